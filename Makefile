@@ -1,0 +1,142 @@
+# Asterion. Python 3.11 or newer and make are all that this needs; the rest is fetched into .venv and web/node_modules.
+
+PORT ?= 8000
+# A display to open the page on?
+OPEN := $(if $(or $(DISPLAY),$(WAYLAND_DISPLAY),$(filter Darwin,$(shell uname))),--open)
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+NPM := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" npm --prefix web
+LOCK := $(VENV)/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
+	--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+HOUSE := $(VENV)/.house
+DEV := $(VENV)/.dev
+BENCH := $(VENV)/.bench
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test fmt check bench page lock clean \
+	check-python check-page test-python test-interpreted test-bounds test-page test-browser packages
+
+help:
+	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
+	@echo 'make test   everything that must hold: checks, rules, server, page, browser'
+	@echo 'make check  only what reads without running: lint, types, imports'
+	@echo 'make fmt    format Python and page'
+	@echo 'make bench  measure, with peers in the same run'
+	@echo 'make page   build the page, if its sources changed'
+	@echo 'make lock   write requirements/*.txt and web/package-lock.json anew'
+	@echo 'make clean  remove what was built'
+
+play: page
+	@$(VENV)/bin/asterion serve --port $(PORT) $(if $(filter 0,$(LAN)),,--host 0.0.0.0) $(OPEN)
+
+page: $(HOUSE)
+	@$(PY) build_page.py
+
+test: check test-python test-interpreted test-bounds test-page test-browser
+	@echo 'asterion: all tests passed'
+
+# --- what reads without running
+
+check: check-python check-page
+
+check-python: $(DEV)
+	@echo '== ruff, mypy, import contracts'
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@$(VENV)/bin/lint-imports --no-logo
+
+check-page: packages
+	@echo '== page: Biome, Svelte, TypeScript'
+	@$(NPM) run --silent check
+
+fmt: $(DEV) packages
+	@$(PY) -m ruff check --fix-only --quiet .
+	@$(PY) -m ruff format .
+	@$(NPM) run --silent fmt
+
+# --- tests
+
+test-python: $(DEV) page packages
+	@echo '== Python'
+	@$(PY) -m pytest -q
+
+# The same rules as plain Python, without the compiler.
+test-interpreted: $(DEV)
+	@echo '== rules, interpreted'
+	@NUMBA_DISABLE_JIT=1 $(PY) -m pytest -q tests/games
+
+# Compiled code reads past the end of an array without a word; here it may not.
+test-bounds: $(DEV)
+	@echo '== rules, compiled with bounds checks'
+	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -q tests/games
+
+test-page: packages
+	@echo '== page'
+	@$(NPM) run --silent test
+
+# Chromium is the one thing that Python cannot bring. .ci/run installs it; elsewhere its absence is said, not hidden.
+test-browser: $(DEV) page
+	@echo '== browser'
+	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then \
+		$(PY) -m pytest -q tests/browser; \
+	elif [ -n "$$CI" ]; then \
+		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
+	else \
+		echo 'asterion: NOT RUN: the browser tests need Chromium (on Debian: apt install chromium)'; \
+	fi
+
+# --- figures
+
+bench: $(BENCH) page packages
+	@$(PY) -m bench $(ARGS)
+
+# --- what is fetched, each once
+
+$(shell test -x $(PY) || rm -f $(VENV)/.created)
+
+$(VENV)/.created:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
+		if $$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+			$$python -m venv $(VENV) && touch $@; exit; \
+		fi; \
+	done; \
+	echo 'asterion: needs Python 3.11 or newer with its venv module; none found (say where: make PYTHON=/path/to/python3)' >&2; \
+	exit 1
+
+$(VENV)/.runtime: requirements/runtime.txt $(VENV)/.created
+	@echo 'asterion: installing what the house needs (a minute the first time)'
+	@$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(HOUSE): pyproject.toml $(VENV)/.runtime
+	@$(PIP) install --no-deps --no-build-isolation --no-index --editable .
+	@touch $@
+
+$(DEV): requirements/dev.txt $(HOUSE)
+	@echo 'asterion: installing what the tests need'
+	@$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(BENCH): requirements/bench.txt $(DEV)
+	@$(PIP) install --require-hashes -r $<
+	@touch $@
+
+packages: $(HOUSE)
+	@$(PY) build_page.py --packages
+
+# --- maintenance
+
+lock: $(DEV)
+	$(LOCK) --group build -o requirements/runtime.txt
+	$(LOCK) --extra postgresql --group build --group dev -c requirements/runtime.txt -o requirements/dev.txt
+	$(LOCK) --extra postgresql --group build --group dev --group bench -c requirements/dev.txt -o requirements/bench.txt
+	$(PY) build_page.py --lock
+
+clean:
+	rm -rf build dist src/asterion/house/page src/asterion/house/page.new
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results web/coverage
+	rm -rf "$${XDG_CACHE_HOME:-$$HOME/.cache}/asterion/rules"
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

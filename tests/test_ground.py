@@ -1,0 +1,101 @@
+"""What must hold of the whole repository: names that records can bear, rulings that exist, locks without addresses."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from asterion.games import GAMES, chance
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCKS = [*sorted(ROOT.glob("requirements/*.txt")), ROOT / "web" / "package-lock.json", ROOT / "web" / ".npmrc"]
+CITATION = re.compile(r"\b(?P<game>[MNLD])(?P<first>[1-9]\d?)(?:-(?P=game)(?P<last>[1-9]\d?))?\b")
+"""``M7``, or ``M7-M9`` for all three."""
+ADDRESS = re.compile(r"https?://|index-url|find-links|file:")
+
+RECORDS = {"chance": chance.DTYPE} | {
+    f"{game.id} {name}": dtype
+    for game in GAMES.values()
+    for name, dtype in (("state", game.state_dtype), ("ruleset", game.ruleset_dtype))
+}
+
+
+def field_names(dtype: np.dtype[Any]) -> Iterator[str]:
+    """Names of all fields, also of records within records."""
+    for name in dtype.names or ():
+        yield name
+        yield from field_names(dtype[name].base)
+
+
+def hidden_by_numpy(dtype: np.dtype[Any]) -> set[str]:
+    """Fields that an interpreted rule could not read, because ``np.record`` has an attribute of that name."""
+    return {name for name in field_names(dtype) if hasattr(np.record, name)}
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_no_field_is_named_like_an_attribute_of_a_numpy_record(record: str) -> None:
+    assert not hidden_by_numpy(RECORDS[record])
+
+
+def test_a_field_named_round_would_be_found() -> None:
+    assert hidden_by_numpy(np.dtype([("seat", [("round", np.int8), ("bet", np.int8)], (4,))])) == {"round"}
+
+
+def rulings() -> set[str]:
+    """Marks that ``docs/rulings.md`` explains, such as ``M7``."""
+    table = (ROOT / "docs" / "rulings.md").read_text("utf-8")
+    return set(re.findall(r"^\| \*\*([MNLD]\d+)\*\* \|", table, re.MULTILINE))
+
+
+def citations(text: str) -> set[str]:
+    """Marks that a text cites."""
+    return {
+        f"{cited['game']}{number}"
+        for cited in CITATION.finditer(text)
+        for number in range(int(cited["first"]), int(cited["last"] or cited["first"]) + 1)
+    }
+
+
+def test_citations_are_found() -> None:
+    assert citations("who takes it (M7-M9, N12) and not XM5 or M4x") == {"M7", "M8", "M9", "N12"}
+
+
+@pytest.mark.parametrize("where", ["src/**/*.py", "web/src/words/**/*.ts", "docs/*.md"])
+def test_every_citation_is_of_a_ruling_that_exists(where: str) -> None:
+    cited = {path: citations(path.read_text("utf-8")) for path in ROOT.glob(where)}
+    assert any(cited.values())
+    unknown = {
+        path.relative_to(ROOT).as_posix(): marks - rulings() for path, marks in cited.items() if marks - rulings()
+    }
+    assert not unknown
+
+
+def test_every_ruling_is_cited_by_the_rules() -> None:
+    rules = [path.read_text("utf-8") for path in ROOT.glob("src/asterion/games/**/*.py")]
+    uncited = rulings() - set().union(*map(citations, rules))
+    assert uncited <= {"M16"}, "M16, the score pad, is the page's"
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
+def test_no_lock_file_names_an_address(lock: Path) -> None:
+    named = [line for line in lock.read_text("utf-8").splitlines() if ADDRESS.search(line)]
+    assert not named, "`make lock` writes lock files without addresses"
+
+
+def test_every_requirement_is_pinned_and_hashed() -> None:
+    for lock in ROOT.glob("requirements/*.txt"):
+        entries = re.split(r"\n(?=\S)", re.sub(r"^#.*\n", "", lock.read_text("utf-8"), flags=re.MULTILINE).strip())
+        assert entries
+        loose = [entry.split()[0] for entry in entries if "==" not in entry or "--hash=sha256:" not in entry]
+        assert not loose, lock.name
+
+
+def test_import_contracts_name_every_game() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    independent = next(contract["modules"] for contract in contracts if contract["type"] == "independence")
+    packages = {f"asterion.games.{path.parent.name}" for path in ROOT.glob("src/asterion/games/*/__init__.py")}
+    assert set(independent) == packages
