@@ -1,0 +1,19 @@
+"""The games of the house: rules as pure compiled functions on fixed-size records."""
+
+from asterion.games.contract import Game
+
+__all__ = ["GAMES", "Game", "game"]
+
+
+def _registry() -> dict[str, Game]:
+    from asterion.games.mythical_dice import MYTHICAL_DICE
+
+    return {each.id: each for each in (MYTHICAL_DICE,)}
+
+
+GAMES: dict[str, Game] = _registry()
+
+
+def game(game_id: str) -> Game:
+    """The game with this id, for example ``"mythical-dice"``; KeyError when there is none."""
+    return GAMES[game_id]

@@ -1,0 +1,169 @@
+"""What every game provides, and the errors that all games share.
+
+A game is a set of compiled *doors* on length-1 arrays of records, and a ``wire`` that speaks JSON.
+``R`` is the ruleset (what a house may override), ``S`` a state, ``O`` an observation: a state with its secrets blanked.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+import numpy as np
+
+Records: TypeAlias = np.ndarray[Any, Any]
+"""A structured array; doors take one of length 1."""
+
+PUBLIC = -1
+"""The viewer that holds no seat: a spectator, the big screen."""
+
+
+class GameError(Exception):
+    """Something asked of a game that it cannot do; ``code`` is stable, for machines."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+
+
+class IllegalAction(GameError):
+    """An action that the rules refuse: who, what, which ruling."""
+
+    def __init__(self, code: str, *, seat: int, action: str, ruling: str, detail: str) -> None:
+        super().__init__(code, detail)
+        self.seat = seat
+        self.action = action
+        self.ruling = ruling
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}, {self.action}: {self.detail} [{self.code}, {self.ruling}]"
+
+
+class BadAction(GameError):
+    """JSON that does not say any action of the game."""
+
+
+class BadOptions(GameError):
+    """Options with which the game cannot be played; ``ruling`` says which rule stands against them."""
+
+    def __init__(self, code: str, detail: str, ruling: str) -> None:
+        super().__init__(code, detail)
+        self.ruling = ruling
+
+
+class BadOutcome(GameError):
+    """An outcome of chance that could not have come about, such as a face that the die does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why the rules refuse an action: a stable code, the ruling, and words for a log."""
+
+    code: str
+    ruling: str
+    detail: str
+
+
+class Wire(Protocol):
+    """A game's JSON, both ways. A module serves as one."""
+
+    Options: type[Any]
+    Action: Any  # union of tagged structs
+    PublicView: type[Any]
+    OwnView: type[Any]
+    Event: Any
+    Outcome: Any
+
+    def ruleset(self, options: Any, seats: int) -> Records:
+        """Ruleset for these options; BadOptions when it cannot be played."""
+
+    def action_to_json(self, action: int) -> Any: ...
+
+    def action_from_json(self, said: Any) -> int:
+        """Action from decoded JSON or a struct; BadAction when it says none."""
+
+    def action_name(self, action: int) -> str:
+        """The action in a few English words, for errors and logs."""
+
+    def public_view(self, ruleset: Records, observation: Records) -> Any: ...
+
+    def own_view(self, ruleset: Records, observation: Records, seat: int) -> Any: ...
+
+    def observation(self, ruleset: Records, public: Any, own: Any) -> Records:
+        """The observation that these views show; the inverse of the two above."""
+
+    def events(self, ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
+        """What everybody sees happen in one step; before is None for the start."""
+
+    def outcomes(
+        self, ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]
+    ) -> list[Any]:
+        """What chance decided in one step, in words that need no random numbers to check."""
+
+    def draws(
+        self, ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]
+    ) -> list[int]:
+        """Draws that lead to these outcomes; BadOutcome when none do."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its compiled doors, its dtypes and its wire."""
+
+    id: str
+    seats: range
+    editions: tuple[str, ...]
+    actions: range
+    """Every action number there is; at most most_actions of them are legal at a time."""
+    most_actions: int
+    state_dtype: np.dtype[Any]
+    ruleset_dtype: np.dtype[Any]
+    refusals: Mapping[int, Refusal]
+    start: Callable[[Records, Records, Records], int]
+    """start(R, S, C): sets S up and draws what must be drawn."""
+    seats_to_act: Callable[[Records, Records], int]
+    """seats_to_act(R, S): bit mask of the seats that the game waits for."""
+    legal_actions: Callable[[Records, Records, int, Records], int]
+    """legal_actions(R, S, seat, out): fills out: int32[most_actions], returns how many."""
+    apply: Callable[[Records, Records, int, int, Records], int]
+    """apply(R, S, seat, action, C): 0, or the code of a refusal, and then S is as it was."""
+    is_over: Callable[[Records, Records], bool]
+    scores: Callable[[Records, Records, Records], None]
+    """scores(R, S, out): fills out: int32[seats] with the points so far."""
+    observe: Callable[[Records, Records, int, Records], None]
+    """observe(R, S, viewer, O): O becomes what this seat may know; viewer PUBLIC: what everybody may."""
+    sample_world: Callable[[Records, Records, int, Records, Records], None]
+    """sample_world(R, O, viewer, W, C): W becomes a state that the viewer may be in, uniformly among all."""
+    wire: Wire
+
+    def new_state(self) -> Records:
+        return np.zeros(1, self.state_dtype)
+
+    def new_actions(self) -> Records:
+        return np.zeros(self.most_actions, np.int32)
+
+    def options(self, said: Any) -> Any:
+        """Options from decoded JSON; BadOptions names the field that is wrong."""
+        try:
+            return msgspec.convert(said, self.wire.Options)
+        except msgspec.ValidationError as error:
+            raise BadOptions("bad_options", str(error), "") from None
+
+    def list_legal(self, ruleset: Records, state: Records, seat: int) -> list[int]:
+        out = self.new_actions()
+        count = self.legal_actions(ruleset, state, seat, out)
+        legal: list[int] = out[:count].tolist()
+        return legal
+
+    def list_scores(self, ruleset: Records, state: Records, seats: int) -> list[int]:
+        out = np.zeros(seats, np.int32)
+        self.scores(ruleset, state, out)
+        scores: list[int] = out.tolist()
+        return scores
+
+    def refuse(self, code: int, seat: int, action: int) -> IllegalAction:
+        """The error for a refusal code that apply returned."""
+        refusal = self.refusals[code]
+        name = self.wire.action_name(action)
+        return IllegalAction(refusal.code, seat=seat, action=name, ruling=refusal.ruling, detail=refusal.detail)

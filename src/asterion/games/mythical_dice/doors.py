@@ -1,0 +1,136 @@
+"""The doors of Mythical Dice: what the contract asks for, on length-1 arrays of records."""
+
+from asterion.games.chance import Chances
+from asterion.games.compiled import Ints, rule
+from asterion.games.mythical_dice.material import MOST_SEATS
+from asterion.games.mythical_dice.rules import (
+    FIRST_ROLL,
+    KIND_COUNT,
+    PLAYED,
+    awaited_seats,
+    dice_behind,
+    highest_bet,
+    kinds_to_roll,
+    play_legal,
+    refusal,
+    resolve_trick,
+    start_game,
+)
+from asterion.games.mythical_dice.state import (
+    BETTING,
+    NOBODY,
+    NOT_BET,
+    OVER,
+    ROLLING,
+    SECRET_BET,
+    Ruleset,
+    Rulesets,
+    State,
+    States,
+)
+
+
+@rule
+def start(rulesets: Rulesets, states: States, chances: Chances) -> int:
+    """Set a new game up; see contract."""
+    return start_game(rulesets[0], states[0], chances[0])
+
+
+@rule
+def seats_to_act(rulesets: Rulesets, states: States) -> int:
+    """Bit mask of awaited seats; see contract."""
+    return awaited_seats(rulesets[0], states[0])
+
+
+@rule
+def list_actions(ruleset: Ruleset, state: State, seat: int, out: Ints, start: int) -> int:
+    """Legal actions of a seat into out from start on; a bet may be changed until all are in (M4). Returns how many."""
+    count = 0
+    if seat < 0 or seat >= int(ruleset.seats):
+        return 0
+    if int(state.stage) == BETTING:
+        for tricks in range(highest_bet(state) + 1):
+            out[start + count] = tricks
+            count += 1
+        return count
+    kinds = kinds_to_roll(ruleset, state, seat)
+    for kind in range(KIND_COUNT):
+        if kinds & (1 << kind):
+            out[start + count] = FIRST_ROLL + kind
+            count += 1
+    return count
+
+
+@rule
+def legal_actions(rulesets: Rulesets, states: States, seat: int, out: Ints) -> int:
+    """Legal actions of a seat into out: int32[MOST_ACTIONS]; see contract."""
+    return list_actions(rulesets[0], states[0], int(seat), out, 0)
+
+
+@rule
+def apply(rulesets: Rulesets, states: States, seat: int, action: int, chances: Chances) -> int:
+    """Play an action, or return why it is refused and change nothing; see contract."""
+    seat, action = int(seat), int(action)
+    code = refusal(rulesets[0], states[0], seat, action)
+    if code == PLAYED:
+        play_legal(rulesets[0], states[0], seat, action, chances[0])
+    return code
+
+
+@rule
+def is_over(rulesets: Rulesets, states: States) -> bool:
+    """Whether the last round is scored (M13)."""
+    return int(states[0].stage) == OVER
+
+
+@rule
+def scores(rulesets: Rulesets, states: States, out: Ints) -> None:
+    """Totals so far into out: int32[seats]; the highest wins, ties share (M13)."""
+    for seat in range(int(rulesets[0].seats)):
+        out[seat] = int(states[0].score[seat])
+
+
+@rule
+def show_table(rulesets: Rulesets, states: States, out: Ints) -> None:
+    """What follows from the state for all to see, into out: int32[MOST_SEATS + 1].
+
+    For each seat the dice behind its screen (M3); then the seat that took the complete trick on the table (M7-M9),
+    or NOBODY while one is incomplete.
+    """
+    ruleset, state = rulesets[0], states[0]
+    seats = int(ruleset.seats)
+    for seat in range(seats):
+        out[seat] = dice_behind(ruleset, state, seat)
+    out[MOST_SEATS] = NOBODY
+    if int(state.rolled) == seats:
+        position, _, _ = resolve_trick(state.trick_kind, state.trick_face, seats)
+        out[MOST_SEATS] = (int(state.leader) + position) % seats
+
+
+@rule
+def show_own(rulesets: Rulesets, states: States, seat: int, out: Ints) -> int:
+    """What one seat may do, into out: int32[KIND_COUNT + MOST_ACTIONS]; returns how many legal actions follow.
+
+    For each kind that the seat holds while it is to roll, why it may not (PLAYED: it may); then its legal actions.
+    """
+    ruleset, state, seat = rulesets[0], states[0], int(seat)
+    mine = int(state.stage) == ROLLING and int(state.turn) == seat
+    for kind in range(KIND_COUNT):
+        held = mine and int(state.hand[seat, kind]) > 0
+        out[kind] = refusal(ruleset, state, seat, FIRST_ROLL + kind) if held else PLAYED
+    return list_actions(ruleset, state, seat, out, KIND_COUNT)
+
+
+@rule
+def observe(rulesets: Rulesets, states: States, viewer: int, observations: States) -> None:
+    """Blank what the viewer may not know: other hands (M3), and other bets until all are in (M4)."""
+    viewer = int(viewer)
+    observations[0] = states[0]
+    seen = observations[0]
+    betting = int(seen.stage) == BETTING
+    for seat in range(int(rulesets[0].seats)):
+        if seat != viewer:
+            for kind in range(KIND_COUNT):
+                seen.hand[seat, kind] = 0
+            if betting and int(seen.bet[seat]) != NOT_BET:
+                seen.bet[seat] = SECRET_BET

@@ -1,0 +1,50 @@
+"""What is in the box of Mythical Dice (2024) and Mino Dice (2023), and the numbers of its rules (M1, M2, M10, M11).
+
+Counts and faces stand in pictures that were lost. What is known: six special and thirty number dice, one Minotaur
+and three Griffins ("1x, 3x..."), red shows 5 to 7, purple shows a 2 and grey a 7 in the worked examples. The rest is
+fitted to published reviews of the first edition of 2016; the five flags of grey are the least certain. A house may
+override counts and faces.
+"""
+
+KINDS = ("minotaur", "griffin", "mermaid", "red", "yellow", "purple", "grey")
+"""Strongest first (M1)."""
+
+MINOTAUR, GRIFFIN, MERMAID, RED, YELLOW, PURPLE, GREY = range(7)
+SPECIAL_KINDS = 3
+"""The first three kinds carry symbols; they set no colour and may always be rolled (M6)."""
+
+FLAG = 0
+SYMBOL = 100
+"""Faces are the number they show; a flag counts 0 (M7), a symbol stands above every number (M9)."""
+HIGHEST_NUMBER = 9
+
+COUNTS = (1, 3, 2, 7, 7, 8, 8)
+FACES = (
+    (SYMBOL, SYMBOL, SYMBOL, SYMBOL, FLAG, FLAG),
+    (SYMBOL, SYMBOL, SYMBOL, SYMBOL, FLAG, FLAG),
+    (SYMBOL, SYMBOL, SYMBOL, SYMBOL, FLAG, FLAG),
+    (5, 5, 6, 6, 7, 7),
+    (3, 3, 4, 4, 5, 5),
+    (1, 1, 2, 2, 3, 3),
+    (FLAG, FLAG, FLAG, FLAG, FLAG, 7),
+)
+
+SEATS = range(3, 7)
+MOST_SEATS = 6
+MOST_ROUNDS = 8
+ROUNDS = {3: 8, 4: 8, 5: 7, 6: 6}
+"""Rounds by number of seats (M2)."""
+
+MADE = 20
+"""Points for each trick of a bet that was made (M10)."""
+MISSED = 10
+"""Points lost for each trick by which a bet was missed (M10)."""
+ZERO = 10
+"""Points for each round number, won or lost, with a bet of 0 (M10)."""
+GRIFFIN_BONUS = 30
+"""For the winning Minotaur, for each Griffin symbol in the trick (M11)."""
+MINOTAUR_BONUS = 50
+"""For the winning Mermaid, if the Minotaur symbol is in the trick (M11)."""
+
+EDITIONS = ("mythical-2024", "mino-2023")
+"""They differ in who starts the next round (M12): the last trick's winner, or the seat left of this round's starter."""

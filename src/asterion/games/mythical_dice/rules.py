@@ -1,0 +1,365 @@
+"""The rules of Mythical Dice, in the rulebook's order: deal, bet, roll, trick, score, next round."""
+
+from asterion.games.chance import Chance, below
+from asterion.games.compiled import Ints, rule
+from asterion.games.mythical_dice.material import (
+    FLAG,
+    GRIFFIN,
+    GRIFFIN_BONUS,
+    KINDS,
+    MADE,
+    MERMAID,
+    MINOTAUR,
+    MINOTAUR_BONUS,
+    MISSED,
+    MOST_SEATS,
+    SPECIAL_KINDS,
+    SYMBOL,
+    ZERO,
+)
+from asterion.games.mythical_dice.state import (
+    BETTING,
+    NO_COLOUR,
+    NOBODY,
+    NOT_BET,
+    OVER,
+    ROLLING,
+    Ruleset,
+    State,
+)
+
+KIND_COUNT = len(KINDS)
+SPECIAL_MASK = (1 << SPECIAL_KINDS) - 1
+
+FIRST_ROLL = 10
+"""Actions 0..8 bet that many tricks; action FIRST_ROLL + kind rolls a die of that kind."""
+MOST_ACTIONS = 9
+
+(
+    PLAYED,
+    NO_SUCH_SEAT,
+    NO_SUCH_ACTION,
+    GAME_OVER,
+    BETS_ARE_OPEN,
+    BETS_ARE_CLOSED,
+    BET_OUT_OF_RANGE,
+    NOT_YOUR_TURN,
+    NO_SUCH_DIE,
+    MUST_FOLLOW,
+) = range(10)
+"""What apply returns: PLAYED, or why the action is refused."""
+
+HIGHEST, LATER_TIE, ALL_FLAGS, BY_MINOTAUR, BY_GRIFFIN, BY_MERMAID, BY_MERMAID_OVER_ALL = range(7)
+"""Why a trick is won (M7-M9)."""
+
+
+# Deal
+
+
+@rule
+def _draw_die(pool: Ints, left: int, chance: Chance) -> int:
+    """Draw one of the left dice in the pool, counted by kind, each equally likely; it leaves the pool."""
+    draw = below(chance, left)
+    kind = 0
+    while draw >= int(pool[kind]):
+        draw -= int(pool[kind])
+        kind += 1
+    pool[kind] = int(pool[kind]) - 1
+    return kind
+
+
+@rule
+def deal(ruleset: Ruleset, state: State, chance: Chance) -> None:
+    """Deal a round: all dice back in the bag, then as many to each seat as the round's number (M2)."""
+    seats, dice = int(ruleset.seats), int(state.rnd)
+    left = 0
+    for kind in range(KIND_COUNT):
+        state.out[kind] = int(ruleset.counts[kind])  # serves as the bag while dealing
+        left += int(ruleset.counts[kind])
+    for seat in range(seats):
+        for kind in range(KIND_COUNT):
+            state.hand[seat, kind] = 0
+        for _ in range(dice):
+            kind = _draw_die(state.out, left, chance)
+            left -= 1
+            state.hand[seat, kind] = int(state.hand[seat, kind]) + 1
+        state.bet[seat] = NOT_BET
+        state.won[seat] = 0
+        state.bonus[seat] = 0
+        state.void[seat] = 0
+    for kind in range(KIND_COUNT):
+        state.out[kind] = 0
+    state.tricks = 0
+    state.stage = BETTING
+    state.turn = NOBODY
+
+
+@rule
+def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
+    """A new game: the first starter drawn or as chosen (M15), then the deal of round 1."""
+    starter = int(ruleset.starter)
+    if starter == NOBODY:
+        starter = below(chance, int(ruleset.seats))
+    state.starter = starter
+    state.rnd = 1
+    state.leader = starter
+    state.led = NO_COLOUR
+    state.rolled = 0
+    for seat in range(MOST_SEATS):
+        state.score[seat] = 0
+        state.trick_kind[seat] = 0
+        state.trick_face[seat] = 0
+        state.bet[seat] = NOT_BET
+    deal(ruleset, state, chance)
+    return PLAYED
+
+
+# Who may do what
+
+
+@rule
+def awaited_seats(ruleset: Ruleset, state: State) -> int:
+    """Bit mask of the seats that the game waits for: all without a bet (M4), then the one whose turn it is (M5)."""
+    if int(state.stage) == ROLLING:
+        return 1 << int(state.turn)
+    mask = 0
+    if int(state.stage) == BETTING:
+        for seat in range(int(ruleset.seats)):
+            if int(state.bet[seat]) == NOT_BET:
+                mask |= 1 << seat
+    return mask
+
+
+@rule
+def held_kinds(state: State, seat: int) -> int:
+    """Bit mask of the kinds of dice that a seat has behind its screen."""
+    mask = 0
+    for kind in range(KIND_COUNT):
+        if int(state.hand[seat, kind]) > 0:
+            mask |= 1 << kind
+    return mask
+
+
+@rule
+def colour_to_follow(ruleset: Ruleset, state: State) -> int:
+    """The colour that the next die must follow (M6), or NO_COLOUR: nothing led yet, or a new trick begins."""
+    if int(state.rolled) >= int(ruleset.seats):
+        return NO_COLOUR
+    return int(state.led)
+
+
+@rule
+def kinds_to_roll(ruleset: Ruleset, state: State, seat: int) -> int:
+    """Bit mask of the kinds that the seat may roll (M5, M6): if it holds the colour led, that or any special die."""
+    if int(state.stage) != ROLLING or int(state.turn) != seat:
+        return 0
+    held = held_kinds(state, seat)
+    led = colour_to_follow(ruleset, state)
+    if led != NO_COLOUR and held & (1 << led):
+        return held & (SPECIAL_MASK | (1 << led))
+    return held
+
+
+@rule
+def highest_bet(state: State) -> int:
+    """The highest bet of the round: its number of tricks (M4)."""
+    return int(state.rnd)
+
+
+@rule
+def refusal(ruleset: Ruleset, state: State, seat: int, action: int) -> int:
+    """PLAYED if the seat may do this now, else the reason why not (M4-M6)."""
+    if seat < 0 or seat >= int(ruleset.seats):
+        return NO_SUCH_SEAT
+    if action < 0 or action >= FIRST_ROLL + KIND_COUNT or action == FIRST_ROLL - 1:
+        return NO_SUCH_ACTION
+    if int(state.stage) == OVER:
+        return GAME_OVER
+    if action < FIRST_ROLL:
+        if int(state.stage) != BETTING:
+            return BETS_ARE_CLOSED
+        return PLAYED if action <= highest_bet(state) else BET_OUT_OF_RANGE
+    if int(state.stage) == BETTING:
+        return BETS_ARE_OPEN
+    if int(state.turn) != seat:
+        return NOT_YOUR_TURN
+    kind = action - FIRST_ROLL
+    if int(state.hand[seat, kind]) == 0:
+        return NO_SUCH_DIE
+    return PLAYED if kinds_to_roll(ruleset, state, seat) & (1 << kind) else MUST_FOLLOW
+
+
+# Bet
+
+
+@rule
+def place_bet(ruleset: Ruleset, state: State, seat: int, tricks: int) -> None:
+    """Note a secret bet; with the last one all are revealed and the round's starter may lead (M4, M5)."""
+    state.bet[seat] = tricks
+    if awaited_seats(ruleset, state) == 0:
+        state.stage = ROLLING
+        state.turn = int(state.starter)
+
+
+# Roll
+
+
+@rule
+def roll_die(ruleset: Ruleset, state: State, seat: int, kind: int, chance: Chance) -> None:
+    """Roll one die into the trick (M5); note the colour it sets, or the one it shows the seat not to hold (M6)."""
+    if int(state.rolled) == 0 or int(state.rolled) >= int(ruleset.seats):
+        state.leader = seat
+        state.led = NO_COLOUR
+        state.rolled = 0
+        for i in range(MOST_SEATS):
+            state.trick_kind[i] = 0
+            state.trick_face[i] = 0
+    face = int(ruleset.faces[kind, below(chance, 6)])
+    position = int(state.rolled)
+    state.trick_kind[position] = kind
+    state.trick_face[position] = face
+    state.rolled = position + 1
+    state.hand[seat, kind] = int(state.hand[seat, kind]) - 1
+    state.out[kind] = int(state.out[kind]) + 1
+    if kind >= SPECIAL_KINDS:
+        led = int(state.led)
+        if led == NO_COLOUR:
+            state.led = kind
+        elif led != kind:
+            state.void[seat] = int(state.void[seat]) | (1 << led)
+
+
+# Trick
+
+
+@rule
+def resolve_trick(kinds: Ints, faces: Ints, count: int) -> tuple[int, int, int]:
+    """Who takes a complete trick of count dice, in the order of rolling (M7-M9).
+
+    Returns the position of the winning die (the leader's is 0), the bonus it may bring (M11), and why it wins.
+    """
+    minotaurs, griffins, mermaids = 0, 0, 0
+    highest, position, ties = FLAG, 0, 0
+    for i in range(count):
+        face = int(faces[i])
+        if face == SYMBOL:
+            kind = int(kinds[i])
+            minotaurs += kind == MINOTAUR
+            griffins += kind == GRIFFIN
+            mermaids += kind == MERMAID
+        elif face >= highest and face != FLAG:
+            ties = ties + 1 if face == highest else 0
+            highest, position = face, i
+    if minotaurs + griffins + mermaids == 0:
+        if highest == FLAG:
+            return 0, 0, ALL_FLAGS
+        return position, 0, LATER_TIE if ties else HIGHEST
+    if mermaids and (minotaurs or not griffins):
+        winner = MERMAID
+        reason = BY_MERMAID_OVER_ALL if griffins else BY_MERMAID
+    elif minotaurs:
+        winner, reason = MINOTAUR, BY_MINOTAUR
+    else:
+        winner, reason = GRIFFIN, BY_GRIFFIN
+    for i in range(count):
+        if int(faces[i]) == SYMBOL and int(kinds[i]) == winner:
+            position = i
+    bonus = 0
+    if winner == MINOTAUR:
+        bonus = GRIFFIN_BONUS * griffins
+    elif winner == MERMAID and minotaurs:
+        bonus = MINOTAUR_BONUS
+    return position, bonus, reason
+
+
+@rule
+def take_trick(ruleset: Ruleset, state: State) -> int:
+    """The winner takes the complete trick, with its bonus pending (M11), and leads next (M5). Returns its seat."""
+    seats = int(ruleset.seats)
+    position, bonus, _ = resolve_trick(state.trick_kind, state.trick_face, seats)
+    winner = (int(state.leader) + position) % seats
+    state.won[winner] = int(state.won[winner]) + 1
+    if not int(ruleset.simplified):
+        state.bonus[winner] = int(state.bonus[winner]) + bonus
+    state.tricks = int(state.tricks) + 1
+    state.turn = winner
+    return winner
+
+
+# Score
+
+
+@rule
+def bet_points(bet: int, won: int, rnd: int, simplified: int) -> int:
+    """Points of one seat for its bet in round rnd, without bonus (M10); simplified, missed bets cost nothing (M14)."""
+    if bet == won:
+        return MADE * bet if bet else ZERO * rnd
+    if simplified:
+        return 0
+    return -MISSED * abs(bet - won) if bet else -ZERO * rnd
+
+
+@rule
+def round_points(bet: int, won: int, bonus: int, rnd: int, simplified: int) -> int:
+    """Points of one seat for a round: its bet (M10), and its bonus if the bet is made (M11)."""
+    points = bet_points(bet, won, rnd, simplified)
+    return points + bonus if bet == won else points
+
+
+@rule
+def score_round(ruleset: Ruleset, state: State) -> None:
+    """Add the round's points to every seat's total (M10, M11)."""
+    rnd, simplified = int(state.rnd), int(ruleset.simplified)
+    for seat in range(int(ruleset.seats)):
+        points = round_points(int(state.bet[seat]), int(state.won[seat]), int(state.bonus[seat]), rnd, simplified)
+        state.score[seat] = int(state.score[seat]) + points
+
+
+# Next round, end
+
+
+@rule
+def end_round(ruleset: Ruleset, state: State, winner: int, chance: Chance) -> None:
+    """Score; then the end (M13), or the next starter by edition (M12) and one die more for everyone (M2)."""
+    score_round(ruleset, state)
+    if int(state.rnd) == int(ruleset.rounds):
+        state.stage = OVER
+        state.turn = NOBODY
+        return
+    if int(ruleset.starter_moves_left):
+        state.starter = (int(state.starter) + 1) % int(ruleset.seats)
+    else:
+        state.starter = winner
+    state.rnd = int(state.rnd) + 1
+    deal(ruleset, state, chance)
+
+
+@rule
+def play_legal(ruleset: Ruleset, state: State, seat: int, action: int, chance: Chance) -> None:
+    """Carry out an action that is known to be legal."""
+    if action < FIRST_ROLL:
+        place_bet(ruleset, state, seat, action)
+        return
+    roll_die(ruleset, state, seat, action - FIRST_ROLL, chance)
+    if int(state.rolled) < int(ruleset.seats):
+        state.turn = (seat + 1) % int(ruleset.seats)
+        return
+    winner = take_trick(ruleset, state)
+    if int(state.tricks) == int(state.rnd):
+        end_round(ruleset, state, winner, chance)
+
+
+# What everybody sees
+
+
+@rule
+def dice_behind(ruleset: Ruleset, state: State, seat: int) -> int:
+    """How many dice a seat has behind its screen, which everybody may know (M3)."""
+    if int(state.stage) == OVER:
+        return 0
+    dice = int(state.rnd) - int(state.tricks)
+    rolled = int(state.rolled)
+    if int(state.stage) == ROLLING and rolled < int(ruleset.seats):
+        position = (seat - int(state.leader)) % int(ruleset.seats)
+        dice -= position < rolled
+    return dice

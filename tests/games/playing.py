@@ -1,0 +1,55 @@
+"""Random play through the contract's doors, for the conformance suite and for anything that needs positions."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from asterion.games import chance
+from asterion.games.contract import Game, Records
+from asterion.games.mythical_dice.wire import Options
+
+CASES: list[tuple[str, int, object]] = [
+    ("mythical-dice", 3, Options()),
+    ("mythical-dice", 4, Options(edition="mino-2023")),
+    ("mythical-dice", 5, Options(simplified=True)),
+    ("mythical-dice", 6, Options(edition="mino-2023", starter=2)),
+    ("mythical-dice", 4, Options(faces={"red": ["1", "2", "3", "4", "5", "9"]}, counts={"minotaur": 2, "griffin": 2})),
+]
+"""One entry for every game and way to play it that the suite goes through: id, seats, options."""
+
+
+@dataclass
+class Step:
+    """One step of a game: the state before (None: the start) and after, who did what, and the draws of chance."""
+
+    before: Records | None
+    after: Records
+    seat: int
+    action: int
+    draws: list[int]
+
+
+def awaited(game: Game, ruleset: Records, state: Records) -> list[int]:
+    mask = int(game.seats_to_act(ruleset, state))
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
+def random_steps(game: Game, ruleset: Records, seed: int) -> Iterator[Step]:
+    """A whole game: any legal action of any awaited seat, chance from random words as in a live game."""
+    rng = np.random.default_rng(seed)
+
+    def words() -> Records:
+        return chance.live(rng.integers(0, 1 << 32, chance.WORDS))
+
+    state, given = game.new_state(), words()
+    assert game.start(ruleset, state, given) == 0
+    yield Step(None, state.copy(), -1, -1, chance.draws_of(given))
+    while not game.is_over(ruleset, state):
+        waiting = awaited(game, ruleset, state)
+        assert waiting, "a game that is not over waits for somebody"
+        seat = int(rng.choice(waiting))
+        action = int(rng.choice(game.list_legal(ruleset, state, seat)))
+        before, given = state.copy(), words()
+        assert game.apply(ruleset, state, seat, action, given) == 0
+        yield Step(before, state.copy(), seat, action, chance.draws_of(given))

@@ -1,0 +1,168 @@
+"""What every game of the house must do, whatever its rules: one suite for all of them."""
+
+import msgspec
+import numpy as np
+import pytest
+
+from asterion.games import GAMES, chance
+from asterion.games.compiled import INTERPRETED
+from asterion.games.contract import PUBLIC, Game, IllegalAction, Records
+from tests.games.playing import CASES, Step, awaited, random_steps
+
+SEEDS = range(2) if INTERPRETED else range(12)
+EVERY = 7 if INTERPRETED else 3
+"""Costly checks look at every n-th position."""
+
+Played = tuple[Game, Records, int, list[list[Step]]]
+"""A game, its ruleset, the number of seats, and some whole games at random."""
+
+
+@pytest.fixture(params=CASES, ids=[f"{name}-{seats}-{at}" for at, (name, seats, _) in enumerate(CASES)])
+def played(request: pytest.FixtureRequest) -> Played:
+    name, seats, options = request.param
+    game = GAMES[name]
+    ruleset = game.wire.ruleset(options, seats)
+    return game, ruleset, seats, [list(random_steps(game, ruleset, seed)) for seed in SEEDS]
+
+
+def test_every_game_is_in_the_suite() -> None:
+    assert {name for name, _, _ in CASES} == set(GAMES)
+
+
+def test_random_play_ends_and_scores(played: Played) -> None:
+    game, ruleset, seats, games = played
+    for steps in games:
+        last = steps[-1].after
+        assert game.is_over(ruleset, last)
+        assert awaited(game, ruleset, last) == []
+        assert len(game.list_scores(ruleset, last, seats)) == seats
+
+
+def test_replay_gives_identical_bytes(played: Played) -> None:
+    """From the draws alone, and from the outcomes in words."""
+    game, ruleset, _, games = played
+    for steps in games:
+        by_draws, by_words = game.new_state(), game.new_state()
+        for step in steps:
+            outcomes = game.wire.outcomes(ruleset, step.before, step.seat, step.action, step.draws)
+            said = msgspec.json.decode(msgspec.json.encode(outcomes))
+            draws = game.wire.draws(ruleset, step.before, step.seat, step.action, said)
+            for state, told in ((by_draws, chance.told(step.draws)), (by_words, chance.told(draws))):
+                if step.before is None:
+                    game.start(ruleset, state, told)
+                else:
+                    assert game.apply(ruleset, state, step.seat, step.action, told) == 0
+                assert (int(told["dry"][0]), int(told["at"][0])) == (chance.ENOUGH, int(told["given"][0]))
+                assert state.tobytes() == step.after.tobytes()
+
+
+def test_every_legal_action_applies_and_every_other_is_refused(played: Played) -> None:
+    game, ruleset, seats, games = played
+    words = np.random.default_rng(5).integers(0, 1 << 32, chance.WORDS)
+    for steps in games[:3]:
+        for step in steps[::EVERY]:
+            for seat in range(-1, seats + 2):
+                legal = set(game.list_legal(ruleset, step.after, seat))
+                for action in (game.actions.start - 1, *game.actions, game.actions.stop):
+                    tried = step.after.copy()
+                    code = game.apply(ruleset, tried, seat, action, chance.live(words))
+                    if action in legal:
+                        assert code == 0
+                    else:
+                        assert tried.tobytes() == step.after.tobytes()
+                        assert_names_who_what_and_ruling(game.refuse(code, seat, action), seat)
+
+
+def assert_names_who_what_and_ruling(error: IllegalAction, seat: int) -> None:
+    assert error.seat == seat
+    assert error.code.isidentifier()
+    assert error.action
+    assert error.ruling[0] in "MNLD"
+    assert error.ruling in str(error)
+
+
+def test_awaited_seats_have_something_to_do(played: Played) -> None:
+    game, ruleset, _, games = played
+    for steps in games:
+        for step in steps[:-1]:
+            for seat in awaited(game, ruleset, step.after):
+                assert game.list_legal(ruleset, step.after, seat)
+
+
+def views(game: Game, ruleset: Records, state: Records, viewer: int) -> tuple[bytes, bytes]:
+    """What a viewer gets: the observation record, and its JSON."""
+    seen = game.new_state()
+    game.observe(ruleset, state, viewer, seen)
+    own = None if viewer == PUBLIC else game.wire.own_view(ruleset, seen, viewer)
+    return seen.tobytes(), msgspec.json.encode([game.wire.public_view(ruleset, seen), own])
+
+
+def test_observations_leak_nothing(played: Played) -> None:
+    """Shuffle what is hidden: the viewer sees identical bytes, in the record and in JSON."""
+    game, ruleset, seats, games = played
+    source, shuffled, seen = chance.simulation(11), game.new_state(), game.new_state()
+    differed = 0
+    for steps in games:
+        for step in steps[::EVERY]:
+            for viewer in range(PUBLIC, seats):
+                game.observe(ruleset, step.after, viewer, seen)
+                game.sample_world(ruleset, seen, viewer, shuffled, source)
+                differed += shuffled.tobytes() != step.after.tobytes()
+                assert views(game, ruleset, shuffled, viewer) == views(game, ruleset, step.after, viewer)
+                assert views(game, ruleset, seen, viewer) == views(game, ruleset, step.after, viewer)
+                assert game.wire.public_view(ruleset, seen) == game.wire.public_view(ruleset, step.after)
+    assert differed > 100
+
+
+def test_sampled_worlds_can_be_played_to_the_end(played: Played) -> None:
+    game, ruleset, seats, games = played
+    source, world, seen = chance.simulation(12), game.new_state(), game.new_state()
+    rng = np.random.default_rng(12)
+    for step in games[0][:: EVERY * 4]:
+        viewer = int(rng.integers(PUBLIC, seats))
+        game.observe(ruleset, step.after, viewer, seen)
+        game.sample_world(ruleset, seen, viewer, world, source)
+        while not game.is_over(ruleset, world):
+            seat = awaited(game, ruleset, world)[0]
+            action = int(rng.choice(game.list_legal(ruleset, world, seat)))
+            assert game.apply(ruleset, world, seat, action, source) == 0
+
+
+def test_wire_round_trips(played: Played) -> None:
+    game, ruleset, seats, games = played
+    for action in {step.action for steps in games for step in steps[1:]}:
+        said = msgspec.json.decode(msgspec.json.encode(game.wire.action_to_json(action)))
+        assert game.wire.action_from_json(said) == action
+    for step in games[0][::EVERY]:
+        for viewer in range(PUBLIC, seats):
+            seen, encoded = views(game, ruleset, step.after, viewer)
+            public, own = msgspec.json.decode(encoded)
+            assert game.wire.observation(ruleset, public, own).tobytes() == seen
+
+
+def test_what_happens_is_the_same_in_every_world(played: Played) -> None:
+    """Events tell no secret: in a world that agrees with what the public saw before and after, they are the same."""
+    game, ruleset, _, games = played
+    source = chance.simulation(13)
+    compared = 0
+    for steps in games[:4]:
+        for step in steps[1::EVERY]:
+            assert step.before is not None
+            told = game.wire.events(ruleset, step.before, step.after, step.seat, step.action)
+            seen, world = game.new_state(), game.new_state()
+            game.observe(ruleset, step.before, step.seat, seen)
+            game.sample_world(ruleset, seen, step.seat, world, source)
+            other = world.copy()
+            assert game.apply(ruleset, other, step.seat, step.action, chance.told(step.draws)) == 0
+            if views(game, ruleset, other, PUBLIC) == views(game, ruleset, step.after, PUBLIC):
+                compared += 1
+                again = game.wire.events(ruleset, world, other, step.seat, step.action)
+                assert msgspec.json.encode(again) == msgspec.json.encode(told)
+    assert compared > 20
+
+
+def test_state_fields_do_not_hide_behind_numpy(played: Played) -> None:
+    """A field named like an attribute of np.record would be read as that attribute when interpreted."""
+    game = played[0]
+    for dtype in (game.state_dtype, game.ruleset_dtype, chance.DTYPE):
+        assert not [name for name in dtype.names or () if hasattr(np.record, name)]
