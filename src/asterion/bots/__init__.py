@@ -1,0 +1,88 @@
+"""Bots: one seat's choice from one observation, as a page sees it; never from a state.
+
+Levels, weakest first: ``random`` (any legal action), ``novice`` (rules of thumb), ``regular`` (probabilities),
+``expert`` (search over worlds that agree with the observation).
+"""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from asterion.bots.contract import EXPERT, LEVELS, Bots, Records, Search
+from asterion.bots.mythical_dice import MYTHICAL_DICE_BOTS
+from asterion.games.chance import simulation
+from asterion.games.contract import Game
+
+__all__ = ["BOTS", "LEVELS", "choose", "level_number", "warm_up"]
+
+BOTS: dict[str, Bots] = {"mythical-dice": MYTHICAL_DICE_BOTS}
+"""The bots of each game, by its id."""
+
+SLICE_S = 0.003
+"""A search looks at the clock about this often, in seconds: compiled code cannot be stopped from outside."""
+MOST_A_SLICE = 1024
+
+
+def level_number(level: str) -> int:
+    """Number of a level; ValueError when there is none of that name."""
+    if level not in LEVELS:
+        raise ValueError(f"no level {level!r}: choose among {', '.join(LEVELS)}")
+    return LEVELS.index(level)
+
+
+def choose(
+    game: Game,
+    level: str,
+    ruleset: Records,
+    observation: Records,
+    seat: int,
+    seed: int,
+    budget_s: float = 1.0,
+    should_stop: Callable[[], bool] | None = None,
+    worlds: int | None = None,
+) -> int:
+    """The action that a bot of this level takes in this observation of its seat, as the game's number for it.
+
+    The same arguments give the same action, except that an expert thinks for at most budget_s seconds: with
+    ``worlds`` it counts worlds instead of time. ``should_stop`` is asked every few milliseconds; then the best action
+    so far is returned. Safe in any thread; compiled code runs without the interpreter's lock.
+    ValueError: there is no such level, or nothing to choose.
+    """
+    number = level_number(level)
+    if not game.legal_actions(ruleset, observation, seat, game.new_actions()):
+        raise ValueError(f"seat {seat} has nothing to choose now")
+    bots = BOTS[game.id]
+    if number != EXPERT:
+        return bots.quick(ruleset, observation, seat, number, seed)
+    search = bots.search(ruleset, observation, seat, seed)
+    if worlds is None:
+        _think_for(search, budget_s, should_stop or _never, bots.enough)
+    else:
+        search.more(worlds)
+    return search.best()
+
+
+def _never() -> bool:
+    return False
+
+
+def _think_for(search: Search, budget_s: float, should_stop: Callable[[], bool], enough: int) -> None:
+    """Search in short slices until the time is over, the choice is clear or someone says stop."""
+    begun = now = perf_counter()
+    count, done = 8, 0
+    while search.more(count):
+        done += count
+        if perf_counter() - begun >= budget_s or done >= enough or should_stop():
+            return
+        before, now = now, perf_counter()
+        pace = SLICE_S / max(now - before, 1e-6)
+        count = max(1, min(int(count * min(pace, 2.0)), MOST_A_SLICE))
+
+
+def warm_up(game: Game) -> None:
+    """Compile what choose runs, so that the first choice takes no longer than the others: seconds, the first time."""
+    ruleset = game.wire.ruleset(game.options({}), game.seats[0])
+    state, seen = game.new_state(), game.new_state()
+    game.start(ruleset, state, simulation(0))
+    game.observe(ruleset, state, 0, seen)
+    for level in LEVELS:
+        choose(game, level, ruleset, seen, 0, 0, worlds=1)

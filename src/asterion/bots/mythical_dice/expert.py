@@ -1,0 +1,193 @@
+"""Search: many worlds that the seat may be in; in each, every action with the same luck, and the round played out.
+
+A search runs in slices, so that a clock may stop it: open_search once, search_worlds as often as there is time,
+best_action at the end. Actions that are behind beyond doubt are dropped on the way.
+"""
+
+from typing import Protocol, TypeAlias
+
+import numpy as np
+
+from asterion.bots.mythical_dice.beliefs import believe_world
+from asterion.bots.mythical_dice.foresight import prepare
+from asterion.bots.mythical_dice.notes import Floats, Notes, NotesRows
+from asterion.bots.mythical_dice.regular import regular_bet
+from asterion.bots.mythical_dice.rollout import Plan, PlanRows, plan_tricks, play_round_out
+from asterion.bots.mythical_dice.value import chance_to_win
+from asterion.games.chance import Chance, Chances, below
+from asterion.games.compiled import Ints, Rows, record_dtype, rule
+from asterion.games.mythical_dice.material import MOST_SEATS
+from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, highest_bet, kinds_to_roll, play_legal
+from asterion.games.mythical_dice.state import BETTING, ROLLING, Ruleset, Rulesets, State, States
+from asterion.games.mythical_dice.worlds import fill_blanks
+
+ACTIONS = FIRST_ROLL + KIND_COUNT
+CHECK = 32
+"""After so many worlds it is time to see which actions are behind."""
+DOUBT = 3.0
+"""An action is dropped when it is behind the best by so many standard errors of the difference."""
+
+SEARCH = record_dtype(
+    [
+        ("total", np.float64, (ACTIONS,)),  # value so far, by action
+        ("square", np.float64, (ACTIONS, ACTIONS)),  # squares of the differences between actions
+        ("value", np.float64, (ACTIONS,)),  # in the world at hand
+        ("luck", np.int64, (4,)),  # of the dice in the world at hand
+        ("worlds", np.int64),
+        ("open", np.int64),  # actions still considered, as a bit mask
+    ]
+)
+
+
+class Search(Protocol):
+    """The fields of a search, as rules see them."""
+
+    total: Floats
+    square: Floats
+    value: Floats
+    luck: Ints
+    worlds: int
+    open: int
+
+
+SearchRows: TypeAlias = Rows[Search]
+
+
+@rule
+def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, plan: Plan, notes: Notes) -> int:
+    """Begin a search; returns how many actions there are to choose from."""
+    if int(seen.stage) == BETTING:
+        legal = (1 << (highest_bet(seen) + 1)) - 1
+    else:
+        legal = kinds_to_roll(ruleset, seen, seat) << FIRST_ROLL
+    count = 0
+    for action in range(ACTIONS):
+        count += (legal >> action) & 1
+        search.total[action] = 0.0
+        for other in range(ACTIONS):
+            search.square[action, other] = 0.0
+    search.worlds = 0
+    search.open = legal
+    if count > 1:
+        notes.careful = 1
+        prepare(ruleset, seen, seat, notes)
+        plan_tricks(ruleset, notes, plan, (int(seen.rnd) - int(seen.tricks) + 1) // 2)
+    return count
+
+
+@rule
+def leader(search: Search) -> int:
+    """The action that is best so far."""
+    best = -1
+    for action in range(ACTIONS):
+        if int(search.open) & (1 << action) and (best < 0 or search.total[action] > search.total[best]):
+            best = action
+    return best
+
+
+@rule
+def drop_hopeless(search: Search) -> None:
+    """Drop the actions that are behind the best one beyond doubt."""
+    best, worlds = leader(search), float(int(search.worlds))
+    for action in range(ACTIONS):
+        if int(search.open) & (1 << action) and action != best:
+            behind = (search.total[best] - search.total[action]) / worlds
+            variance = search.square[best, action] / worlds - behind * behind
+            if behind > DOUBT * np.sqrt(max(variance, 1e-6) / worlds):
+                search.open = int(search.open) & ~(1 << action)
+
+
+@rule
+def imagine(
+    ruleset: Ruleset, seen: State, seat: int, world: State, notes: Notes, regular: Notes, chance: Chance
+) -> None:
+    """Make world, a copy of seen, a state that the seat may well be in: bets go with dice, or dice with bets."""
+    if int(seen.stage) == BETTING:
+        fill_blanks(ruleset, seen, seat, world, chance)
+        regular.careful = 0
+        for other in range(MOST_SEATS):  # a count of one type: code is compiled anew for each
+            if other != seat and other < int(ruleset.seats):
+                world.bet[other] = regular_bet(ruleset, world, other, regular)
+    else:
+        believe_world(ruleset, seen, seat, world, notes, chance)
+
+
+@rule
+def try_action(ruleset: Ruleset, trial: State, seat: int, action: int, plan: Plan, notes: Notes, dice: Chance) -> None:
+    """Take an action in a world and play the round out."""
+    rnd = int(trial.rnd)
+    if int(trial.stage) == BETTING:
+        trial.bet[seat] = action
+        trial.stage = ROLLING
+        trial.turn = int(trial.starter)
+    else:
+        play_legal(ruleset, trial, seat, action, dice)
+    if int(trial.rnd) == rnd:
+        play_round_out(ruleset, trial, seat, plan, notes, dice)
+
+
+@rule
+def note_values(search: Search) -> None:
+    """Add the values of one world to the sums."""
+    for action in range(ACTIONS):
+        if int(search.open) & (1 << action):
+            value = search.value[action]
+            search.total[action] += value
+            for other in range(action):
+                if int(search.open) & (1 << other):
+                    gap = (value - search.value[other]) ** 2
+                    search.square[action, other] += gap
+                    search.square[other, action] += gap
+    search.worlds = int(search.worlds) + 1
+    if int(search.worlds) % CHECK == 0:
+        drop_hopeless(search)
+
+
+@rule
+def open_search(
+    rulesets: Rulesets, seens: States, seat: int, searches: SearchRows, plans: PlanRows, notes: NotesRows
+) -> int:
+    """Begin a search; returns how many actions there are to choose from."""
+    return start_search(rulesets[0], seens[0], int(seat), searches[0], plans[0], notes[0])
+
+
+@rule
+def search_worlds(
+    rulesets: Rulesets,
+    seens: States,
+    seat: int,
+    searches: SearchRows,
+    plans: PlanRows,
+    notes: NotesRows,
+    worlds: States,
+    chances: Chances,
+    count: int,
+) -> int:
+    """Try every open action in so many more worlds; returns how many actions are still open.
+
+    Scratch, each of length 2: notes (this seat's, the others'), worlds, chances (for worlds, for dice).
+    """
+    ruleset, seen, seat, search = rulesets[0], seens[0], int(seat), searches[0]
+    for _ in range(int(count)):
+        worlds[0] = seens[0]
+        imagine(ruleset, seen, seat, worlds[0], notes[0], notes[1], chances[0])
+        for i in range(4):
+            search.luck[i] = 1 + below(chances[0], (1 << 31) - 1)
+        for action in range(ACTIONS):
+            if int(search.open) & (1 << action):
+                worlds[1] = worlds[0]
+                for i in range(4):
+                    chances[1].x[i] = int(search.luck[i])
+                try_action(ruleset, worlds[1], seat, action, plans[0], notes[0], chances[1])
+                search.value[action] = chance_to_win(ruleset, worlds[1], int(seen.rnd), seat)
+        note_values(search)
+    still = 0
+    for action in range(ACTIONS):
+        still += (int(search.open) >> action) & 1
+    return still
+
+
+@rule
+def best_action(searches: SearchRows) -> int:
+    """The action that is best so far."""
+    return leader(searches[0])

@@ -1,0 +1,76 @@
+"""Probabilities: the bet with the most points expected, then the die most, or least, likely to take the trick."""
+
+from asterion.bots.mythical_dice.foresight import best_bet, prepare
+from asterion.bots.mythical_dice.notes import Notes
+from asterion.bots.mythical_dice.odds import die_takes, guess_roll
+from asterion.games.compiled import rule
+from asterion.games.mythical_dice.material import GRIFFIN, SPECIAL_KINDS, SYMBOL
+from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, dice_behind, kinds_to_roll
+from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, Ruleset, State
+
+TIE = 0.001
+"""Of dice as likely to take the trick, the one that is weaker, or stronger, in later ones: small beside any chance."""
+
+
+@rule
+def table_so_far(ruleset: Ruleset, seen: State) -> tuple[int, int, int]:
+    """Symbols on the table as a bit mask, Griffins among them, and the highest number, -1 if nothing lies there yet."""
+    present, griffins, best = 0, 0, -1
+    if int(seen.rolled) < int(ruleset.seats):
+        for position in range(int(seen.rolled)):
+            face, kind = int(seen.trick_face[position]), int(seen.trick_kind[position])
+            if face == SYMBOL:
+                present |= 1 << kind
+                griffins += kind == GRIFFIN
+                best = max(best, 0)
+            else:
+                best = max(best, face)
+    return present, griffins, best
+
+
+@rule
+def guess_followers(ruleset: Ruleset, seen: State, seat: int, notes: Notes, led: int) -> int:
+    """Guess what each seat after this one rolls, led being the colour to follow; returns how many seats those are."""
+    seats = int(ruleset.seats)
+    rolled = int(seen.rolled) if int(seen.rolled) < seats else 0
+    count = seats - 1 - rolled
+    for slot in range(count):
+        other = (seat + 1 + slot) % seats
+        guess_roll(notes, slot, int(seen.void[other]), dice_behind(ruleset, seen, other), led)
+    return count
+
+
+@rule
+def regular_roll(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> int:
+    """The die most likely to take the trick while tricks are wanted, else the least likely."""
+    prepare(ruleset, seen, seat, notes)
+    present, griffins, best_number = table_so_far(ruleset, seen)
+    led = int(seen.led) if best_number >= 0 else NO_COLOUR
+    sign = 1.0 if int(seen.bet[seat]) > int(seen.won[seat]) else -1.0
+    kinds = kinds_to_roll(ruleset, seen, seat)
+    best, most = -1, -9.0
+    for kind in range(KIND_COUNT):
+        if kinds & (1 << kind):
+            follow = kind if led == NO_COLOUR and kind >= SPECIAL_KINDS else led
+            followers = guess_followers(ruleset, seen, seat, notes, follow)
+            chance, _ = die_takes(notes, kind, followers, present, griffins, best_number)
+            worth = sign * (chance - TIE * notes.later[kind])
+            if worth > most:
+                best, most = kind, worth
+    return FIRST_ROLL + best
+
+
+@rule
+def regular_bet(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> int:
+    """The bet with the most points expected if every die took its trick by its chance alone."""
+    prepare(ruleset, seen, seat, notes)
+    return best_bet(ruleset, seen, seat, notes)
+
+
+@rule
+def regular_action(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> int:
+    """What the regular does in this observation, in which the seat is awaited."""
+    notes.careful = 0
+    if int(seen.stage) == BETTING:
+        return regular_bet(ruleset, seen, seat, notes)
+    return regular_roll(ruleset, seen, seat, notes)

@@ -1,0 +1,97 @@
+"""A tournament from words to report: what is asked for, whether it can be played, and what came of it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from asterion import bots
+from asterion.games import GAMES
+from asterion.games.contract import BadOptions
+from asterion.lab.plot import save_plot
+from asterion.lab.statistics import Row, summarise
+from asterion.lab.tournament import Player, Results, Tournament, in_one_loop, through_doors
+
+
+class CannotSimulate(Exception):
+    """What is asked for cannot be played; code is stable."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+
+
+class Report(msgspec.Struct):
+    """A tournament and what came of it; its fields are the keys of `asterion simulate --json`."""
+
+    game: str
+    options: dict[str, str | bool]
+    entrants: list[str]
+    games: int
+    played: int
+    interrupted: bool
+    seed: int
+    worlds: int
+    levels: list[Row]
+    plot: str | None
+
+
+def arrange(
+    game_id: str, levels: Sequence[str], *, games: int, seed: int, options: dict[str, str | bool]
+) -> Tournament:
+    """The tournament that is asked for; raises CannotSimulate."""
+    if game_id not in GAMES:
+        raise CannotSimulate("no_such_game", f"no game {game_id!r}; there is {', '.join(GAMES)}")
+    game = GAMES[game_id]
+    for level in levels:
+        if level not in bots.LEVELS:
+            raise CannotSimulate("no_such_level", f"no level {level!r}; there is {', '.join(bots.LEVELS)}")
+    if len(levels) not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        raise CannotSimulate("bad_seats", f"{game_id} is played by {few} to {many}, not {len(levels)}")
+    if "edition" in options and options["edition"] not in game.editions:
+        raise CannotSimulate(
+            "no_such_edition", f"no edition {options['edition']!r}; there is {', '.join(game.editions)}"
+        )
+    try:
+        ruleset = game.wire.ruleset(game.options(options), len(levels))
+    except BadOptions as error:
+        raise CannotSimulate(error.code, error.detail) from None
+    return Tournament(game, ruleset, tuple(levels), games, seed)
+
+
+def bots_of(tournament: Tournament, worlds: int) -> Player:
+    """The house's bots as players of whole games; the expert counts worlds instead of time, so that games repeat.
+
+    Levels that do not search play a game in one compiled loop; one with an expert is long, and is stopped within.
+    """
+    game = tournament.game
+    if bots.LEVELS[-1] in tournament.levels:
+        return through_doors(game, functools.partial(bots.choose, game, worlds=worlds))
+    return in_one_loop(bots.BOTS[game.id].play, bots.LEVELS)
+
+
+def report(tournament: Tournament, results: Results, *, options: dict[str, str | bool], worlds: int) -> Report:
+    """What came of it, without a plot so far; at least one game is finished."""
+    return Report(
+        game=tournament.game.id,
+        options=options,
+        entrants=list(tournament.levels),
+        games=tournament.games,
+        played=results.played,
+        interrupted=results.interrupted,
+        seed=tournament.seed,
+        worlds=worlds,
+        levels=summarise(tournament.levels, results.finished),
+        plot=None,
+    )
+
+
+def draw(report: Report, path: Path) -> None:
+    """Save the plot of a report and note its path there. OSError when it cannot be saved."""
+    title = f"{report.game}, {len(report.entrants)} seats: {report.played} games, seed {report.seed}"
+    save_plot(path, report.levels, title=title, seats=len(report.entrants))
+    report.plot = str(path)

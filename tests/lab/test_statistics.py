@@ -1,0 +1,79 @@
+"""Means and intervals on numbers whose answers are known."""
+
+import numpy as np
+import pytest
+from scipy.stats import binomtest, t
+
+from asterion.lab.statistics import (
+    Interval,
+    mean_interval,
+    share_interval,
+    share_wins,
+    student,
+    summarise,
+)
+
+
+def values(interval: Interval) -> tuple[float, float | None, float | None]:
+    return interval.mean, interval.low, interval.high
+
+
+def test_the_highest_score_wins_and_ties_share() -> None:
+    scores = np.array([[10, 30, 20], [50, 50, -10], [-5, -5, -5]])
+    assert share_wins(scores).tolist() == [[0, 1, 0], [0.5, 0.5, 0], [1 / 3, 1 / 3, 1 / 3]]
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 9, 30, 199, 5000])
+def test_students_quantile(freedom: int) -> None:
+    assert student(freedom) == pytest.approx(t.ppf(0.975, freedom), rel=2e-3)
+
+
+def test_a_mean_and_its_interval() -> None:
+    """A textbook's ten weights: mean 5, standard deviation 2, so 5 ± 2.262 · 2 / √10."""
+    deviations = np.array([3, -3, 2, -2, 2, -2, 1, -1, 0, 0], float)
+    weights = 5 + deviations * 2 / deviations.std(ddof=1)
+    assert values(mean_interval(weights)) == pytest.approx((5.0, 5 - 1.43071, 5 + 1.43071), rel=1e-4)
+
+
+def test_one_game_tells_nothing_about_the_spread() -> None:
+    assert mean_interval(np.array([7.0])) == Interval(7.0, None, None)
+
+
+@pytest.mark.parametrize(("wins", "games"), [(0, 20), (7, 20), (20, 20), (512, 1000)])
+def test_shares_have_wilsons_interval(wins: int, games: int) -> None:
+    found = share_interval(np.array([1.0] * wins + [0.0] * (games - wins)))
+    known = binomtest(wins, games).proportion_ci(0.95, "wilson")
+    assert values(found) == pytest.approx((wins / games, known.low, known.high), abs=1e-9)
+
+
+def test_a_level_that_always_wins_is_still_not_certain() -> None:
+    certain = share_interval(np.ones(10))
+    assert certain.mean == certain.high == 1.0
+    assert certain.low == pytest.approx(0.72247, abs=1e-4)
+
+
+def test_three_entrants_of_a_level_are_no_three_games() -> None:
+    """The same level on three seats: the interval is of the share that they have together, a third for each."""
+    scores = np.array([[9, 1, 1, 1], [1, 9, 1, 1], [1, 1, 9, 1], [9, 1, 1, 1]])
+    rows = {row.level: row for row in summarise(["expert", "regular", "regular", "regular"], scores)}
+    together = binomtest(2, 4).proportion_ci(0.95, "wilson")
+    assert rows["regular"].entrants == 3
+    assert values(rows["regular"].win_share) == pytest.approx((1 / 6, together.low / 3, together.high / 3))
+    assert rows["expert"].win_share.mean == 0.5
+
+
+def test_scores_that_lean_on_each_other_are_one_observation() -> None:
+    """Two entrants whose scores always add up to 20: their level's mean is known exactly, and alone neither is."""
+    first = np.array([0, 20, 5, 15, 10])
+    scores = np.stack([first, 20 - first, np.zeros(5, int)], axis=1)
+    rows = {row.level: row for row in summarise(["novice", "novice", "random"], scores)}
+    assert rows["novice"].score == Interval(10.0, 10.0, 10.0)
+    alone = {row.level: row for row in summarise(["novice", "regular", "random"], scores)}["novice"].score
+    assert alone.low is not None
+    assert alone.low < 1.0
+
+
+def test_the_best_level_comes_first() -> None:
+    rows = summarise(["random", "novice", "expert"], np.array([[-100, 40, 90], [-90, 50, 70]]))
+    assert [row.level for row in rows] == ["expert", "novice", "random"]
+    assert [row.score.mean for row in rows] == [80, 45, -95]

@@ -1,0 +1,155 @@
+"""Tournaments: everyone sits everywhere, the same seed gives the same games, an interrupt loses no finished one."""
+
+import itertools
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from asterion.games import GAMES, Game
+from asterion.games.chance import simulation
+from asterion.games.contract import IllegalAction, Records
+from asterion.lab.tournament import Stop, Stopped, Tournament, in_one_loop, play, seating, through_doors
+
+LEVELS = ("high", "low", "middle")
+
+
+def choose_from(game: Game, seen: list[tuple[str, int, int, int]] | None = None) -> Any:
+    """Levels that take the highest, the lowest or, by their seed, any legal action. seen: notes each decision."""
+
+    def choose(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
+        legal = game.list_legal(ruleset, observation, seat)
+        if seen is not None:
+            seen.append((level, seat, seed, int(observation["hand"].sum())))
+        return {"high": legal[-1], "low": legal[0], "middle": legal[seed % len(legal)]}[level]
+
+    return choose
+
+
+def tournament(games: int = 12, seed: int = 1, levels: tuple[str, ...] = LEVELS) -> Tournament:
+    game = GAMES["mythical-dice"]
+    return Tournament(game, game.wire.ruleset(game.options({}), len(levels)), levels, games, seed)
+
+
+def scores(asked: Tournament, jobs: int = 1) -> list[list[int]]:
+    results = play(asked, through_doors(asked.game, choose_from(asked.game)), jobs=jobs)
+    assert not results.interrupted
+    played: list[list[int]] = results.finished.tolist()
+    return played
+
+
+@pytest.mark.parametrize("entrants", [3, 4, 6])
+def test_everyone_sits_everywhere_equally_often(entrants: int) -> None:
+    rounds = 5
+    sat = Counter(
+        (entrant, seat)
+        for number in range(rounds * entrants)
+        for seat, entrant in enumerate(seating(7, number, entrants))
+    )
+    assert sat == dict.fromkeys(itertools.product(range(entrants), repeat=2), rounds)
+
+
+def test_neighbours_change() -> None:
+    """Who sits left of entrant 0: over many rounds everybody, about equally often."""
+    left = Counter[int]()
+    for number in range(0, 4000, 4):
+        order = seating(7, number, 4)
+        left[order[(order.index(0) + 1) % 4]] += 1
+    assert set(left) == {1, 2, 3}
+    assert min(left.values()) > 250
+
+
+def test_scores_go_to_entrants_wherever_they_sit() -> None:
+    """A player that scores a seat by the name that sits there."""
+    points = {"high": 3, "low": 1, "middle": 2}
+
+    def by_name(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> list[int]:
+        return [points[level] for level in levels]
+
+    assert play(tournament(), by_name).finished.tolist() == [[3, 1, 2]] * 12
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    first = scores(tournament())
+    assert len({tuple(row) for row in first}) > 6
+    assert scores(tournament()) == first
+    assert scores(tournament(seed=2)) != first
+
+
+def test_more_games_begin_with_the_same_games() -> None:
+    assert scores(tournament(games=12))[:7] == scores(tournament(games=7))
+
+
+def test_the_number_of_jobs_does_not_matter() -> None:
+    assert scores(tournament(), jobs=5) == scores(tournament(), jobs=1)
+
+
+def test_players_get_their_own_observation_and_a_seed_of_their_own() -> None:
+    asked = tournament(games=1)
+    seen: list[tuple[str, int, int, int]] = []
+    play(asked, through_doors(asked.game, choose_from(asked.game, seen)))
+    assert {level for level, _, _, _ in seen} == set(LEVELS)
+    assert len({seed for _, _, seed, _ in seen}) == len(seen)
+    # The bets of each round: every seat sees as many dice as it was dealt, and no others.
+    assert [dice for _, _, _, dice in seen[:3]] == [1, 1, 1]
+    assert max(dice for _, _, _, dice in seen) == 8
+
+
+def test_doors_play_the_game_that_the_rules_play() -> None:
+    """The same choices made here by hand, with the same chance."""
+    asked = tournament(levels=("high", "high", "high"), games=1)
+    game, chance, state = asked.game, simulation([1, 0, 1]), asked.game.new_state()
+    game.start(asked.ruleset, state, chance)
+    while not game.is_over(asked.ruleset, state):
+        seat = next(seat for seat in range(3) if game.seats_to_act(asked.ruleset, state) >> seat & 1)
+        assert game.apply(asked.ruleset, state, seat, game.list_legal(asked.ruleset, state, seat)[-1], chance) == 0
+    played = through_doors(game, choose_from(game))(asked.ruleset, ["high"] * 3, (1, 0), lambda: False)
+    assert played == game.list_scores(asked.ruleset, state, 3)
+
+
+def test_the_loop_of_a_games_bots_seats_levels_as_asked() -> None:
+    """A loop that scores a seat by its number and level, with turns of its own."""
+
+    def by_seat(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> Records:
+        return np.array([[10 * ((entrant + first) % 4) + level for entrant, level in enumerate(levels)]] * games)
+
+    play_game = in_one_loop(by_seat, ("none", "one", "two", "three"))
+    ruleset = np.zeros(1, np.int8)
+    for number in range(9):
+        assert play_game(ruleset, ["two", "none", "three", "two"], (5, number), lambda: False) == [2, 10, 23, 32]
+
+
+def test_an_illegal_choice_ends_the_tournament() -> None:
+    asked = tournament()
+
+    def choose(*_: object, **__: object) -> int:
+        return 9
+
+    with pytest.raises(IllegalAction, match="no_such_action"):
+        play(asked, through_doors(asked.game, choose), jobs=2)
+
+
+def test_an_interrupt_keeps_what_is_finished() -> None:
+    """Ctrl-C once some games are finished: those are the same as without it."""
+    asked = tournament(games=100_000)
+    play_game = through_doors(asked.game, choose_from(asked.game))
+
+    def interrupt(played: int) -> None:
+        if played >= 3:
+            raise KeyboardInterrupt
+
+    results = play(asked, play_game, jobs=2, progress=interrupt)
+    assert results.interrupted
+    assert 3 <= results.played < 100_000
+    numbers = np.flatnonzero(results.done)[:3]
+    for number in numbers:
+        levels = [LEVELS[entrant] for entrant in seating(1, int(number), 3)]
+        again = play_game(asked.ruleset, levels, (1, int(number)), lambda: False)
+        assert results.scores[number, seating(1, int(number), 3)].tolist() == again
+
+
+def test_a_game_in_progress_is_given_up() -> None:
+    asked = tournament()
+    with pytest.raises(Stopped):
+        through_doors(asked.game, choose_from(asked.game))(asked.ruleset, list(LEVELS), (1, 0), lambda: True)
