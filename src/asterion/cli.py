@@ -1,0 +1,79 @@
+"""The `asterion` command. Each command lives in `asterion.commands`; only the one that is called is imported."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Final
+
+from cyclopts import App, CycloptsError
+
+from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain, say_json
+
+COMMANDS: Final = {
+    "serve": ("house:serve", "Open the house: serve the page and the tables until interrupted."),
+    "simulate": ("simulate:simulate", "Play many games between bots and compare them."),
+    "verify": ("records:verify", "Compute every deal and roll of a game again, and say whether it was honest."),
+    "replay": ("records:replay", "Go through a game entry by entry, and show the state after each one."),
+    "games": ("house:games", "List the games of the house."),
+    "version": ("house:version", "Print the version."),
+}
+"""Each command: where in `asterion.commands` it is imported from when it is called, and what it does in one line."""
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return version("asterion")
+
+
+def available() -> list[str]:
+    """Commands whose module is there, in the order of COMMANDS."""
+    return [name for name, (where, _) in COMMANDS.items() if find_spec(f"asterion.commands.{where.partition(':')[0]}")]
+
+
+def make_app() -> App:
+    """The command line, with commands that are imported when they are called."""
+    app = App(
+        name="asterion",
+        help="A house of games that live in or near the Minotaur's labyrinth.",
+        version=_version,
+        suppress_keyboard_interrupt=False,
+        exit_on_error=False,
+        print_error=False,
+        result_action="return_value",
+    )
+    for place, name in enumerate(available()):
+        where, what = COMMANDS[name]
+        app.command(f"asterion.commands.{where}", name=name, help=what, sort_key=place)
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Returns its exit status: 0 done, 1 failed, 2 bad usage, 130 interrupted; see docs/cli.md."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        status = make_app()(given)
+        sys.stdout.flush()
+    except Failure as failure:
+        if "--json" in given:
+            say_json(failure.as_json())
+        complain(failure.line)
+        return failure.exit_code
+    except CycloptsError as error:
+        complain(" ".join(str(error).split()))
+        return BAD_USAGE
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone (`| head`): nothing more to say, and nothing to flush at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status if isinstance(status, int) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

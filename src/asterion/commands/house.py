@@ -1,0 +1,105 @@
+"""`asterion serve`, `asterion games` and `asterion version`: the house itself."""
+
+from __future__ import annotations
+
+import platform
+import socket
+import sys
+import webbrowser
+from importlib.metadata import version as installed
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from asterion.commands.terminal import Failure, patience, say, say_json
+
+Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")]
+
+
+def serve(
+    *,
+    host: Annotated[
+        str, Parameter(help="Address to listen on; 0.0.0.0 lets the phones of this network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, Parameter(help="Port to listen on; 0: any that is free.", validator=Number(gte=0, lte=65535))
+    ] = 8000,
+    database: Annotated[str, Parameter(help="Database URL: SQLite or PostgreSQL.")] = "sqlite:///asterion.db",
+    public_url: Annotated[
+        str | None, Parameter(help="Address for links and QR codes, if a proxy stands in front.")
+    ] = None,
+    open: Annotated[bool, Parameter(negative=(), help="Open the page in a browser.")] = False,
+) -> int:
+    """Open the house: serve the page and the tables until interrupted.
+
+    Exit status: 0 after Ctrl-C or SIGTERM, 1 when it cannot open (port taken, no database).
+    """
+    with patience("preparing the house"):
+        from sqlalchemy.exc import SQLAlchemyError
+
+        from asterion.bots import warm_up
+        from asterion.games import GAMES
+        from asterion.games.compiled import is_cold
+        from asterion.house.serve import CannotServe
+        from asterion.house.serve import serve as serve_house
+        from asterion.house.settings import Settings
+
+    if is_cold():
+        with patience("compiling the rules, which takes a minute the first time"):
+            for game in GAMES.values():
+                warm_up(game)
+    near = _address_in_this_network() if host in ("0.0.0.0", "::") and port else None
+    near_url = f"http://{near}:{port}" if near else None
+
+    def ready(address: str) -> None:
+        say(f"Asterion is open at {address} (Ctrl-C closes it)")
+        if near_url is not None:
+            say(f"phones in this network: {near_url}")
+        sys.stdout.flush()
+        if open:
+            webbrowser.open(address)
+
+    try:
+        serve_house(host, port, database, settings=Settings(public_url=public_url, near_url=near_url), ready=ready)
+    except CannotServe as error:
+        raise Failure(str(error), "cannot_serve") from None
+    except SQLAlchemyError as error:
+        raise Failure(f"cannot use the database {database}: {error}", "bad_database") from None
+    return 0
+
+
+def _address_in_this_network() -> str | None:
+    """The address under which others reach this machine, if it has one. Connecting a datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def games(*, json: Json = False) -> int:
+    """List the games of the house."""
+    with patience("preparing the rules"):
+        from asterion.games import GAMES
+    listed: list[dict[str, Any]] = [
+        {"id": game.id, "seats": list(game.seats), "editions": list(game.editions)} for game in GAMES.values()
+    ]
+    if json:
+        say_json({"games": listed})
+        return 0
+    for each in listed:
+        say(f"{each['id']}  {each['seats'][0]}-{each['seats'][-1]} seats  editions: {', '.join(each['editions'])}")
+    return 0
+
+
+def version(*, json: Json = False) -> int:
+    """Print the version of Asterion."""
+    found = {"version": installed("asterion"), "python": platform.python_version(), "record": 1}
+    if json:
+        say_json(found)
+    else:
+        say(f"asterion {found['version']}")
+    return 0

@@ -1,0 +1,175 @@
+"""What a match is made of: one header, then numbered entries.
+
+The state of a match is its log replayed. Everything that a replay needs stands in the entries; time too enters only
+through them (`at`, Unix milliseconds, and the entries by the house such as `expired`). Entries are plain values: they
+judge nothing, `referee.Match` does.
+
+An entry holds secrets (bets before they are revealed, the dealt dice). What others may see of it is `EntryView`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+FORMAT: Final = "asterion-record"
+"""Marks a file as a record of this house."""
+VERSION: Final = 1
+"""Grows when a record of before can no longer be read in the same way."""
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time for one decision, in seconds; None: relaxed, no clock."""
+
+    seconds: int | None = None
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is fixed before the first entry.
+
+    options: the game's own options as JSON (its `wire.Options`); empty: the defaults.
+    commitment: hex of SHA-256 over the house seed (see `fairness`); None: a game whose chance the house did not make.
+    created: Unix milliseconds.
+    """
+
+    format: Literal["asterion-record"] = FORMAT
+    version: Literal[1] = VERSION
+    match: str = ""
+    table: str | None = None
+    game: str
+    options: dict[str, Any] = {}
+    seats: int
+    pace: Pace = Pace()
+    commitment: str | None = None
+    created: int = 0
+
+
+class _Numbered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Every entry has its number n (0, 1, 2 …) and its time `at`. -1: not written, numbered by position when read."""
+
+    n: int = -1
+    at: int = 0
+
+
+class Seated(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seated"):
+    """Somebody takes a seat, before the start. level: of a bot."""
+
+    seat: int
+    name: str
+    who: Literal["person", "bot"] = "person"
+    level: str | None = None
+
+
+class Unseated(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="unseated"):
+    """A seat is free again, before the start; its seed goes with it."""
+
+    seat: int
+
+
+class Seeded(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seeded"):
+    """A seat's own contribution to the dice: 16 to 64 bytes in hex. A later one replaces it, until the start."""
+
+    seat: int
+    seed: str
+
+
+class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="started"):
+    """The game is set up and what must be drawn is drawn.
+
+    words_at, words: where the words of the dice stream began and how many were used.
+    drawn: every draw in order, as the numbers that the rules were given; None: only the outcomes are known.
+    outcomes: the same in words, as the game's `wire` writes it.
+    """
+
+    words_at: int = 0
+    words: int = 0
+    drawn: list[int] | None = None
+    outcomes: list[dict[str, Any]] = []
+
+
+class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted"):
+    """One seat's action, with the chance that it called for (fields as in `Started`).
+
+    by: the seat's holder, or a stand-in. id: the page's own name for this act, so that a repeat is known.
+    """
+
+    seat: int
+    action: dict[str, Any]
+    by: Literal["seat", "stand_in"] = "seat"
+    id: str | None = None
+    words_at: int = 0
+    words: int = 0
+    drawn: list[int] | None = None
+    outcomes: list[dict[str, Any]] = []
+
+
+class Expired(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="expired"):
+    """The seat's time for a decision is over: a stand-in plays from here."""
+
+    seat: int
+
+
+class Left(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="left"):
+    """The seat's holder has gone: a stand-in plays from here."""
+
+    seat: int
+
+
+class Returned(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="returned"):
+    """The seat's holder plays again."""
+
+    seat: int
+
+
+class Ended(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="ended"):
+    """The game is over, and the house shows its seed (hex; None where it never had one)."""
+
+    scores: list[int]
+    winners: list[int]
+    house_seed: str | None = None
+
+
+Entry = Seated | Unseated | Seeded | Started | Acted | Expired | Left | Returned | Ended
+
+
+class EntryView(msgspec.Struct, frozen=True):
+    """An entry as everybody may see it: what happened, never what is hidden. The same for all viewers.
+
+    events: the game's public happenings (its `wire.events`), in order.
+    """
+
+    n: int
+    at: int
+    type: str
+    seat: int | None
+    by: str | None
+    events: list[Any]
+
+
+_encoder: Final = msgspec.json.Encoder()
+_entry_decoder: Final = msgspec.json.Decoder(Entry)
+_header_decoder: Final = msgspec.json.Decoder(Header)
+
+
+def kind_of(entry: Entry) -> str:
+    """The tag of an entry: `seated`, `acted` …"""
+    tag = entry.__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag
+
+
+def encode(value: Header | Entry | EntryView) -> bytes:
+    """JSON bytes of one header, entry or view, as they are stored."""
+    return _encoder.encode(value)
+
+
+def decode_entry(line: bytes | str) -> Entry:
+    """One entry from its JSON. Raises msgspec.ValidationError."""
+    entry: Entry = _entry_decoder.decode(line)
+    return entry
+
+
+def decode_header(line: bytes | str) -> Header:
+    """A header from its JSON. Raises msgspec.ValidationError."""
+    return _header_decoder.decode(line)

@@ -1,0 +1,142 @@
+"""A game as one JSON file: header, entries, result. `docs/record.md` describes it for those who write one by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from asterion.games.contract import BadAction, GameError, IllegalAction
+from asterion.match.log import Acted, Ended, Entry, Header, encode, kind_of
+from asterion.match.referee import Match
+from asterion.match.seats import MatchError
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The final points of each seat, and the seats that share the win (M13)."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game, complete or broken off. Entries may leave out `n` and `at`: they are numbered by position."""
+
+    header: Header
+    entries: list[Entry]
+    result: Result | None = None
+
+
+class BadRecord(Exception):
+    """A file that is no record: what is wrong, in one line."""
+
+
+class BadEntry(Exception):
+    """The first thing in a record that cannot have been.
+
+    n: number of the entry; None: the header or the result. seat, action: whose and which, where there is one.
+    code: stable. ruling: of the rules of the game, where one stands against it.
+    """
+
+    def __init__(
+        self, entry: Entry | None, code: str, detail: str, *, action: str | None = None, ruling: str = ""
+    ) -> None:
+        self.n = entry.n if entry is not None else None
+        self.seat: int | None = getattr(entry, "seat", None)
+        self.action = action
+        self.code = code
+        self.ruling = ruling or None
+        self.detail = detail
+        where = f"entry {self.n} ({_about(entry, action)}): " if entry is not None else ""
+        self.line = f"{where}{detail} [{code}{f', {ruling}' if ruling else ''}]"
+        super().__init__(self.line)
+
+
+def of_match(match: Match) -> Record:
+    """The record of an ended match. Raises MatchError("not_ended"): before, it holds secrets."""
+    if not match.ended:
+        raise MatchError("not_ended", "a match has a record when it has ended")
+    return of_log(match.header, match.entries)
+
+
+def of_log(header: Header, entries: list[Entry]) -> Record:
+    """The record of a log, as stored. Whether it may be shown is for the caller to know."""
+    last = entries[-1] if entries else None
+    result = Result(last.scores, last.winners) if isinstance(last, Ended) else None
+    return Record(header, entries, result)
+
+
+def write(record: Record) -> bytes:
+    """JSON, one entry a line, so that two records can be compared line by line."""
+    entries = b",\n".join(encode(entry) for entry in record.entries)
+    result = msgspec.json.encode(record.result)
+    return b'{"header":%b,\n"entries":[\n%b\n],\n"result":%b}\n' % (encode(record.header), entries, result)
+
+
+def read(text: bytes | str) -> Record:
+    """A record from its JSON, entries numbered. Raises BadRecord, with the place in the file that is wrong."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord(f"not a record: {error}") from None
+    entries = [
+        entry if entry.n != -1 else msgspec.structs.replace(entry, n=place)
+        for place, entry in enumerate(record.entries)
+    ]
+    return Record(record.header, entries, record.result)
+
+
+def replay(record: Record) -> Iterator[tuple[Entry, Match]]:
+    """Each entry with the match as it is after it, by the rules and by the chance that the record tells.
+
+    The match is one object that moves on. Raises BadEntry at the first entry that cannot have been.
+    """
+    match = open_match(record, None)
+    for entry in record.entries:
+        accept(match, entry)
+        yield entry, match
+    check_result(record, match)
+
+
+def open_match(record: Record, house_seed: bytes | None) -> Match:
+    """The match of a record before its first entry. Raises BadEntry for its header."""
+    try:
+        return Match(record.header, house_seed)
+    except GameError as error:
+        raise blame(None, error) from None
+
+
+def accept(match: Match, entry: Entry) -> None:
+    """Take the next entry of a record. Raises BadEntry."""
+    try:
+        match.accept(entry)
+    except GameError as error:
+        raise blame(entry, error) from None
+
+
+def check_result(record: Record, match: Match) -> None:
+    """Raise BadEntry unless the record's result is that of the match."""
+    if record.result is None:
+        return
+    if not match.over:
+        raise BadEntry(None, "not_over", "the record has a result, but the game is not over")
+    if record.result != Result(match.scores(), match.winners()):
+        found = f"the scores are {match.scores()} and seats {match.winners()} win"
+        raise BadEntry(None, "result_differs", f"the result is not that of the game: {found}")
+
+
+def blame(entry: Entry | None, error: GameError) -> BadEntry:
+    """The error of an entry, with its place."""
+    action = None
+    if isinstance(error, IllegalAction):
+        action = error.action
+    elif isinstance(entry, Acted) and not isinstance(error, BadAction):
+        action = str(entry.action.get("type"))
+    ruling = getattr(error, "ruling", "")
+    return BadEntry(entry, error.code, error.detail, action=action, ruling=ruling)
+
+
+def _about(entry: Entry, action: str | None) -> str:
+    seat = getattr(entry, "seat", None)
+    what = action or kind_of(entry)
+    return f"seat {seat}, {what}" if seat is not None else what

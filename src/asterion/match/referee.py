@@ -1,0 +1,375 @@
+"""One match, refereed exactly: entries are staged, written down by the house, and only then made current.
+
+A `Match` is deterministic: no clock, no network, no database, and no chance but the words of the dice stream that
+its seeds determine. Staging computes once and shows nothing; accepting makes the staged result current. An entry that
+was not staged here (read from a log or a record) is judged by the same code, with its own draws told to the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Literal, Self, TypeVar
+
+import msgspec
+
+from asterion.games import GAMES
+from asterion.games.contract import PUBLIC, Game
+from asterion.match import fairness
+from asterion.match.log import (
+    Acted,
+    Ended,
+    Entry,
+    EntryView,
+    Expired,
+    Header,
+    Left,
+    Returned,
+    Seated,
+    Seeded,
+    Started,
+    Unseated,
+    encode,
+    kind_of,
+)
+from asterion.match.seats import MatchError, Seats
+from asterion.match.step import NOBODY, Array, Dice, Played, play_live, play_told
+from asterion.match.views import Views
+from asterion.match.waits import Waits
+
+__all__ = ["Match", "MatchError"]
+
+E = TypeVar("E", bound=Entry)
+
+
+@dataclass(slots=True)
+class _Step:
+    """What an entry does, computed and not yet current. state None: the game does not move."""
+
+    entry: Entry
+    state: Array | None = None
+    words: int = 0
+    events: list[Any] = field(default_factory=list)
+
+
+@lru_cache(maxsize=4096)
+def _said(game: str, action: int) -> dict[str, Any]:
+    said: dict[str, Any] = msgspec.to_builtins(GAMES[game].wire.action_to_json(action))
+    return said
+
+
+class Match:
+    """One live or finished game.
+
+    entries: all accepted entries, entries[n].n == n. started: the game is set up. over: the rules say that it is
+    finished. ended: the last entry is in. words_at: where the dice stream stands.
+    """
+
+    def __init__(self, header: Header, house_seed: bytes | None) -> None:
+        """A match without entries.
+
+        house_seed: the 32 bytes that header.commitment commits to; None: chance is told by the entries (a record).
+        Raises MatchError (unknown_game, broken_commitment), BadOptions.
+        """
+        if header.game not in GAMES:
+            raise MatchError("unknown_game", f"no game is called {header.game!r}; games: {', '.join(GAMES)}")
+        if house_seed is not None and not fairness.keeps(header.commitment or "", house_seed):
+            raise MatchError("broken_commitment", "the house seed is not the one that the header commits to")
+        self.header = header
+        self.game: Game = GAMES[header.game]
+        if header.seats not in self.game.seats:
+            raise MatchError("bad_seats", f"{header.game} is for {_span(self.game.seats)} seats, not {header.seats}")
+        self.ruleset: Array = self.game.wire.ruleset(self.game.options(header.options), header.seats)
+        self.entries: list[Entry] = []
+        self.words_at = 0
+        self.over = False
+        self._house_seed = house_seed
+        self._seats = Seats(header.seats)
+        self._state: Array | None = None
+        self._staged: _Step | None = None
+        self._views = Views(self.game, self.ruleset)
+        self._entry_views: list[bytes] = []
+        self._acts: dict[tuple[int, str], int] = {}
+        self._waits = Waits(header.seats)
+        self._dice: Dice | None = None
+
+    @classmethod
+    def load(cls, header: Header, house_seed: bytes | None, entries: Iterable[Entry]) -> Self:
+        """The match that this log tells. Raises MatchError, IllegalAction … at the first entry that is not possible."""
+        match = cls(header, house_seed)
+        for entry in entries:
+            match.accept(entry)
+        return match
+
+    # What is known of the match
+
+    @property
+    def next_n(self) -> int:
+        """The number that the next entry must have."""
+        return len(self.entries)
+
+    @property
+    def started(self) -> bool:
+        """Whether the game is set up."""
+        return self._state is not None
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last entry is in."""
+        return bool(self.entries) and isinstance(self.entries[-1], Ended)
+
+    @property
+    def seated(self) -> list[Seated | None]:
+        """For each seat the entry that took it, or None."""
+        return self._seats.seated
+
+    @property
+    def stand_ins(self) -> set[int]:
+        """Seats for which a stand-in plays."""
+        return self._seats.stand_ins
+
+    @property
+    def seeded(self) -> list[bool]:
+        """For each seat whether it has added a seed to the dice."""
+        return [seed is not None for seed in self._seats.seeds]
+
+    @property
+    def state(self) -> Array | None:
+        """The full state with all secrets, length 1; None before the start. Not to be shown and not to be changed."""
+        return self._state
+
+    def awaited(self) -> list[int]:
+        """Seats that the game waits for, in seat order."""
+        return self._waits.seats()
+
+    def awaited_since(self, seat: int) -> int | None:
+        """The `at` (Unix ms) of the entry since which the game waits for this seat; None: it does not."""
+        return self._waits.since[seat]
+
+    def acted_before(self, seat: int, id: str) -> int | None:
+        """Number of the entry in which the seat acted under this id; None: it has not."""
+        return self._acts.get((seat, id))
+
+    def scores(self) -> list[int]:
+        """Points of each seat so far; all 0 before the start."""
+        if self._state is None:
+            return [0] * self.header.seats
+        return self.game.list_scores(self.ruleset, self._state, self.header.seats)
+
+    def winners(self) -> list[int]:
+        """Seats with the most points: they share the win (M13)."""
+        scores = self.scores()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def observation(self, seat: int) -> Array:
+        """What a seat may know, as a state with its secrets blanked, length 1; seat -1: what everybody may."""
+        return self._views.observation(self._running_state(), seat)
+
+    def public_view(self) -> bytes:
+        """JSON of what everybody may see now; b"null" before the start."""
+        return self._views.public()
+
+    def own_view(self, seat: int) -> bytes:
+        """JSON of what only this seat may see now; b"null" before the start."""
+        self._seats.check(seat)
+        return self._views.own(seat)
+
+    def entry_view(self, entry: Entry, viewer: int = PUBLIC) -> bytes:
+        """JSON of the `EntryView` of an accepted or staged entry. The same for every viewer: it has nothing hidden."""
+        if self._staged is not None and self._staged.entry is entry:
+            return _view(self._staged)
+        return self._entry_views[entry.n]
+
+    # Staging
+
+    def stage_seated(self, seat: int, name: str, who: Literal["person", "bot"], level: str | None, at: int) -> Seated:
+        """Somebody takes a seat. Raises MatchError (seat_taken, started …)."""
+        return self._stage(Seated(n=self.next_n, at=at, seat=seat, name=name, who=who, level=level))
+
+    def stage_unseated(self, seat: int, at: int) -> Unseated:
+        """A seat becomes free, before the start."""
+        return self._stage(Unseated(n=self.next_n, at=at, seat=seat))
+
+    def stage_seeded(self, seat: int, seed: str, at: int) -> Seeded:
+        """A seat adds its seed: hex of 16 to 64 bytes, before the start. Raises MatchError (bad_seed …)."""
+        return self._stage(Seeded(n=self.next_n, at=at, seat=seat, seed=seed))
+
+    def stage_expired(self, seat: int, at: int) -> Expired:
+        """The seat's time is over; a stand-in plays for it."""
+        return self._stage(Expired(n=self.next_n, at=at, seat=seat))
+
+    def stage_left(self, seat: int, at: int) -> Left:
+        """The seat's holder goes; a stand-in plays for it."""
+        return self._stage(Left(n=self.next_n, at=at, seat=seat))
+
+    def stage_returned(self, seat: int, at: int) -> Returned:
+        """The seat's holder is back."""
+        return self._stage(Returned(n=self.next_n, at=at, seat=seat))
+
+    def stage_start(self, at: int) -> Started:
+        """The game is set up with words of the dice stream. Raises MatchError (started, seats_empty, no_seed)."""
+        self._judge_start()
+        played = self._play_live(NOBODY, NOBODY)
+        entry = Started(
+            n=self.next_n,
+            at=at,
+            words_at=self.words_at,
+            words=played.words,
+            drawn=played.drawn,
+            outcomes=played.outcomes,
+        )
+        self._staged = _Step(entry, played.state, played.words, played.events)
+        return entry
+
+    def stage_act(
+        self,
+        seat: int,
+        action_json: object,
+        at: int,
+        by: Literal["seat", "stand_in"] = "seat",
+        id: str | None = None,
+    ) -> Acted:
+        """A seat acts. Raises IllegalAction, BadAction, MatchError (not_running, stand_in_plays, no_stand_in)."""
+        self._judge_actor(seat, by)
+        action = self.game.wire.action_from_json(action_json)
+        played = self._play_live(seat, action)
+        entry = Acted(
+            n=self.next_n,
+            at=at,
+            seat=seat,
+            action=_said(self.game.id, action),
+            by=by,
+            id=id,
+            words_at=self.words_at,
+            words=played.words,
+            drawn=played.drawn,
+            outcomes=played.outcomes,
+        )
+        self._staged = _Step(entry, played.state, played.words, played.events)
+        return entry
+
+    def stage_end(self, at: int) -> Ended:
+        """The game is over, and the house shows its seed. Raises MatchError (not_over)."""
+        seed = self._house_seed.hex() if self._house_seed is not None else None
+        return self._stage(Ended(n=self.next_n, at=at, scores=self.scores(), winners=self.winners(), house_seed=seed))
+
+    def accept(self, entry: Entry) -> None:
+        """Make an entry current: it is on disk, or comes from there.
+
+        Raises what staging it would raise, and BadOutcome, MatchError (out_of_order, words_differ, result_differs,
+        broken_commitment); the match is then as it was.
+        """
+        staged = self._staged
+        step = staged if staged is not None and staged.entry is entry else self._judge(entry)
+        self._entry_views.append(_view(step))
+        self.entries.append(entry)
+        self._staged = None
+        if step.state is not None:
+            self._state = step.state
+            self.words_at += step.words
+            self._views.show(step.state)
+            self.over = bool(self.game.is_over(self.ruleset, step.state))
+            awaited = 0 if self.over else int(self.game.seats_to_act(self.ruleset, step.state))
+            self._waits.move_on(awaited, entry.seat if isinstance(entry, Acted) else NOBODY, entry.at)
+            if isinstance(entry, Acted) and entry.id is not None:
+                self._acts[entry.seat, entry.id] = entry.n
+        else:
+            self._seats.take(entry)
+
+    # Judging
+
+    def _stage(self, entry: E) -> E:
+        self._staged = self._judge(entry)
+        return entry
+
+    def _judge(self, entry: Entry) -> _Step:
+        """What an entry does here and now, computed from what it tells."""
+        if entry.n != self.next_n:
+            raise MatchError("out_of_order", f"entry {self.next_n} is expected, not entry {entry.n}")
+        match entry:
+            case Started():
+                self._judge_start()
+                return self._told(entry, NOBODY, NOBODY)
+            case Acted(seat=seat, by=by):
+                self._judge_actor(seat, by)
+                return self._told(entry, seat, self.game.wire.action_from_json(entry.action))
+            case Ended():
+                self._judge_end(entry)
+            case _:
+                if self.ended:
+                    raise MatchError("ended", "the match has ended")
+                if self.started and isinstance(entry, Seated | Unseated | Seeded):
+                    raise MatchError("started", f"{kind_of(entry)}: the game has started")
+                self._seats.judge(entry, running=self.started and not self.over, awaited=self._waits.awaited)
+        return _Step(entry)
+
+    def _judge_start(self) -> None:
+        if self.started:
+            raise MatchError("started", "the game has started already")
+        empty = [str(seat) for seat, taken in enumerate(self._seats.seated) if taken is None]
+        if empty and self.header.commitment is not None:
+            raise MatchError("seats_empty", f"nobody sits on seat {', '.join(empty)}")
+
+    def _judge_actor(self, seat: int, by: str) -> None:
+        self._seats.check(seat)
+        if self._state is None or self.ended:
+            raise MatchError(
+                "not_running", "the game has not started" if self._state is None else "the match has ended"
+            )
+        away = seat in self._seats.stand_ins
+        if away and by == "seat":
+            raise MatchError("stand_in_plays", f"a stand-in plays for seat {seat}")
+        if not away and by == "stand_in":
+            raise MatchError("no_stand_in", f"no stand-in plays for seat {seat}")
+
+    def _judge_end(self, entry: Ended) -> None:
+        if not self.over or self.ended:
+            raise MatchError(
+                "not_over" if not self.over else "ended",
+                "the game is not over" if not self.over else "the match has ended",
+            )
+        if entry.scores != self.scores() or entry.winners != self.winners():
+            raise MatchError("result_differs", f"the scores are {self.scores()} and seats {self.winners()} win")
+        if self.header.commitment is None and entry.house_seed is not None:
+            raise MatchError("no_commitment", "a seed is shown to which nobody was committed")
+        if self.header.commitment is not None and not _shows(entry, self.header.commitment):
+            raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
+
+    def _play_live(self, seat: int, action: int) -> Played:
+        """A step with the next words of the dice stream."""
+        if self._dice is None:
+            if self._house_seed is None:
+                raise MatchError("no_seed", "without the house's seed no die can be rolled")
+            self._dice = Dice(fairness.dice_key(self._house_seed, self._seats.seeds, self.header.match))
+        return play_live(self.game, self.ruleset, self._state, seat, action, self._dice, self.words_at)
+
+    def _told(self, entry: Started | Acted, seat: int, action: int) -> _Step:
+        """A step whose chance the entry tells."""
+        if self.header.commitment is not None and entry.words_at != self.words_at:
+            raise MatchError("words_differ", f"the dice stream stands at word {self.words_at}, not {entry.words_at}")
+        played = play_told(self.game, self.ruleset, self._state, seat, action, entry.drawn, entry.outcomes)
+        return _Step(entry, played.state, entry.words, played.events)
+
+    def _running_state(self) -> Array:
+        if self._state is None:
+            raise MatchError("not_running", "the game has not started")
+        return self._state
+
+
+def _view(step: _Step) -> bytes:
+    entry = step.entry
+    seat = getattr(entry, "seat", None)
+    by = entry.by if isinstance(entry, Acted) else None
+    return encode(EntryView(n=entry.n, at=entry.at, type=kind_of(entry), seat=seat, by=by, events=step.events))
+
+
+def _shows(entry: Ended, promise: str) -> bool:
+    try:
+        return fairness.keeps(promise, bytes.fromhex(entry.house_seed or ""))
+    except ValueError:
+        return False
+
+
+def _span(seats: range) -> str:
+    return f"{seats[0]} to {seats[-1]}"

@@ -1,0 +1,59 @@
+"""The JSON Schema of a record. `python -m asterion.match.schema docs/record.schema.json` writes it anew."""
+
+from __future__ import annotations
+
+import sys
+from inspect import cleandoc
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from asterion.games import GAMES
+from asterion.match.record import Record
+
+_OF_A_GAME = ("Options", "Action", "Outcome")
+"""What each game describes itself, in its `wire`."""
+
+
+def record_schema() -> dict[str, Any]:
+    """JSON Schema (2020-12) of a record, with the options, actions and outcomes of every game of the house."""
+    (record,), definitions = msgspec.json.schema_components([Record], ref_template="#/$defs/{name}")
+    of_games: dict[str, list[dict[str, Any]]] = {name: [] for name in _OF_A_GAME}
+    for game_id, game in GAMES.items():
+        types = [getattr(game.wire, name) for name in _OF_A_GAME]
+        found, parts = msgspec.json.schema_components(types, ref_template=f"#/$defs/{game_id}.{{name}}")
+        definitions |= {f"{game_id}.{name}": part for name, part in parts.items()}
+        for name, described in zip(_OF_A_GAME, found, strict=True):
+            of_games[name].append(described)
+    definitions["Header"]["properties"]["options"] |= {"anyOf": of_games["Options"]}
+    definitions["Acted"]["properties"]["action"] |= {"anyOf": of_games["Action"]}
+    for entry in ("Started", "Acted"):
+        definitions[entry]["properties"]["outcomes"]["items"] = {"anyOf": of_games["Outcome"]}
+    schema: dict[str, Any] = _tidy(
+        {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Asterion record, version 1",
+            **record,
+            "$defs": definitions,
+        }
+    )
+    return schema
+
+
+def _tidy(part: Any) -> Any:
+    """Descriptions without the indentation of the source, which not every version of Python keeps."""
+    if isinstance(part, list):
+        return [_tidy(each) for each in part]
+    if isinstance(part, dict):
+        return {key: cleandoc(each) if key == "description" else _tidy(each) for key, each in part.items()}
+    return part
+
+
+def schema_text() -> str:
+    """The file's content."""
+    return msgspec.json.format(msgspec.json.encode(record_schema()), indent=2).decode() + "\n"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(schema_text(), encoding="utf-8")

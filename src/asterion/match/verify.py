@@ -1,0 +1,136 @@
+"""Whether a game was honest: every deal and every roll computed again from the seeds that were shown at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from asterion.games.contract import GameError
+from asterion.match import fairness
+from asterion.match.log import Acted, Ended, Entry, Started
+from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay
+from asterion.match.referee import Match
+
+Answer = Literal["honest", "not_honest", "unfinished", "no_commitment"]
+_LONGEST_QUOTE: Final = 120
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What a check of one record found.
+
+    answer: `honest`; `not_honest`; `unfinished`: the house has not shown its seed, so nothing is proved yet;
+    `no_commitment`: nothing to verify, only the rules were checked. rules_hold: every entry is legal by itself.
+    entries: how many were checked; words: how many words of the dice stream they used. first_bad: number of the first
+    entry that is wrong (None: there is none, or it is the header or the result). code, ruling: why, for machines.
+    line: all of it in one line.
+    """
+
+    answer: Answer
+    honest: bool
+    rules_hold: bool
+    entries: int
+    words: int
+    first_bad: int | None
+    code: str | None
+    ruling: str | None
+    line: str
+
+
+def verify(record: Record) -> Verdict:
+    """Check one record. Never raises for what stands in it."""
+    if record.header.commitment is None:
+        return _only_rules(record, "no_commitment", "nothing to verify: no commitment")
+    shown = next((entry for entry in record.entries if isinstance(entry, Ended)), None)
+    if shown is None:
+        return _only_rules(
+            record, "unfinished", "nothing is proved yet: the game is unfinished and the house seed not shown"
+        )
+    checked = words = 0
+    try:
+        match = open_match(record, _house_seed(record.header.commitment, shown))
+        for entry in record.entries:
+            _check(match, entry)
+            checked, words = checked + 1, match.words_at
+        check_result(record, match)
+    except BadEntry as bad:
+        line = f"not honest: {bad.line}"
+        return Verdict(
+            "not_honest",
+            False,
+            _only_rules(record, "not_honest", "").rules_hold,
+            checked,
+            words,
+            bad.n,
+            bad.code,
+            bad.ruling,
+            line,
+        )
+    line = f"honest: {checked} entries and {words} dice words follow from the seeds that were shown"
+    return Verdict("honest", True, True, checked, words, None, None, None, line)
+
+
+def _only_rules(record: Record, answer: Answer, why: str) -> Verdict:
+    """The rules alone, with the chance that the record tells."""
+    checked = 0
+    try:
+        for _ in replay(record):
+            checked += 1
+    except BadEntry as bad:
+        line = f"{why}; the rules do not hold: {bad.line}"
+        return Verdict(answer, False, False, checked, 0, bad.n, bad.code, bad.ruling, line)
+    return Verdict(answer, False, True, checked, 0, None, None, None, f"{why}; the rules hold in all {checked} entries")
+
+
+def _house_seed(promise: str, shown: Ended) -> bytes:
+    """The seed that was shown. Raises BadEntry unless it is the one that was promised."""
+    try:
+        seed = bytes.fromhex(shown.house_seed or "")
+    except ValueError:
+        seed = b""
+    if not fairness.keeps(promise, seed):
+        raise BadEntry(shown, "broken_commitment", "the house seed shown is not the one that the header commits to")
+    return seed
+
+
+def _check(match: Match, entry: Entry) -> None:
+    """Take one entry, after computing what chance must have decided in it. Raises BadEntry."""
+    if entry.n != match.next_n or not isinstance(entry, Started | Acted):
+        accept(match, entry)
+        return
+    try:
+        if isinstance(entry, Started):
+            computed: Started | Acted = match.stage_start(entry.at)
+        else:
+            computed = match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id)
+    except GameError as error:
+        raise blame(entry, error) from None
+    action = match.game.wire.action_name(_action_number(match, entry)) if isinstance(entry, Acted) else None
+    for told, due in _pairs(entry.outcomes, computed.outcomes):
+        if told != due:
+            detail = f"the record says {_quote(told)}, the seeds say {_quote(due)}"
+            raise BadEntry(entry, "outcome_differs", detail, action=action)
+    if entry.drawn is not None and entry.drawn != computed.drawn:
+        detail = f"the record says draws {_quote(entry.drawn)}, the seeds say {_quote(computed.drawn)}"
+        raise BadEntry(entry, "draws_differ", detail, action=action)
+    if (entry.words_at, entry.words) != (computed.words_at, computed.words):
+        due, said = (f"{each.words} words from {each.words_at} on" for each in (computed, entry))
+        detail = f"{due} are used here, not {said}"
+        raise BadEntry(entry, "words_differ", detail, action=action)
+    match.accept(computed)
+
+
+def _action_number(match: Match, entry: Acted) -> int:
+    return match.game.wire.action_from_json(entry.action)
+
+
+def _pairs(told: Sequence[Any], due: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+    """Outcomes side by side; None where one side has no more."""
+    for place in range(max(len(told), len(due))):
+        yield (told[place] if place < len(told) else None, due[place] if place < len(due) else None)
+
+
+def _quote(value: Any) -> str:
+    text = "nothing" if value is None else msgspec.json.encode(value).decode()
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"

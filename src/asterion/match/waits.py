@@ -1,0 +1,24 @@
+"""For whom the game waits, and since when: what clocks are reckoned from."""
+
+from __future__ import annotations
+
+
+class Waits:
+    """awaited: bit mask of seats. since: for each seat the `at` (Unix ms) of the entry since which it is awaited."""
+
+    def __init__(self, seats: int) -> None:
+        self.awaited = 0
+        self.since: list[int | None] = [None] * seats
+
+    def move_on(self, awaited: int, actor: int, at: int) -> None:
+        """After an entry: the game waits for these seats. A seat that has just acted begins a new decision."""
+        for seat, since in enumerate(self.since):
+            if not awaited >> seat & 1:
+                self.since[seat] = None
+            elif seat == actor or since is None:
+                self.since[seat] = at
+        self.awaited = awaited
+
+    def seats(self) -> list[int]:
+        """Awaited seats, in seat order."""
+        return [seat for seat in range(len(self.since)) if self.awaited >> seat & 1]

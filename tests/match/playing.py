@@ -1,0 +1,82 @@
+"""Matches for tests: whole games played by chance, and doors for looking at them."""
+
+import random
+from collections.abc import Iterator
+
+from asterion.games.contract import PUBLIC, Records
+from asterion.match import fairness
+from asterion.match.log import Entry, Header
+from asterion.match.referee import Match
+
+HOUSE_SEED = bytes(range(32))
+GAME = "mythical-dice"
+
+
+def seat_seed(seat: int) -> str:
+    """A seat's seed in hex."""
+    return bytes([seat + 1] * 16).hex()
+
+
+def header(seats: int = 4, **options: object) -> Header:
+    """Header of a live match that commits to HOUSE_SEED."""
+    promise = fairness.commitment(HOUSE_SEED)
+    return Header(match="m-1", game=GAME, options=options, seats=seats, commitment=promise, created=1000)
+
+
+def waiting(seats: int = 4, **options: object) -> Match:
+    """A match with all seats taken; every seat but the last, a bot, has added its seed."""
+    match = Match(header(seats, **options), HOUSE_SEED)
+    for seat in range(seats - 1):
+        match.accept(match.stage_seated(seat, f"guest {seat}", "person", None, 1000))
+        match.accept(match.stage_seeded(seat, seat_seed(seat), 1000))
+    match.accept(match.stage_seated(seats - 1, "bot", "bot", "novice", 1000))
+    return match
+
+
+def running(seats: int = 4, **options: object) -> Match:
+    """A match that has just started."""
+    match = waiting(seats, **options)
+    match.accept(match.stage_start(1001))
+    return match
+
+
+def legal(match: Match, seat: int) -> list[object]:
+    """What a seat may do now, as JSON structs."""
+    assert match.state is not None
+    numbers = match.game.list_legal(match.ruleset, match.state, seat)
+    return [match.game.wire.action_to_json(number) for number in numbers]
+
+
+def steps(match: Match, seed: int) -> Iterator[Entry]:
+    """Play on by chance to the end of the game; each entry after it was accepted. Bets are changed at times (M4)."""
+    chosen = random.Random(seed)
+    at = 2000
+    while not match.over:
+        willing = [seat for seat in range(match.header.seats) if legal(match, seat)]
+        seat = chosen.choice(match.awaited() if chosen.random() < 0.8 else willing)
+        entry = match.stage_act(seat, chosen.choice(legal(match, seat)), at, id=f"{seat}-{at}")
+        match.accept(entry)
+        at += 1
+        yield entry
+
+
+def finished(seed: int = 1, seats: int = 4, **options: object) -> Match:
+    """A match played to its end."""
+    match = running(seats, **options)
+    for _ in steps(match, seed):
+        pass
+    match.accept(match.stage_end(9999))
+    return match
+
+
+def put_into_state(match: Match, state: Records) -> Match:
+    """The same match with another state: what a viewer sees must not tell the difference when only secrets differ."""
+    twin = Match.load(match.header, HOUSE_SEED, match.entries)
+    twin._state = state
+    twin._views.show(state)
+    return twin
+
+
+def seen_by(match: Match, viewer: int) -> tuple[bytes, bytes]:
+    """All that a viewer is sent of the state: the public view, and its own."""
+    return match.public_view(), b"null" if viewer == PUBLIC else match.own_view(viewer)

@@ -1,0 +1,313 @@
+"""The command line: results, JSON, failures in one line, exit status, and being interrupted."""
+
+import errno
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from asterion.cli import COMMANDS, available, main
+from asterion.commands import terminal
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "match" / "golden.json"
+CLI_DOCS = (HERE.parent / "docs" / "cli.md").read_text(encoding="utf-8")
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs the command in this process: exit status, output, errors. It is as patient as a busy machine needs."""
+    monkeypatch.setattr(terminal, "PATIENCE_SECONDS", 600.0)
+
+    def run_it(*arguments: str | Path) -> tuple[int, str, str]:
+        status = main([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return run_it
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Callable[[Callable[[Any], object]], Path]:
+    """Writes the golden game, changed."""
+
+    def change_it(change: Callable[[Any], object]) -> Path:
+        told = json.loads(GOLDEN.read_text(encoding="utf-8"))
+        change(told)
+        path = tmp_path / "game.json"
+        path.write_text(json.dumps(told), encoding="utf-8")
+        return path
+
+    return change_it
+
+
+def another_face(told: Any) -> None:
+    roll = next(entry for entry in told["entries"] if entry["type"] == "acted" and entry["outcomes"])
+    roll["outcomes"][0]["face"] = "5" if roll["outcomes"][0]["face"] != "5" else "7"
+
+
+def no_commitment(told: Any) -> None:
+    told["header"]["commitment"] = told["entries"][-1]["house_seed"] = None
+
+
+def an_illegal_bet(told: Any) -> None:
+    no_commitment(told)
+    told["entries"][6]["action"]["tricks"] = 8
+
+
+def documented(section: str) -> set[str]:
+    """Keys in the first column of the tables of a section of docs/cli.md."""
+    text = CLI_DOCS.split(f"\n## {section}\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?`) \|", text, re.M)
+    return {key for row in rows for key in re.findall(r"`(\w+)`", row)}
+
+
+# verify
+
+
+def test_verify_says_in_one_line_that_a_game_is_honest(run: Run) -> None:
+    status, out, err = run("verify", GOLDEN)
+    assert (status, err) == (0, "")
+    assert out == "honest: 141 entries and 217 dice words follow from the seeds that were shown\n"
+
+
+def test_verify_names_the_first_entry_that_is_not_honest(run: Run, game: Any) -> None:
+    status, out, _ = run("verify", game(another_face))
+    assert status == 1
+    assert out.startswith("not honest: entry 9 (seat ")
+    assert out.count("\n") == 1
+
+
+def test_verify_without_a_commitment(run: Run, game: Any) -> None:
+    status, out, _ = run("verify", game(no_commitment))
+    assert (status, out) == (3, "nothing to verify: no commitment; the rules hold in all 141 entries\n")
+    status, out, _ = run("verify", game(an_illegal_bet))
+    assert status == 1
+    assert "the rules do not hold: entry 6 (" in out
+
+
+@pytest.mark.parametrize(
+    ("change", "answer", "first_bad"),
+    [(dict, "honest", None), (another_face, "not_honest", 9), (no_commitment, "no_commitment", None)],
+)
+def test_verify_for_machines(run: Run, game: Any, change: Any, answer: str, first_bad: int | None) -> None:
+    _, out, err = run("verify", game(change), "--json")
+    said = json.loads(out)
+    assert (said["answer"], said["honest"], said["first_bad"]) == (answer, answer == "honest", first_bad)
+    assert set(said) == documented("verify")
+    assert err == ""
+
+
+# replay
+
+
+def test_replay_for_machines_prints_the_state_after_each_entry(run: Run) -> None:
+    status, out, _ = run("replay", GOLDEN, "--json")
+    lines = [json.loads(line) for line in out.splitlines()]
+    record = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    assert status == 0
+    assert [line["entry"] for line in lines] == record["entries"]
+    assert all(set(line) == documented("replay") for line in lines)
+    assert lines[4]["public"] is None
+    assert lines[4]["own"] == [None, None, None]
+    started = lines[5]
+    assert started["own"][0]["hand"] == [{"die": "griffin", "count": 1}]
+    assert started["awaited"] == [0, 1, 2]
+    assert lines[-1]["scores"] == record["result"]["scores"]
+    assert lines[-1]["public"]["stage"] == "over"
+
+
+def test_replay_for_people(run: Run) -> None:
+    status, out, _ = run("replay", GOLDEN)
+    lines = out.splitlines()
+    assert status == 0
+    assert lines[0] == "mythical-dice · 3 seats · match m-1"
+    assert lines[6].startswith("   5  started  [starter: seat 1; deal: hands (griffin) (grey) (mermaid)]")
+    assert any("(stand-in)" in line for line in lines)
+    assert lines[-1] == "final scores: seat 0 (Ada) -130, seat 1 (Ben) -260, seat 2 (Talos) -150; won by seat 0"
+
+
+def test_replay_names_the_first_entry_that_cannot_have_been(run: Run, game: Any) -> None:
+    path = game(an_illegal_bet)
+    status, out, err = run("replay", path)
+    assert status == 1
+    assert out.splitlines()[-1].startswith("   5  started")
+    assert re.fullmatch(r"asterion: \S+game.json: entry 6 \(seat \d, bet 8\): .* \[bet_out_of_range, M4\]\n", err)
+    _, out, _ = run("replay", path, "--json")
+    error = json.loads(out.splitlines()[-1])["error"]
+    assert (error["code"], error["entry"], error["action"], error["ruling"]) == ("bet_out_of_range", 6, "bet 8", "M4")
+    assert set(error) == {"code", "detail", "entry", "seat", "action", "ruling"}
+
+
+def test_replay_of_a_game_without_entries(run: Run, game: Any) -> None:
+    def empty(told: Any) -> None:
+        told["entries"], told["result"] = [], None
+
+    status, out, _ = run("replay", game(empty))
+    assert (status, out.splitlines()[-1]) == (0, "no entries")
+
+
+def test_standard_input_is_read(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    with GOLDEN.open(encoding="utf-8") as text:
+        monkeypatch.setattr(sys, "stdin", text)
+        status, out, _ = run("verify", "-")
+    assert (status, out[:7]) == (0, "honest:")
+
+
+# games, version
+
+
+def test_games_and_version(run: Run) -> None:
+    status, out, _ = run("games", "--json")
+    assert status == 0
+    (mythical,) = [each for each in json.loads(out)["games"] if each["id"] == "mythical-dice"]
+    assert mythical == {"id": "mythical-dice", "seats": [3, 4, 5, 6], "editions": ["mythical-2024", "mino-2023"]}
+    assert run("games")[1].startswith("mythical-dice  3-6 seats")
+    _, out, _ = run("version", "--json")
+    said = json.loads(out)
+    assert set(said) == {"version", "python", "record"}
+    assert run("version")[1] == f"asterion {said['version']}\n"
+
+
+# Failures
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "says"),
+    [
+        (["verify", "no_such_file.json"], 1, "no_such_file.json: No such file"),
+        (["replay", str(HERE)], 1, "Is a directory"),
+        (["verify", str(HERE / "test_cli.py")], 1, "not a record"),
+        (["verify"], 2, "requires an argument"),
+        (["vrify"], 2, "Did you mean"),
+        (["verify", "a.json", "--jsn"], 2, "--jsn"),
+        (["serve", "--port", "99999"], 2, "65535"),
+        (["serve", "--port", "many"], 2, "many"),
+        (["serve", "--database", "nonsense"], 1, "cannot use the database"),
+    ],
+)
+def test_a_failure_is_one_clear_line(run: Run, arguments: list[str], status: int, says: str) -> None:
+    found, out, err = run(*arguments)
+    assert (found, out) == (status, "")
+    assert err.startswith("asterion: ")
+    assert err.count("\n") == 1
+    assert says in err
+
+
+def test_a_failure_for_machines(run: Run) -> None:
+    status, out, err = run("verify", "no_such_file.json", "--json")
+    assert status == 1
+    assert json.loads(out) == {
+        "error": {"code": "unreadable_file", "detail": "no_such_file.json: No such file or directory"}
+    }
+    assert err.count("\n") == 1
+
+
+def test_every_command_is_described(run: Run) -> None:
+    """In --help and in docs/cli.md; and each comes with help of its own."""
+    status, out, _ = run("--help")
+    assert status == 0
+    for name in COMMANDS:
+        assert f"`asterion {name}" in CLI_DOCS
+    for name in available():
+        assert re.search(rf"^│ {name} ", out, re.M)
+        assert run(name, "--help")[0] == 0
+
+
+# Long work, and being interrupted
+
+
+def test_long_work_says_what_it_is_doing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Patience of no time at all: the line comes while the work goes on."""
+    monkeypatch.setattr(terminal, "PATIENCE_SECONDS", 0.0)
+    said = ""
+    with terminal.patience("thinking"):
+        give_up = time.monotonic() + 10
+        while not said and time.monotonic() < give_up:
+            said = capsys.readouterr().err
+    assert said == "asterion: thinking …\n"
+
+
+def test_short_work_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with terminal.patience("thinking"):
+        pass
+    assert capsys.readouterr().err == ""
+
+
+def start(*arguments: str) -> "subprocess.Popen[str]":
+    """A command in a process of its own, which Ctrl-C reaches even where the tests run in the background."""
+    command = [sys.executable, "-m", "asterion.cli", *arguments]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+    )
+
+
+def heed_interrupts() -> None:
+    """A shell lets what it starts in the background ignore SIGINT, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def reader_of(pipe: Path, command: "subprocess.Popen[str]") -> int:
+    """The pipe's writing end, open once the command reads it; fails when the command ends instead."""
+    while True:
+        try:
+            return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError as nobody_reads:
+            if nobody_reads.errno != errno.ENXIO:
+                raise
+        with pytest.raises(subprocess.TimeoutExpired):
+            command.wait(timeout=0.02)
+
+
+def test_an_interrupt_ends_a_command_cleanly(tmp_path: Path) -> None:
+    """While it waits for a record that never comes."""
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    with start("verify", str(pipe)) as command:
+        writing = reader_of(pipe, command)
+        try:
+            command.send_signal(signal.SIGINT)
+            out, err = command.communicate(timeout=30)
+        finally:
+            os.close(writing)
+    assert (command.returncode, out) == (130, "")
+    assert err.splitlines()[-1] == "asterion: interrupted"
+    assert "Traceback" not in err
+
+
+def test_a_reader_that_has_gone_is_no_failure() -> None:
+    """As in `asterion replay game.json --json | head -1`."""
+    with start("replay", str(GOLDEN), "--json") as command:
+        assert command.stdout is not None
+        assert command.stdout.readline().startswith('{"n":0,')
+        command.stdout.close()
+        errors: IO[str] | None = command.stderr
+        assert errors is not None
+        said = errors.read()
+        assert command.wait(timeout=30) == 0
+    assert "Traceback" not in said
+    assert "BrokenPipe" not in said
+
+
+def test_serve_opens_says_where_and_closes(tmp_path: Path) -> None:
+    with start("serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/house.db") as house:
+        assert house.stdout is not None
+        assert re.fullmatch(r"Asterion is open at http://localhost:\d+ .*\n", house.stdout.readline())
+        house.send_signal(signal.SIGINT)
+        _, err = house.communicate(timeout=30)
+    assert house.returncode == 0
+    assert "Traceback" not in err
+
+
+def test_the_command_starts_without_loading_what_it_does_not_need() -> None:
+    code = "import sys, asterion.cli; print(sorted({'numba', 'numpy', 'litestar', 'sqlalchemy'} & set(sys.modules)))"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
