@@ -1,0 +1,1 @@
+"""The server: lobby, tables, storage and fan-out. Nothing imports it but the command line."""

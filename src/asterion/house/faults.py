@@ -1,0 +1,24 @@
+"""Why the house refuses, on the socket and over HTTP alike: a stable code, words for a log, the ruling."""
+
+from __future__ import annotations
+
+from asterion.games.contract import GameError, IllegalAction
+from asterion.match.referee import MatchError
+
+
+class Refusal(Exception):
+    """What was asked is not done. ``status``: of the answer, when asked over HTTP."""
+
+    def __init__(self, code: str, detail: str, *, ruling: str | None = None, status: int = 400) -> None:
+        super().__init__(f"{detail} [{code}]")
+        self.code = code
+        self.detail = detail
+        self.ruling = ruling
+        self.status = status
+
+
+def refusal_of(error: GameError | MatchError) -> Refusal:
+    """What the rules or the match say against it, in the house's form."""
+    if isinstance(error, IllegalAction):
+        return Refusal(error.code, str(error), ruling=error.ruling)
+    return Refusal(error.code, error.detail, ruling=getattr(error, "ruling", None) or None)

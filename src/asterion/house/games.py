@@ -1,0 +1,15 @@
+"""The games that the house offers: what it needs of each beside the contract."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from asterion.games.mythical_dice import wire as mythical_dice
+
+WIRES: dict[str, ModuleType] = {"mythical-dice": mythical_dice}
+"""Each game's wire by the game's id; also where the page's types come from."""
+
+WORTH_A_LOOK: dict[str, frozenset[str]] = {
+    "mythical-dice": frozenset({"trick_won", "bets_revealed", "round_scored"}),
+}
+"""Events after which bots wait a little longer, so that people can see what happened."""

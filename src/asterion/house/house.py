@@ -1,0 +1,216 @@
+"""The house: its tables, its database, its time, and the threads in which its bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Thread
+from typing import Any, TypeVar
+
+import msgspec
+
+from asterion.games import GAMES
+from asterion.games.contract import Game, Records
+from asterion.house.bodies import OpenTable
+from asterion.house.clock import Clock, WallClock
+from asterion.house.faults import Refusal
+from asterion.house.guests import Guests
+from asterion.house.logs import Log, json_log
+from asterion.house.metrics import Metrics
+from asterion.house.rematch import new_header, new_id
+from asterion.house.settings import Settings
+from asterion.house.storage import Store
+from asterion.house.storage.store import MatchRow, TableRow, add_match, add_table
+from asterion.house.table import Table
+from asterion.house.warm import warm_bots, warm_rules
+from asterion.match.log import decode_entry, decode_header, encode
+from asterion.match.referee import Match
+
+T = TypeVar("T")
+Choose = Callable[[Game, str, Records, Records, int, int, float], int]
+"""(game, level, ruleset, observation, seat, seed, budget in seconds) -> action."""
+
+BOT_NAMES = ("Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis")
+
+
+def of_bots(
+    game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int, budget_s: float
+) -> int:
+    """A choice of the bots that come with the house; they are loaded, and compiled, when first needed."""
+    bots = importlib.import_module("asterion.bots")
+    action: int = bots.choose(game, level, ruleset, observation, seat, seed, budget_s)
+    return action
+
+
+class House:
+    """One running house. ``choose``: how bots choose; ``clock``: its time."""
+
+    bot_names: Sequence[str] = BOT_NAMES
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        clock: Clock | None = None,
+        choose: Choose = of_bots,
+        log: Log | None = None,
+    ) -> None:
+        self.settings = settings
+        self.clock: Clock = clock or WallClock()
+        self.choose = choose
+        self.log: Log = log or json_log()
+        self.metrics = Metrics()
+        self.store = Store(settings.database, self.metrics)
+        self.thinkers = ThreadPoolExecutor(settings.bot_threads, "bot")
+        self.tables: dict[str, Table] = {}
+        self.guests = Guests("")
+        self.closing = False
+        self._warmed = asyncio.Event()
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin. Raises SQLAlchemyError or OSError when there is no database."""
+        try:
+            await self.store.open()
+            self.guests = Guests(await self.store.secret("guests"))
+        except BaseException:
+            await self.store.close()
+            raise
+        Thread(target=self._warm, args=[asyncio.get_running_loop()], name="warm", daemon=True).start()
+        self.log.info("house open", database=self.store.url.get_backend_name())
+
+    def _warm(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In a thread of its own, which must not hold up the end of the process: compile what tables need."""
+        began = time.perf_counter()
+
+        def let_tables_in() -> None:
+            with suppress(RuntimeError):  # the house has closed meanwhile
+                loop.call_soon_threadsafe(self._warmed.set)
+
+        try:
+            positions = warm_rules()
+            let_tables_in()
+            warm_bots(self.choose, positions)
+            self.log.info("rules and bots ready", seconds=round(time.perf_counter() - began, 2))
+        except Exception as error:  # tables find out for themselves, and bots have a way out
+            self.log.error("not warm", exc_info=error)
+            let_tables_in()
+
+    def stop(self) -> None:
+        """The house is about to close: whoever waits for a table is sent away."""
+        self.closing = True
+        self._warmed.set()
+
+    async def close(self) -> None:
+        """Stop every clock and bot, write what has come, let go of the database."""
+        self.stop()
+        for table in self.tables.values():
+            table.pacer.stop()
+            table.players.stop()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+        self.log.info("house closed")
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something of the house's own; what it raises is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.log.error("task failed", exc_info=task.exception())
+
+    async def open_table(self, wish: OpenTable, host: str) -> str:
+        """Open a table; ``host`` is the guest who may start it. Returns its id. Raises Refusal, BadOptions."""
+        game = GAMES.get(wish.game)
+        if game is None:
+            raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
+        if wish.seats not in game.seats:
+            raise Refusal("bad_seats", f"{game.id} is for {game.seats[0]} to {game.seats[-1]} seats")
+        options = game.options(msgspec.json.decode(wish.options))
+        game.wire.ruleset(options, wish.seats)
+        said = msgspec.to_builtins(options)
+        now = self.clock.unix_ms()
+        header, house_seed = new_header(new_id(), game.id, said, wish.seats, wish.pace.seconds, now)
+        assert header.table is not None
+        row = TableRow(
+            id=header.table,
+            game=game.id,
+            options=msgspec.json.encode(said).decode(),
+            seats=wish.seats,
+            pace_seconds=wish.pace.seconds,
+            listed=wish.listed,
+            host=host,
+            match=header.match,
+            status="waiting",
+            names="[]",
+            created=now,
+            touched=now,
+        )
+        match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
+        await self.store.writer.write([add_table(row), match])
+        return row.id
+
+    async def table(self, table: str) -> Table | None:
+        """A table, read from its log when it is not in memory; None when there is none."""
+        found = self.tables.get(table)
+        if found is not None:
+            return found
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = self.spawn(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Table | None:
+        await self._warmed.wait()  # compiling on the event loop would stop everyone
+        if self.closing:
+            return None
+        found = await self.read_table(table)
+        if found is not None:
+            self.tables[table] = found
+            self.metrics.tables.set(len(self.tables))
+        return found
+
+    async def read_table(self, table: str) -> Table | None:
+        """A table as its log tells it."""
+        row = await self.store.table(table)
+        kept = await self.store.match(row.match) if row is not None else None
+        if row is None or kept is None:
+            return None
+        match = await asyncio.to_thread(replayed, kept)
+        return Table(self, row, match, kept.number, kept.holders)
+
+    def forget(self, table: Table) -> None:
+        """Let a table leave memory; its log stays."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+            table.pacer.stop()
+            table.players.stop()
+            self.metrics.tables.set(len(self.tables))
+
+    async def finished_match(self, match: str) -> Match:
+        """An ended match, to be shown whole. Raises Refusal("unknown_match") and Refusal("not_ended")."""
+        kept = await self.store.match(match)
+        if kept is None:
+            raise Refusal("unknown_match", "there is no such match", status=404)
+        if kept.ended is None:
+            raise Refusal("not_ended", "the record is shown when the match has ended", status=409)
+        return await asyncio.to_thread(replayed, kept)
+
+
+def replayed(kept: MatchRow) -> Match:
+    """The match that a log tells."""
+    entries = map(decode_entry, kept.payloads)
+    return Match.load(decode_header(kept.header), kept.house_seed, entries)

@@ -1,0 +1,296 @@
+"""Everything that crosses the wire between the house and its pages, as types.
+
+One definition serves validation here and, through ``python -m asterion.house.typescript``, the page's
+TypeScript. Messages to the page have no defaults and no tuples: what is absent is written as null.
+
+What a game says (its options, actions, views and events) is that game's own JSON: here it is ``msgspec.Raw``,
+encoded once and spliced in, and annotated with the game's types so that the generated TypeScript knows them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+As = Literal["seat", "spectator", "screen"]
+Who = Literal["person", "bot"]
+Level = Literal["random", "novice", "regular", "expert"]
+Status = Literal["waiting", "playing", "over"]
+EntryType = Literal["seated", "unseated", "seeded", "started", "acted", "expired", "left", "returned", "ended"]
+
+LEVELS: tuple[Level, ...] = ("random", "novice", "regular", "expert")
+MOST_BYTES = 8 * 1024
+"""A longer message is refused (code ``too_big``)."""
+
+Options = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/GameOptions"})]
+Action = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/GameAction"})]
+PublicView = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/GamePublicView"})]
+OwnView = Annotated[Raw, Meta(extra_json_schema={"anyOf": [{"$ref": "#/$defs/GameOwnView"}, {"type": "null"}]})]
+Events = Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"$ref": "#/$defs/GameEvent"}})]
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Name = Annotated[str, Meta(max_length=200)]
+
+
+def _tag(name: str) -> str:
+    """Class name to tag: ``AddBot`` -> ``add_bot``."""
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+# --- client to server ---------------------------------------------------------------------------
+
+
+class Command(Struct, frozen=True, tag=_tag, tag_field="type"):
+    """What a page may ask; with an ``id`` it is answered by ``ack`` or ``refused`` of the same id."""
+
+
+class Hello(Command, frozen=True):
+    """First message of a connection: resume after entry ``since`` (-1: from the start) of ``match``."""
+
+    since: int = -1
+    match: str | None = None
+
+
+class Act(Command, frozen=True):
+    """Act in the game. The id is the page's own: the same id again is acknowledged again and changes nothing."""
+
+    id: CommandId
+    action: Action
+
+
+class Seed(Command, frozen=True):
+    """This page's part of the dice (hex, 16 to 64 bytes), before the start."""
+
+    seed: Annotated[str, Meta(min_length=32, max_length=128, pattern="^(?:[0-9a-f]{2})+$")]
+    id: CommandId | None = None
+
+
+class Sit(Command, frozen=True):
+    """Take a seat (null: the first free one) under a name."""
+
+    name: Name
+    seat: SeatNumber | None = None
+    id: CommandId | None = None
+
+
+class Stand(Command, frozen=True):
+    """Give the seat back, before the start."""
+
+    id: CommandId | None = None
+
+
+class AddBot(Command, frozen=True):
+    """Host: put a bot on a seat (null: the first free one)."""
+
+    level: Level
+    seat: SeatNumber | None = None
+    id: CommandId | None = None
+
+
+class Remove(Command, frozen=True):
+    """Host: free a seat, of a bot or a guest, before the start."""
+
+    seat: SeatNumber
+    id: CommandId | None = None
+
+
+class Start(Command, frozen=True):
+    """Host: deal, once every seat is taken."""
+
+    id: CommandId | None = None
+
+
+class Rematch(Command, frozen=True):
+    """Any seat's holder, after the end: one more match, same seats. It deals by itself when all are here."""
+
+    id: CommandId | None = None
+
+
+class Leave(Command, frozen=True):
+    """Leave a running match to a bot standing in."""
+
+    id: CommandId | None = None
+
+
+class Back(Command, frozen=True):
+    """Take the seat back from the bot standing in."""
+
+    id: CommandId | None = None
+
+
+class Chat(Command, frozen=True):
+    """Say something at the table."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+    id: CommandId | None = None
+
+
+ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat
+
+
+# --- what is told -------------------------------------------------------------------------------
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for each decision; null is relaxed."""
+
+    seconds: Annotated[int, Meta(ge=5, le=3600)] | None
+
+
+class SeatView(Struct, frozen=True):
+    """Who sits where. ``stand_in``: a bot plays for the person; ``seeded``: its page has given its part of the dice."""
+
+    seat: int
+    name: str
+    who: Who
+    level: Level | None
+    online: bool
+    stand_in: bool
+    host: bool
+    seeded: bool
+
+
+class TableView(Struct, frozen=True):
+    """A table as everyone at it may see it. ``commitment``: hex, of the match that is on."""
+
+    id: str
+    game: str
+    options: Options
+    seats: list[SeatView | None]
+    host_seat: int | None
+    status: Status
+    match: str
+    pace: Pace
+    listed: bool
+    commitment: str | None
+
+
+class MatchView(Struct, frozen=True):
+    """The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over."""
+
+    id: str
+    next: int
+    started: bool
+    over: bool
+    scores: list[int]
+    winners: list[int] | None
+    house_seed: str | None
+
+
+class EntryView(Struct, frozen=True):
+    """One entry of the match's log as everyone may see it; ``at``: Unix ms."""
+
+    n: int
+    at: int
+    type: EntryType
+    seat: int | None
+    by: Literal["seat", "stand_in"] | None
+    events: Events
+
+
+EntryJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryView"})]
+"""An EntryView, encoded once for all who are told."""
+
+
+class View(Struct, frozen=True):
+    """What one connection may see of the game: the public part, and its own seat's part or null."""
+
+    public: PublicView
+    own: OwnView
+
+
+class You(Struct, frozen=True):
+    """Who this connection is at the table."""
+
+    seat: int | None
+    host: bool
+    as_: As = msgspec.field(name="as")
+
+
+class Clock(Struct, frozen=True):
+    """Seats on the clock and the time left to the first of them to run out."""
+
+    seats: list[int]
+    remaining_ms: int
+
+
+# --- server to client ---------------------------------------------------------------------------
+
+
+class Told(Struct, frozen=True, tag=_tag, tag_field="type"):
+    """What the house tells a page."""
+
+
+class Snapshot(Told, frozen=True, tag="snapshot"):
+    """Answer to ``hello``, and sent unasked when a new match begins: everything this connection may see."""
+
+    table: TableView
+    match: MatchView | None
+    entries: list[EntryJson]
+    view: View | None
+    you: You
+    clock: Clock | None
+
+
+class TableNews(Told, frozen=True, tag="table"):
+    """Seats, host, status or commitment changed."""
+
+    table: TableView
+
+
+class EntryNews(Told, frozen=True, tag="entry"):
+    """One more entry is on disk, and what the game looks like after it (null before the start)."""
+
+    entry: EntryJson
+    view: View | None
+    clock: Clock | None
+
+
+class YouNews(Told, frozen=True, tag="you"):
+    """This connection's own standing changed."""
+
+    you: You
+
+
+class Ack(Told, frozen=True, tag="ack"):
+    """A command was carried out; ``n``: the entry that it became, if one."""
+
+    id: str
+    n: int | None
+
+
+class Refused(Told, frozen=True, tag="refused"):
+    """A command was refused: a stable code, the ruling where a rule forbids it, and words for a log."""
+
+    id: str | None
+    code: str
+    ruling: str | None
+    detail: str
+
+
+class Presence(Told, frozen=True, tag="presence"):
+    """Which seats' holders are connected, and how many watch."""
+
+    seats: list[bool]
+    spectators: int
+
+
+class ClockNews(Told, frozen=True, tag="clock"):
+    """The clocks changed without an entry."""
+
+    clock: Clock | None
+
+
+class ChatNews(Told, frozen=True, tag="chat"):
+    """Someone said something; ``seat`` null: a spectator. ``at``: Unix ms."""
+
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+ServerMessage = Snapshot | TableNews | EntryNews | YouNews | Ack | Refused | Presence | ClockNews | ChatNews

@@ -1,0 +1,258 @@
+"""The house over HTTP: who you are, tables, finished matches, health. JSON in and out; every error has a code."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from io import BytesIO
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from litestar import MediaType, Request, Response, get, post, put
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath
+from litestar.types import ControllerRouterHandler
+from msgspec import Raw
+
+import asterion
+from asterion.games import GAMES
+from asterion.games.contract import GameError
+from asterion.house import bodies, guests
+from asterion.house import messages as m
+from asterion.house.connection import Bucket
+from asterion.house.faults import Refusal, refusal_of
+from asterion.house.house import House
+from asterion.house.storage import NotStored
+from asterion.match import record, verify
+from asterion.match.record import Record
+from asterion.match.referee import MatchError
+
+T = TypeVar("T")
+AnyRequest = Request[Any, Any, Any]
+CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
+MOST_ADDRESSES = 10_000
+TheHouse = NamedDependency[House]
+
+
+def answer(value: object, status: int = 200) -> Response[bytes]:
+    """JSON."""
+    return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
+
+
+def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """Any error as JSON with a stable code."""
+    if isinstance(error, GameError | MatchError):
+        error = refusal_of(error)
+    if isinstance(error, Refusal):
+        return answer(bodies.FaultBody(bodies.Fault(error.code, error.detail, error.ruling)), error.status)
+    if isinstance(error, HTTPException):
+        code = CODES.get(error.status_code, "http_error")
+        return answer(bodies.FaultBody(bodies.Fault(code, error.detail, None)), error.status_code)
+    if isinstance(error, NotStored):
+        return answer(bodies.FaultBody(bodies.Fault("not_stored", "the house could not write it down", None)), 503)
+    house: House = request.app.state.house
+    house.log.error("request failed", path=request.url.path, exc_info=error)
+    return answer(bodies.FaultBody(bodies.Fault("broken", "something broke in the house", None)), 500)
+
+
+async def body(request: AnyRequest, type_: type[T]) -> T:
+    """The request's body. Raises Refusal("bad_body"), Refusal("foreign_page")."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refusal("foreign_page", "another site's page may not do that", status=403)
+    try:
+        return msgspec.json.decode(await request.body(), type=type_)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad_body", str(error)) from None
+
+
+def guest_of(request: AnyRequest, house: House) -> str:
+    """Who asks. Raises Refusal("no_guest")."""
+    guest = house.guests.read(request.scope["headers"])
+    if guest is None:
+        raise Refusal("no_guest", "ask GET /api/me first, it gives you a cookie", status=401)
+    return guest
+
+
+def address(request: AnyRequest, house: House) -> str:
+    """Where a guest on another device reaches the house: localhost would be that device itself."""
+    here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    near = house.settings.near_url if here else None
+    return (house.settings.public_url or near or str(request.base_url)).rstrip("/")
+
+
+def language(request: AnyRequest) -> Any:
+    """The first of the browser's languages that the page speaks."""
+    for part in request.headers.get("accept-language", "").split(","):
+        tag = part.split(";")[0].strip().lower().split("-")[0]
+        if tag in ("en", "fr"):
+            return tag
+    return None
+
+
+@get("/api/me")
+async def me(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Who you are; a new guest gets a cookie."""
+    guest, cookie = house.guests.read(request.scope["headers"]), None
+    if guest is None:
+        guest, cookie = house.guests.issue()
+    name = None if cookie else await house.store.guest_name(guest)
+    response = answer(bodies.Me(guest, name, language(request), address(request, house)))
+    if cookie:
+        response.set_cookie(
+            guests.COOKIE,
+            cookie,
+            max_age=guests.COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
+
+
+@put("/api/me")
+async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Take a name."""
+    guest, wish = guest_of(request, house), await body(request, bodies.NewName)
+    name = guests.clean_name(wish.name)
+    await house.store.writer.write([house.store.set_guest_name(guest, name, house.clock.unix_ms())])
+    return answer(bodies.Me(guest, name, language(request), address(request, house)))
+
+
+@get("/api/games")
+async def games() -> Response[bytes]:
+    """The games of the house."""
+    return answer(
+        [bodies.GameInfo(each.id, list(each.seats), list(each.editions), list(m.LEVELS)) for each in GAMES.values()]
+    )
+
+
+class Doorkeeper:
+    """Holds back an address that asks too fast for what is costly. Remembers the last few thousand addresses."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def let_in(self, request: AnyRequest) -> None:
+        """Raises Refusal("too_fast")."""
+        address = request.client.host if request.client else ""
+        settings = self._house.settings
+        bucket = self._buckets.pop(address, None)
+        if bucket is None:
+            bucket = Bucket(self._house.clock, settings.tables_burst, settings.tables_per_second)
+        self._buckets[address] = bucket
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        if not bucket.take():
+            raise Refusal("too_fast", "too much was asked from your address; wait a little", status=429)
+
+
+TheDoorkeeper = NamedDependency[Doorkeeper]
+
+
+@post("/api/tables")
+async def open_table(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """Open a table; you are its host."""
+    guest, wish = guest_of(request, house), await body(request, bodies.OpenTable)
+    doorkeeper.let_in(request)
+    return answer(bodies.Opened(await house.open_table(wish, guest)), 201)
+
+
+@get("/api/tables")
+async def tables(house: TheHouse) -> Response[bytes]:
+    """Listed tables that are not over."""
+    rows = await house.store.listed(house.clock.unix_ms())
+    return answer(
+        [
+            bodies.ListedTable(
+                id=row.id,
+                game=row.game,
+                options=Raw(row.options.encode()),
+                seats=row.seats,
+                names=msgspec.json.decode(row.names),
+                status="playing" if row.status == "playing" else "waiting",
+                pace=m.Pace(row.pace_seconds),
+            )
+            for row in rows
+        ]
+    )
+
+
+@get("/api/tables/{table:str}/qr.svg")
+async def qr(request: AnyRequest, house: TheHouse, table: FromPath[str]) -> Response[bytes]:
+    """The way to a table for a phone, as a QR code."""
+    if await house.store.table(table) is None:
+        raise Refusal("unknown_table", "there is no such table", status=404)
+    drawn = BytesIO()
+    segno.make(f"{address(request, house)}/table/{table}", error="m").save(
+        drawn, kind="svg", border=2, xmldecl=False, light="white"
+    )
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@get("/api/matches/mine")
+async def mine(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Your finished matches, newest first."""
+    return answer(await house.store.finished(guest_of(request, house)))
+
+
+@get("/api/matches/{match:str}/record")
+async def match_record(
+    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+) -> Response[bytes]:
+    """The whole record of a finished match, for whoever knows its id."""
+    doorkeeper.let_in(request)
+    text = record.write(record.of_match(await house.finished_match(match)))
+    headers = {"Content-Disposition": f'attachment; filename="asterion-{match}.json"'}
+    return Response(text, media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/matches/{match:str}/replay")
+async def match_replay(
+    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+) -> Response[bytes]:
+    """A finished match after each of its entries, with all hands: the record played again by the rules."""
+    doorkeeper.let_in(request)
+    finished = record.of_match(await house.finished_match(match))
+    return answer(await asyncio.to_thread(frames, finished))
+
+
+def frames(finished: Record) -> bodies.Replayed:
+    """What everybody and what each seat sees after each entry of a record."""
+    seats = range(finished.header.seats)
+    shown = []
+    for entry, match in record.replay(finished):
+        owns = [Raw(match.own_view(seat)) for seat in seats] if match.started else []
+        shown.append(bodies.Frame(entry.n, Raw(match.entry_view(entry)), Raw(match.public_view()), owns))
+    return bodies.Replayed(shown)
+
+
+@get("/api/matches/{match:str}/verify")
+async def match_verify(
+    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+) -> Response[bytes]:
+    """Every deal and roll of a finished match computed again."""
+    doorkeeper.let_in(request)
+    finished = record.of_match(await house.finished_match(match))
+    said = await asyncio.to_thread(verify.verify, finished)
+    return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))
+
+
+@get("/health")
+async def health(house: TheHouse) -> Response[bytes]:
+    """Whether the house can serve: 503 when its database does not answer."""
+    reachable = await house.store.reachable()
+    return answer(bodies.Health(reachable, asterion.__version__, reachable), 200 if reachable else 503)
+
+
+@get("/metrics")
+async def metrics(house: TheHouse) -> Response[bytes]:
+    """Figures for Prometheus."""
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+HANDLERS: list[ControllerRouterHandler] = [
+    me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify, health, metrics,
+]  # fmt: skip

@@ -1,0 +1,174 @@
+"""The socket of one page: ``/socket/{table}?as=seat|spectator|screen``. Raw ASGI, since it carries every action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from typing import Any, get_args
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from asterion.games.contract import GameError
+from asterion.house.commands import carry_out
+from asterion.house.connection import SLOW, Bucket, Connection
+from asterion.house.faults import Refusal, refusal_of
+from asterion.house.house import House
+from asterion.house.messages import Ack, As, ClientMessage, Hello, Refused
+from asterion.house.protocol import WRITE
+from asterion.house.table import Table
+from asterion.match.referee import MatchError
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+RESTART = 1012
+UNKNOWN_TABLE = 4404
+FULL = 4429
+CLOSING_SECONDS = 30.0
+"""How long a page that was too slow has to take its farewell."""
+
+_decode: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+class _Id(msgspec.Struct):
+    id: str | None = None
+
+
+_decode_id = msgspec.json.Decoder(_Id)
+
+
+async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """One page from its first message to its last."""
+    await receive()
+    if not from_here(house, scope):
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await send({"type": "websocket.accept"})
+    guest, name = house.guests.read(scope["headers"]), None
+    try:
+        table = await house.table(scope["path"].strip("/").rpartition("/")[2])
+        if guest is not None:
+            name = await house.store.guest_name(guest)
+    except (SQLAlchemyError, OSError) as error:
+        house.log.error("no database", exc_info=error)
+        await turn_away(house, send, "not_stored", "the house cannot read its books", SLOW)
+        return
+    if house.closing:
+        await turn_away(house, send, "closing", "the house restarts", RESTART)
+        return
+    if table is None:
+        await turn_away(house, send, "unknown_table", "there is no such table", UNKNOWN_TABLE)
+        return
+    if len(table.connections) >= house.settings.most_connections:
+        await turn_away(house, send, "full", "too many watch this table", FULL)
+        return
+    settings = house.settings
+    bucket = Bucket(house.clock, settings.burst, settings.per_second)
+    write = (scope.get("extensions") or {}).get(WRITE)
+    connection = Connection(guest, name or "", asked_as(scope), bucket, settings.most_waiting, write)
+    connection.sender = asyncio.create_task(_send_all(table, connection, send))
+    silent = house.clock.call_later(settings.hello_within, connection.close_if_silent)
+    house.metrics.connections.inc()
+    try:
+        await _hear_all(house, table, connection, receive)
+    finally:
+        silent.cancel()
+        house.metrics.connections.dec()
+        table_now(house, table).part(connection)
+        connection.sender.cancel()
+        await asyncio.gather(connection.sender, return_exceptions=True)
+
+
+async def turn_away(house: House, send: Send, code: str, words: str, close: int) -> None:
+    """Say why there is nothing here, and close."""
+    house.metrics.refused.labels(code).inc()
+    refused = msgspec.json.encode(Refused(None, code, None, words))
+    await send({"type": "websocket.send", "text": refused.decode()})
+    await send({"type": "websocket.close", "code": close})
+
+
+def table_now(house: House, table: Table) -> Table:
+    """The same table as it is in memory now."""
+    return house.tables.get(table.id, table)
+
+
+async def _send_all(table: Table, connection: Connection, send: Send) -> None:
+    async def send_text(frame: bytes) -> None:
+        await send({"type": "websocket.send", "text": frame.decode()})
+
+    try:
+        await connection.run(send_text)
+    except asyncio.CancelledError:
+        if connection.closed is None:
+            raise
+        table.house.metrics.dropped.inc()
+    finally:
+        table_now(table.house, table).part(connection)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(send({"type": "websocket.close", "code": connection.closed}), CLOSING_SECONDS)
+
+
+async def _hear_all(house: House, table: Table, connection: Connection, receive: Receive) -> None:
+    while connection.closed is None:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text")
+        id: str | None = None
+        try:
+            if not connection.bucket.take():
+                raise Refusal("too_fast", "too many messages; slow down")
+            if text is None:
+                raise Refusal("bad_message", "messages are text, not binary")
+            if len(text) > house.settings.most_bytes:
+                raise Refusal("too_big", f"a message has at most {house.settings.most_bytes} bytes")
+            command = decoded(text)
+            id = command.id if not isinstance(command, Hello) else None
+            if connection.you is None:
+                if not isinstance(command, Hello):
+                    raise Refusal("hello_first", "the first message is hello")
+                table = await house.table(table.id) or table  # it may have left memory meanwhile
+            n = await carry_out(table, connection, command)
+            if id is not None:
+                connection.tell(Ack(id, n))
+        except (Refusal, GameError, MatchError) as error:
+            refusal = error if isinstance(error, Refusal) else refusal_of(error)
+            house.metrics.refused.labels(refusal.code).inc()
+            connection.tell(Refused(id or named(text), refusal.code, refusal.ruling, refusal.detail))
+
+
+def decoded(text: str) -> ClientMessage:
+    """A page's message. Raises Refusal("bad_message")."""
+    try:
+        return _decode.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad_message", str(error)) from None
+
+
+def named(text: str | None) -> str | None:
+    """The id that a message bears that is otherwise no good, so that its page knows which was refused."""
+    try:
+        id = _decode_id.decode(text).id if text is not None and len(text) < 1 << 16 else None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return id if id is None or len(id) <= 64 else None
+
+
+def asked_as(scope: Scope) -> As:
+    """What the page wants to be; a spectator unless it says otherwise."""
+    said = parse_qs(scope["query_string"].decode("latin-1")).get("as", ["spectator"])[0]
+    return next((as_ for as_ in get_args(As) if as_ == said), "spectator")
+
+
+def from_here(house: House, scope: Scope) -> bool:
+    """Whether a socket was opened by a page of this house, or by a program (which names no origin)."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin")
+    if origin is None:
+        return True
+    said = origin.decode("latin-1")
+    return urlsplit(said).netloc == headers.get(b"host", b"").decode("latin-1") or said in house.settings.origins

@@ -1,0 +1,94 @@
+"""The tables of the database. ``migrations/`` makes them; this says what they are today."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NAMES = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata = MetaData(naming_convention=NAMES)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(128), nullable=False),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("since", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", SmallInteger, nullable=False),
+    Column("pace_seconds", Integer, nullable=True),
+    Column("listed", Boolean, nullable=False),
+    Column("host", String(32), nullable=True),
+    Column("match", String(32), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("names", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Index("ix_tables_listed", "listed", "touched"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("header", Text, nullable=False),
+    Column("house_seed", LargeBinary, nullable=False),
+    Column("ended", BigInteger, nullable=True),
+    Column("result", Text, nullable=True),
+    UniqueConstraint("table_id", "number"),
+)
+"""Matches in the order in which a table played them: of two rematches at once one loses."""
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("payload", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""A match's log. The primary key arbitrates: of two writers with the same number one loses."""
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+)
+"""Which guest holds which seat. Written with the entry that seats them, in the same transaction."""

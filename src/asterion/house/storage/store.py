@@ -1,0 +1,263 @@
+"""Reading and writing what the house keeps. SQLite runs in WAL mode with ``synchronous=FULL``."""
+
+from __future__ import annotations
+
+import secrets as tokens
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import URL, Connection, Engine, Executable, Select, create_engine, event, func, make_url, select, text
+from sqlalchemy import update as sql_update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from asterion.house.bodies import FinishedMatch
+from asterion.house.metrics import Metrics
+from asterion.house.migrations import upgrade
+from asterion.house.storage.schema import entries, guests, holders, matches, secrets, tables
+from asterion.house.storage.writer import Appender, Writer
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+LISTED_FOR_MS = 12 * 3600 * 1000
+"""A listed table that nothing happened at for this long is no longer shown."""
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it is kept. ``options``, ``names``: JSON."""
+
+    id: str
+    game: str
+    options: str
+    seats: int
+    pace_seconds: int | None
+    listed: bool
+    host: str | None
+    match: str
+    status: str
+    names: str
+    created: int
+    touched: int
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """A match as it is kept, with its log (``payloads``: entry n at n) and seat -> guest."""
+
+    id: str
+    table: str
+    number: int
+    header: str
+    house_seed: bytes
+    ended: int | None
+    payloads: list[bytes]
+    holders: dict[int, str]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended, in seat order; kept beside it for lists."""
+
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
+def with_driver(database: str) -> URL:
+    """``sqlite:///asterion.db`` and ``postgresql://...`` with the drivers that the house uses."""
+    url = make_url(database)
+    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+
+
+class Store:
+    """The database of a house: one writer, a few readers."""
+
+    def __init__(self, database: str, metrics: Metrics) -> None:
+        self.url = with_driver(database)
+        self.lite = self.url.get_backend_name() == "sqlite"
+        self._writing = self._engine(1, "BEGIN IMMEDIATE")
+        self._reading = self._engine(4, "BEGIN")
+        self.writer = Writer(self._writing, metrics, self._appender() if self.lite else None)
+
+    def _engine(self, connections: int, begin: str) -> AsyncEngine:
+        engine = create_async_engine(self.url, pool_size=connections, max_overflow=0)
+        if self.lite:
+            _heed(engine.sync_engine, begin)
+        return engine
+
+    def _appender(self) -> Appender:
+        engine = create_engine(self.url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+        _heed(engine, "BEGIN IMMEDIATE")
+        return Appender(engine)
+
+    async def open(self) -> None:
+        """Bring the database to today's form and begin to write. Raises SQLAlchemyError or OSError."""
+        if self.lite and not (folder := Path(self.url.database or "").parent).is_dir():
+            raise FileNotFoundError(f"there is no folder {folder}")
+        async with self._writing.begin() as connection:
+            if not self.lite:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(4215)"))
+            await connection.run_sync(upgrade)
+        self.writer.start()
+
+    async def close(self) -> None:
+        """Write what has come, then let go of the database."""
+        await self.writer.stop()
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+    async def reachable(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self._reading.connect() as connection:
+                await connection.execute(select(1))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+    async def secret(self, name: str) -> str:
+        """A secret of this house, made the first time that it is asked for."""
+        await self.writer.write([self._insert_new(secrets, {"name": name, "value": tokens.token_urlsafe(48)}, "name")])
+        value: str = (await self._all(select(secrets.c.value).where(secrets.c.name == name)))[0].value
+        return value
+
+    async def guest_name(self, guest: str) -> str | None:
+        """The name that this guest last used."""
+        rows = await self._all(select(guests.c.name).where(guests.c.id == guest))
+        return rows[0].name if rows else None
+
+    def set_guest_name(self, guest: str, name: str, now: int) -> Executable:
+        """Statement that remembers a guest's name."""
+        insert = postgresql.insert(guests) if not self.lite else sqlite.insert(guests)
+        return insert.values(id=guest, name=name, since=now).on_conflict_do_update(
+            index_elements=["id"], set_={"name": name}
+        )
+
+    async def table(self, table: str) -> TableRow | None:
+        """A table by its id."""
+        rows = await self._all(select(tables).where(tables.c.id == table))
+        return TableRow(**rows[0]._mapping) if rows else None
+
+    async def listed(self, now: int) -> list[TableRow]:
+        """Tables of the public list, the liveliest first."""
+        query = select(tables).where(
+            tables.c.listed.is_(True), tables.c.status != "over", tables.c.touched > now - LISTED_FOR_MS
+        )
+        rows = await self._all(query.order_by(tables.c.touched.desc()).limit(100))
+        return [TableRow(**row._mapping) for row in rows]
+
+    async def match(self, match: str) -> MatchRow | None:
+        """A match with its whole log."""
+        found = await self._all(select(matches).where(matches.c.id == match))
+        if not found:
+            return None
+        log = await self._all(select(entries.c.payload).where(entries.c.match == match).order_by(entries.c.n))
+        seats = await self._all(select(holders.c.seat, holders.c.guest).where(holders.c.match == match))
+        row = found[0]
+        return MatchRow(
+            id=row.id,
+            table=row.table_id,
+            number=row.number,
+            header=row.header,
+            house_seed=bytes(row.house_seed),
+            ended=row.ended,
+            payloads=[bytes(each.payload) for each in log],
+            holders={each.seat: each.guest for each in seats},
+        )
+
+    async def finished(self, guest: str, most: int = 100) -> list[FinishedMatch]:
+        """Finished matches of a guest, newest first."""
+        query = (
+            select(matches.c.id, matches.c.table_id, tables.c.game, matches.c.ended, matches.c.result, holders.c.seat)
+            .join(holders, holders.c.match == matches.c.id)
+            .join(tables, tables.c.id == matches.c.table_id)
+            .where(holders.c.guest == guest, matches.c.ended.is_not(None))
+            .order_by(matches.c.ended.desc())
+            .limit(most)
+        )
+        found = []
+        for row in await self._all(query):
+            result = msgspec.json.decode(row.result, type=Result)
+            mine = {"match": row.id, "table": row.table_id, "game": row.game, "ended": row.ended, "seat": row.seat}
+            found.append(FinishedMatch(**mine, **msgspec.structs.asdict(result)))
+        return found
+
+    async def count(self) -> int:
+        """How many entries are kept, of all matches."""
+        rows = await self._all(select(func.count()).select_from(entries))
+        total: int = rows[0][0]
+        return total
+
+    def _insert_new(self, table: Any, values: dict[str, object], key: str) -> Executable:
+        insert = sqlite.insert(table) if self.lite else postgresql.insert(table)
+        return insert.values(**values).on_conflict_do_nothing(index_elements=[key])
+
+    async def _all(self, query: Select[Any]) -> Sequence[Any]:
+        async with self._reading.connect() as connection:
+            rows: Sequence[Any] = (await connection.execute(query)).all()
+            return rows
+
+
+def add_table(row: TableRow) -> Executable:
+    """Statement that keeps a new table."""
+    return tables.insert().values(**msgspec.structs.asdict(row))
+
+
+def change_table(table: str, **values: object) -> Executable:
+    """Statement that changes columns of a table."""
+    return sql_update(tables).where(tables.c.id == table).values(**values)
+
+
+def add_match(match: str, table: str, number: int, header: str, house_seed: bytes) -> Executable:
+    """Statement that keeps a new match, the table's ``number``-th."""
+    return matches.insert().values(id=match, table_id=table, number=number, header=header, house_seed=house_seed)
+
+
+def end_match(match: str, now: int, result: Result) -> Executable:
+    """Statement that marks a match as finished."""
+    values = {"ended": now, "result": msgspec.json.encode(result).decode()}
+    return sql_update(matches).where(matches.c.id == match).values(**values)
+
+
+def hold(match: str, seat: int, guest: str) -> Executable:
+    """Statement that gives a seat to a guest."""
+    return holders.insert().values(match=match, seat=seat, guest=guest)
+
+
+def let_go(match: str, seat: int) -> Executable:
+    """Statement that takes a seat from whoever holds it."""
+    return holders.delete().where(holders.c.match == match, holders.c.seat == seat)
+
+
+def _heed(engine: Engine, begin: str) -> None:
+    """Set SQLite connections up as the house needs them, and begin transactions so."""
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", lambda connection: _begin(connection, begin))
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Every new connection: BEGIN is ours (SAVEPOINT needs that), write-ahead log, synced to disk at each commit."""
+    connection.isolation_level = None
+    cursor: sqlite3.Cursor = connection.cursor()
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection, begin: str) -> None:
+    connection.exec_driver_sql(begin)
+
+
+__all__ = [
+    "MatchRow",
+    "Result",
+    "Store",
+    "TableRow",
+    "add_match",
+    "add_table",
+    "change_table",
+    "end_match",
+    "hold",
+    "let_go",
+]

@@ -1,0 +1,284 @@
+"""One table in memory: its match, who is connected, and the one path by which anything happens at it.
+
+Whatever changes a table runs alone (``serially``), is written down (``append``) and only then becomes current and is
+told. Tables do not wait for each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+from msgspec import Raw
+from sqlalchemy import Executable
+from sqlalchemy.exc import SQLAlchemyError
+
+from asterion.games.contract import GameError
+from asterion.house import views
+from asterion.house.connection import Connection
+from asterion.house.faults import Refusal
+from asterion.house.messages import EntryNews, ServerMessage, Snapshot, TableNews, YouNews
+from asterion.house.pace import Pacer
+from asterion.house.players import Players
+from asterion.house.storage import LostRace, NotStored
+from asterion.house.storage.store import Result, TableRow, change_table, end_match
+from asterion.match.log import Acted, Entry, Seated
+from asterion.match.log import encode as encode_entry
+from asterion.match.referee import Match, MatchError
+
+if TYPE_CHECKING:
+    from asterion.house.house import House
+
+T = TypeVar("T")
+encode = msgspec.json.Encoder().encode
+TRIES = 4
+"""How often a command looks at the log again after another writer was first."""
+
+
+class Table:
+    """A table that is in memory. ``holders``: seat -> guest; ``number``: how many matches it has seen."""
+
+    def __init__(self, house: House, row: TableRow, match: Match, number: int, holders: dict[int, str]) -> None:
+        self.house = house
+        self.row = row
+        self.match = match
+        self.number = number
+        self.holders = holders
+        self.connections: set[Connection] = set()
+        self.dealing = False
+        """A rematch that deals as soon as the connected pages have given their seeds."""
+        self.host_is_gone = False
+        self.pacer = Pacer(self)
+        self.players = Players(self)
+        self._lock = asyncio.Lock()
+        self._stale = False
+        self._presence: bytes = b""
+        self._here: set[int] = set()
+        """Seats whose holders are connected."""
+
+    # What is so
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the match has not begun."""
+        return not self.match.started
+
+    @property
+    def running(self) -> bool:
+        """Whether the match has begun and is not over."""
+        return self.match.started and not self.match.over
+
+    def seated(self, seat: int) -> Seated | None:
+        """Who sits there."""
+        return self.match.seated[seat]
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person holds the seat."""
+        seated = self.match.seated[seat]
+        return seated is not None and seated.who == "person"
+
+    def online(self, seat: int) -> bool:
+        """Whether the seat's holder is connected; bots always are."""
+        return not self.is_person(seat) or seat in self._here
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """The seat that a guest holds here."""
+        return next((seat for seat, holder in self.holders.items() if holder == guest), None)
+
+    def guest_is_here(self, guest: str | None) -> bool:
+        """Whether a guest is connected, other than as a screen or spectator."""
+        return any(each.guest == guest and each.as_ == "seat" for each in self.connections)
+
+    # What happens, one thing at a time
+
+    async def serially(self, step: Callable[[], Awaitable[T]]) -> T:
+        """Carry out a step alone. It must look at the table afresh: after a lost race it is carried out again.
+
+        Raises whatever the step raises, Refusal("lost_race") and Refusal("not_stored").
+        """
+        async with self._lock:
+            for _ in range(TRIES):
+                try:
+                    if self._stale:
+                        await self._reload()
+                    return await step()
+                except LostRace:
+                    continue
+                except (NotStored, SQLAlchemyError, OSError) as error:
+                    self._stale = True
+                    self.house.log.error("not stored", table=self.id, match=self.row.match, exc_info=error)
+                    raise Refusal("not_stored", "the house could not write it down; try again", status=503) from error
+            raise Refusal("lost_race", "others were faster, several times; try again", status=503)
+
+    def soon(self, step: Callable[[], Awaitable[object]], *, why: str) -> None:
+        """Carry out a step of the house's own, in its turn."""
+        self.house.spawn(self._own(step, why))
+
+    async def _own(self, step: Callable[[], Awaitable[object]], why: str) -> None:
+        try:
+            await self.serially(step)
+        except (Refusal, GameError, MatchError) as error:
+            self.house.log.warning("own step refused", table=self.id, why=why, code=error.code)
+
+    async def append(self, entry: Entry, *statements: Executable) -> int:
+        """Write an entry that the match has staged, make it current, tell everyone; returns its number.
+
+        Raises LostRace, NotStored: nothing has happened here, and the log is read again before the next step.
+        """
+        stored = False
+        try:
+            await self.house.store.writer.append(self.row.match, entry.n, [encode_entry(entry)], statements)
+            stored = True
+        finally:
+            self._stale = self._stale or not stored
+        self.match.accept(entry)
+        self._tell_entry(entry)
+        await self.finish()
+        if isinstance(entry, Acted) and not self.match.over:
+            self.players.update()
+        else:
+            self.update()
+        return entry.n
+
+    async def change(self, **values: object) -> None:
+        """Change columns of the table's row. Raises NotStored."""
+        values["touched"] = self.house.clock.unix_ms()
+        await self.house.store.writer.write([change_table(self.id, **values)])
+        self.note(**values)
+
+    def note(self, **values: object) -> None:
+        """The row is as the database has it now."""
+        self.row = msgspec.structs.replace(self.row, **values)
+
+    async def start(self) -> int:
+        """Deal. Raises MatchError (seats_empty, started)."""
+        now = self.house.clock.unix_ms()
+        entry = self.match.stage_start(now)
+        n = await self.append(entry, change_table(self.id, status="playing", touched=now))
+        self.note(status="playing", touched=now)
+        self.tell_table()
+        return n
+
+    async def finish(self) -> None:
+        """Close the match when its game is over: result and house seed go into the log."""
+        if not self.match.over or self.match.ended:
+            return
+        now = self.house.clock.unix_ms()
+        entry = self.match.stage_end(now)
+        result = Result(names=views.names(self.match), scores=entry.scores, winners=entry.winners)
+        await self.append(
+            entry, end_match(self.row.match, now, result), change_table(self.id, status="over", touched=now)
+        )
+        self.note(status="over", touched=now)
+        self.tell(TableNews(views.table_view(self)))
+
+    async def begin(self, row: TableRow, match: Match, holders: dict[int, str]) -> None:
+        """Go on with another match, already on disk, and show it to everyone."""
+        self.row, self.match, self.holders = row, match, holders
+        self.players.stop()
+        self.pacer.stop()
+        self._seat_connections()
+        for connection in self.connections:
+            connection.tell(self.snapshot(connection))
+        self.update()
+
+    async def _reload(self) -> None:
+        """Read the table again from its log: another writer, or a failed commit, came between."""
+        fresh = await self.house.read_table(self.id)
+        if fresh is None:
+            raise Refusal("unknown_table", "there is no such table", status=404)
+        self.number = fresh.number
+        self._stale = False
+        await self.begin(fresh.row, fresh.match, fresh.holders)
+
+    # Who is here
+
+    def join(self, connection: Connection, since: int, match: str | None) -> None:
+        """A page has come (again): tell it all it may see after entry ``since``."""
+        new = connection not in self.connections
+        self.connections.add(connection)
+        self._seat_connections()
+        first = since + 1 if match == self.row.match else 0
+        connection.tell(self.snapshot(connection, first))
+        if new:
+            self.tell_presence()
+            self.update()
+
+    def part(self, connection: Connection) -> None:
+        """A page has gone."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._seat_connections()
+            self.tell_presence()
+            self.update()
+
+    def _seat_connections(self, *, tell: bool = False) -> None:
+        """Each connection has the seat of its guest; ``tell`` those for whom that has changed."""
+        for connection in self.connections.copy():
+            connection.seat = self.seat_of(connection.guest) if connection.as_ == "seat" else None
+            you = views.you(self, connection)
+            if you != connection.you:
+                connection.you = you
+                if tell:
+                    connection.tell(YouNews(you))
+        self._here = {connection.seat for connection in self.connections if connection.seat is not None}
+
+    def update(self) -> None:
+        """Clocks, absences and bots follow what is so now."""
+        self.pacer.update()
+        self.players.update()
+
+    # What is told
+
+    def tell(self, message: ServerMessage) -> None:
+        """Tell everyone at the table."""
+        frame = encode(message)
+        for connection in self.connections.copy():
+            connection.put(frame)
+
+    def tell_table(self) -> None:
+        """Seats or host have changed: everyone sees the table, and each its own standing where that changed."""
+        self._seat_connections(tell=True)
+        self.tell(TableNews(views.table_view(self)))
+        self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Who is connected, when that has changed."""
+        presence = encode(views.presence(self))
+        if presence != self._presence:
+            self._presence = presence
+            for connection in self.connections.copy():
+                connection.put(presence)
+
+    def snapshot(self, connection: Connection, first: int = 0) -> Snapshot:
+        """Everything that a connection may see, with the entries from number ``first`` on."""
+        return Snapshot(
+            table=views.table_view(self),
+            match=views.match_view(self.match),
+            entries=self._entries(self.match.entries[first:]),
+            view=views.view(self.match, connection.seat),
+            you=connection.you or views.you(self, connection),
+            clock=self.pacer.view(),
+        )
+
+    def _entries(self, entries: Sequence[Entry]) -> list[Raw]:
+        return [Raw(self.match.entry_view(entry)) for entry in entries]
+
+    def _tell_entry(self, entry: Entry) -> None:
+        """Tell an entry: the public part is encoded once, a seat's own part once for all its pages."""
+        self.pacer.renew()
+        told = Raw(self.match.entry_view(entry))
+        clock = self.pacer.view()
+        frames: dict[int | None, bytes] = {}
+        for connection in self.connections.copy():
+            frame = frames.get(connection.seat)
+            if frame is None:
+                frame = encode(EntryNews(told, views.view(self.match, connection.seat), clock))
+                frames[connection.seat] = frame
+            connection.put(frame)

@@ -1,0 +1,194 @@
+"""Writes the page's wire types from the house's own: ``python -m asterion.house.typescript [--check]``.
+
+msgspec gives JSON Schema, json-schema-to-typescript gives TypeScript, Biome formats it as the rest of the page. Each
+game's types come under the game's name (``MythicalDicePublicView``); unions over all games are called ``GameAction``,
+``GameEvent``, ``GameOptions``, ``GameOwnView`` and ``GamePublicView``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import typing
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from asterion.house import bodies, messages
+from asterion.house.games import WIRES
+
+WEB = Path(__file__).parents[3] / "web"
+TARGET = WEB / "src" / "wire" / "types.ts"
+REFS = "#/$defs/{name}"
+GAME_UNIONS = {
+    "GameOptions": "Options",
+    "GameAction": "Action",
+    "GamePublicView": "PublicView",
+    "GameOwnView": "OwnView",
+    "GameEvent": "Event",
+}
+BANNER = "// Written by `python -m asterion.house.typescript` from the house's own types; a test holds it current.\n"
+REFERENCED = re.compile(
+    r"(?:\n ?\*)?\n \* This interface was referenced by `Wire`'s JSON-Schema\n"
+    r' \* via the `definition` "\w+"\.(?=\n \*/)'
+)
+"""A remark that json-schema-to-typescript adds to every type."""
+COMPILE = """
+import { compile } from "json-schema-to-typescript";
+const text = await new Response(process.stdin).text();
+const style = { bannerComment: "", strictIndexSignatures: true };
+const options = { additionalProperties: false, unreachableDefinitions: true, ...style };
+process.stdout.write(await compile(JSON.parse(text), "Wire", options));
+"""
+
+
+class Unwritable(Exception):
+    """The page's tools are missing or refused the schema; the text says which."""
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of everything that crosses the wire; all types under ``$defs``."""
+    unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+    members, definitions = msgspec.json.schema_components([*unions.values(), *bodies.PARTS], ref_template=REFS)
+    for name, member in zip(unions, members, strict=False):
+        definitions[name] = {"title": name, "anyOf": member["anyOf"]}
+    definitions = _with_choices(definitions, messages, "")
+    for game, module in WIRES.items():
+        definitions.update(_game_definitions(module, _prefix(game)))
+    definitions = _with_game_unions(definitions)
+    _simplify(definitions)
+    return {"$defs": definitions, "title": "Wire", "type": "object", "properties": {}}
+
+
+def _prefix(game: str) -> str:
+    """``mythical-dice`` -> ``MythicalDice``."""
+    return "".join(part.capitalize() for part in game.split("-"))
+
+
+def _game_definitions(module: ModuleType, prefix: str) -> dict[str, Any]:
+    """One game's types, each name prefixed with the game's."""
+    wanted = {name: getattr(module, name) for name in GAME_UNIONS.values()}
+    schemas, components = msgspec.json.schema_components(list(wanted.values()), ref_template=REFS)
+    text = json.dumps([schemas, components])
+    for name in components:
+        text = text.replace(f'"#/$defs/{name}"', f'"#/$defs/{prefix}{name}"')
+    schemas, components = json.loads(text)
+    definitions = {prefix + name: {**body, "title": prefix + name} for name, body in components.items()}
+    for name, body in zip(wanted, schemas, strict=True):
+        if body.get("$ref") != REFS.format(name=prefix + name):
+            definitions[prefix + name] = {"title": prefix + name, **body}
+    return _with_choices(definitions, module, prefix)
+
+
+def _with_choices(definitions: dict[str, Any], module: ModuleType, prefix: str) -> dict[str, Any]:
+    """The same with each of the module's aliases like ``Kind = Literal[...]`` named wherever it is used."""
+    choices = {
+        name: typing.get_args(value)
+        for name, value in vars(module).items()
+        if typing.get_origin(value) is typing.Literal and not name.startswith("_")
+    }
+    names = {frozenset(options): prefix + name for name, options in choices.items()}
+
+    def named(node: Any) -> Any:
+        if isinstance(node, list):
+            return [named(child) for child in node]
+        if not isinstance(node, dict):
+            return node
+        name = names.get(frozenset(node["enum"])) if isinstance(node.get("enum"), list) else None
+        return {"$ref": REFS.format(name=name)} if name else {key: named(child) for key, child in node.items()}
+
+    found = {name: named(body) for name, body in definitions.items()}
+    return found | {prefix + name: {"title": prefix + name, "enum": list(args)} for name, args in choices.items()}
+
+
+def _with_game_unions(definitions: dict[str, Any]) -> dict[str, Any]:
+    """``#/$defs/GameAction`` and its like replaced by the games' own types."""
+    text = json.dumps(definitions)
+    for union, name in GAME_UNIONS.items():
+        members = [{"$ref": REFS.format(name=_prefix(game) + name)} for game in WIRES]
+        whole = members[0] if len(members) == 1 else {"anyOf": members}
+        text = text.replace(json.dumps({"$ref": REFS.format(name=union)}), json.dumps(whole))
+    replaced: dict[str, Any] = json.loads(text)
+    return replaced
+
+
+def _simplify(node: Any) -> None:
+    """Drop what only makes the TypeScript noisier: lengths and bounds of lists and texts, discriminators."""
+    if isinstance(node, dict):
+        for key in ("discriminator", "minItems", "maxItems", "minLength", "maxLength", "pattern", "minimum", "maximum"):
+            node.pop(key, None)
+        for child in node.values():
+            _simplify(child)
+    elif isinstance(node, list):
+        for child in node:
+            _simplify(child)
+
+
+def typescript() -> str:
+    """Text of ``types.ts``, formatted.
+
+    Raises Unwritable when node or the page's packages are not installed.
+    """
+    compiled = _run([_tool("node"), "--input-type=module", "--eval", COMPILE], json.dumps(schema()))
+    aliases = [
+        f"export type {union} = {' | '.join(_prefix(game) + name for game in WIRES)};\n"
+        for union, name in GAME_UNIONS.items()
+    ]
+    text = (
+        BANNER
+        + REFERENCED.sub("", compiled.replace("export interface Wire {}\n", "")).replace("/**\n */\n", "")
+        + "".join(aliases)
+    )
+    biome = WEB / "node_modules" / ".bin" / "biome"
+    return _run([str(biome), "format", f"--stdin-file-path={TARGET.relative_to(WEB)}"], text)
+
+
+def _tool(name: str) -> str:
+    """Path of a program: beside this Python first, then wherever the shell finds it."""
+    beside = Path(sys.executable).parent / name
+    found = str(beside) if beside.exists() else shutil.which(name)
+    if found is None:
+        raise Unwritable(f"{name} is not installed")
+    return found
+
+
+def _run(command: list[str], text: str) -> str:
+    if not (WEB / "node_modules" / "json-schema-to-typescript").exists():
+        raise Unwritable("the page's packages are not installed: run `npm ci` in web/")
+    search = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    done = subprocess.run(
+        command, input=text, capture_output=True, text=True, cwd=WEB, env={**os.environ, "PATH": search}, check=False
+    )
+    if done.returncode:
+        raise Unwritable(done.stderr.strip() or f"{command[0]} failed")
+    return done.stdout
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the file, or with ``--check`` only say whether it is current (exit 1 when it is not)."""
+    parser = argparse.ArgumentParser(prog="python -m asterion.house.typescript", description=main.__doc__)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args(arguments).check
+    try:
+        text = typescript()
+    except Unwritable as reason:
+        print(f"types.ts: {reason}", file=sys.stderr)
+        return 2
+    if check:
+        current = TARGET.exists() and TARGET.read_text(encoding="utf-8") == text
+        print("types.ts is current" if current else "types.ts is stale: run `python -m asterion.house.typescript`")
+        return 0 if current else 1
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

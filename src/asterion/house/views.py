@@ -1,0 +1,101 @@
+"""What a table shows, as messages. Nothing hidden passes here: the game's own views come from observations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+from msgspec import Raw
+
+from asterion.house.connection import Connection
+from asterion.house.messages import Level, MatchView, Pace, Presence, SeatView, Status, TableView, View, You
+from asterion.match.log import Ended
+from asterion.match.referee import Match
+
+if TYPE_CHECKING:
+    from asterion.house.table import Table
+
+NULL = Raw(b"null")
+
+
+def status(match: Match) -> Status:
+    """How far a match is."""
+    return "over" if match.over else "playing" if match.started else "waiting"
+
+
+def names(match: Match) -> list[str]:
+    """Names in seat order; an empty seat's is empty."""
+    return [seated.name if seated else "" for seated in match.seated]
+
+
+def table_view(table: Table) -> TableView:
+    """The table as everyone at it may see it."""
+    return TableView(
+        id=table.id,
+        game=table.row.game,
+        options=Raw(table.row.options.encode()),
+        seats=[_seat_view(table, seat) for seat in range(table.row.seats)],
+        host_seat=table.seat_of(table.row.host) if table.row.host else None,
+        status=status(table.match),
+        match=table.row.match,
+        pace=Pace(table.row.pace_seconds),
+        listed=table.row.listed,
+        commitment=table.match.header.commitment,
+    )
+
+
+def _seat_view(table: Table, seat: int) -> SeatView | None:
+    seated = table.seated(seat)
+    if seated is None:
+        return None
+    return SeatView(
+        seat=seat,
+        name=seated.name,
+        who=seated.who,
+        level=cast("Level | None", seated.level),
+        online=table.online(seat),
+        stand_in=seat in table.match.stand_ins,
+        host=table.holders.get(seat) == table.row.host,
+        seeded=table.match.seeded[seat],
+    )
+
+
+def match_view(match: Match) -> MatchView:
+    """Where the match stands."""
+    last = match.entries[-1] if match.entries else None
+    ended = last if isinstance(last, Ended) else None
+    return MatchView(
+        id=match.header.match,
+        next=match.next_n,
+        started=match.started,
+        over=match.ended,
+        scores=match.scores(),
+        winners=ended.winners if ended else None,
+        house_seed=ended.house_seed if ended else None,
+    )
+
+
+def view(match: Match, seat: int | None) -> View | None:
+    """The game as this seat may see it (None: who watches); None before the start."""
+    if not match.started:
+        return None
+    own = NULL if seat is None else Raw(match.own_view(seat))
+    return View(Raw(match.public_view()), own)
+
+
+def you(table: Table, connection: Connection) -> You:
+    """What this connection is at the table."""
+    host = connection.as_ == "seat" and connection.guest is not None and connection.guest == table.row.host
+    return You(seat=connection.seat, host=host, as_=connection.as_)
+
+
+def presence(table: Table) -> Presence:
+    """Which seats' holders are connected, and how many watch (screens do not count)."""
+    watching = sum(1 for each in table.connections if each.seat is None and each.as_ != "screen")
+    seats = [table.seated(seat) is not None and table.online(seat) for seat in range(table.row.seats)]
+    return Presence(seats=seats, spectators=watching)
+
+
+def listed_names(match: Match) -> str:
+    """Names of those who sit, as JSON for the table's row."""
+    return msgspec.json.encode([name for name in names(match) if name]).decode()

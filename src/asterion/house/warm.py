@@ -1,0 +1,45 @@
+"""Compiles what tables need, or reads it from the cache, before they need it and off the event loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from asterion.games import GAMES
+from asterion.games.contract import Game, Records
+from asterion.house.messages import LEVELS
+from asterion.house.rematch import new_header
+from asterion.match.referee import Match
+
+Position = tuple[Game, Records, Records, int]
+"""game, ruleset, observation, seat"""
+THOUGHT_SECONDS = 0.01
+
+
+def warm_rules() -> list[Position]:
+    """Play a game of each kind. Returns a position of each sort of decision that came up."""
+    positions = []
+    for game in GAMES.values():
+        header, house_seed = new_header("", game.id, {}, game.seats[0], None, 0)
+        match = Match(header, house_seed)
+        for seat in range(header.seats):
+            match.accept(match.stage_seated(seat, "warm", "person", None, 0))
+        match.accept(match.stage_start(0))
+        sorts: set[str] = set()
+        while not match.over:
+            seat = match.awaited()[0]
+            seen = match.observation(seat)
+            said = game.wire.action_to_json(game.list_legal(match.ruleset, seen, seat)[0])
+            if type(said).__name__ not in sorts:
+                sorts.add(type(said).__name__)
+                positions.append((game, match.ruleset, seen, seat))
+            match.accept(match.stage_act(seat, said, 0))
+            match.public_view()
+            match.own_view(seat)
+    return positions
+
+
+def warm_bots(choose: Callable[[Game, str, Records, Records, int, int, float], int], positions: list[Position]) -> None:
+    """Let every level of bot choose in each of these positions."""
+    for game, ruleset, seen, seat in positions:
+        for level in LEVELS:
+            choose(game, level, ruleset, seen, seat, 0, THOUGHT_SECONDS)

@@ -1,0 +1,266 @@
+"""A house on a loopback port, and pages that talk to it as a browser does: real HTTP, real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from asterion.games.contract import Game, Records
+from asterion.house import messages as m
+from asterion.house.clock import Clock, Timer
+from asterion.house.house import Choose, House
+from asterion.house.serve import make_server
+from asterion.house.settings import Settings
+
+T = TypeVar("T")
+PATIENCE = 10.0
+"""Seconds after which something that does not come is a failure."""
+ids = count(1)
+
+
+def at_random(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int, budget_s: float) -> int:
+    """A bot for tests: any legal action."""
+    return random.Random(seed).choice(game.list_legal(ruleset, seen, seat))
+
+
+class HandClock:
+    """Time that passes when a test says so."""
+
+    def __init__(self) -> None:
+        self._now = 1000.0
+        self._timers: list[HandTimer] = []
+
+    def now(self) -> float:
+        return self._now
+
+    def unix_ms(self) -> int:
+        return 1_800_000_000_000 + int(self._now * 1000)
+
+    def call_later(self, delay: float, what: Callable[[], None]) -> Timer:
+        if delay <= 0:
+            return asyncio.get_running_loop().call_soon(what)
+        timer = HandTimer(self._now + delay, what)
+        self._timers.append(timer)
+        return timer
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass; what is due happens, in order."""
+        end = self._now + seconds
+        while due := [timer for timer in self._timers if timer.what is not None and timer.at <= end]:
+            first = min(due, key=lambda timer: timer.at)
+            self._timers.remove(first)
+            self._now = max(self._now, first.at)
+            assert first.what is not None
+            first.what()
+        self._now = end
+
+
+class HandTimer:
+    """Something due at a time of a HandClock."""
+
+    def __init__(self, at: float, what: Callable[[], None]) -> None:
+        self.at = at
+        self.what: Callable[[], None] | None = what
+
+    def cancel(self) -> None:
+        self.what = None
+
+
+class Home:
+    """A running house with its address."""
+
+    def __init__(self, house: House, address: str) -> None:
+        self.house = house
+        self.address = address
+        self.pages: list[Page] = []
+        self.guests: list[httpx.AsyncClient] = []
+
+    async def guest(self) -> httpx.AsyncClient:
+        """A browser that has its cookie."""
+        client = httpx.AsyncClient(base_url=f"http://{self.address}", timeout=PATIENCE)
+        self.guests.append(client)
+        (await client.get("/api/me")).raise_for_status()
+        return client
+
+    async def open_table(self, guest: httpx.AsyncClient, seats: int = 3, **wish: Any) -> str:
+        """A new table of this guest."""
+        body = {"game": "mythical-dice", "options": {}, "seats": seats, "pace": {"seconds": None}, "listed": True}
+        answer = await guest.post("/api/tables", json=body | wish)
+        answer.raise_for_status()
+        return str(answer.json()["table"])
+
+    async def full_table(self, seats: int = 3, **wish: Any) -> tuple[str, list[Page], list[httpx.AsyncClient]]:
+        """A table where persons sit on all seats, not yet started; page 0 is the host's."""
+        guests = [await self.guest() for _ in range(seats)]
+        table = await self.open_table(guests[0], seats, **wish)
+        pages = [await self.page(table, guest) for guest in guests]
+        for seat, page in enumerate(pages):
+            await page.do(m.Sit, name=f"P{seat}", seat=seat)
+            await page.do(m.Seed, seed=f"{seat:02x}" * 16)
+        return table, pages, guests
+
+    async def page(self, table: str, guest: httpx.AsyncClient | None, as_: m.As = "seat", hello: bool = True) -> Page:
+        """Open a page at a table and say hello."""
+        cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items()) if guest else ""
+        headers = {"Cookie": cookies} if cookies else {}
+        url = f"ws://{self.address}/socket/{table}?as={as_}"
+        page = Page(await connect(url, additional_headers=headers, compression=None, max_size=None))
+        self.pages.append(page)
+        if hello:
+            page.say(m.Hello())
+            await page.next(m.Snapshot)
+        return page
+
+
+class Page:
+    """One socket. ``frames``: every frame as it came; ``heard``: the same, decoded and not yet looked at."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self.wire = wire
+        self.frames: list[str] = []
+        self.heard: list[Any] = []
+        self.snapshot: m.Snapshot | None = None
+        self.view: m.View | None = None
+        self.last_n = -1
+        self.news = asyncio.Event()
+        self._reading = asyncio.create_task(self._read())
+        self._saying: set[asyncio.Task[None]] = set()
+
+    async def _read(self) -> None:
+        """Until the line is cut, which is for the test to notice."""
+        with suppress(ConnectionClosed):
+            await self._read_all()
+
+    async def _read_all(self) -> None:
+        decode = msgspec.json.Decoder(m.ServerMessage).decode
+        async for frame in self.wire:
+            assert isinstance(frame, str)
+            self.frames.append(frame)
+            message = decode(frame)
+            if isinstance(message, m.Snapshot):
+                self.snapshot, self.view = message, message.view
+                self.last_n = message.match.next - 1 if message.match else -1
+            elif isinstance(message, m.EntryNews):
+                self.view = message.view
+                self.last_n = msgspec.json.decode(message.entry)["n"]
+            self.heard.append(message)
+            self.news.set()
+
+    def say(self, message: m.ClientMessage | str | bytes) -> None:
+        """Send without waiting."""
+        frame = message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
+        task = asyncio.create_task(self.wire.send(frame))
+        self._saying.add(task)
+        task.add_done_callback(self._saying.discard)
+
+    async def next(self, kind: type[T], that: Callable[[T], bool] = lambda _: True) -> T:
+        """The first message of this kind that was not looked at yet; the others stay."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for place, message in enumerate(self.heard):
+                    if isinstance(message, kind) and that(message):
+                        del self.heard[place]
+                        return message
+                self.news.clear()
+                await self.news.wait()
+
+    async def cut_or_news(self) -> bool:
+        """Wait for news; whether the line was cut instead."""
+        news = asyncio.create_task(self.news.wait())
+        done, _ = await asyncio.wait([news, self._reading], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        news.cancel()
+        assert done, "neither news nor an end"
+        return self._reading in done
+
+    async def entry(self, type_: str) -> dict[str, Any]:
+        """The next entry of this type."""
+        news = await self.next(m.EntryNews, lambda told: msgspec.json.decode(told.entry)["type"] == type_)
+        entry: dict[str, Any] = msgspec.json.decode(news.entry)
+        return entry
+
+    async def ask(self, kind: type[m.Command], **fields: Any) -> m.Ack | m.Refused:
+        """Send a command and wait for its answer."""
+        id = fields.pop("id", f"c{next(ids)}")
+        self.say(kind(**fields, id=id))  # type: ignore[arg-type]
+        return await self.next(m.Ack | m.Refused, lambda answer: answer.id == id)  # type: ignore[arg-type]
+
+    async def do(self, kind: type[m.Command], **fields: Any) -> int | None:
+        """Send a command that must succeed; returns the number of its entry."""
+        answer = await self.ask(kind, **fields)
+        assert isinstance(answer, m.Ack), answer
+        return answer.n
+
+    async def refused(self, kind: type[m.Command], **fields: Any) -> str:
+        """Send a command that must be refused; returns the code."""
+        answer = await self.ask(kind, **fields)
+        assert isinstance(answer, m.Refused), answer
+        return answer.code
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """This seat's own view."""
+        assert self.view is not None
+        own: dict[str, Any] = msgspec.json.decode(self.view.own)
+        return own
+
+    @property
+    def public(self) -> dict[str, Any]:
+        """The public view."""
+        assert self.view is not None
+        public: dict[str, Any] = msgspec.json.decode(self.view.public)
+        return public
+
+    async def act(self, action: dict[str, Any], **fields: Any) -> int | None:
+        """Act, and be acknowledged."""
+        return await self.do(m.Act, action=msgspec.Raw(msgspec.json.encode(action)), **fields)
+
+    async def play_on(self, until: Callable[[Page], bool] = lambda page: page.public["stage"] == "over") -> None:
+        """Play the first legal action whenever it is this seat's turn."""
+        while self.view is None or not until(self):
+            if self.view is not None and self.is_awaited():
+                await self.act(self.own["legal"][0])
+            else:
+                await self.next(m.EntryNews)
+
+    def is_awaited(self) -> bool:
+        """Whether the game waits for this seat."""
+        own, public = self.own, self.public
+        return public["turn"] == own["seat"] or (public["stage"] == "bet" and own["bet"] is None)
+
+    async def close(self) -> None:
+        """Close the tab."""
+        await self.wire.close()
+        self._reading.cancel()
+        await asyncio.gather(self._reading, return_exceptions=True)
+
+
+@asynccontextmanager
+async def running(settings: Settings, *, choose: Choose = at_random, clock: Clock | None = None) -> AsyncIterator[Home]:
+    """A house on a free port of this machine."""
+    house = House(settings, choose=choose, clock=clock)
+    await house.open()
+    listening = socket.create_server(("127.0.0.1", 0), backlog=512)
+    server = make_server(house)
+    serving = asyncio.create_task(server.serve([listening]))
+    home = Home(house, f"127.0.0.1:{listening.getsockname()[1]}")
+    try:
+        yield home
+    finally:
+        for page in home.pages:
+            await page.close()
+        for guest in home.guests:
+            await guest.aclose()
+        server.should_exit = True
+        await serving
+        listening.close()
+        await house.close()

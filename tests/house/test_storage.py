@@ -1,0 +1,207 @@
+"""Writing down: group commit, lost races, restarts, and the same on PostgreSQL where there is one."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from asterion.house import messages as m
+from asterion.house.metrics import Metrics
+from asterion.house.settings import quick
+from asterion.house.storage import LostRace, NotStored, Store
+from asterion.house.storage.schema import metadata
+from asterion.house.storage.store import TableRow, add_match, add_table, hold, with_driver
+from tests.house.pages import Home, running
+
+POSTGRES = "postgresql+asyncpg://postgres@127.0.0.1:5432/postgres"
+
+
+async def postgres_is_there() -> str | None:
+    """Why there is no PostgreSQL to test with; None when there is."""
+    try:
+        engine = create_async_engine(POSTGRES, connect_args={"timeout": 2})
+    except ModuleNotFoundError as error:
+        return str(error)
+    try:
+        async with engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+    except Exception as error:
+        return f"no PostgreSQL at 127.0.0.1:5432: {type(error).__name__}"
+    finally:
+        await engine.dispose()
+    return None
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """An empty database."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/house.db"
+        return
+    missing = await postgres_is_there()
+    if missing:
+        pytest.skip(missing)
+    name = f"asterion_test_{secrets.token_hex(6)}"
+    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    yield make_url(POSTGRES).set(drivername="postgresql", database=name).render_as_string()
+    async with engine.connect() as connection:
+        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    await engine.dispose()
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = Store(database, Metrics())
+    await store.open()
+    yield store
+    await store.close()
+
+
+async def logged(store: Store, match: str) -> list[bytes]:
+    """A match's log."""
+    row = TableRow(match, "g", "{}", 3, None, False, None, match, "waiting", "[]", 0, 0)
+    await store.writer.write([add_table(row), add_match(match, match, 1, "{}", b"seed")])
+    kept = await store.match(match)
+    assert kept is not None
+    return kept.payloads
+
+
+async def test_what_the_migrations_make_is_what_the_schema_says(store: Store) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    async with store._reading.connect() as connection:
+        differences = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
+        )
+    assert differences == []
+
+
+async def test_opening_again_keeps_everything(database: str) -> None:
+    store = Store(database, Metrics())
+    await store.open()
+    secret = await store.secret("guests")
+    await store.writer.append("m", 0, [b"zero"])
+    await store.close()
+    store = Store(database, Metrics())
+    await store.open()
+    assert await store.secret("guests") == secret
+    assert await logged(store, "m") == [b"zero"]
+    await store.close()
+
+
+async def test_entries_that_come_together_share_a_commit(store: Store) -> None:
+    before = store.writer._metrics.registry.get_sample_value("asterion_commit_jobs_count") or 0
+    await asyncio.gather(*(store.writer.append(f"m{i}", 0, [b"x"]) for i in range(200)))
+    commits = (store.writer._metrics.registry.get_sample_value("asterion_commit_jobs_count") or 0) - before
+    assert commits <= 3
+    assert await store.count() == 200
+
+
+async def test_a_lost_race_costs_only_the_loser(store: Store) -> None:
+    """Two writers with the same number: one is told that it lost, and all others of the same commit are kept."""
+    await store.writer.append("raced", 0, [b"first"])
+    results = await asyncio.gather(
+        store.writer.append("before", 0, [b"b"]),
+        store.writer.append("raced", 0, [b"second"], [hold("raced", 0, "guest")]),
+        store.writer.append("raced", 1, [b"would leave a gap"]),
+        store.writer.append("after", 0, [b"a0", b"a1"]),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results] == [type(None), LostRace, LostRace, type(None)]
+    assert await logged(store, "raced") == [b"first"]
+    assert await logged(store, "before") == [b"b"]
+    assert await logged(store, "after") == [b"a0", b"a1"]
+    kept = await store.match("raced")
+    assert kept is not None
+    assert kept.holders == {}
+    assert store.writer._metrics.registry.get_sample_value("asterion_races_total") == 1
+
+
+async def test_a_statement_that_fails_fails_its_commit_and_the_writer_goes_on(store: Store) -> None:
+    with pytest.raises(NotStored):
+        await store.writer.append("m", 0, [b"x"], [text("SELECT * FROM nowhere")])
+    await store.writer.append("m", 0, [b"y"])
+    assert await logged(store, "m") == [b"y"]
+
+
+async def test_a_closed_store_stores_nothing(database: str) -> None:
+    store = Store(database, Metrics())
+    await store.open()
+    waiting = [asyncio.ensure_future(store.writer.append("m", n, [b"x"])) for n in range(3)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
+    with pytest.raises(NotStored):
+        await store.writer.append("m", 3, [b"x"])
+
+
+async def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/house.db", Metrics())
+    await store.open()
+    async with store._reading.connect() as connection:
+        mode = (await connection.execute(text("PRAGMA journal_mode"))).scalar_one()
+        synchronous = (await connection.execute(text("PRAGMA synchronous"))).scalar_one()
+    assert (mode, synchronous) == ("wal", 2)
+    await store.close()
+
+
+def test_urls_get_the_drivers_of_the_house() -> None:
+    assert with_driver("sqlite:///a.db").drivername == "sqlite+aiosqlite"
+    assert with_driver("postgresql://h/d").drivername == "postgresql+asyncpg"
+    assert with_driver("postgresql+asyncpg://h/d").drivername == "postgresql+asyncpg"
+
+
+async def test_two_houses_on_one_database_agree(database: str) -> None:
+    """Two writers at one table: nobody's act is lost, the slower house reads the log again and shows it."""
+    async with running(quick(database)) as first, running(quick(database)) as second:
+        table, pages, guests = await first.full_table(3, options={"starter": 0})
+        await pages[0].do(m.Start)
+        there = await second.page(table, guests[1])
+        await pages[0].act({"type": "bet", "tricks": 0})
+        assert there.last_n < pages[0].last_n
+        await there.act({"type": "bet", "tricks": 1})
+        snapshot = await there.next(m.Snapshot)
+        assert snapshot.match is not None
+        assert snapshot.match.next == pages[0].last_n + 1
+        bet = [row["has_bet"] for row in there.public["seats"]]
+        assert bet == [True, True, False]
+        await pages[2].act({"type": "bet", "tricks": 1})
+        assert pages[2].public["stage"] == "roll"
+        logs = [home.house.tables[table] for home in (first, second)]
+        await logs[1].serially(logs[1]._reload)
+        assert logs[0].match.entries == logs[1].match.entries
+
+
+async def test_many_writers_race_and_every_act_counts_once(database: str) -> None:
+    async with running(quick(database)) as first, running(quick(database)) as second:
+        table, pages, guests = await first.full_table(6)
+        await pages[0].do(m.Start)
+        there = [await second.page(table, guest) for guest in guests]
+        both = [*pages[:3], *there[3:]]
+        bet = msgspec.Raw(b'{"type":"bet","tricks":0}')
+        answers = await asyncio.gather(*(page.ask(m.Act, id=f"b{i}", action=bet) for i, page in enumerate(both)))
+        assert all(isinstance(answer, m.Ack) for answer in answers), answers
+        numbers = [answer.n for answer in answers if isinstance(answer, m.Ack)]
+        assert len(set(numbers)) == 6
+        await assert_agree(first, second, table)
+
+
+async def assert_agree(first: Home, second: Home, table: str) -> None:
+    """Both houses read the same log."""
+    logs = []
+    for home in (first, second):
+        fresh = await home.house.read_table(table)
+        assert fresh is not None
+        logs.append(fresh.match.entries)
+    assert logs[0] == logs[1]
+    assert [entry.n for entry in logs[0]] == list(range(len(logs[0])))
