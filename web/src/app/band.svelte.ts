@@ -1,0 +1,18 @@
+/** What the page that is shown puts into the header: one snippet, taken away when the page goes. */
+import type { Snippet } from "svelte";
+
+let shown = $state.raw<Snippet | null>(null);
+
+export const band = {
+  get now(): Snippet | null {
+    return shown;
+  },
+};
+
+/** Put a snippet into the header while the calling component lives. Call in an effect; returns how to take it away. */
+export function furnish(snippet: Snippet): () => void {
+  shown = snippet;
+  return () => {
+    if (shown === snippet) shown = null;
+  };
+}

@@ -1,0 +1,21 @@
+/** The games that this page knows, by the house's id; each part is fetched when it is first needed. */
+import type { Component } from "svelte";
+import type { TableProps } from "../wire/index.ts";
+
+type Part<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+export type GamePage = {
+  readonly table: Part<TableProps>;
+  readonly screen: Part<TableProps>;
+  readonly replay: Part<{ record: unknown }>;
+  readonly rules: Part<Record<string, never>>;
+};
+
+export const games: Readonly<Record<string, GamePage>> = {
+  "mythical-dice": {
+    table: () => import("../games/mythical_dice/Table.svelte"),
+    screen: () => import("../games/mythical_dice/Screen.svelte"),
+    replay: () => import("../games/mythical_dice/Replay.svelte"),
+    rules: () => import("../games/mythical_dice/rules/Rules.svelte"),
+  },
+};

@@ -1,0 +1,108 @@
+/** Where in the house the reader is. The browser's history is the truth; this follows it. */
+import { tick } from "svelte";
+
+export type Route =
+  | { readonly at: "home" }
+  | { readonly at: "table"; readonly table: string }
+  | { readonly at: "screen"; readonly table: string }
+  | { readonly at: "replay"; readonly match: string }
+  | { readonly at: "rules"; readonly game: string }
+  | { readonly at: "missing"; readonly path: string };
+
+/** An id as the house gives them out. */
+const ID = /^[\w-]{1,64}$/;
+
+/** What an address means. */
+export function routeOf(path: string): Route {
+  const [first = "", id = "", third = "", ...rest] = path.replace(/^\/|\/$/g, "").split("/");
+  const missing: Route = { at: "missing", path };
+  if (rest.length > 0) return missing;
+  if (first === "") return id === "" ? { at: "home" } : missing;
+  if (!ID.test(id)) return missing;
+  switch (first) {
+    case "table":
+      if (third === "") return { at: "table", table: id };
+      return third === "screen" ? { at: "screen", table: id } : missing;
+    case "replay":
+      return third === "" ? { at: "replay", match: id } : missing;
+    case "rules":
+      return third === "" ? { at: "rules", game: id } : missing;
+    default:
+      return missing;
+  }
+}
+
+/** The address of a place. */
+export const addresses = {
+  home: "/",
+  table: (table: string) => `/table/${table}`,
+  screen: (table: string) => `/table/${table}/screen`,
+  replay: (match: string) => `/replay/${match}`,
+  rules: (game: string) => `/rules/${game}`,
+};
+
+let path = $state(location.pathname);
+const found = $derived(routeOf(path));
+
+/** The place that is shown now: read `place.now` in a template or an effect. */
+export const place = {
+  get now(): Route {
+    return found;
+  },
+};
+
+/** Put the reader's focus where the new page begins, so that the keyboard and the screen reader start there. */
+export async function focusStart(): Promise<void> {
+  await tick();
+  const start = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (start === null) return;
+  if (!start.hasAttribute("tabindex")) start.tabIndex = -1;
+  start.focus({ preventScroll: true });
+}
+
+function arrive(): void {
+  scrollTo(0, 0);
+  void focusStart();
+}
+
+/** Go to another address of the house. */
+export function go(address: string, { replace = false } = {}): void {
+  const to = new URL(address, location.href);
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  if (to.pathname === path) return;
+  path = to.pathname;
+  arrive();
+}
+
+/** The link that a click is about, if the page itself should follow it. */
+function ours(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (link === null || link.target !== "" || link.hasAttribute("download") || link.href === "") return null;
+  const to = new URL(link.href);
+  if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return null;
+  return to.pathname === location.pathname && to.hash !== "" ? null : to;
+}
+
+/** Follow links and the browser's own buttons from now on; returns how to stop. */
+export function follow(): () => void {
+  const clicked = (event: MouseEvent) => {
+    const to = ours(event);
+    if (to === null) return;
+    event.preventDefault();
+    go(to.href);
+  };
+  const popped = () => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    arrive();
+  };
+  document.addEventListener("click", clicked);
+  addEventListener("popstate", popped);
+  return () => {
+    document.removeEventListener("click", clicked);
+    removeEventListener("popstate", popped);
+  };
+}

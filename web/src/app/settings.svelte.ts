@@ -1,0 +1,49 @@
+/** What this reader chose for this browser: light or dark, sound. The language is kept by `words/`. */
+export type Theme = "auto" | "light" | "dark";
+export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+
+const KEPT = "asterion.";
+
+function read<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+  try {
+    const value = localStorage.getItem(KEPT + key);
+    return allowed.find((one) => one === value) ?? otherwise;
+  } catch {
+    return otherwise; // storage is switched off: choices last as long as the page
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(KEPT + key, value);
+  } catch {
+    // see read()
+  }
+}
+
+let theme = $state<Theme>(read("theme", THEMES, "auto"));
+let sound = $state<"on" | "off">(read("sound", ["on", "off"], "on"));
+
+/** Reading follows changes; assigning changes and remembers. */
+export const settings = {
+  get theme(): Theme {
+    return theme;
+  },
+  set theme(chosen: Theme) {
+    theme = chosen;
+    keep("theme", chosen);
+  },
+  get muted(): boolean {
+    return sound === "off";
+  },
+  set muted(chosen: boolean) {
+    sound = chosen ? "off" : "on";
+    keep("sound", sound);
+  },
+};
+
+/** Write the theme where the style sheet looks for it. Called in an effect by the shell. */
+export function dress(root: HTMLElement): void {
+  if (theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}

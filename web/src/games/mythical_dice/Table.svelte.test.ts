@@ -1,0 +1,193 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Command, Refusal, type TableState } from "../../wire/index.ts";
+import type { Ack } from "../../wire/types.ts";
+import { speak } from "../../words/index.svelte.ts";
+import { frames, frameWhere, stateAt } from "./fixture/index.ts";
+import Table from "./Table.svelte";
+import type { OwnView } from "./view.ts";
+
+let sent: Command[] = [];
+let refusal: Refusal | null = null;
+let table: ReturnType<typeof mount> | null = null;
+
+function send(command: Command): Promise<Ack> {
+  sent.push(command);
+  return refusal === null ? Promise.resolve({ type: "ack", id: "1", n: null }) : Promise.reject(refusal);
+}
+
+/** The table on the page, to be told further states. */
+function show(state: TableState) {
+  const props = $state({ state, send });
+  table = mount(Table, { target: document.body, props });
+  flushSync();
+  return (next: TableState) => {
+    props.state = next;
+    flushSync();
+  };
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? "";
+const press = (key: string) => {
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+  );
+  flushSync();
+};
+
+const betting = frameWhere("a deal", (frame) => frame.public?.stage === "bet" && frame.public.round === 2).n;
+const following = frameWhere("a die held back", (frame) => (frame.owns[0]?.blocked.length ?? 0) > 0).n;
+const ownOf = (n: number) => frames[n]?.owns[0] as OwnView;
+
+beforeEach(() => {
+  sent = [];
+  refusal = null;
+  speak("en");
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("reduce"),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  if (table !== null) void unmount(table);
+  table = null;
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe("betting", () => {
+  test("one button for each bet that the house allows; the chosen one is marked", () => {
+    show(stateAt(betting, 0));
+    const buttons = all("[data-bet]");
+    expect(buttons.map((button) => button.dataset.bet)).toEqual(["0", "1", "2"]);
+    buttons[1]?.click();
+    expect(sent).toEqual([{ type: "act", action: { type: "bet", tricks: 1 } }]);
+    expect(text(".status")).toBe("Your turn: bet");
+  });
+
+  test("digits bet, and no further than allowed", () => {
+    show(stateAt(betting, 0));
+    press("7");
+    expect(sent).toEqual([]);
+    press("2");
+    expect(sent).toEqual([{ type: "act", action: { type: "bet", tricks: 2 } }]);
+  });
+
+  test("who has bet is said, how much is not", () => {
+    show(stateAt(betting + 1, 0));
+    expect(text(".count")).toBe("1 of 3 has bet");
+    expect(all(".side.back").map((side) => side.textContent)).toEqual(["", "", ""]);
+  });
+});
+
+describe("one's own dice", () => {
+  test("what may be rolled is rolled by a touch", () => {
+    show(stateAt(following, 0));
+    const ready = all('.group[aria-disabled="false"]');
+    const legal = ownOf(following).legal.map((action) => (action.type === "roll" ? action.die : ""));
+    expect(ready.map((group) => group.dataset.die)).toEqual(legal);
+    ready[0]?.click();
+    expect(sent).toEqual([{ type: "act", action: { type: "roll", die: legal[0] } }]);
+  });
+
+  test("a die that is held back is not rolled, stays reachable, and says why (M6)", () => {
+    show(stateAt(following, 0));
+    const held = document.querySelector<HTMLElement>(".group.blocked");
+    expect(held?.getAttribute("aria-disabled")).toBe("true");
+    expect(held?.hasAttribute("disabled")).toBe(false);
+    const described = document.getElementById(held?.getAttribute("aria-describedby") ?? "");
+    expect(described?.textContent).toMatch(/You hold (red|yellow|purple|grey), the colour led: .*\(M6\)/);
+    held?.click();
+    flushSync();
+    expect(sent).toEqual([]);
+    expect(text(".notice")).toMatch(/\(M6\)$/);
+  });
+
+  test("arrow keys move from die to die; one of them is in the order of tabs", () => {
+    show(stateAt(following, 0));
+    const groups = all(".group");
+    expect(groups.filter((group) => group.tabIndex === 0)).toHaveLength(1);
+    groups[0]?.focus();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(groups[1]);
+    press("ArrowLeft");
+    expect(document.activeElement).toBe(groups[0]);
+  });
+
+  test("the house's no is put into words", async () => {
+    refusal = new Refusal("not_your_turn", "M5", "it is another seat's turn");
+    show(stateAt(following, 0));
+    all('.group[aria-disabled="false"]')[0]?.click();
+    await vi.waitFor(() => expect(text(".notice")).toBe("It is not your turn"));
+  });
+
+  test("a spectator has none", () => {
+    show(stateAt(following, null));
+    expect(all(".group")).toEqual([]);
+    expect(document.body.textContent).toContain("You are watching");
+  });
+});
+
+describe("what happens", () => {
+  test("a trick's reason stays until the next lead, and the next hand comes only after the round is shown", () => {
+    vi.useFakeTimers({ now: 0 });
+    const ends = frameWhere("a round's end", ({ n, entry }) => n > betting && entry.events.length === 4).n;
+    const tell = show(stateAt(ends - 1, 0));
+    tell(stateAt(ends, 0));
+    expect(all(".group")).toEqual([]);
+    vi.advanceTimersByTime(1500);
+    flushSync();
+    expect(text(".why strong")).toMatch(/takes? the trick$/);
+    expect(document.querySelector("[data-stage]")?.getAttribute("data-stage")).toBe("roll");
+    vi.advanceTimersByTime(10_000);
+    flushSync();
+    expect(document.querySelector("[data-stage]")?.getAttribute("data-stage")).toBe("bet");
+    expect(all(".group").length).toBeGreaterThan(0);
+    expect(all(".summary li")).toHaveLength(3);
+  });
+
+  test("a connection that comes back shows at once how things stand", () => {
+    const tell = show(stateAt(betting, 0));
+    tell({ ...stateAt(betting, 0), online: false });
+    expect(document.body.textContent).toContain("Connection lost");
+    tell(stateAt(following, 0));
+    expect(document.querySelector("[data-resting]")?.getAttribute("data-resting")).toBe("true");
+    expect(all('.group[aria-disabled="false"]').length).toBeGreaterThan(0);
+  });
+
+  test("a bot that stands in plays, and the way back is there", () => {
+    const state = stateAt(following, 0);
+    const seats = state.table.seats.map((seat) => (seat?.seat === 0 ? { ...seat, stand_in: true } : seat));
+    show({ ...state, table: { ...state.table, seats } });
+    expect(all('.group[aria-disabled="false"]')).toEqual([]);
+    all(".standin button")[0]?.click();
+    expect(sent).toEqual([{ type: "back" }]);
+  });
+
+  test("at the end: places, another game, the replay, the record", () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ honest: true, words: 148, first_bad: null })));
+    show(stateAt(frames.length - 1, 0));
+    expect(text(".end h2")).toBe("You win!");
+    expect(all(".end ol li")).toHaveLength(3);
+    expect(all('.end a[href="/replay/match"]')).toHaveLength(1);
+    all(".end .primary")[0]?.click();
+    expect(sent).toEqual([{ type: "rematch" }]);
+  });
+
+  test("French, too", () => {
+    speak("fr");
+    show(stateAt(following, 0));
+    expect(text(".status")).toMatch(/^À vous : suivez le /);
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * What the public events have told so far: the table as it is shown. A fold, so that every moment of a game can
+ * be shown again: live (one event after the other), after a reload (all at once), in a replay (as many as you like).
+ * It knows no rule: whatever an event does not say is not concluded here.
+ */
+import type { Entry, GameEvent, Kind, Roll, ScoreRow, TrickWon } from "./view.ts";
+
+export type Stage = "wait" | "bet" | "roll" | "over";
+
+/** One trick as it lies on the table; `won` is null until it is complete. */
+export type TrickShown = {
+  /** Changes when another trick begins. */
+  readonly key: string;
+  readonly rolls: readonly Roll[];
+  /** The colour to follow (M6). */
+  readonly led: Kind | null;
+  readonly won: TrickWon | null;
+};
+
+/** One seat in the round that is on. */
+export type SeatShown = {
+  readonly dice: number;
+  readonly hasBet: boolean;
+  readonly bet: number | null;
+  /** The tricks before this seat, each with the dice that lie there (M3). */
+  readonly tricks: readonly (readonly Roll[])[];
+  /** Points that count if the bet is made (M11). */
+  readonly bonus: number;
+  readonly score: number;
+};
+
+export type RoundScored = { readonly round: number; readonly rows: readonly ScoreRow[] };
+
+export type Chronicle = {
+  readonly stage: Stage;
+  readonly round: number;
+  /** Tricks of this round; as many as dice dealt to each seat (M2). */
+  readonly dice: number;
+  readonly starter: number | null;
+  readonly seats: readonly SeatShown[];
+  readonly trick: TrickShown;
+  /** The trick before the one that is on, kept over the end of a round. */
+  readonly last: TrickShown | null;
+  readonly rounds: readonly RoundScored[];
+  readonly winners: readonly number[] | null;
+  /** Tricks begun so far, over all rounds: names them. */
+  readonly begun: number;
+};
+
+const EMPTY_TRICK: TrickShown = { key: "0", rolls: [], led: null, won: null };
+
+/** Before the first deal. */
+export function blank(seats: number): Chronicle {
+  const seat: SeatShown = { dice: 0, hasBet: false, bet: null, tricks: [], bonus: 0, score: 0 };
+  return {
+    stage: "wait",
+    round: 0,
+    dice: 0,
+    starter: null,
+    seats: Array.from({ length: seats }, () => seat),
+    trick: EMPTY_TRICK,
+    last: null,
+    rounds: [],
+    winners: null,
+    begun: 0,
+  };
+}
+
+function withSeat(c: Chronicle, seat: number, change: (old: SeatShown) => Partial<SeatShown>): Chronicle {
+  return { ...c, seats: c.seats.map((old, i) => (i === seat ? { ...old, ...change(old) } : old)) };
+}
+
+function newTrick(c: Chronicle): Chronicle {
+  const begun = c.begun + 1;
+  const last = c.trick.won === null ? c.last : c.trick;
+  return { ...c, begun, last, trick: { ...EMPTY_TRICK, key: String(begun) } };
+}
+
+/** The chronicle after one more event. */
+export function after(c: Chronicle, event: GameEvent): Chronicle {
+  switch (event.type) {
+    case "dealt": {
+      const fresh = { dice: event.dice, hasBet: false, bet: null, tricks: [], bonus: 0 };
+      const seats = c.seats.map((seat) => ({ ...seat, ...fresh }));
+      const next = {
+        ...c,
+        stage: "bet" as const,
+        round: event.round,
+        dice: event.dice,
+        starter: event.starter,
+        seats,
+      };
+      return newTrick(next);
+    }
+    case "bet_placed":
+      return withSeat(c, event.seat, () => ({ hasBet: true }));
+    case "bets_revealed": {
+      const seats = c.seats.map((seat, i) => ({ ...seat, hasBet: true, bet: event.bets[i] ?? null }));
+      return { ...c, stage: "roll", seats };
+    }
+    case "rolled": {
+      const on = c.trick.won === null ? c : newTrick(c);
+      const roll: Roll = { seat: event.seat, die: event.die, face: event.face };
+      const led = event.sets_colour ? event.die : on.trick.led;
+      const trick = { ...on.trick, rolls: [...on.trick.rolls, roll], led };
+      return withSeat({ ...on, trick }, event.seat, (old) => ({ dice: old.dice - 1 }));
+    }
+    case "trick_won": {
+      const trick = { ...c.trick, won: event };
+      return withSeat({ ...c, trick }, event.seat, (old) => ({
+        tricks: [...old.tricks, c.trick.rolls],
+        bonus: old.bonus + event.bonus,
+      }));
+    }
+    case "round_scored": {
+      const seats = c.seats.map((seat, i) => {
+        const row = event.rows.find((r) => r.seat === i);
+        return row === undefined ? seat : { ...seat, score: row.total };
+      });
+      return { ...c, seats, rounds: [...c.rounds, { round: event.round, rows: event.rows }] };
+    }
+    case "game_over":
+      return { ...c, stage: "over", winners: event.winners };
+  }
+}
+
+/** The chronicle of a whole log, or of its first part. */
+export function chronicleOf(entries: readonly Entry[], seats: number): Chronicle {
+  let c = blank(seats);
+  for (const entry of entries) for (const event of entry.events) c = after(c, event);
+  return c;
+}
+
+/** The seat whose die takes the trick so far is told only at its end; until then nobody is marked. */
+export function winnerOf(trick: TrickShown): number | null {
+  return trick.won?.seat ?? null;
+}

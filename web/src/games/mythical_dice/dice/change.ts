@@ -1,0 +1,37 @@
+/** What has to happen on the table when the rolls that are shown change. Pure. */
+import type { DieRoll } from "./kinds.ts";
+
+export type Shown = { readonly trick: string | number; readonly rolls: readonly DieRoll[] };
+
+export type Change = {
+  /** The dice that lie there go: to the winner of their trick (`gather`), or at once (`clear`). */
+  readonly leave: "none" | "gather" | "clear";
+  /** How the new dice come: thrown one after the other, or laid down where they belong. */
+  readonly arrive: "throw" | "lay";
+  /** The first of `rolls` that is new. */
+  readonly from: number;
+};
+
+/** More new dice at once than this, and it was a jump (a reconnect, a replay's slider), not play. */
+const MOST_THROWN = 2;
+
+export function sameRoll(a: DieRoll, b: DieRoll): boolean {
+  return a.seat === b.seat && a.die === b.die && a.face === b.face;
+}
+
+/** From what was shown to what shall be; null `before`: nothing was shown yet. */
+export function change(before: Shown | null, after: Shown): Change {
+  if (before === null) return { leave: "none", arrive: "lay", from: 0 };
+  const arrive = (from: number) => (after.rolls.length - from > MOST_THROWN ? "lay" : "throw");
+  if (before.trick !== after.trick) {
+    const how = arrive(0);
+    if (before.rolls.length === 0) return { leave: "none", arrive: how, from: 0 };
+    return { leave: how === "throw" ? "gather" : "clear", arrive: how, from: 0 };
+  }
+  const kept = before.rolls.every((roll, n) => {
+    const other = after.rolls[n];
+    return other !== undefined && sameRoll(roll, other);
+  });
+  if (!kept) return { leave: "clear", arrive: "lay", from: 0 };
+  return { leave: "none", arrive: arrive(before.rolls.length), from: before.rolls.length };
+}

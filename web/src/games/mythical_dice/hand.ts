@@ -1,0 +1,64 @@
+/** One's own dice as they are offered: in groups of a kind, each with what may be done with it. Legality comes from the house. */
+import type { Action, Kind, OwnView } from "./view.ts";
+
+/** `ready`: may be rolled; `blocked`: the rules forbid it now; `idle`: it is not the moment to roll. */
+export type Standing = "ready" | "blocked" | "idle";
+
+export type Group = {
+  readonly die: Kind;
+  readonly count: number;
+  readonly standing: Standing;
+  /** Why it is blocked, as the house names it. */
+  readonly code: string | null;
+  readonly ruling: string | null;
+};
+
+/** The groups of a hand. With `open` false (something is still being shown) nothing may be rolled yet. */
+export function groupsOf(own: OwnView, open: boolean): readonly Group[] {
+  const legal = new Set(own.legal.flatMap((action) => (action.type === "roll" ? [action.die] : [])));
+  return own.hand
+    .filter(({ count }) => count > 0)
+    .map(({ die, count }) => {
+      const blocked = own.blocked.find((b) => b.die === die);
+      const standing: Standing = !open ? "idle" : legal.has(die) ? "ready" : blocked === undefined ? "idle" : "blocked";
+      return {
+        die,
+        count,
+        standing,
+        code: standing === "blocked" ? (blocked?.code ?? null) : null,
+        ruling: standing === "blocked" ? (blocked?.ruling ?? null) : null,
+      };
+    });
+}
+
+/** The bets that may be placed now, in rising order. */
+export function betsOf(own: OwnView): readonly number[] {
+  return own.legal.flatMap((action) => (action.type === "bet" ? [action.tricks] : [])).sort((a, b) => a - b);
+}
+
+/** Whether an action is among the legal ones. */
+export function mayDo(own: OwnView, action: Action): boolean {
+  return own.legal.some((legal) =>
+    legal.type === "bet"
+      ? action.type === "bet" && action.tricks === legal.tricks
+      : action.type === "roll" && action.die === legal.die,
+  );
+}
+
+/** The group that an arrow key leads to from `from`, of `count`; it stops at the ends. */
+export function moved(from: number, key: string, count: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowUp":
+      return Math.max(0, from - 1);
+    case "ArrowRight":
+    case "ArrowDown":
+      return Math.min(count - 1, from + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

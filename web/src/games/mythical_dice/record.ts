@@ -1,0 +1,63 @@
+/** What the page reads of a finished game's record: who sat there, and the seeds. The rest is for others to check. */
+
+export type RecordHeader = {
+  readonly match: string;
+  readonly table: string | null;
+  readonly seats: number;
+  readonly options: import("../../wire/types.ts").GameOptions;
+  readonly commitment: string | null;
+  readonly created: number;
+};
+
+export type RecordEntry =
+  | {
+      readonly type: "seated";
+      readonly n: number;
+      readonly seat: number;
+      readonly name: string;
+      readonly who: "person" | "bot";
+      readonly level: string | null;
+    }
+  | { readonly type: "unseated"; readonly n: number; readonly seat: number }
+  | { readonly type: "seeded"; readonly n: number; readonly seat: number; readonly seed: string }
+  | { readonly type: "ended"; readonly n: number; readonly house_seed: string | null }
+  | { readonly type: "started" | "acted" | "expired" | "left" | "returned"; readonly n: number };
+
+export type GameRecord = { readonly header: RecordHeader; readonly entries: readonly RecordEntry[] };
+
+export type Seeds = {
+  readonly house: string | null;
+  readonly seats: readonly { readonly seat: number; readonly name: string; readonly seed: string | null }[];
+};
+
+/** Who sat on each seat when the game was played; a seat that the record leaves empty has the name "". */
+export function sittersOf(
+  record: GameRecord,
+): readonly { readonly name: string; readonly who: "person" | "bot"; readonly level: string | null }[] {
+  const sitters = Array.from({ length: record.header.seats }, () => ({
+    name: "",
+    who: "person" as "person" | "bot",
+    level: null as string | null,
+  }));
+  for (const entry of record.entries) {
+    if (entry.type === "seated") sitters[entry.seat] = { name: entry.name, who: entry.who, level: entry.level };
+    if (entry.type === "unseated") sitters[entry.seat] = { name: "", who: "person", level: null };
+  }
+  return sitters;
+}
+
+/** The seeds that made the dice: the house's (open at the end), and each person's. Bots give none. */
+export function seedsOf(record: GameRecord): Seeds {
+  const sitters = sittersOf(record);
+  const seeds = new Map<number, string>();
+  let house: string | null = null;
+  for (const entry of record.entries) {
+    if (entry.type === "seeded") seeds.set(entry.seat, entry.seed);
+    if (entry.type === "unseated") seeds.delete(entry.seat);
+    if (entry.type === "ended") house = entry.house_seed;
+  }
+  const seats = sitters.flatMap(({ name, who }, seat) =>
+    who === "bot" ? [] : [{ seat, name, seed: seeds.get(seat) ?? null }],
+  );
+  return { house, seats };
+}

@@ -1,0 +1,94 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FakeWorld, settled } from "../wire/fake.ts";
+import type { Snapshot } from "../wire/index.ts";
+import { seatView, snapshot, tableView } from "../wire/samples.ts";
+import { Sitting } from "./sitting.svelte.ts";
+import WaitingRoom from "./WaitingRoom.svelte";
+
+let world: FakeWorld;
+let sitting: Sitting;
+let room: Record<string, unknown>;
+
+async function enter(more: Partial<Snapshot>) {
+  world = new FakeWorld();
+  sitting = new Sitting("t1", "seat", world);
+  await settled();
+  world.last.open();
+  world.last.say(snapshot(more));
+  if (sitting.state === null) throw new Error("no state");
+  room = mount(WaitingRoom, { target: document.body, props: { state: sitting.state, sitting } });
+  flushSync();
+}
+
+const button = (name: RegExp) =>
+  [...document.querySelectorAll("button")].find((one) => name.test(one.getAttribute("aria-label") ?? one.textContent));
+const asked = () => world.last.commands.map(({ id: _, ...command }: { id?: unknown }) => command);
+
+const FULL = tableView({
+  seats: [seatView(0), seatView(1), seatView(2, { who: "bot", level: "expert", name: "Icarus" })],
+});
+const GUEST = { seat: null, host: false, as: "seat" } as const;
+
+beforeEach(() => {
+  document.body.innerHTML = "";
+});
+afterEach(() => {
+  sitting.close();
+  return unmount(room);
+});
+
+test("the host cannot start before every seat is taken, and is told how many are free", async () => {
+  await enter({});
+  const start = button(/Start the game/);
+  expect(start?.getAttribute("aria-disabled")).toBe("true");
+  expect(document.querySelector("[role=status]")?.textContent).toBe("1 seat is still free.");
+  start?.click();
+  expect(asked()).toEqual([]);
+});
+
+test("the host starts a full table", async () => {
+  await enter({ table: FULL });
+  button(/Start the game/)?.click();
+  expect(asked()).toEqual([{ type: "start" }]);
+});
+
+test("the host removes a guest or a bot, but not the own seat", async () => {
+  await enter({ table: FULL });
+  expect(button(/Remove Ann/)).toBeUndefined();
+  button(/Remove Icarus/)?.click();
+  expect(asked()).toEqual([{ type: "remove", seat: 2 }]);
+});
+
+test("the host fills the free seats with bots, one after the other", async () => {
+  await enter({ table: tableView({ seats: [seatView(0), null, null] }) });
+  button(/Fill with bots/)?.click();
+  await settled();
+  expect(asked()).toEqual([{ type: "add_bot", level: "regular", seat: null }]);
+  world.last.say({ type: "ack", id: (world.last.commands[0] as { id: string }).id, n: 1 });
+  await settled();
+  expect(asked()).toHaveLength(2);
+});
+
+test("a guest sits down under the name that was typed, and has none of the host's buttons", async () => {
+  await enter({ you: GUEST });
+  expect(button(/Start the game|Remove|Add a bot/)).toBeUndefined();
+  const field = document.querySelector<HTMLInputElement>("form.name input");
+  if (field === null) throw new Error("no field for a name");
+  field.value = "  Zoe ";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  button(/Take a seat/)?.click();
+  expect(asked()).toEqual([{ type: "sit", name: "Zoe", seat: null }]);
+});
+
+test("a guest at a full table is told that watching is possible", async () => {
+  await enter({ table: FULL, you: GUEST });
+  expect(document.querySelector("form.name")).toBeNull();
+  expect(document.querySelector("[role=status]")?.textContent).toMatch(/stay and watch/);
+});
+
+test("a name is shown as text, whatever is in it", async () => {
+  await enter({ table: tableView({ seats: [seatView(0, { name: "<img src=x>" }), null, null] }) });
+  expect(document.querySelector("img[src=x]")).toBeNull();
+  expect(document.querySelector("[data-seat='0'] b")?.textContent).toBe("<img src=x>");
+});

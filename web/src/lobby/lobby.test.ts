@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { type Command, Refusal, type Send } from "../wire/index.ts";
+import { matchView, seatView, tableState, tableView } from "../wire/samples.ts";
+import { lobby as words } from "../words/en/lobby.ts";
+import { happenings } from "./happenings.ts";
+import { carryOut, plan, planned } from "./plan.ts";
+import { freshSeed, wantsSeed } from "./seeds.ts";
+import { placeOf } from "./standing.ts";
+import { titleOf } from "./title.ts";
+
+const EMPTY = tableView({ seats: [null, null, null], host_seat: null });
+const UNSEATED = { seat: null, host: true, as: "seat" } as const;
+
+/** A house that does what it is asked, up to the command that it refuses. */
+function house(refusing: Command["type"] | null = null): { send: Send; asked: Command[] } {
+  const asked: Command[] = [];
+  const send: Send = async (command) => {
+    asked.push(command);
+    if (command.type === refusing) throw new Refusal("table_full", null, "");
+    return { type: "ack", id: "x", n: asked.length };
+  };
+  return { send, asked };
+}
+
+test("a plan is told once, to its own table", () => {
+  plan("t1", { name: "Ann", bots: "expert" });
+  expect(planned("t2")).toBeNull();
+  expect(planned("t1")).toEqual({ name: "Ann", bots: "expert" });
+  expect(planned("t1")).toBeNull();
+});
+
+test("a plan sits down, gives its seed, fills the other seats with bots and starts, in this order", async () => {
+  const { send, asked } = house();
+  await carryOut({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
+  expect(asked).toMatchObject([
+    { type: "sit", name: "Ann", seat: null },
+    { type: "seed", seed: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    { type: "add_bot", level: "novice", seat: null },
+    { type: "add_bot", level: "novice", seat: null },
+    { type: "start" },
+  ]);
+});
+
+test("a plan that is refused something stops there and says so", async () => {
+  const { send, asked } = house("add_bot");
+  const done = carryOut({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
+  await expect(done).rejects.toMatchObject({ code: "table_full" });
+  expect(asked.map((command) => command.type)).toEqual(["sit", "seed", "add_bot"]);
+});
+
+test("seeds are 32 bytes, and never the same", () => {
+  expect(freshSeed()).toMatch(/^[0-9a-f]{64}$/);
+  expect(freshSeed()).not.toBe(freshSeed());
+});
+
+const unseeded = tableView({ seats: [seatView(0, { seeded: false }), seatView(1), null] });
+test.each([
+  ["a seated page gives its seed to the match that is on", tableState({ table: unseeded }), "m1"],
+  ["once is enough", tableState(), null],
+  ["those who watch give none", tableState({ table: unseeded, you: { seat: null, host: false, as: "seat" } }), null],
+  ["after the deal it is too late", tableState({ table: unseeded, match: matchView({ started: true }) }), null],
+] as const)("%s", (_, state, match) => {
+  expect(wantsSeed(state)).toBe(match);
+});
+
+const before = tableState();
+const withSeat = (seat: number, view: ReturnType<typeof seatView> | null) =>
+  tableState({ table: tableView({ seats: before.table.seats.map((one, i) => (i === seat ? view : one)) }) });
+
+test.each([
+  ["somebody sits down", withSeat(2, seatView(2)), ["Cleo has taken a seat."]],
+  ["somebody leaves", withSeat(1, null), ["Ben has left the seat."]],
+  ["a bot stands in", withSeat(1, seatView(1, { stand_in: true })), ["A bot plays for Ben now."]],
+  ["what this page does itself is not said to it", withSeat(0, seatView(0, { stand_in: true })), []],
+  ["the connection is lost", tableState({ online: false }), [words.table.offline]],
+  ["nothing", tableState(), []],
+] as const)("told apart: %s", (_, after, said) => {
+  expect(happenings(before, after, words)).toEqual(said);
+});
+
+test("told: somebody took this page's seat away", () => {
+  const without = tableState({ you: { seat: null, host: false, as: "seat" } });
+  expect(happenings(before, without, words)).toEqual([words.room.unseated]);
+});
+
+test("told: who was away is back; this page is host now", () => {
+  const away = withSeat(1, seatView(1, { stand_in: true }));
+  expect(happenings(away, withSeat(1, seatView(1)), words)).toEqual(["Ben is back."]);
+  const guest = tableState({ you: { seat: 0, host: false, as: "seat" } });
+  expect(happenings(guest, tableState(), words)).toEqual([words.room.nowHost]);
+});
+
+test("equal scores share a place", () => {
+  expect([0, 1, 2, 3].map((seat) => placeOf([40, 90, 40, -10], seat))).toEqual([2, 1, 2, 4]);
+});
+
+test("a table is called by the name on its edition's box", () => {
+  expect(titleOf(tableView({ options: { edition: "mino-2023" } }), words)).toBe("Mino Dice");
+  expect(titleOf(tableView({ options: {} }), words)).toBe("Mythical Dice");
+});

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./app/App.svelte";
+import { dress } from "./app/settings.svelte.ts";
+import "./design/base.css";
+
+const target = document.getElementById("page");
+if (target === null) throw new Error("index.html has no #page");
+dress(document.documentElement);
+mount(App, { target });

@@ -1,0 +1,75 @@
+/** The house over HTTP. Every call either gives what it promises or throws an `ApiError` with the house's stable code. */
+import type {
+  FaultBody,
+  FinishedMatch,
+  GameInfo,
+  ListedTable,
+  Me,
+  NewName,
+  Opened,
+  OpenTable,
+  Replayed,
+  Verified,
+} from "./types.ts";
+
+/** The house refused, or did not answer (code "unreachable", status 0). */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    readonly detail: string,
+    readonly ruling: string | null = null,
+  ) {
+    super(detail);
+  }
+}
+
+async function fault(answer: Response): Promise<ApiError> {
+  try {
+    const { error } = (await answer.json()) as FaultBody;
+    return new ApiError(error.code, answer.status, error.detail, error.ruling);
+  } catch {
+    return new ApiError(`http_${answer.status}`, answer.status, answer.statusText);
+  }
+}
+
+async function ask<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { accept: "application/json", "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch (error) {
+    throw new ApiError("unreachable", 0, String(error));
+  }
+  if (!answer.ok) throw await fault(answer);
+  return (await answer.json()) as T;
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  /** Who the cookie says we are; the first call gets us one. */
+  me: () => ask<Me>("GET", "/api/me"),
+  rename: (body: NewName) => ask<Me>("PUT", "/api/me", body),
+  games: () => ask<GameInfo[]>("GET", "/api/games"),
+  open: (body: OpenTable) => ask<Opened>("POST", "/api/tables", body),
+  /** Listed tables, to join or to watch. */
+  tables: () => ask<ListedTable[]>("GET", "/api/tables"),
+  /** Finished matches of this guest, newest first. */
+  finished: () => ask<FinishedMatch[]>("GET", "/api/matches/mine"),
+  /** The record of a finished match: JSON of the format that `docs/record.md` describes. */
+  record: <T>(match: string) => ask<T>("GET", recordAddress(match)),
+  /** A finished match step by step, nothing hidden. */
+  replay: (match: string) => ask<Replayed>("GET", `/api/matches/${part(match)}/replay`),
+  verify: (match: string) => ask<Verified>("GET", `/api/matches/${part(match)}/verify`),
+};
+
+/** Where the record of a match lies, to download. */
+export const recordAddress = (match: string) => `/api/matches/${part(match)}/record`;
+/** The QR code that leads to a table. */
+export const qrAddress = (table: string) => `/api/tables/${part(table)}/qr.svg`;

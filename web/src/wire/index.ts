@@ -1,0 +1,28 @@
+/** What a game's table component is given, and the types of the wire. */
+import type { TableState } from "./reduce.ts";
+import type { Ack, ClientMessage } from "./types.ts";
+
+export type { RunningClock, TableState } from "./reduce.ts";
+export type * from "./types.ts";
+
+type WithoutId<M> = M extends { id?: unknown } ? Omit<M, "id"> : M;
+/** What a component may ask of the house; the socket adds the id. */
+export type Command = WithoutId<Exclude<ClientMessage, { type: "hello" }>>;
+
+/** The house refused a command: a stable code, the ruling where a rule forbids it, and words for a log. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly code: string,
+    readonly ruling: string | null,
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** Resolves when the house has carried the command out (and has it on disk); rejects with a `Refusal`. */
+export type Send = (command: Command) => Promise<Ack>;
+
+/** Props of a game's `Table.svelte` and `Screen.svelte`. */
+export type TableProps = { state: TableState; send: Send };

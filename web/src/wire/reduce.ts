@@ -1,0 +1,104 @@
+/** Folds what the house tells into what the page shows. Pure: the time of the page's clock is an argument. */
+import type { ChatNews, Clock, EntryView, MatchView, ServerMessage, Snapshot, TableView, View, You } from "./types.ts";
+
+/** Remarks kept of the talk at the table. */
+export const MOST_CHAT = 200;
+
+/** A clock that runs here: `ends` is a time of `performance.now()`, in ms. */
+export type RunningClock = { readonly seats: readonly number[]; readonly ends: number };
+
+/** Everything that this page knows of its table. */
+export type TableState = {
+  readonly table: TableView;
+  readonly match: MatchView | null;
+  /** Entries of the current match that this page has seen, in order, without gaps. */
+  readonly entries: readonly EntryView[];
+  readonly view: View | null;
+  readonly you: You;
+  readonly clock: RunningClock | null;
+  readonly presence: { readonly seats: readonly boolean[]; readonly spectators: number };
+  readonly chat: readonly ChatNews[];
+  /** False while the connection is down and the page tries to come back. */
+  readonly online: boolean;
+};
+
+const running = (clock: Clock | null, now: number): RunningClock | null =>
+  clock === null ? null : { seats: clock.seats, ends: now + clock.remaining_ms };
+
+/** Entries seen before, then those of `more` that are new. */
+function joined(seen: readonly EntryView[], more: readonly EntryView[]): readonly EntryView[] {
+  const last = seen.at(-1)?.n ?? -1;
+  const fresh = more.filter((entry) => entry.n > last);
+  return fresh.length === 0 ? seen : [...seen, ...fresh];
+}
+
+function begun(state: TableState | null, told: Snapshot, now: number): TableState {
+  const same = state !== null && state.match !== null && state.match.id === told.match?.id;
+  return {
+    table: told.table,
+    match: told.match,
+    entries: same ? joined(state.entries, told.entries) : told.entries,
+    view: told.view,
+    you: told.you,
+    clock: running(told.clock, now),
+    presence: state?.presence ?? {
+      seats: told.table.seats.map((seat) => seat?.online ?? false),
+      spectators: 0,
+    },
+    chat: state?.chat ?? [],
+    online: true,
+  };
+}
+
+/** A match after one more entry. */
+function advanced(match: MatchView | null, entry: EntryView): MatchView | null {
+  if (match === null) return null;
+  const ended = entry.events.find((event) => event.type === "game_over");
+  return {
+    ...match,
+    next: Math.max(match.next, entry.n + 1),
+    started: match.started || entry.type === "started",
+    over: match.over || entry.type === "ended",
+    scores: ended?.scores ?? match.scores,
+    winners: ended?.winners ?? match.winners,
+  };
+}
+
+function told(state: TableState, message: Exclude<ServerMessage, Snapshot>, now: number): TableState {
+  switch (message.type) {
+    case "table":
+      return { ...state, table: message.table };
+    case "entry":
+      return {
+        ...state,
+        entries: joined(state.entries, [message.entry]),
+        match: advanced(state.match, message.entry),
+        view: message.view,
+        clock: running(message.clock, now),
+      };
+    case "you":
+      return { ...state, you: message.you };
+    case "presence":
+      return { ...state, presence: { seats: message.seats, spectators: message.spectators } };
+    case "clock":
+      return { ...state, clock: running(message.clock, now) };
+    case "chat":
+      return { ...state, chat: [...state.chat, message].slice(-MOST_CHAT) };
+    case "ack":
+    case "refused":
+      return state; // answers to one command: the socket gives them to whoever sent it
+    default:
+      return message satisfies never;
+  }
+}
+
+/** The state after one message. Null until the first snapshot, which is always the first thing that is told. */
+export function reduce(state: TableState | null, message: ServerMessage, now: number): TableState | null {
+  if (message.type === "snapshot") return begun(state, message, now);
+  return state === null ? null : told(state, message, now);
+}
+
+/** The state once the connection is lost. */
+export function offline(state: TableState | null): TableState | null {
+  return state?.online ? { ...state, online: false } : state;
+}

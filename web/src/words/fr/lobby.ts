@@ -1,0 +1,161 @@
+import type { lobby as english } from "../en/lobby.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
+const seats = (n: number) => `${n} ${plural(n, { one: "place", other: "places" })}`;
+
+/** Les mots de l’entrée : choisir un jeu, ouvrir une table, la salle d’attente, ce qui entoure une partie. */
+export const lobby: typeof english = {
+  games: { "mythical-dice": "Mythical Dice" },
+  intro:
+    "Jouez tout de suite contre des bots, ou ouvrez une table et envoyez le lien à vos amis. Sans compte, rien à installer.",
+  game: {
+    "mythical-dice": {
+      title: "Mythical Dice",
+      also: "aussi connu sous le nom de Mino Dice",
+      facts: "3 à 6 joueurs · environ 30 minutes",
+      text: "Un jeu de plis avec des dés. Regardez vos dés, pariez sur le nombre de plis que vous ferez, puis lancez : Minotaure, Griffon et Sirène se battent entre eux, et l’emportent sur tous les nombres.",
+    },
+  },
+  levels: { random: "Au hasard", novice: "Débutant", regular: "Habitué", expert: "Expert" },
+  level: "Niveau des bots",
+  opponents: "Adversaires",
+  opponentsCount: (n) => `${n} ${plural(n, { one: "bot", other: "bots" })}`,
+  play: "Jouer contre des bots",
+  openTable: "Ouvrir une table entre amis",
+  rules: "Comment on joue",
+  starting: "On dresse la table…",
+
+  open: {
+    title: "Ouvrir une table",
+    edition: "Édition",
+    editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" },
+    editionHints: {
+      "mythical-2024": "Qui remporte le dernier pli d’une manche entame la manche suivante.",
+      "mino-2023": "À chaque manche, l’entame passe au voisin de gauche.",
+    },
+    variant: "Variante",
+    full: "Jeu complet",
+    fullHint: "Un pari manqué coûte des points ; les créatures peuvent rapporter un bonus.",
+    simplified: "Simplifiée",
+    simplifiedHint: "Un pari manqué ne coûte rien, et il n’y a pas de bonus. Idéale pour une première partie.",
+    seats: "Places",
+    pace: "Temps de réflexion",
+    relaxed: "Sans hâte",
+    seconds: (n) => `${n} secondes`,
+    paceHint: "Une fois le temps écoulé, un bot prend le relais. On peut revenir à tout moment.",
+    who: "Qui peut la trouver",
+    private: "Seulement avec le lien",
+    privateHint: "La table ne se devine pas : elle est ouverte à ceux à qui vous envoyez le lien.",
+    listed: "Tout le monde dans cette maison",
+    listedHint: "La table est affichée à l’entrée, pour jouer ou regarder.",
+    submit: "Ouvrir la table",
+    titles: { "mythical-2024": "Mythical Dice", "mino-2023": "Mino Dice" },
+  },
+
+  tables: {
+    title: "Tables ouvertes",
+    none: "Aucune table affichée pour l’instant. Ouvrez-en une et choisissez « Tout le monde dans cette maison ».",
+    join: "Rejoindre",
+    watch: "Regarder",
+    taken: (taken, of) => `${taken} sur ${seats(of)} ${plural(taken, { one: "prise", other: "prises" })}`,
+    playing: "En cours",
+    over: "Finie",
+    named: (verb, names) => (names === "" ? verb : `${verb} : ${names}`),
+  },
+
+  mine: {
+    title: "Vos parties finies",
+    replay: "Revoir",
+    won: "Gagnée",
+    shared: "Gagnée à égalité",
+    place: (n) => (n === 1 ? "1er" : `${n}e`),
+    replayNamed: (when) => `Revoir la partie du ${when}`,
+    more: "En montrer plus",
+  },
+
+  room: {
+    seats: "Places",
+    seat: (n) => `Place ${n}`,
+    free: "Libre",
+    sitHere: "S’asseoir ici",
+    you: "vous",
+    host: "hôte",
+    away: "absent",
+    bot: (level) => `bot, ${level.toLowerCase()}`,
+    name: "Votre nom",
+    namePlaceholder: "Thésée",
+    nameHint: "Pour que les autres vous reconnaissent. N’importe quel nom convient.",
+    takeSeat: "Prendre une place",
+    stand: "Rendre ma place",
+    addBot: "Ajouter un bot",
+    addBotAt: (n) => `Ajouter un bot à la place ${n}`,
+    fill: "Compléter avec des bots",
+    remove: "Retirer",
+    removeNamed: (name) => `Retirer ${name}`,
+    start: "Commencer la partie",
+    starting: "On distribue les dés…",
+    rollFirst: "Tout le monde est là.",
+    seatsFree: (n) => `${n} ${plural(n, { one: "place est encore libre", other: "places sont encore libres" })}.`,
+    startsWith: (name) => `${name} lance la partie quand toutes les places sont prises.`,
+    startsSoon: "L’hôte lance la partie quand toutes les places sont prises.",
+    full: "Toutes les places sont prises. Vous pouvez rester et regarder.",
+    joined: (name) => `${name} a pris place.`,
+    left: (name) => `${name} a quitté sa place.`,
+    nowHost: "Vous êtes maintenant l’hôte.",
+    unseated: "Vous n’avez plus de place à cette table.",
+    spectators: (n) => plural(n, { one: "1 personne regarde", other: `${n} personnes regardent` }),
+  },
+
+  invite: {
+    title: "Inviter",
+    text: "Avec ce lien, on peut prendre place ou regarder.",
+    link: "Lien vers cette table",
+    copy: "Copier le lien",
+    copied: "Lien copié.",
+    copyFailed: "Impossible de copier. Sélectionnez le lien et copiez-le à la main.",
+    share: "Partager",
+    shareText: "Venez jouer à ma table.",
+    qr: "Afficher le code QR",
+    qrAlt: "Code QR contenant le lien vers cette table",
+    qrHint: "Visez-le avec l’appareil photo d’un téléphone pour rejoindre la table.",
+    screen: "Ouvrir le grand écran",
+    screenHint: "Pour un téléviseur : montre la table à tous, et aucun secret.",
+  },
+
+  fair: {
+    title: "Des dés honnêtes",
+    text: "La maison a tiré son secret avant cette partie et en montre ici l’empreinte. Le navigateur de chaque invité y ajoute un secret à lui. Tous les dés découlent de l’ensemble : personne ne peut les choisir. Après la partie, tout est révélé, et chacun peut recalculer chaque dé.",
+    whole: "Empreinte complète (SHA-256)",
+    none: "Le sceau apparaît ici avant la première donne.",
+  },
+
+  table: {
+    menuTitle: "Cette table",
+    chat: "Discussion",
+    standInFor: (name) => `Un bot joue maintenant pour ${name}.`,
+    backAgain: (name) => `${name} est de retour.`,
+    offline: "Connexion perdue. On essaie de revenir…",
+    online: "Connexion rétablie.",
+    connecting: "En route vers la table…",
+    unknownGame: "Cette page ne connaît pas encore ce jeu.",
+    pace: (seconds) => `${seconds} secondes par décision`,
+    relaxed: "Sans pendule",
+  },
+
+  chat: {
+    title: "Discussion",
+    label: "Dire quelque chose à la table",
+    send: "Envoyer",
+    empty: "Personne n’a encore rien dit.",
+    said: (name, text) => `${name} : ${text}`,
+    unread: (n) => plural(n, { one: "1 nouveau message", other: `${n} nouveaux messages` }),
+    watcher: "regarde",
+  },
+
+  screen: {
+    join: "Rejoindre ici",
+    waiting: "La partie va commencer",
+    free: (n) => `La place ${n} est libre`,
+  },
+};

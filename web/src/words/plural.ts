@@ -1,0 +1,38 @@
+/** Numbers as a language says them: which plural form, which signs and separators. */
+export type Locale = "en" | "fr";
+export const LOCALES: readonly Locale[] = ["en", "fr"];
+
+/** Whose habits numbers, lists and dates follow. */
+export const HABITS: Readonly<Record<Locale, string>> = { en: "en-GB", fr: "fr-FR" };
+
+/** The forms that a noun takes after a number. French and English need two; `none` is for a word of its own at zero. */
+export type Forms = { readonly one: string; readonly other: string; readonly none?: string };
+
+const MINUS = "\u2212";
+
+/** A function that picks the form that `n` things take in `locale`: `plural(2, { one: "die", other: "dice" })`. */
+export function pluralIn(locale: Locale): (n: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(HABITS[locale]);
+  return (n, forms) => {
+    if (n === 0 && forms.none !== undefined) return forms.none;
+    return rules.select(n) === "one" ? forms.one : forms.other;
+  };
+}
+
+/** `n` in digits, with the locale's separators and a true minus sign. */
+export function numberIn(locale: Locale): (n: number) => string {
+  const format = new Intl.NumberFormat(HABITS[locale]);
+  return (n) => format.format(n).replace("-", MINUS);
+}
+
+/** `n` with its sign, as a score is written: +60, −40, 0. */
+export function signedIn(locale: Locale): (n: number) => string {
+  const format = new Intl.NumberFormat(HABITS[locale], { signDisplay: "exceptZero" });
+  return (n) => format.format(n).replace("-", MINUS);
+}
+
+/** "Ann, Ben and Zoe", in the locale's way. */
+export function listIn(locale: Locale): (items: readonly string[]) => string {
+  const format = new Intl.ListFormat(HABITS[locale], { type: "conjunction" });
+  return (items) => format.format(items);
+}

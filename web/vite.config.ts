@@ -1,0 +1,32 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const house = "http://127.0.0.1:8000";
+
+/** The page is built into the Python package, which serves it; `dev` talks to a house on port 8000. */
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/asterion/house/page",
+    emptyOutDir: true,
+    // The page's Content-Security-Policy allows nothing inline: no data: addresses, no inline polyfill.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // three.js is larger than the rest together; it comes with the first throw of dice, never before.
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    proxy: {
+      "/api": house,
+      "/socket": { target: house, ws: true },
+    },
+  },
+  // Svelte's own components are tested as a browser would load them.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
