@@ -1,0 +1,46 @@
+"""What was measured: raw in ``results/NAME.json``, readable between two marks in ``README.md``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+RESULTS = HERE / "results"
+README = HERE / "README.md"
+BEGIN, END = "<!-- figures: written by python -m bench -->", "<!-- end of figures -->"
+
+
+def save(name: str, found: dict[str, Any]) -> None:
+    """Keep one bench's raw output."""
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
+def load(name: str) -> dict[str, Any] | None:
+    """What was kept; None before the first run."""
+    path = RESULTS / f"{name}.json"
+    found: dict[str, Any] | None = json.loads(path.read_text("utf-8")) if path.exists() else None
+    return found
+
+
+def where(found: dict[str, Any]) -> str:
+    """The machine of a run, in one line."""
+    on = found["machine"]
+    noise = " **The machine was busy with other things.**" if on["load_average"][0] > on["cores"] / 2 else ""
+    busy = " and ".join(f"{each[0]:.1f}" for each in (on["load_average"], found.get("load_average_after")) if each)
+    return (
+        f"{on['cpu']}, {on['cores']} cores, {on['memory_gib']:g} GiB, {on['system']}, Python {on['python']}; "
+        f"{on['at']}; load average (1 min) before and after {busy}.{noise}"
+    )
+
+
+def write_readme(sections: list[tuple[str, list[str]]]) -> None:
+    """Put the figures between the marks; the words around them stay. sections: (title, lines)."""
+    before, begin, rest = README.read_text("utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"{README.name} has no place for the figures")
+    body = "\n\n".join(f"### {title}\n\n" + "\n".join(lines) for title, lines in sections)
+    README.write_text(f"{before}{BEGIN}\n\n{body}\n\n{END}{after}", "utf-8")

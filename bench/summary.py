@@ -1,0 +1,97 @@
+"""Aims and figures side by side, from whatever has been measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bench import house, page, rules
+from bench.load import SUSTAINED_P99_MS, sustained
+
+HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
+STORES = ("in_memory", "flat_file")
+
+
+def row(title: str, aim: str, own: str, peer: str = "") -> str:
+    """One line of the table."""
+    return f"| {title} | {aim} | {own} | {peer} |"
+
+
+def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
+    """One line an aim. kept: name of a bench -> what it found."""
+    peer = kept.get("peer")
+    if peer is not None and peer["missing"]:
+        peer = None
+    return [*HEAD, *of_rules(kept.get("rules")), *of_house(kept.get("house"), peer), *of_page(kept.get("page"))]
+
+
+def of_rules(found: dict[str, Any] | None) -> list[str]:
+    """Slowest of ours against the fastest of theirs."""
+    if found is None:
+        return []
+    rates = {name: each["steps_per_second"] / 1e6 for name, each in found["players"].items()}
+    own = min(rate for name, rate in rates.items() if name.startswith("asterion"))
+    peers = {name: rate for name, rate in rates.items() if not name.startswith("asterion")}
+    best = max(peers, key=lambda name: peers[name], default=None)
+    return [
+        row(
+            "random play, million steps/s, at the slowest of 3, 4 and 6 seats",
+            f"{rules.TARGET_STEPS / 1e6:.0f}",
+            f"{own:.1f}",
+            f"{peers[best]:.1f} ({best})" if best else "",
+        ),
+        row("... times the faster peer", str(rules.TARGET_RATIO), f"{own / peers[best]:.1f}" if best else "", "1"),
+        row("state, bytes", str(rules.TARGET_BYTES), str(found["state_bytes"])),
+    ]
+
+
+def of_house(found: dict[str, Any] | None, peer: dict[str, Any] | None) -> list[str]:
+    """Under load, and in memory. The peer's figures: in memory / with its file store."""
+    if found is None:
+        return []
+    theirs = [peer[store] for store in STORES] if peer else []
+    closed, memory, cold = found["closed_loop"], found["memory"], found["cold_start"]
+    match = f"{peer['memory']['bytes_per_match'] / 1024:.0f}" if peer else ""
+
+    def both(key: str, figure: str, style: str) -> str:
+        return " / ".join(format(each[key][figure], style) for each in theirs)
+
+    return [
+        row(
+            f"p99 at {house.OPEN_LOOP} actions/s, ms",
+            f"{house.TARGET_P99_MS}",
+            f"{found['open_loop']['p99_ms']:.1f}",
+            both("open_loop", "p99_ms", ".1f"),
+        ),
+        row(
+            "actions/s, closed loop",
+            f"{house.TARGET_RATE:,}",
+            f"{closed['actions_per_second']:,.0f}",
+            both("closed_loop", "actions_per_second", ",.0f"),
+        ),
+        row(
+            "... of which each costs the server, µs of processor time",
+            "",
+            f"{closed['server_us_per_action']:.0f}",
+            both("closed_loop", "server_us_per_action", ".0f"),
+        ),
+        row(
+            f"highest paced rate with p99 under {SUSTAINED_P99_MS:.0f} ms, actions/s",
+            f"{house.TARGET_RATE:,}",
+            f"{sustained(found):,}",
+            " / ".join(f"{sustained(each):,}" for each in theirs),
+        ),
+        row("memory of an idle table or match, KiB", "", f"{memory['bytes_per_idle_table'] / 1024:.0f}", match),
+        row("memory of a connection, KiB", "", f"{memory['bytes_per_connection'] / 1024:.0f}"),
+        row(
+            "cold start to the first page, s (rules compiled before / never)",
+            "",
+            f"{cold['warm_cache']['page_s']:.1f} / {cold['empty_cache']['page_s']:.1f}",
+        ),
+    ]
+
+
+def of_page(found: dict[str, Any] | None) -> list[str]:
+    """First visit."""
+    if found is None or found["missing"]:
+        return []
+    return [row("first visit, compressed bytes", f"{page.TARGET_BYTES:,}", f"{found['first_visit_bytes']:,}")]

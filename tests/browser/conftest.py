@@ -1,0 +1,131 @@
+"""A real house on a loopback port and a real Chromium for the browser tests."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, WebSocket
+
+from asterion.bots import warm_up
+from asterion.games import GAMES
+
+CHROMIUM = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
+)
+
+SERVE = """
+import sys
+from asterion.house.serve import serve
+from asterion.house.settings import quick
+port, database = int(sys.argv[1]), sys.argv[2]
+serve(port=port, database=database, settings=quick(database), ready=lambda url: print(url, flush=True))
+"""
+
+
+class House:
+    """A house process that can be killed and opened again on the same port and database."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.database = f"sqlite:///{folder / 'house.db'}"
+        self.process: subprocess.Popen[str] | None = None
+
+    def open(self) -> None:
+        command = [sys.executable, "-c", SERVE, str(self.port), self.database]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline().startswith("http"), "the house did not open"
+
+    def kill(self) -> None:
+        """kill -9: no goodbye, nothing flushed."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self._gone()
+
+    def close(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self._gone()
+
+    def _gone(self) -> None:
+        assert self.process is not None
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = None
+
+    def get(self, path: str) -> bytes:
+        with urllib.request.urlopen(self.url + path, timeout=20) as answer:
+            body: bytes = answer.read()
+        return body
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Debian's Chromium; software rendering; root in a container has no sandbox."""
+    flags = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+    if os.geteuid() == 0:
+        flags.append("--no-sandbox")
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """The rules and the bots compiled before the first house opens: a test would blame the page for the compiler."""
+    for game in GAMES.values():
+        warm_up(game)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for the tests that leave it standing."""
+    shared = House(tmp_path_factory.mktemp("house"))
+    shared.open()
+    yield shared
+    shared.close()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A house of one's own, to be killed."""
+    mine = House(tmp_path)
+    mine.open()
+    yield mine
+    mine.close()
+
+
+@pytest.fixture(scope="session")
+def base_url(house: House) -> str:
+    return house.url
+
+
+class Watch:
+    """What went wrong on a page, and every frame that its sockets received or sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.errors: list[str] = []
+        self.received: list[str] = []
+        self.sent: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.on("websocket", self._socket)
+
+    def _socket(self, opened: WebSocket) -> None:
+        opened.on("framereceived", lambda frame: self.received.append(str(frame)))
+        opened.on("framesent", lambda frame: self.sent.append(str(frame)))
+
+
+def watched(context: BrowserContext) -> tuple[Page, Watch]:
+    page = context.new_page()
+    return page, Watch(page)

@@ -1,0 +1,127 @@
+"""How a person plays in the browser: by clicks or by keys, looking only at what is shown."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATIENCE = 30_000
+"""Milliseconds to wait for something that has to come; passing tests do not wait that long."""
+
+
+def start_against_bots(page: Page, url: str, play: str = "Play against bots", opponents: int = 3) -> None:
+    """From the entrance to the first bet: choose how many bots, one click, and one's dice are there."""
+    page.goto(url)
+    page.get_by_role("combobox").first.select_option(str(opponents))
+    page.get_by_role("button", name=play).click()
+    expect(own_dice(page).or_(bets(page)).first).to_be_visible(timeout=PATIENCE)
+
+
+def bets(page: Page) -> Locator:
+    """Buttons to bet, while no bet of one's own stands."""
+    return page.locator("fieldset:not(:has([aria-pressed=true])) [data-bet]:not([aria-disabled=true])")
+
+
+def own_dice(page: Page) -> Locator:
+    return page.locator("button[data-die]")
+
+
+def ready_dice(page: Page) -> Locator:
+    """Dice that may be rolled now."""
+    return page.locator("button[data-die][aria-disabled=false]")
+
+
+def the_end(page: Page) -> Locator:
+    return page.locator("section.end")
+
+
+def play_on(
+    page: Page, bet: Callable[[Page], None], roll: Callable[[Page], None], until: Locator, most: int = 400
+) -> int:
+    """Do what is asked until something shows; returns the number of decisions."""
+    for decisions in range(most):
+        come_to_rest(page, until)
+        if until.first.is_visible():
+            return decisions
+        decide(page, bet, roll)
+    raise AssertionError(f"not over after {most} decisions")
+
+
+def decide(page: Page, bet: Callable[[Page], None], roll: Callable[[Page], None]) -> None:
+    """Do what is asked, and see the page change by it."""
+    before = state_of(page)
+    (bet if bets(page).count() > 0 else roll)(page)
+    page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
+
+
+def come_to_rest(page: Page, until: Locator) -> None:
+    """Skip what is being told (Escape) until something is asked or shows."""
+    asked = bets(page).or_(ready_dice(page)).or_(until).first
+    for _ in range(PATIENCE // 300):
+        page.keyboard.press("Escape")
+        try:
+            asked.wait_for(timeout=300)
+        except TimeoutError:
+            continue
+        return
+    expect(asked).to_be_visible()
+
+
+def whoever_is_asked(*pages: Page) -> Page:
+    """The page of several at one table that is to bet or to roll; what is being told is skipped."""
+    for at in range(PATIENCE // 100):
+        page = pages[at % len(pages)]
+        page.keyboard.press("Escape")
+        try:
+            bets(page).or_(ready_dice(page)).first.wait_for(timeout=150)
+        except TimeoutError:
+            continue
+        return page
+    raise AssertionError("nobody at the table is asked anything")
+
+
+def state_of(page: Page) -> str:
+    return str(page.evaluate("document.querySelector('main').innerText"))
+
+
+def click_bet(page: Page) -> None:
+    bets(page).nth(bets(page).count() // 2).click()
+
+
+def click_die(page: Page) -> None:
+    ready_dice(page).first.click()
+
+
+def press_bet(page: Page) -> None:
+    page.keyboard.press("1")
+
+
+def press_die(page: Page) -> None:
+    """By keys alone: to the hand with Tab if it has not the focus, along it with arrows, Enter."""
+    for _ in range(60):
+        die = page.evaluate(
+            "document.activeElement?.closest('button[data-die]')?.getAttribute('aria-disabled') ?? null"
+        )
+        if die == "false":
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("ArrowRight" if die == "true" else "Tab")
+    raise AssertionError("the keyboard does not reach a die that may be rolled")
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds wrong with the page as it is."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[Any] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(result => result.violations)"
+    )
+    return [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found]
+
+
+def number_in(text: str) -> int:
+    found = re.search(r"-?\d+", text.replace("\N{MINUS SIGN}", "-"))
+    assert found, text
+    return int(found[0])
