@@ -38,17 +38,10 @@ def serve(
     with patience("preparing the house"):
         from sqlalchemy.exc import SQLAlchemyError
 
-        from asterion.bots import warm_up
-        from asterion.games import GAMES
-        from asterion.games.compiled import is_cold
         from asterion.house.serve import CannotServe
         from asterion.house.serve import serve as serve_house
         from asterion.house.settings import Settings
 
-    if is_cold():
-        with patience("compiling the rules, which takes a minute the first time"):
-            for game in GAMES.values():
-                warm_up(game)
     near = _address_in_this_network() if host in ("0.0.0.0", "::") and port else None
     near_url = f"http://{near}:{port}" if near else None
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
         """Compile a rule: no allocation, no exception, no hidden randomness inside."""
         return function
 
-    CACHE_DIR = ""
     INTERPRETED = False
 else:
     import numba
@@ -45,20 +44,11 @@ else:
         _home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
         numba.config.CACHE_DIR = os.path.join(_home, "asterion", "rules", _cache_key())
 
-    CACHE_DIR = str(numba.config.CACHE_DIR)
     INTERPRETED = bool(numba.config.DISABLE_JIT)
 
     def rule(function):
         """Compile a rule: no allocation, no exception, no hidden randomness inside."""
         return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-
-
-def is_cold() -> bool:
-    """Whether nothing is compiled yet: the first use of the rules will take a minute."""
-    if INTERPRETED:
-        return False
-    folder = Path(CACHE_DIR)
-    return not folder.exists() or not any(folder.iterdir())
 
 
 class Ints(Protocol):
