@@ -9,14 +9,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import make_url, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from asterion.house import messages as m
 from asterion.house.metrics import Metrics
 from asterion.house.settings import quick
 from asterion.house.storage import LostRace, NotStored, Store
-from asterion.house.storage.schema import metadata
+from asterion.house.storage.commit import Job
+from asterion.house.storage.schema import entries, metadata
 from asterion.house.storage.store import TableRow, add_match, add_table, hold, with_driver
 from tests.house.pages import Home, running
 
@@ -127,11 +128,43 @@ async def test_a_lost_race_costs_only_the_loser(store: Store) -> None:
     assert store.writer._metrics.registry.get_sample_value("asterion_races_total") == 1
 
 
+async def test_a_lost_race_of_bare_entries_costs_only_the_loser(store: Store) -> None:
+    """Bare entries go as one statement on SQLite: of it all or nothing, and then again to find the loser."""
+    await store.writer.append("raced", 0, [b"first"])
+    writes = [store.writer.append(f"m{i}", 0, [b"%d" % i]) for i in range(5)]
+    results = await asyncio.gather(*writes, store.writer.append("raced", 0, [b"second"]), return_exceptions=True)
+    assert [type(result) for result in results] == [type(None)] * 5 + [LostRace]
+    assert await store.count() == 6
+    assert await logged(store, "raced") == [b"first"]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 63, 255, 300])
+async def test_any_number_of_bare_entries_is_kept_as_it_came(store: Store, size: int) -> None:
+    await asyncio.gather(*(store.writer.append(f"m{i}", 7, [b"\0%d" % i]) for i in range(size)))
+    async with store._reading.connect() as connection:
+        rows = (await connection.execute(select(entries).order_by(entries.c.match))).all()
+    kept = {row.match: (row.n, bytes(row.payload)) for row in rows}
+    assert kept == {f"m{i}": (7, b"\0%d" % i) for i in range(size)}
+
+
 async def test_a_statement_that_fails_fails_its_commit_and_the_writer_goes_on(store: Store) -> None:
     with pytest.raises(NotStored):
         await store.writer.append("m", 0, [b"x"], [text("SELECT * FROM nowhere")])
     await store.writer.append("m", 0, [b"y"])
     assert await logged(store, "m") == [b"y"]
+
+
+async def test_whoever_stumbles_over_the_outcome_stops_nobody_else(store: Store) -> None:
+    faults: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context["exception"]))
+
+    def stumble(_: Exception | None) -> None:
+        raise ValueError("stumbled")
+
+    store.writer.put(Job("m", [("m", 0, b"x")], (), stumble))
+    await store.writer.append("n", 0, [b"y"])
+    assert await store.count() == 2
+    assert [type(fault) for fault in faults] == [ValueError]
 
 
 async def test_a_closed_store_stores_nothing(database: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from msgspec import json
 from sqlalchemy import Executable
 
 from asterion.house import messages as m
@@ -16,7 +15,7 @@ from asterion.house.rematch import rematch
 from asterion.house.storage.store import hold, let_go
 from asterion.house.table import Table
 from asterion.house.views import listed_names
-from asterion.match.log import Expired, Left, Seated
+from asterion.match.log import Acted, Expired, Left, Seated
 
 Doing = Callable[[], Awaitable[int | None]]
 
@@ -79,17 +78,30 @@ async def hello(table: Table, connection: Connection, command: m.Hello) -> None:
 
 async def act(table: Table, connection: Connection, command: m.Act) -> int | None:
     """Act in the game; the same id again changes nothing. Whoever acts is back from an absence."""
-    seat = _own_seat(table, connection)
-    match = table.match
-    before = match.acted_before(seat, command.id)
+    before = acted_already(table, connection, command)
     if before is not None:
         return before
-    action = json.decode(command.action)
-    if seat in match.stand_ins and table.running:
+    seat = _own_seat(table, connection)
+    if seat in table.match.stand_ins and table.running:
         await back(table, seat)
-    n = await table.append(match.stage_act(seat, action, _now(table), "seat", command.id))
+    n = await table.append(stage_act(table, connection, command))
     table.house.metrics.actions.inc()
     return n
+
+
+def may_act_at_once(table: Table, connection: Connection) -> bool:
+    """Whether nothing comes before an action: neither a log to be read again nor an absence to be ended."""
+    return not table.stale and connection.seat not in table.match.stand_ins
+
+
+def acted_already(table: Table, connection: Connection, command: m.Act) -> int | None:
+    """Number of the entry that this very action has become, so that a repeat changes nothing. Raises Refusal."""
+    return table.match.acted_before(_own_seat(table, connection), command.id)
+
+
+def stage_act(table: Table, connection: Connection, command: m.Act) -> Acted:
+    """The entry that this action is to become. Raises Refusal, GameError, MatchError."""
+    return table.match.stage_act(_own_seat(table, connection), command.action, _now(table), "seat", command.id)
 
 
 async def seed(table: Table, connection: Connection, command: m.Seed) -> int:

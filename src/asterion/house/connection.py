@@ -92,18 +92,22 @@ class Connection:
 
     def put(self, frame: bytes) -> None:
         """Send one encoded message. A page that lets too many wait is dropped: it will come back for a snapshot."""
+        self.hold(frame)
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self.flush)
+
+    def hold(self, frame: bytes) -> None:
+        """As ``put``, for a caller that calls ``flush`` before the turn of the event loop is over."""
         if self.closed is not None:
             return
         if len(self.outbox) >= self._most:
             self.close(SLOW)
             return
         self.outbox.append(frame)
-        if not self._due:
-            self._due = True
-            asyncio.get_running_loop().call_soon(self._flush)
 
-    def _flush(self) -> None:
-        """Send what one turn of the event loop has brought, in one piece if the socket takes it."""
+    def flush(self) -> None:
+        """Send what one turn of the event loop has brought so far, in one piece if the socket takes it."""
         self._due = False
         if self._sending or not self.outbox:
             return

@@ -44,6 +44,8 @@ class Players:
         wanted = set()
         if table.running and table.connections:
             wanted = {seat for seat in table.match.awaited() if self._plays(seat)}
+        if not wanted and not self._waiting and not self._thinking:
+            return
         for seat in self._waiting.keys() - wanted:
             self._waiting.pop(seat).cancel()
         self._drop(self._thinking.keys() - wanted - self._acting)

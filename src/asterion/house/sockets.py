@@ -11,15 +11,12 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from asterion.games.contract import GameError
-from asterion.house.commands import carry_out
 from asterion.house.connection import SLOW, Bucket, Connection
-from asterion.house.faults import Refusal, refusal_of
+from asterion.house.conversation import Conversation
 from asterion.house.house import House
-from asterion.house.messages import Ack, As, ClientMessage, Hello, Refused
-from asterion.house.protocol import WRITE
+from asterion.house.messages import As, Refused
+from asterion.house.protocol import LINE, Line
 from asterion.house.table import Table
-from asterion.match.referee import MatchError
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -30,15 +27,6 @@ UNKNOWN_TABLE = 4404
 FULL = 4429
 CLOSING_SECONDS = 30.0
 """How long a page that was too slow has to take its farewell."""
-
-_decode: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-
-
-class _Id(msgspec.Struct):
-    id: str | None = None
-
-
-_decode_id = msgspec.json.Decoder(_Id)
 
 
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
@@ -68,13 +56,15 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
         return
     settings = house.settings
     bucket = Bucket(house.clock, settings.burst, settings.per_second)
-    write = (scope.get("extensions") or {}).get(WRITE)
+    line: Line | None = (scope.get("extensions") or {}).get(LINE)
+    write = line.write if line is not None else None
     connection = Connection(guest, name or "", asked_as(scope), bucket, settings.most_waiting, write)
+    conversation = Conversation(house, table, connection, line)
     connection.sender = asyncio.create_task(_send_all(table, connection, send))
     silent = house.clock.call_later(settings.hello_within, connection.close_if_silent)
     house.metrics.connections.inc()
     try:
-        await _hear_all(house, table, connection, receive)
+        await _hear_all(conversation, line, receive)
     finally:
         silent.cancel()
         house.metrics.connections.dec()
@@ -112,50 +102,16 @@ async def _send_all(table: Table, connection: Connection, send: Send) -> None:
         await asyncio.wait_for(send({"type": "websocket.close", "code": connection.closed}), CLOSING_SECONDS)
 
 
-async def _hear_all(house: House, table: Table, connection: Connection, receive: Receive) -> None:
-    while connection.closed is None:
+async def _hear_all(conversation: Conversation, line: Line | None, receive: Receive) -> None:
+    """Until the page has gone. Text comes the short way where there is one; the rest, and the end, comes here."""
+    listening = line is None
+    while True:
+        listening = listening or (line is not None and line.listen(conversation.hear))
         message = await receive()
         if message["type"] == "websocket.disconnect":
+            await conversation.quiet()
             return
-        text = message.get("text")
-        id: str | None = None
-        try:
-            if not connection.bucket.take():
-                raise Refusal("too_fast", "too many messages; slow down")
-            if text is None:
-                raise Refusal("bad_message", "messages are text, not binary")
-            if len(text) > house.settings.most_bytes:
-                raise Refusal("too_big", f"a message has at most {house.settings.most_bytes} bytes")
-            command = decoded(text)
-            id = command.id if not isinstance(command, Hello) else None
-            if connection.you is None:
-                if not isinstance(command, Hello):
-                    raise Refusal("hello_first", "the first message is hello")
-                table = await house.table(table.id) or table  # it may have left memory meanwhile
-            n = await carry_out(table, connection, command)
-            if id is not None:
-                connection.tell(Ack(id, n))
-        except (Refusal, GameError, MatchError) as error:
-            refusal = error if isinstance(error, Refusal) else refusal_of(error)
-            house.metrics.refused.labels(refusal.code).inc()
-            connection.tell(Refused(id or named(text), refusal.code, refusal.ruling, refusal.detail))
-
-
-def decoded(text: str) -> ClientMessage:
-    """A page's message. Raises Refusal("bad_message")."""
-    try:
-        return _decode.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad_message", str(error)) from None
-
-
-def named(text: str | None) -> str | None:
-    """The id that a message bears that is otherwise no good, so that its page knows which was refused."""
-    try:
-        id = _decode_id.decode(text).id if text is not None and len(text) < 1 << 16 else None
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-    return id if id is None or len(id) <= 64 else None
+        conversation.hear(message.get("text"))
 
 
 def asked_as(scope: Scope) -> As:

@@ -6,12 +6,10 @@ told. Tables do not wait for each other.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-from msgspec import Raw
 from sqlalchemy import Executable
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,11 +17,13 @@ from asterion.games.contract import GameError
 from asterion.house import views
 from asterion.house.connection import Connection
 from asterion.house.faults import Refusal
-from asterion.house.messages import EntryNews, ServerMessage, Snapshot, TableNews, YouNews
+from asterion.house.messages import ServerMessage, TableNews, YouNews
 from asterion.house.pace import Pacer
 from asterion.house.players import Players
 from asterion.house.storage import LostRace, NotStored
+from asterion.house.storage.commit import Job
 from asterion.house.storage.store import Result, TableRow, change_table, end_match
+from asterion.house.turns import Turns
 from asterion.match.log import Acted, Entry, Seated
 from asterion.match.log import encode as encode_entry
 from asterion.match.referee import Match, MatchError
@@ -52,8 +52,10 @@ class Table:
         self.host_is_gone = False
         self.pacer = Pacer(self)
         self.players = Players(self)
-        self._lock = asyncio.Lock()
-        self._stale = False
+        self.turns = Turns()
+        """Whose turn it is to change something here."""
+        self.stale = False
+        """The log must be read again before anything else."""
         self._presence: bytes = b""
         self._here: set[int] = set()
         """Seats whose holders are connected."""
@@ -89,7 +91,10 @@ class Table:
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat that a guest holds here."""
-        return next((seat for seat, holder in self.holders.items() if holder == guest), None)
+        for seat, holder in self.holders.items():
+            if holder == guest:
+                return seat
+        return None
 
     def guest_is_here(self, guest: str | None) -> bool:
         """Whether a guest is connected, other than as a screen or spectator."""
@@ -102,19 +107,23 @@ class Table:
 
         Raises whatever the step raises, Refusal("lost_race") and Refusal("not_stored").
         """
-        async with self._lock:
+        async with self.turns:
             for _ in range(TRIES):
                 try:
-                    if self._stale:
+                    if self.stale:
                         await self._reload()
                     return await step()
                 except LostRace:
                     continue
                 except (NotStored, SQLAlchemyError, OSError) as error:
-                    self._stale = True
-                    self.house.log.error("not stored", table=self.id, match=self.row.match, exc_info=error)
-                    raise Refusal("not_stored", "the house could not write it down; try again", status=503) from error
+                    raise self.not_stored(error) from error
             raise Refusal("lost_race", "others were faster, several times; try again", status=503)
+
+    def not_stored(self, error: Exception) -> Refusal:
+        """What whoever asked is told when the database failed. What is so must be looked up."""
+        self.stale = True
+        self.house.log.error("not stored", table=self.id, match=self.row.match, exc_info=error)
+        return Refusal("not_stored", "the house could not write it down; try again", status=503)
 
     def soon(self, step: Callable[[], Awaitable[object]], *, why: str) -> None:
         """Carry out a step of the house's own, in its turn."""
@@ -136,15 +145,45 @@ class Table:
             await self.house.store.writer.append(self.row.match, entry.n, [encode_entry(entry)], statements)
             stored = True
         finally:
-            self._stale = self._stale or not stored
-        self.match.accept(entry)
-        self._tell_entry(entry)
+            self.stale = self.stale or not stored
+        self.make_current(entry)
+        self.flush()
         await self.finish()
         if isinstance(entry, Acted) and not self.match.over:
             self.players.update()
         else:
             self.update()
         return entry.n
+
+    def put(self, entry: Acted, then: Callable[[Exception | None], None]) -> None:
+        """Have an action written that the match has staged. ``then`` is told how that ended (None: it is on disk, and
+        is to be made current), and whoever has the turn keeps it until then."""
+
+        def settled(error: Exception | None) -> None:
+            self.stale = self.stale or error is not None
+            then(error)
+
+        match = self.row.match
+        try:
+            self.house.store.writer.put(Job(match, [(match, entry.n, encode_entry(entry))], (), settled))
+        except NotStored as error:
+            settled(error)
+
+    def make_current(self, entry: Entry) -> None:
+        """An entry is on disk: now it is so, and told. The caller calls ``flush``."""
+        self.stale = True  # until it is: whatever stumbles here, the log is right
+        self.match.accept(entry)
+        self._tell_entry(entry)
+        self.stale = False
+
+    async def conclude(self) -> None:
+        """After the action that ended the game. Raises Refusal, LostRace."""
+        self.flush()
+        try:
+            await self.finish()
+        except (NotStored, SQLAlchemyError, OSError) as error:
+            raise self.not_stored(error) from error
+        self.update()
 
     async def change(self, **values: object) -> None:
         """Change columns of the table's row. Raises NotStored."""
@@ -185,7 +224,7 @@ class Table:
         self.pacer.stop()
         self._seat_connections()
         for connection in self.connections:
-            connection.tell(self.snapshot(connection))
+            connection.tell(views.snapshot(self, connection))
         self.update()
 
     async def _reload(self) -> None:
@@ -194,7 +233,7 @@ class Table:
         if fresh is None:
             raise Refusal("unknown_table", "there is no such table", status=404)
         self.number = fresh.number
-        self._stale = False
+        self.stale = False
         await self.begin(fresh.row, fresh.match, fresh.holders)
 
     # Who is here
@@ -205,7 +244,7 @@ class Table:
         self.connections.add(connection)
         self._seat_connections()
         first = since + 1 if match == self.row.match else 0
-        connection.tell(self.snapshot(connection, first))
+        connection.tell(views.snapshot(self, connection, first))
         if new:
             self.tell_presence()
             self.update()
@@ -256,29 +295,19 @@ class Table:
             for connection in self.connections.copy():
                 connection.put(presence)
 
-    def snapshot(self, connection: Connection, first: int = 0) -> Snapshot:
-        """Everything that a connection may see, with the entries from number ``first`` on."""
-        return Snapshot(
-            table=views.table_view(self),
-            match=views.match_view(self.match),
-            entries=self._entries(self.match.entries[first:]),
-            view=views.view(self.match, connection.seat),
-            you=connection.you or views.you(self, connection),
-            clock=self.pacer.view(),
-        )
-
-    def _entries(self, entries: Sequence[Entry]) -> list[Raw]:
-        return [Raw(self.match.entry_view(entry)) for entry in entries]
-
     def _tell_entry(self, entry: Entry) -> None:
-        """Tell an entry: the public part is encoded once, a seat's own part once for all its pages."""
+        """Tell an entry: what all are told is encoded once, a seat's own part once for all its pages."""
         self.pacer.renew()
-        told = Raw(self.match.entry_view(entry))
-        clock = self.pacer.view()
+        before, after = views.entry_frame(self.match, entry, self.pacer.view())
         frames: dict[int | None, bytes] = {}
         for connection in self.connections.copy():
-            frame = frames.get(connection.seat)
+            seat = connection.seat
+            frame = frames.get(seat)
             if frame is None:
-                frame = encode(EntryNews(told, views.view(self.match, connection.seat), clock))
-                frames[connection.seat] = frame
-            connection.put(frame)
+                frame = frames[seat] = before + views.own(self.match, seat) + after
+            connection.hold(frame)
+
+    def flush(self) -> None:
+        """Send what was told last."""
+        for connection in self.connections:
+            connection.flush()

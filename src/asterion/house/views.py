@@ -8,8 +8,20 @@ import msgspec
 from msgspec import Raw
 
 from asterion.house.connection import Connection
-from asterion.house.messages import Level, MatchView, Pace, Presence, SeatView, Status, TableView, View, You
-from asterion.match.log import Ended
+from asterion.house.messages import (
+    Clock,
+    Level,
+    MatchView,
+    Pace,
+    Presence,
+    SeatView,
+    Snapshot,
+    Status,
+    TableView,
+    View,
+    You,
+)
+from asterion.match.log import Ended, Entry
 from asterion.match.referee import Match
 
 if TYPE_CHECKING:
@@ -79,8 +91,39 @@ def view(match: Match, seat: int | None) -> View | None:
     """The game as this seat may see it (None: who watches); None before the start."""
     if not match.started:
         return None
-    own = NULL if seat is None else Raw(match.own_view(seat))
-    return View(Raw(match.public_view()), own)
+    return View(Raw(match.public_view()), NULL if seat is None else Raw(match.own_view(seat)))
+
+
+def snapshot(table: Table, connection: Connection, first: int = 0) -> Snapshot:
+    """Everything that a connection may see, with the entries from number ``first`` on."""
+    match = table.match
+    return Snapshot(
+        table=table_view(table),
+        match=match_view(match),
+        entries=[Raw(match.entry_view(entry)) for entry in match.entries[first:]],
+        view=view(match, connection.seat),
+        you=connection.you or you(table, connection),
+        clock=table.pacer.view(),
+    )
+
+
+def entry_frame(match: Match, entry: Entry, clock: Clock | None) -> tuple[bytes, bytes]:
+    """An ``EntryNews`` as JSON but for the own view, which goes between: put together, not encoded again for each seat.
+
+    Before the start it has no view, and what goes between is to be empty.
+    """
+    told, time = match.entry_view(entry), msgspec.json.encode(clock)
+    if not match.started:
+        return b'{"type":"entry","entry":%b,"view":null' % told, b',"clock":%b}' % time
+    before = b'{"type":"entry","entry":%b,"view":{"public":%b,"own":' % (told, match.public_view())
+    return before, b'},"clock":%b}' % time
+
+
+def own(match: Match, seat: int | None) -> bytes:
+    """What goes between the two parts of an ``entry_frame``: the own view of a seat, null for those who watch."""
+    if not match.started:
+        return b""
+    return b"null" if seat is None else match.own_view(seat)
 
 
 def you(table: Table, connection: Connection) -> You:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Literal, Self, TypeVar
+from typing import Any, Final, Literal, Self, TypeVar
 
 import msgspec
 
 from asterion.games import GAMES
-from asterion.games.contract import PUBLIC, Game
+from asterion.games.contract import PUBLIC, BadAction, Game
 from asterion.match import fairness
 from asterion.match.log import (
     Acted,
@@ -41,6 +41,8 @@ from asterion.match.waits import Waits
 __all__ = ["Match", "MatchError"]
 
 E = TypeVar("E", bound=Entry)
+_SHORT: Final = 64
+"""Bytes of an action."""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,11 @@ class _Step:
     state: Array | None = None
     words: int = 0
     events: list[Any] = field(default_factory=list)
+
+
+@lru_cache(maxsize=4096)
+def _number(game: str, said: bytes) -> int:
+    return GAMES[game].wire.action_from_json(msgspec.json.decode(said))
 
 
 @lru_cache(maxsize=4096)
@@ -230,9 +237,12 @@ class Match:
         by: Literal["seat", "stand_in"] = "seat",
         id: str | None = None,
     ) -> Acted:
-        """A seat acts. Raises IllegalAction, BadAction, MatchError (not_running, stand_in_plays, no_stand_in)."""
+        """A seat acts. Raises IllegalAction, BadAction, MatchError (not_running, stand_in_plays, no_stand_in).
+
+        action_json: decoded JSON, one of the game's structs, or `msgspec.Raw` of valid JSON.
+        """
         self._judge_actor(seat, by)
-        action = self.game.wire.action_from_json(action_json)
+        action = self._action(action_json)
         played = self._play_live(seat, action)
         entry = Acted(
             n=self.next_n,
@@ -335,6 +345,16 @@ class Match:
             raise MatchError("no_commitment", "a seed is shown to which nobody was committed")
         if self.header.commitment is not None and not _shows(entry, self.header.commitment):
             raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
+
+    def _action(self, said: object) -> int:
+        """Number of an action. What is said shortly is said often, and kept."""
+        if not isinstance(said, msgspec.Raw):
+            return self.game.wire.action_from_json(said)
+        raw = bytes(said)
+        try:
+            return (_number if len(raw) <= _SHORT else _number.__wrapped__)(self.header.game, raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadAction("bad_action", str(error)) from None
 
     def _play_live(self, seat: int, action: int) -> Played:
         """A step with the next words of the dice stream."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from asterion.games.chance import ENOUGH, IMPOSSIBLE, RAN_OUT, WORDS, draws_of, live, told
+from asterion.games.chance import ENOUGH, IMPOSSIBLE, RAN_OUT, WORDS, live, told
 from asterion.games.contract import BadOutcome, Game
 from asterion.match import fairness
 from asterion.match.seats import MatchError
@@ -40,6 +40,39 @@ class Dice:
         return self._words[skipped : skipped + count]
 
 
+class _Offer:
+    """A chance record to be filled again and again: a new one is 8 KiB to clear, for a word or two of use."""
+
+    def __init__(self) -> None:
+        self.record = live(np.zeros(0, np.uint32))
+        self._word, self._drawn = self.record["word"][0], self.record["drawn"][0]
+        self._given, self._at, self._count, self._dry = (self.record[name] for name in ("given", "at", "count", "dry"))
+
+    def fill(self, words: Array) -> Array:
+        """The record, with these words and nothing drawn."""
+        self._word[: len(words)] = words
+        self._given[0] = len(words)
+        self._at[0] = self._count[0] = self._dry[0] = 0
+        return self.record
+
+    def enough(self) -> bool:
+        """Whether no more words were called for than there were."""
+        return bool(self._dry[0] == ENOUGH)
+
+    def used(self) -> int:
+        """How many words."""
+        return int(self._at[0])
+
+    def drawn(self) -> list[int]:
+        """All draws, as ``chance.draws_of`` gives them."""
+        drawn: list[int] = self._drawn[: self._count[0]].tolist()
+        return drawn
+
+
+_SPARE: Final[list[_Offer]] = []
+"""Offers that nobody holds. Taking from a list and adding to it are safe in threads."""
+
+
 @dataclass(slots=True)
 class Played:
     """What one step came to.
@@ -56,14 +89,17 @@ class Played:
 
 def play_live(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, dice: Dice, at: int) -> Played:
     """One step with words of the dice stream from `at` on. Raises IllegalAction, MatchError("out_of_words")."""
-    for offer in _OFFERS:
-        chance = live(dice.words(at, offer))
-        after = _through_the_door(game, ruleset, before, seat, action, chance)
-        if chance["dry"][0] == ENOUGH:
-            drawn = draws_of(chance)
-            said = _outcomes(game, ruleset, before, seat, action, drawn)
-            events = game.wire.events(ruleset, before, after, seat, action)
-            return Played(after, int(chance["at"][0]), drawn, said, events)
+    offer = _SPARE.pop() if _SPARE else _Offer()
+    try:
+        for count in _OFFERS:
+            after = _through_the_door(game, ruleset, before, seat, action, offer.fill(dice.words(at, count)))
+            if offer.enough():
+                drawn = offer.drawn()
+                said = _outcomes(game, ruleset, before, seat, action, drawn)
+                events = game.wire.events(ruleset, before, after, seat, action)
+                return Played(after, offer.used(), drawn, said, events)
+    finally:
+        _SPARE.append(offer)
     raise MatchError("out_of_words", f"a step of {game.id} needs more than {WORDS} words")
 
 
@@ -107,7 +143,8 @@ def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: in
         after = game.new_state()
         code = game.start(ruleset, after, chance)
     else:
-        after = before.copy()
+        # As bytes: to copy an array of records NumPy first works out how to copy each of their fields.
+        after = np.frombuffer(bytearray(before.tobytes()), before.dtype)
         code = game.apply(ruleset, after, seat, action, chance)
     if code:
         raise game.refuse(code, seat, action)

@@ -1,11 +1,15 @@
 """The doors of Mythical Dice: what the contract asks for, on length-1 arrays of records."""
 
+from typing import Any
+
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
+from asterion.games.contract import PUBLIC
 from asterion.games.mythical_dice.material import MOST_SEATS
 from asterion.games.mythical_dice.rules import (
     FIRST_ROLL,
     KIND_COUNT,
+    MOST_ACTIONS,
     PLAYED,
     awaited_seats,
     dice_behind,
@@ -28,6 +32,9 @@ from asterion.games.mythical_dice.state import (
     State,
     States,
 )
+
+SHOWN_OWN = 1 + KIND_COUNT + MOST_ACTIONS
+"""Numbers a seat in what ``show_all`` tells."""
 
 
 @rule
@@ -134,3 +141,20 @@ def observe(rulesets: Rulesets, states: States, viewer: int, observations: State
                 seen.hand[seat, kind] = 0
             if betting and int(seen.bet[seat]) != NOT_BET:
                 seen.bet[seat] = SECRET_BET
+
+
+@rule
+def show_all(rulesets: Rulesets, states: States, observations: Any, out: Any) -> None:
+    """Everything that anybody is shown of a state, from observations alone.
+
+    observations: one a seat, then everybody's. out: int32[seats * SHOWN_OWN + MOST_SEATS + 1]: for each seat how many
+    legal actions, then as ``show_own``; then as ``show_table``.
+    """
+    seats = int(rulesets[0].seats)
+    for seat in range(seats):
+        seen, at = observations[seat : seat + 1], seat * SHOWN_OWN
+        observe(rulesets, states, seat, seen)
+        out[at] = show_own(rulesets, seen, seat, out[at + 1 : at + SHOWN_OWN])
+    seen = observations[seats : seats + 1]
+    observe(rulesets, states, PUBLIC, seen)
+    show_table(rulesets, seen, out[seats * SHOWN_OWN :])

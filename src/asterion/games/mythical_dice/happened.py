@@ -8,6 +8,7 @@ import msgspec
 from asterion.games.contract import BadOutcome, Records
 from asterion.games.mythical_dice import material, rules
 from asterion.games.mythical_dice.material import SYMBOL
+from asterion.games.mythical_dice.plain import PLACE, numbers
 from asterion.games.mythical_dice.said import (
     FACE_NAME,
     FACE_NUMBER,
@@ -30,19 +31,25 @@ from asterion.games.mythical_dice.said import (
 )
 from asterion.games.mythical_dice.state import NO_COLOUR, NOBODY, OVER, ROLLING
 
+_STAGE, _STARTER, _ROUND, _LEADER = (PLACE[name].start for name in ("stage", "starter", "rnd", "leader"))
+_LED, _ROLLED, _FACE, _WON = (PLACE[name].start for name in ("led", "rolled", "trick_face", "won"))
+_BET, _SCORE = PLACE["bet"].start, PLACE["score"].start
+Numbers = tuple[int, ...]
+"""A state, as ``plain.numbers`` gives it."""
 
-def _dealt(after: Records) -> Dealt:
-    return Dealt(int(after["rnd"][0]), int(after["rnd"][0]), int(after["starter"][0]))
+
+def _dealt(new: Numbers) -> Dealt:
+    return Dealt(new[_ROUND], new[_ROUND], new[_STARTER])
 
 
-def _trick_won(seats: int, after: Records) -> TrickWon:
+def _trick_won(seats: int, new: Numbers, after: Records) -> TrickWon:
     trick = after[0]
     kinds, faces = trick["trick_kind"], trick["trick_face"]
     position, bonus, reason = (int(x) for x in rules.resolve_trick(kinds, faces, seats))
     kind, face = int(kinds[position]), int(faces[position])
     symbols = [int(kinds[i]) for i in range(seats) if int(faces[i]) == SYMBOL]
     return TrickWon(
-        seat=(int(trick["leader"]) + position) % seats,
+        seat=(new[_LEADER] + position) % seats,
         die=KIND_NAMES[kind],
         face=FACE_NAME[face],
         reason=REASONS[reason],
@@ -52,46 +59,45 @@ def _trick_won(seats: int, after: Records) -> TrickWon:
     )
 
 
-def _round_scored(ruleset: Records, before: Records, after: Records, last: TrickWon) -> RoundScored:
+def _round_scored(seats: int, simplified: int, old: Numbers, new: Numbers, last: TrickWon) -> RoundScored:
     rows = []
-    old, new = before[0], after[0]
-    for seat in range(int(ruleset["seats"][0])):
-        won = int(old["won"][seat]) + (seat == last.seat)
-        bet, rnd = int(old["bet"][seat]), int(old["rnd"])
-        points = int(new["score"][seat]) - int(old["score"][seat])
-        bonus = points - int(rules.bet_points(bet, won, rnd, int(ruleset["simplified"][0])))
-        rows.append(RoundRow(seat, bet, won, points, bonus, int(new["score"][seat])))
-    return RoundScored(int(old["rnd"]), rows)
+    rnd = old[_ROUND]
+    for seat in range(seats):
+        won, bet = old[_WON + seat] + (seat == last.seat), old[_BET + seat]
+        points = new[_SCORE + seat] - old[_SCORE + seat]
+        bonus = points - int(rules.bet_points(bet, won, rnd, simplified))
+        rows.append(RoundRow(seat, bet, won, points, bonus, new[_SCORE + seat]))
+    return RoundScored(rnd, rows)
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
     """What everybody sees happen in one step; before None: the start."""
+    new = numbers(after)
     if before is None:
-        return [_dealt(after)]
+        return [_dealt(new)]
     seats = int(ruleset["seats"][0])
     if action < rules.FIRST_ROLL:
         happened: list[Any] = [BetPlaced(seat)]
-        if int(after["stage"][0]) == ROLLING:
-            happened.append(BetsRevealed(after["bet"][0, :seats].tolist()))
+        if new[_STAGE] == ROLLING:
+            happened.append(BetsRevealed(list(new[_BET : _BET + seats])))
         return happened
-    trick = after[0]
-    position = int(trick["rolled"]) - 1
-    die = KIND_NAMES[action - rules.FIRST_ROLL]
+    position = new[_ROLLED] - 1
     first = position == 0 or int(before["led"][0]) == NO_COLOUR
     sets_colour = first and action - rules.FIRST_ROLL >= material.SPECIAL_KINDS
-    happened = [Rolled(seat, die, FACE_NAME[int(trick["trick_face"][position])], sets_colour)]
+    happened = [Rolled(seat, KIND_NAMES[action - rules.FIRST_ROLL], FACE_NAME[new[_FACE + position]], sets_colour)]
     if position + 1 < seats:
         return happened
-    won = _trick_won(seats, after)
-    if ruleset["simplified"][0]:
+    won = _trick_won(seats, new, after)
+    simplified = int(ruleset["simplified"][0])
+    if simplified:
         won.bonus = 0
     happened.append(won)
-    if int(after["stage"][0]) == ROLLING:
+    if new[_STAGE] == ROLLING:
         return happened
-    happened.append(_round_scored(ruleset, before, after, won))
-    if int(after["stage"][0]) != OVER:
-        return [*happened, _dealt(after)]
-    totals: list[int] = after["score"][0, :seats].tolist()
+    happened.append(_round_scored(seats, simplified, numbers(before), new, won))
+    if new[_STAGE] != OVER:
+        return [*happened, _dealt(new)]
+    totals = list(new[_SCORE : _SCORE + seats])
     winners = [winner for winner in range(seats) if totals[winner] == max(totals)]
     return [*happened, GameOver(totals, winners)]
 

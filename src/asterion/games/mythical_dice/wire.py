@@ -6,15 +6,16 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import BadAction, BadOptions, Records
-from asterion.games.mythical_dice import doors, material, rules
+from asterion.games.mythical_dice import material, rules
 from asterion.games.mythical_dice.happened import draws, events, outcomes
-from asterion.games.mythical_dice.material import KINDS
 from asterion.games.mythical_dice.said import (
+    ACTIONS,
     FACE_NAME,
     FACE_NUMBER,
     KIND_NAMES,
     KIND_NUMBER,
     REASONS,
+    REFUSED,
     STAGES,
     Action,
     Bet,
@@ -47,8 +48,8 @@ from asterion.games.mythical_dice.said import (
     Trick,
     TrickWon,
 )
+from asterion.games.mythical_dice.shown import own_view, public_view, views_json
 from asterion.games.mythical_dice.state import (
-    BETTING,
     NO_COLOUR,
     NOBODY,
     NOT_BET,
@@ -105,6 +106,7 @@ __all__ = [
     "own_view",
     "public_view",
     "ruleset",
+    "views_json",
 ]
 
 # Options
@@ -149,11 +151,7 @@ def _checked_faces(kind: Kind, faces: list[Face]) -> list[int]:
 
 
 def action_to_json(action: int) -> Bet | Roll:
-    return _ACTIONS[action]
-
-
-_ACTIONS: dict[int, Bet | Roll] = {tricks: Bet(tricks) for tricks in range(material.MOST_ROUNDS + 1)}
-_ACTIONS |= {rules.FIRST_ROLL + kind: Roll(name) for kind, name in enumerate(KIND_NAMES)}
+    return ACTIONS[action]
 
 
 def action_from_json(said: Any) -> int:
@@ -170,123 +168,13 @@ def action_from_json(said: Any) -> int:
 
 
 def action_name(action: int) -> str:
-    said = _ACTIONS.get(action)
+    said = ACTIONS.get(action)
     if said is None:
         return f"action {action}"
     return f"roll {said.die}" if isinstance(said, Roll) else f"bet {said.tricks}"
 
 
-# What is seen
-
-
-def _colour(kind: int) -> Any:
-    return None if kind == NO_COLOUR else KIND_NAMES[kind]
-
-
-def _dice_counts(counts: list[int]) -> list[DiceCount]:
-    return [DiceCount(KIND_NAMES[kind], count) for kind, count in enumerate(counts) if count]
-
-
-def _voids(mask: int) -> Any:
-    return [KIND_NAMES[kind] for kind in range(material.SPECIAL_KINDS, len(KINDS)) if mask >> kind & 1]
-
-
-def _places(size: int) -> dict[str, slice]:
-    """Where the state's fields of this item size (bytes) lie, counted in items."""
-    found = {}
-    for name in STATE.names or ():
-        dtype, offset = STATE[name], STATE.fields[name][1]  # type: ignore[index]
-        if dtype.base.itemsize == size:
-            found[name] = slice(offset // size, (offset + dtype.itemsize) // size)
-    return found
-
-
-_BYTES, _SHORTS = _places(1), _places(2)
-
-
-def _plain(state: Records) -> dict[str, list[int]]:
-    """All fields of one state as lists of ints, in two conversions instead of one a field."""
-    items, shorts = state.view(np.int8).tolist(), state.view(np.int16).tolist()
-    plain = {name: items[place] for name, place in _BYTES.items()}
-    for name, place in _SHORTS.items():
-        plain[name] = shorts[place]
-    return plain
-
-
-def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """What everybody sees; takes any observation, or a state, and reads only what is public."""
-    seats, rounds = int(ruleset["seats"][0]), int(ruleset["rounds"][0])
-    seen = _plain(observation)
-    out = np.empty(material.MOST_SEATS + 1, np.int32)
-    doors.show_table(ruleset, observation, out)
-    *dice, winner = out.tolist()
-    stage, leader, rolled, turn = seen["stage"][0], seen["leader"][0], seen["rolled"][0], seen["turn"][0]
-    rolls = [
-        RolledDie((leader + i) % seats, KIND_NAMES[seen["trick_kind"][i]], FACE_NAME[seen["trick_face"][i]])
-        for i in range(rolled)
-    ]
-    bets, won, bonus, score, void = seen["bet"], seen["won"], seen["bonus"], seen["score"], seen["void"]
-    betting = stage == BETTING
-    shown = [
-        SeatShown(
-            dice=dice[seat],
-            bet=None if betting else bets[seat],
-            has_bet=bets[seat] != NOT_BET,
-            won=won[seat],
-            bonus=bonus[seat],
-            score=score[seat],
-            voids=_voids(void[seat]) if void[seat] else [],
-        )
-        for seat in range(seats)
-    ]
-    return PublicView(
-        edition="mino-2023" if ruleset["starter_moves_left"][0] else "mythical-2024",
-        simplified=bool(ruleset["simplified"][0]),
-        round=seen["rnd"][0],
-        rounds=rounds,
-        stage=STAGES[stage],
-        starter=seen["starter"][0],
-        turn=None if turn == NOBODY else turn,
-        trick_number=min(seen["tricks"][0] + 1, seen["rnd"][0]),
-        led=_colour(seen["led"][0]),
-        trick=Trick(leader, rolls, None if winner == NOBODY else winner),
-        seats=shown,
-        rolled=_dice_counts(seen["out"]),
-    )
-
-
-def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """What this seat sees of its own and may do now; each other die in its hand says which ruling holds it back."""
-    hand: list[int] = observation["hand"][0, seat].tolist()
-    bet = int(observation["bet"][0, seat])
-    out = np.empty(rules.KIND_COUNT + rules.MOST_ACTIONS, np.int32)
-    count = doors.show_own(ruleset, observation, seat, out)
-    told: list[int] = out.tolist()
-    return OwnView(
-        seat=seat,
-        hand=_dice_counts(hand),
-        bet=None if bet == NOT_BET else bet,
-        legal=[_ACTIONS[action] for action in told[rules.KIND_COUNT : rules.KIND_COUNT + count]],
-        blocked=[
-            Blocked(KIND_NAMES[kind], *REFUSED[code][:2])
-            for kind, code in enumerate(told[: rules.KIND_COUNT])
-            if code != rules.PLAYED
-        ],
-    )
-
-
-REFUSED: dict[int, tuple[str, str, str]] = {
-    rules.NO_SUCH_SEAT: ("no_such_seat", "M2", "there is no such seat in this game"),
-    rules.NO_SUCH_ACTION: ("no_such_action", "M4", "there is no such action in this game"),
-    rules.GAME_OVER: ("game_over", "M13", "the game is over"),
-    rules.BETS_ARE_OPEN: ("bets_are_open", "M4", "no die is rolled before all bets are in"),
-    rules.BETS_ARE_CLOSED: ("bets_are_closed", "M4", "the bets of this round are revealed"),
-    rules.BET_OUT_OF_RANGE: ("bet_out_of_range", "M4", "a bet is at most the number of tricks of the round"),
-    rules.NOT_YOUR_TURN: ("not_your_turn", "M5", "it is another seat's turn to roll"),
-    rules.NO_SUCH_DIE: ("no_such_die", "M5", "holds no such die"),
-    rules.MUST_FOLLOW: ("must_follow", "M6", "holds the colour led: rolls it or a special die"),
-}
-"""Refusal codes of the rules: stable code, ruling, words."""
+# What is seen: the way back
 
 
 def observation(ruleset: Records, public: Any, own: Any) -> Records:

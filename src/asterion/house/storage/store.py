@@ -13,15 +13,25 @@ from sqlalchemy import URL, Connection, Engine, Executable, Select, create_engin
 from sqlalchemy import update as sql_update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from asterion.house.bodies import FinishedMatch
 from asterion.house.metrics import Metrics
 from asterion.house.migrations import upgrade
+from asterion.house.storage.committers import Committer, InThread, OnLoop
 from asterion.house.storage.schema import entries, guests, holders, matches, secrets, tables
-from asterion.house.storage.writer import Appender, Writer
+from asterion.house.storage.writer import Writer
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+PRAGMAS = (
+    "busy_timeout=5000",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    # Tables at play write the same few pages again and again: keep them at hand, and copy them from the log less often.
+    "cache_size=-16000",
+    "wal_autocheckpoint=4000",
+)
 LISTED_FOR_MS = 12 * 3600 * 1000
 """A listed table that nothing happened at for this long is no longer shown."""
 
@@ -76,35 +86,31 @@ class Store:
     def __init__(self, database: str, metrics: Metrics) -> None:
         self.url = with_driver(database)
         self.lite = self.url.get_backend_name() == "sqlite"
-        self._writing = self._engine(1, "BEGIN IMMEDIATE")
-        self._reading = self._engine(4, "BEGIN")
-        self.writer = Writer(self._writing, metrics, self._appender() if self.lite else None)
-
-    def _engine(self, connections: int, begin: str) -> AsyncEngine:
-        engine = create_async_engine(self.url, pool_size=connections, max_overflow=0)
+        self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0)
+        committer: Committer
         if self.lite:
-            _heed(engine.sync_engine, begin)
-        return engine
-
-    def _appender(self) -> Appender:
-        engine = create_engine(self.url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
-        _heed(engine, "BEGIN IMMEDIATE")
-        return Appender(engine)
+            _heed(self._reading.sync_engine, "BEGIN")
+            engine = create_engine(self.url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+            _heed(engine, "BEGIN IMMEDIATE")
+            committer = InThread(engine)
+        else:
+            committer = OnLoop(create_async_engine(self.url, pool_size=1, max_overflow=0))
+        self.writer = Writer(committer, metrics)
 
     async def open(self) -> None:
         """Bring the database to today's form and begin to write. Raises SQLAlchemyError or OSError."""
         if self.lite and not (folder := Path(self.url.database or "").parent).is_dir():
             raise FileNotFoundError(f"there is no folder {folder}")
-        async with self._writing.begin() as connection:
-            if not self.lite:
-                await connection.execute(text("SELECT pg_advisory_xact_lock(4215)"))
-            await connection.run_sync(upgrade)
-        self.writer.start()
+        await self.writer.start(self._up_to_date)
+
+    def _up_to_date(self, connection: Connection) -> None:
+        if not self.lite:
+            connection.execute(text("SELECT pg_advisory_xact_lock(4215)"))
+        upgrade(connection)
 
     async def close(self) -> None:
         """Write what has come, then let go of the database."""
         await self.writer.stop()
-        await self._writing.dispose()
         await self._reading.dispose()
 
     async def reachable(self) -> bool:
@@ -240,7 +246,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Every new connection: BEGIN is ours (SAVEPOINT needs that), write-ahead log, synced to disk at each commit."""
     connection.isolation_level = None
     cursor: sqlite3.Cursor = connection.cursor()
-    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

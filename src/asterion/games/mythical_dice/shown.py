@@ -1,0 +1,186 @@
+"""What is seen of Mythical Dice: the public view and each seat's own, as structs and, sooner, as JSON.
+
+The JSON is that of the same structs. Most of a table is as it was an action ago, so its parts are kept encoded.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec import Raw
+
+from asterion.games.contract import Records
+from asterion.games.mythical_dice import doors, material, rules
+from asterion.games.mythical_dice.material import KINDS
+from asterion.games.mythical_dice.plain import OFFSET, PLACE, numbers, numbers_at
+from asterion.games.mythical_dice.said import (
+    ACTIONS,
+    FACE_NAME,
+    KIND_NAMES,
+    REFUSED,
+    STAGES,
+    Bet,
+    Blocked,
+    DiceCount,
+    OwnView,
+    PublicView,
+    Roll,
+    RolledDie,
+    SeatShown,
+    Trick,
+)
+from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, NOBODY, NOT_BET, RULESET, STATE
+
+_encode = msgspec.json.Encoder().encode
+_STAGE, _STARTER, _TURN, _TRICKS = (PLACE[name].start for name in ("stage", "starter", "turn", "tricks"))
+_ROUND, _LEADER, _LED, _ROLLED = (PLACE[name].start for name in ("rnd", "leader", "led", "rolled"))
+_BET, _WON, _BONUS, _SCORE = (PLACE[name].start for name in ("bet", "won", "bonus", "score"))
+_VOID, _KIND, _FACE = (PLACE[name].start for name in ("void", "trick_kind", "trick_face"))
+_OUT, _HAND = PLACE["out"], PLACE["hand"].start
+_HAND_AT, _BET_AT = OFFSET["hand"], OFFSET["bet"]
+_SEATS, _ROUNDS, _MOVES_LEFT, _SIMPLIFIED = (
+    (RULESET.names or ()).index(name) for name in ("seats", "rounds", "starter_moves_left", "simplified")
+)
+"""The first fields of the ruleset are one byte each."""
+
+
+def _seat(dice: int, has_bet: bool, bet: int | None, won: int, bonus: int, score: int, void: int) -> SeatShown:
+    voids: Any = [KIND_NAMES[kind] for kind in range(material.SPECIAL_KINDS, len(KINDS)) if void >> kind & 1]
+    return SeatShown(dice, bet, has_bet, won, bonus, score, voids)
+
+
+def _rolled(seat: int, kind: int, face: int) -> RolledDie:
+    return RolledDie(seat, KIND_NAMES[kind], FACE_NAME[face])
+
+
+def _dice(counts: tuple[int, ...]) -> list[DiceCount]:
+    return [DiceCount(KIND_NAMES[kind], count) for kind, count in enumerate(counts) if count]
+
+
+def _legal(actions: tuple[int, ...]) -> list[Bet | Roll]:
+    return [ACTIONS[action] for action in actions]
+
+
+def _blocked(codes: tuple[int, ...]) -> list[Blocked]:
+    """The dice in hand that may not be rolled now, and which ruling says so."""
+    return [Blocked(KIND_NAMES[kind], *REFUSED[code][:2]) for kind, code in enumerate(codes) if code != rules.PLAYED]
+
+
+Part = Callable[..., Any]
+
+
+class _Parts(NamedTuple):
+    """How the parts of views are made."""
+
+    seat: Part
+    rolled: Part
+    dice: Part
+    legal: Part
+    blocked: Part
+
+
+def _kept(part: Part) -> Part:
+    """The same part as JSON, kept."""
+    return lru_cache(maxsize=4096)(lambda *told: Raw(_encode(part(*told))))
+
+
+_STRUCTS = _Parts(_seat, _rolled, _dice, _legal, _blocked)
+_JSON = _Parts(*map(_kept, _STRUCTS))
+
+
+def public_view(ruleset: Records, observation: Records) -> PublicView:
+    """What everybody sees; takes any observation, or a state, and reads only what is public."""
+    out = np.empty(material.MOST_SEATS + 1, np.int32)
+    doors.show_table(ruleset, observation, out)
+    return _public(ruleset.tobytes(), numbers(observation), out.tolist(), _STRUCTS)
+
+
+def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
+    """What this seat sees of its own and may do now; each other die in its hand says which ruling holds it back."""
+    out = np.empty(rules.KIND_COUNT + rules.MOST_ACTIONS, np.int32)
+    count = doors.show_own(ruleset, observation, seat, out)
+    seen, hand = numbers(observation), _HAND + seat * rules.KIND_COUNT
+    told = tuple(out[: rules.KIND_COUNT + count].tolist())
+    return _own(seat, seen[hand : hand + rules.KIND_COUNT], seen[_BET + seat], told, _STRUCTS)
+
+
+def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
+    """The public view and each seat's own as JSON, of what these may see of a state."""
+    rule = ruleset.tobytes()
+    seats = rule[_SEATS]
+    observations = np.frombuffer(bytearray((seats + 1) * STATE.itemsize), STATE)
+    out = np.empty(seats * doors.SHOWN_OWN + material.MOST_SEATS + 1, np.int32)
+    doors.show_all(ruleset, state, observations, out)
+    seen, told = observations.tobytes(), out.tobytes()
+    owns = []
+    for seat in range(seats):
+        at, own = seat * STATE.itemsize, seat * doors.SHOWN_OWN
+        last = own + 1 + rules.KIND_COUNT + out.item(own)
+        hand = at + _HAND_AT + seat * rules.KIND_COUNT
+        owns.append(
+            _own_json(
+                seat,
+                seen[hand : hand + rules.KIND_COUNT],
+                seen[at + _BET_AT + seat],
+                told[4 * own + 4 : 4 * last],
+            )
+        )
+    public = _public(rule, numbers_at(seen, seats), out[seats * doors.SHOWN_OWN :].tolist(), _JSON)
+    return _encode(public), owns
+
+
+@lru_cache(maxsize=8192)
+def _own_json(seat: int, hand: bytes, bet: int, told: bytes) -> bytes:
+    """Nothing else is in an own view: most seats' stays as it was an action ago. bet: its byte; told: see ``_own``."""
+    signed = bet - 256 if bet > 127 else bet
+    return _encode(_own(seat, tuple(hand), signed, tuple(memoryview(told).cast("i")), _JSON))
+
+
+def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -> PublicView:
+    """told: as ``doors.show_table`` says."""
+    seats = rule[_SEATS]
+    *dice, winner = told
+    stage, leader, turn, led, rnd = seen[_STAGE], seen[_LEADER], seen[_TURN], seen[_LED], seen[_ROUND]
+    betting = stage == BETTING
+    return PublicView(
+        edition="mino-2023" if rule[_MOVES_LEFT] else "mythical-2024",
+        simplified=bool(rule[_SIMPLIFIED]),
+        round=rnd,
+        rounds=rule[_ROUNDS],
+        stage=STAGES[stage],
+        starter=seen[_STARTER],
+        turn=None if turn == NOBODY else turn,
+        trick_number=min(seen[_TRICKS] + 1, rnd),
+        led=None if led == NO_COLOUR else KIND_NAMES[led],
+        trick=Trick(
+            leader,
+            [part.rolled((leader + i) % seats, seen[_KIND + i], seen[_FACE + i]) for i in range(seen[_ROLLED])],
+            None if winner == NOBODY else winner,
+        ),
+        seats=[
+            part.seat(
+                dice[seat],
+                seen[_BET + seat] != NOT_BET,
+                None if betting else seen[_BET + seat],  # secret before all are in (M4)
+                seen[_WON + seat],
+                seen[_BONUS + seat],
+                seen[_SCORE + seat],
+                seen[_VOID + seat],
+            )
+            for seat in range(seats)
+        ],
+        rolled=part.dice(seen[_OUT]),
+    )
+
+
+def _own(seat: int, hand: tuple[int, ...], bet: int, told: tuple[int, ...], part: _Parts) -> OwnView:
+    """told: as ``doors.show_own`` says, as far as it goes."""
+    return OwnView(
+        seat=seat,
+        hand=part.dice(hand),
+        bet=None if bet == NOT_BET else bet,
+        legal=part.legal(told[rules.KIND_COUNT :]),
+        blocked=part.blocked(told[: rules.KIND_COUNT]),
+    )

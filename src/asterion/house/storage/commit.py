@@ -1,0 +1,105 @@
+"""Jobs of several matches as one transaction. What is here runs with a plain connection, in whatever thread has it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from sqlalchemy import Connection, Dialect, Executable, insert
+from sqlalchemy.exc import IntegrityError
+
+from asterion.house.storage.schema import entries
+
+Row = tuple[str, int, bytes]
+"""An entry: match, n, payload."""
+MOST_IN_ONE = 256
+"""Jobs of one transaction; the rest waits for the next. As many rows fit one statement of any SQLite (999 values)."""
+
+
+class LostRace(Exception):
+    """Another writer has already written this number of this match: look at the log again."""
+
+
+class NotStored(Exception):
+    """The database did not take it; whether it is there must be looked up."""
+
+
+class Job:
+    """Rows and statements that belong together: all of them or none. settle: told how it ended, None: on disk."""
+
+    __slots__ = ("match", "rows", "settle", "statements")
+
+    def __init__(
+        self,
+        match: str,
+        rows: Sequence[Row],
+        statements: Sequence[Executable],
+        settle: Callable[[Exception | None], None],
+    ) -> None:
+        self.match = match
+        self.rows = rows
+        self.statements = statements
+        self.settle = settle
+
+
+class Commits:
+    """Commits groups of jobs in one dialect."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        compiled = insert(entries).compile(dialect=dialect)
+        self._insert = str(compiled)
+        self._order = [list(entries.columns.keys()).index(name) for name in compiled.positiontup or ()]
+
+    def commit(self, connection: Connection, jobs: Sequence[Job]) -> list[Job]:
+        """All jobs are on disk but those that lost a race, which are returned. Raises SQLAlchemyError: none is.
+
+        A lost race on (match, n) poisons the whole transaction: it is rolled back and written again with savepoints, so
+        that only the match that lost looks again.
+        """
+        try:
+            with connection.begin():
+                self._write(connection, jobs)
+            return []
+        except IntegrityError:
+            pass
+        lost: list[Job] = []
+        with connection.begin():
+            for job in jobs:
+                if job.match and any(job.match == other.match for other in lost):
+                    lost.append(job)  # what follows a lost entry of its match would leave a gap
+                    continue
+                try:
+                    with connection.begin_nested():
+                        self._write(connection, [job])
+                except IntegrityError:
+                    lost.append(job)
+        return lost
+
+    def _write(self, connection: Connection, jobs: Sequence[Job]) -> None:
+        for job in jobs:
+            for statement in job.statements:
+                connection.execute(statement)
+        rows = [tuple(row[place] for place in self._order) for job in jobs for row in job.rows]
+        if rows:
+            connection.exec_driver_sql(self._insert, rows)
+
+
+def append_at_once(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    """Append entries as one transaction that is one statement: the interpreter is let go once and taken back once.
+
+    Row by row, a thread would wait for a busy event loop at each. The connection must not begin transactions by itself.
+    Raises sqlite3.Error (IntegrityError: a race was lost), and then none of the rows is there.
+    """
+    room = 1 << (len(rows) - 1).bit_length()
+    values: list[str | int | bytes | None] = [value for row in rows for value in row]
+    values += [None] * (3 * (room - len(rows)))
+    connection.execute(_insert_of(room), values)
+
+
+@lru_cache
+def _insert_of(room: int) -> str:
+    """One INSERT for as many rows; those that are all NULL are left out, so that a few sizes serve any number."""
+    columns = ", ".join(f'"{column.name}"' for column in entries.columns)
+    rows = ", ".join(["(?, ?, ?)"] * room)
+    return f"INSERT INTO {entries.name} ({columns}) SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"

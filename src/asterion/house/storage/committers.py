@@ -1,0 +1,116 @@
+"""Who carries commits out: a thread of its own for SQLite, the event loop for PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from asterion.house.storage.commit import Commits, Job, append_at_once
+
+T = TypeVar("T")
+
+
+class Committer(Protocol):
+    """The one connection of a house that writes."""
+
+    async def prepare(self, work: Callable[[Connection], None]) -> None:
+        """Do this first, in a transaction. Raises what the work raises."""
+
+    async def commit(self, jobs: Sequence[Job]) -> list[Job]:
+        """Returns when all jobs are on disk but those that lost a race, which are returned.
+
+        Raises SQLAlchemyError, sqlite3.Error, OSError: none is.
+        """
+
+    async def disconnect(self) -> None:
+        """Let go of a connection that may be broken; the next commit makes another."""
+
+    async def close(self) -> None:
+        """Let go of everything."""
+
+
+class OnLoop:
+    """Commits through an asynchronous driver."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._commits = Commits(engine.dialect)
+        self._connection: AsyncConnection | None = None
+
+    async def prepare(self, work: Callable[[Connection], None]) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(work)
+
+    async def commit(self, jobs: Sequence[Job]) -> list[Job]:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        return await self._connection.run_sync(self._commits.commit, jobs)
+
+    async def disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.close()
+
+    async def close(self) -> None:
+        await self.disconnect()
+        await self._engine.dispose()
+
+
+class InThread:
+    """Commits to SQLite in one visit to one thread. Statement by statement each would wait for a busy event loop."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._commits = Commits(engine.dialect)
+        self._connection: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
+
+    async def prepare(self, work: Callable[[Connection], None]) -> None:
+        def begun() -> None:
+            with self._engine.begin() as connection:
+                work(connection)
+
+        await self._there(begun)
+
+    async def commit(self, jobs: Sequence[Job]) -> list[Job]:
+        return await self._there(lambda: self._commit(jobs))
+
+    async def disconnect(self) -> None:
+        await self._there(self._disconnect)
+
+    async def close(self) -> None:
+        await self.disconnect()
+        self._thread.shutdown(wait=False)
+
+    async def _there(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _commit(self, jobs: Sequence[Job]) -> list[Job]:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        rows = [row for job in jobs for row in job.rows]
+        if len(rows) <= len(jobs) and not any(job.statements for job in jobs):  # play consists of such jobs
+            plain = self._connection.connection.driver_connection
+            assert isinstance(plain, sqlite3.Connection)
+            try:
+                append_at_once(plain, rows)
+                return []
+            except sqlite3.IntegrityError:
+                pass  # find out who has lost
+        return self._commits.commit(self._connection, jobs)
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                connection.close()
+        self._engine.dispose()
