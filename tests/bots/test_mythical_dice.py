@@ -102,7 +102,7 @@ def test_regular_beats_novice_beats_random(seats: int) -> None:
 
 
 def test_expert_beats_regulars() -> None:
-    means, shares = ladder(["expert", "regular", "regular", "regular"], 120, worlds=60)
+    means, shares = ladder(["expert", "regular", "regular", "regular"], 300, worlds=60)
     assert means[0] > max(means[1:]) + 15
     assert shares[0] > 0.36
 

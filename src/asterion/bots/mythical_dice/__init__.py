@@ -7,8 +7,8 @@ import numpy as np
 from asterion.bots.contract import Bots, Records
 from asterion.bots.mythical_dice import expert, play
 from asterion.bots.mythical_dice.expert import SEARCH
+from asterion.bots.mythical_dice.habit import trained
 from asterion.bots.mythical_dice.notes import NOTES
-from asterion.bots.mythical_dice.rollout import PLAN
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import STATE
 
@@ -27,14 +27,14 @@ class WorldSearch:
 
     def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
         self._seen = (ruleset, observation, seat)
-        self._search, self._plan = np.zeros(1, SEARCH), np.zeros(1, PLAN)
+        self._search, self._habit = np.zeros(1, SEARCH), trained()
         self._notes, self._worlds, self._chance = np.zeros(2, NOTES), np.zeros(2, STATE), _thoughts(seed)
-        self._open: int = expert.open_search(*self._seen, self._search, self._plan, self._notes)
+        self._open: int = expert.open_search(*self._seen, self._search, self._notes)
 
     def more(self, worlds: int) -> bool:
         if self._open > 1:
             self._open = expert.search_worlds(
-                *self._seen, self._search, self._plan, self._notes, self._worlds, self._chance, worlds
+                *self._seen, self._search, self._habit, self._notes, self._worlds, self._chance, worlds
             )
         return self._open > 1
 
@@ -56,7 +56,7 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         np.zeros(1, STATE),
         np.zeros(1, STATE),
         np.zeros(1, SEARCH),
-        np.zeros(1, PLAN),
+        trained(),
         np.zeros(2, NOTES),
         np.zeros(2, STATE),
         simulation((seed, first, 0)),

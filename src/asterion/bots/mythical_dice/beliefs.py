@@ -6,6 +6,7 @@ Not a rule: worlds.py deals what is possible, evenly; this deals what is likely,
 import numpy as np
 
 from asterion.bots.mythical_dice.notes import Notes
+from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.rules import KIND_COUNT, dice_behind
@@ -39,6 +40,9 @@ TILT = (
 games of regulars, as many with 3, 4, 5 and 6 seats, and kept within -3 and 1.5."""
 TRUST = 0.7
 """The power to which the weights are taken: bets tell less of people than of regulars."""
+TRIES = 5
+"""So many hands are drawn for a seat, until one explains its bet; the last is kept anyway: people are no regulars.
+In the second half of a round, when whose dice were whose is forgotten, it would help no more."""
 FINE = 1 << 30
 """Weights are drawn in steps of one part in this many."""
 
@@ -88,27 +92,91 @@ def draw_kind(total: float, notes: Notes, chance: Chance) -> int:
 
 
 @rule
-def believe_world(ruleset: Ruleset, seen: State, seat: int, world: State, notes: Notes, chance: Chance) -> None:
+def draw_hand(world: State, other: int, dice: int, total: float, notes: Notes, chance: Chance) -> bool:
+    """Fill a hand with so many of the dice in notes.keep; whether there were enough that the seat may hold."""
+    for kind in range(KIND_COUNT):
+        world.hand[other, kind] = 0
+    for _ in range(dice):
+        kind = draw_kind(total, notes, chance)
+        if kind < 0:
+            return False
+        total -= notes.share[kind]
+        notes.keep[kind] = int(notes.keep[kind]) - 1
+        world.hand[other, kind] = int(world.hand[other, kind]) + 1
+    return True
+
+
+@rule
+def put_back(world: State, other: int, notes: Notes) -> None:
+    """The dice of a hand into notes.keep again."""
+    for kind in range(KIND_COUNT):
+        notes.keep[kind] = int(notes.keep[kind]) + int(world.hand[other, kind])
+
+
+@rule
+def before_round(ruleset: Ruleset, seen: State, world: State, other: int, table: Notes, chance: Chance) -> None:
+    """Add to a hand the dice that its seat may have had besides when it bet: its own in the trick on the table, and as
+    many as there are complete tricks of those that lie before the winners, where nobody marks whose they were."""
+    rolled = int(seen.rolled) if int(seen.rolled) < int(ruleset.seats) else 0
+    left = 0
+    for kind in range(KIND_COUNT):
+        table.keep[kind] = int(seen.out[kind])
+        left += int(seen.out[kind])
+    left -= rolled
+    for position in range(rolled):
+        kind = int(seen.trick_kind[position])
+        table.keep[kind] = int(table.keep[kind]) - 1
+        if (int(seen.leader) + position) % int(ruleset.seats) == other:
+            world.hand[other, kind] = int(world.hand[other, kind]) + 1
+    for i in range(int(seen.tricks)):
+        draw = below(chance, left - i)
+        kind = 0
+        while draw >= int(table.keep[kind]):
+            draw -= int(table.keep[kind])
+            kind += 1
+        table.keep[kind] = int(table.keep[kind]) - 1
+        world.hand[other, kind] = int(world.hand[other, kind]) + 1
+
+
+@rule
+def explains_bet(ruleset: Ruleset, seen: State, world: State, other: int, table: Notes, chance: Chance) -> bool:
+    """Whether a regular with this hand would have bet as this seat did. world.out is empty; the hand stays as it is."""
+    for kind in range(KIND_COUNT):
+        table.hand[kind] = int(world.hand[other, kind])
+    before_round(ruleset, seen, world, other, table, chance)
+    table.careful = 0
+    bet = regular_bet(ruleset, world, other, table)
+    for kind in range(KIND_COUNT):
+        world.hand[other, kind] = int(table.hand[kind])
+    return bet == int(seen.bet[other])
+
+
+@rule
+def believe_world(
+    ruleset: Ruleset, seen: State, seat: int, world: State, notes: Notes, table: Notes, chance: Chance
+) -> None:
     """Fill the hands of the others as their bets make likely, one seat after another from a random one on.
 
     world begins as a copy of seen; where no dice are left that a seat may hold, all is dealt evenly instead.
+    notes, table: scratch, the second of the others.
     """
     seats = int(ruleset.seats)
     for kind in range(KIND_COUNT):
         notes.keep[kind] = int(ruleset.counts[kind]) - int(seen.out[kind]) - int(seen.hand[seat, kind])
+        world.out[kind] = 0  # as it was when the bets were made
     first = below(chance, seats)
     for i in range(seats):
         other = (first + i) % seats
         if other == seat:
             continue
-        for kind in range(KIND_COUNT):
-            world.hand[other, kind] = 0
-        total = weigh_kinds(seen, other, notes)
-        for _ in range(dice_behind(ruleset, seen, other)):
-            kind = draw_kind(total, notes, chance)
-            if kind < 0:
+        total, dice = weigh_kinds(seen, other, notes), dice_behind(ruleset, seen, other)
+        tries = TRIES if 2 * int(seen.tricks) <= int(seen.rnd) else 1
+        for attempt in range(tries):
+            if not draw_hand(world, other, dice, total, notes, chance):
                 fill_blanks(ruleset, seen, seat, world, chance)
                 return
-            total -= notes.share[kind]
-            notes.keep[kind] = int(notes.keep[kind]) - 1
-            world.hand[other, kind] = int(world.hand[other, kind]) + 1
+            if attempt == tries - 1 or explains_bet(ruleset, seen, world, other, table, chance):
+                break
+            put_back(world, other, notes)
+    for kind in range(KIND_COUNT):
+        world.out[kind] = int(seen.out[kind])

@@ -10,14 +10,16 @@ import numpy as np
 
 from asterion.bots.mythical_dice.beliefs import believe_world
 from asterion.bots.mythical_dice.foresight import prepare
+from asterion.bots.mythical_dice.habit import Habit, HabitRows
 from asterion.bots.mythical_dice.notes import Floats, Notes, NotesRows
+from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
-from asterion.bots.mythical_dice.rollout import Plan, PlanRows, plan_tricks, play_round_out
+from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
 from asterion.bots.mythical_dice.value import chance_to_win
 from asterion.games.chance import Chance, Chances, below
-from asterion.games.compiled import Ints, Rows, record_dtype, rule
+from asterion.games.compiled import Rows, record_dtype, rule
 from asterion.games.mythical_dice.material import MOST_SEATS
-from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, highest_bet, kinds_to_roll, play_legal
+from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, highest_bet, kinds_to_roll
 from asterion.games.mythical_dice.state import BETTING, ROLLING, Ruleset, Rulesets, State, States
 from asterion.games.mythical_dice.worlds import fill_blanks
 
@@ -32,7 +34,6 @@ SEARCH = record_dtype(
         ("total", np.float64, (ACTIONS,)),  # value so far, by action
         ("square", np.float64, (ACTIONS, ACTIONS)),  # squares of the differences between actions
         ("value", np.float64, (ACTIONS,)),  # in the world at hand
-        ("luck", np.int64, (4,)),  # of the dice in the world at hand
         ("worlds", np.int64),
         ("open", np.int64),  # actions still considered, as a bit mask
     ]
@@ -45,7 +46,6 @@ class Search(Protocol):
     total: Floats
     square: Floats
     value: Floats
-    luck: Ints
     worlds: int
     open: int
 
@@ -54,7 +54,7 @@ SearchRows: TypeAlias = Rows[Search]
 
 
 @rule
-def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, plan: Plan, notes: Notes) -> int:
+def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, notes: Notes) -> int:
     """Begin a search; returns how many actions there are to choose from."""
     if int(seen.stage) == BETTING:
         legal = (1 << (highest_bet(seen) + 1)) - 1
@@ -71,7 +71,6 @@ def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, plan:
     if count > 1:
         notes.careful = 1
         prepare(ruleset, seen, seat, notes)
-        plan_tricks(ruleset, notes, plan, (int(seen.rnd) - int(seen.tricks) + 1) // 2)
     return count
 
 
@@ -109,21 +108,32 @@ def imagine(
             if other != seat and other < int(ruleset.seats):
                 world.bet[other] = regular_bet(ruleset, world, other, regular)
     else:
-        believe_world(ruleset, seen, seat, world, notes, chance)
+        believe_world(ruleset, seen, seat, world, notes, regular, chance)
 
 
 @rule
-def try_action(ruleset: Ruleset, trial: State, seat: int, action: int, plan: Plan, notes: Notes, dice: Chance) -> None:
-    """Take an action in a world and play the round out."""
+def try_action(
+    ruleset: Ruleset,
+    trial: State,
+    seat: int,
+    action: int,
+    habit: Habit,
+    notes: Notes,
+    table: Notes,
+    luck: int,
+    dice: Chance,
+) -> None:
+    """Take an action in a world and play the round out; table: notes of the others."""
     rnd = int(trial.rnd)
     if int(trial.stage) == BETTING:
         trial.bet[seat] = action
         trial.stage = ROLLING
         trial.turn = int(trial.starter)
+        prepare(ruleset, trial, seat, notes)  # the bets tell how much each trick is fought for
     else:
-        play_legal(ruleset, trial, seat, action, dice)
+        roll_with_luck(ruleset, trial, seat, action - FIRST_ROLL, luck, dice)
     if int(trial.rnd) == rnd:
-        play_round_out(ruleset, trial, seat, plan, notes, dice)
+        play_round_out(ruleset, trial, seat, habit, notes, table, luck, dice)
 
 
 @rule
@@ -144,11 +154,9 @@ def note_values(search: Search) -> None:
 
 
 @rule
-def open_search(
-    rulesets: Rulesets, seens: States, seat: int, searches: SearchRows, plans: PlanRows, notes: NotesRows
-) -> int:
+def open_search(rulesets: Rulesets, seens: States, seat: int, searches: SearchRows, notes: NotesRows) -> int:
     """Begin a search; returns how many actions there are to choose from."""
-    return start_search(rulesets[0], seens[0], int(seat), searches[0], plans[0], notes[0])
+    return start_search(rulesets[0], seens[0], int(seat), searches[0], notes[0])
 
 
 @rule
@@ -157,30 +165,30 @@ def search_worlds(
     seens: States,
     seat: int,
     searches: SearchRows,
-    plans: PlanRows,
+    habits: HabitRows,
     notes: NotesRows,
     worlds: States,
     chances: Chances,
     count: int,
 ) -> int:
-    """Try every open action in so many more worlds; returns how many actions are still open.
+    """Try every open action in so many more worlds, or fewer if the choice is clear; returns how many are still open.
 
     Scratch, each of length 2: notes (this seat's, the others'), worlds, chances (for worlds, for dice).
     """
     ruleset, seen, seat, search = rulesets[0], seens[0], int(seat), searches[0]
+    note_odds(ruleset, notes[1])
     for _ in range(int(count)):
         worlds[0] = seens[0]
         imagine(ruleset, seen, seat, worlds[0], notes[0], notes[1], chances[0])
-        for i in range(4):
-            search.luck[i] = 1 + below(chances[0], (1 << 31) - 1)
+        luck = below(chances[0], (1 << 31) - 1)
         for action in range(ACTIONS):
             if int(search.open) & (1 << action):
                 worlds[1] = worlds[0]
-                for i in range(4):
-                    chances[1].x[i] = int(search.luck[i])
-                try_action(ruleset, worlds[1], seat, action, plans[0], notes[0], chances[1])
+                try_action(ruleset, worlds[1], seat, action, habits[0], notes[0], notes[1], luck, chances[1])
                 search.value[action] = chance_to_win(ruleset, worlds[1], int(seen.rnd), seat)
         note_values(search)
+        if int(search.open) & (int(search.open) - 1) == 0:
+            break
     still = 0
     for action in range(ACTIONS):
         still += (int(search.open) >> action) & 1

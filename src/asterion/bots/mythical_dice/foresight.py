@@ -20,20 +20,19 @@ CROWD = 0.5
 @rule
 def note_moods(ruleset: Ruleset, seen: State, notes: Notes) -> None:
     """Eager and wary chances of each kind; a careful seat also counts how many tricks all seats together still want."""
-    crowd, eager, wary = 1.0, 1.0, 1.0
-    if int(notes.careful):
-        eager, wary = EAGER, WARY
-        if int(seen.stage) != BETTING:
-            tricks = int(seen.rnd) - int(seen.tricks)
-            wanted = -tricks
-            for other in range(int(ruleset.seats)):
-                wanted += max(int(seen.bet[other]) - int(seen.won[other]), 0)
-            crowd = 2.0 ** (-CROWD * wanted / max(tricks, 1))
+    crowd = 1.0
+    if int(notes.careful) and int(seen.stage) != BETTING:
+        tricks = int(seen.rnd) - int(seen.tricks)
+        wanted = -tricks
+        for other in range(int(ruleset.seats)):
+            wanted += max(int(seen.bet[other]) - int(seen.won[other]), 0)
+        crowd = 2.0 ** (-CROWD * wanted / max(tricks, 1))
     for kind in range(KIND_COUNT):
         chance = min(max(notes.later[kind], 0.0), 1.0)
-        chance = crowd * chance / (crowd * chance + 1.0 - chance)
-        notes.eager[kind] = chance**eager
-        notes.wary[kind] = chance**wary
+        notes.eager[kind], notes.wary[kind] = chance, chance
+        if int(notes.careful):
+            chance = crowd * chance / (crowd * chance + 1.0 - chance)
+            notes.eager[kind], notes.wary[kind] = chance**EAGER, chance**WARY
 
 
 @rule

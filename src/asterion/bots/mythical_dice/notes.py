@@ -35,6 +35,8 @@ NOTES = record_dtype(
         ("made", np.float64, (MOST_ROUNDS + 2,)),  # chance to make the bet, likewise
         ("dice", np.int8, (MOST_ROUNDS,)),  # dice to come, by kind, in the order considered
         ("keep", np.int8, (KIND_COUNT,)),  # dice under consideration, counted by kind
+        ("hand", np.int8, (KIND_COUNT,)),  # a hand put aside
+        ("spare", np.int8, (1,)),  # fills the record
         ("careful", np.int8),  # 1: thinks ahead, as an expert does of itself
     ]
 )
@@ -56,6 +58,7 @@ class Notes(Protocol):
     made: Floats
     dice: Ints
     keep: Ints
+    hand: Ints
     careful: int
 
 

@@ -80,11 +80,21 @@ def guess_roll(notes: Notes, slot: int, void: int, dice: int, led: int) -> None:
                 share += instead * notes.pool[kind] / max(special, 1.0)
         notes.share[kind] = share
     for face_class in range(FACE_CLASSES):
-        chance = 0.0
-        for kind in range(KIND_COUNT):
-            chance += notes.share[kind] * notes.odds[kind, face_class]
-        notes.guess[slot, face_class] = chance
+        notes.guess[slot, face_class] = 0.0
+    for kind in range(KIND_COUNT):
+        share = notes.share[kind]
+        if share > 0.0:
+            for face_class in range(FACE_CLASSES):
+                notes.guess[slot, face_class] += share * notes.odds[kind, face_class]
     notes.keen[slot] = 1.0
+
+
+@rule
+def guess_alike(notes: Notes, slot: int) -> None:
+    """The same guess for a seat as for the one before it."""
+    for face_class in range(FACE_CLASSES):
+        notes.guess[slot, face_class] = notes.guess[slot - 1, face_class]
+    notes.keen[slot] = notes.keen[slot - 1]
 
 
 @rule
@@ -170,8 +180,9 @@ def note_later(ruleset: Ruleset, notes: Notes) -> None:
     In an average trick half of the equal numbers come earlier, and every seat leads as often as the others.
     """
     others = int(ruleset.seats) - 1
-    for slot in range(others):
-        guess_roll(notes, slot, 0, 1, NO_COLOUR)
+    guess_roll(notes, 0, 0, 1, NO_COLOUR)
+    for slot in range(1, others):
+        guess_alike(notes, slot)
     for kind in range(KIND_COUNT):
         chance, bonus = notes.odds[kind, FLAG] * none_of(notes, others, FLAG, ALL_SYMBOLS, 1.0) / (others + 1), 0.0
         for number in range(FLAG + 1, NUMBERS):

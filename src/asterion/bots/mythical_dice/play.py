@@ -1,10 +1,10 @@
 """Whole games between levels in one compiled loop; each seat sees its observation only."""
 
 from asterion.bots.mythical_dice.expert import SearchRows, best_action, open_search, search_worlds
+from asterion.bots.mythical_dice.habit import HabitRows
 from asterion.bots.mythical_dice.notes import NotesRows
 from asterion.bots.mythical_dice.novice import novice_action
 from asterion.bots.mythical_dice.regular import regular_action
-from asterion.bots.mythical_dice.rollout import PlanRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.doors import observe
@@ -53,7 +53,7 @@ def play_games(
     states: States,
     seens: States,
     searches: SearchRows,
-    plans: PlanRows,
+    habits: HabitRows,
     notes: NotesRows,
     imagined: States,
     chances: Chances,
@@ -78,8 +78,8 @@ def play_games(
             if level != EXPERT:
                 action = quick_action(rulesets, seens, seat, level, notes, thoughts)
             else:
-                if open_search(rulesets, seens, seat, searches, plans, notes) > 1:
-                    search_worlds(rulesets, seens, seat, searches, plans, notes, imagined, thoughts, worlds)
+                if open_search(rulesets, seens, seat, searches, notes) > 1:
+                    search_worlds(rulesets, seens, seat, searches, habits, notes, imagined, thoughts, worlds)
                 action = best_action(searches)
             play_legal(ruleset, states[0], seat, action, chances[0])
         for seat in range(seats):

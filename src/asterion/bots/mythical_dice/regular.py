@@ -2,7 +2,7 @@
 
 from asterion.bots.mythical_dice.foresight import best_bet, prepare
 from asterion.bots.mythical_dice.notes import Notes
-from asterion.bots.mythical_dice.odds import die_takes, guess_roll
+from asterion.bots.mythical_dice.odds import die_takes, guess_alike, guess_roll
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.material import GRIFFIN, SPECIAL_KINDS, SYMBOL
 from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, dice_behind, kinds_to_roll
@@ -34,9 +34,15 @@ def guess_followers(ruleset: Ruleset, seen: State, seat: int, notes: Notes, led:
     seats = int(ruleset.seats)
     rolled = int(seen.rolled) if int(seen.rolled) < seats else 0
     count = seats - 1 - rolled
+    known_lacks, known_dice = 0, 0
     for slot in range(count):
         other = (seat + 1 + slot) % seats
-        guess_roll(notes, slot, int(seen.void[other]), dice_behind(ruleset, seen, other), led)
+        lacks, dice = int(seen.void[other]), dice_behind(ruleset, seen, other)
+        if slot and lacks == known_lacks and dice == known_dice:
+            guess_alike(notes, slot)
+        else:
+            guess_roll(notes, slot, lacks, dice, led)
+        known_lacks, known_dice = lacks, dice
     return count
 
 

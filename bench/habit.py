@@ -1,0 +1,262 @@
+"""``python -m bench.habit``: train the expert's habit anew, and write src/asterion/bots/mythical_dice/weights.py.
+
+Rounds are dealt, bet and rolled; wherever seat 0 has a choice, every die is tried, with the same luck, and the round is
+played out a few times: seat 0 rolls as a regular at first, then out of the habit learned so far (policy iteration). The
+network learns by how many points each die did better or worse than the average of the choice. Hands of the others are
+the true ones, but the network sees only what the seat sees. Minutes, on one core.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from asterion.bots.mythical_dice.foresight import best_bet, prepare
+from asterion.bots.mythical_dice.habit import (
+    FEATURES,
+    HABIT,
+    HIDDEN,
+    Habit,
+    HabitRows,
+    habitual_kind,
+    judge,
+    note_features,
+)
+from asterion.bots.mythical_dice.notes import NOTES, Floats, Notes, NotesRows
+from asterion.bots.mythical_dice.odds import note_odds
+from asterion.bots.mythical_dice.regular import regular_bet
+from asterion.bots.mythical_dice.rollout import regular_kind
+from asterion.games import game
+from asterion.games.chance import Chance, Chances, below, simulation
+from asterion.games.compiled import Ints, rule
+from asterion.games.mythical_dice.material import MOST_SEATS
+from asterion.games.mythical_dice.play import nth_kind
+from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, deal, kinds_to_roll, play_legal, start_game
+from asterion.games.mythical_dice.state import ROLLING, STATE, Ruleset, Rulesets, State, States
+
+Array: TypeAlias = np.ndarray[Any, Any]
+
+TARGET = Path(__file__).resolve().parents[1] / "src/asterion/bots/mythical_dice/weights.py"
+SCALE = 1000
+MIXTURE = {4: 0.5, 3: 0.2, 6: 0.18, 5: 0.12}
+"""Seats at the table, and their part of what is learned from."""
+PASSES = (600_000, 600_000, 900_000)
+"""Dice tried in each pass."""
+TRIALS = 12
+"""How often the round is played out after each die."""
+EPOCHS, BATCH, RATE = 12, 1024, 2e-3
+
+
+@rule
+def roll_in_mind(
+    ruleset: Ruleset, state: State, seat: int, habit: Habit, notes: Notes, table: Notes, learned: int
+) -> int:
+    """The kind that a seat rolls while a round is played out: seat 0 by habit, once it is learned."""
+    if seat == 0 and learned:
+        return habitual_kind(ruleset, state, seat, habit, notes, table)
+    return regular_kind(ruleset, state, seat, table, notes)
+
+
+@rule
+def begin_round(ruleset: Ruleset, state: State, notes: Notes, table: Notes, chance: Chance) -> None:
+    """Deal some round and bet: regulars as they do, seat 0 as well as it can foresee, or a little beside that."""
+    start_game(ruleset, state, chance)
+    state.rnd = 2 + below(chance, int(ruleset.rounds) - 1)
+    deal(ruleset, state, chance)
+    for seat in range(MOST_SEATS):
+        if seat < int(ruleset.seats):
+            notes.careful = 0
+            state.bet[seat] = regular_bet(ruleset, state, seat, notes)
+    notes.careful = 1
+    prepare(ruleset, state, 0, notes)
+    bet, whim = best_bet(ruleset, state, 0, notes), below(chance, 10)
+    if whim < 2:
+        bet = min(bet + 1, int(state.rnd))
+    elif whim < 4:
+        bet = max(bet - 1, 0)
+    elif whim < 5:
+        bet = below(chance, min(int(state.rnd), 4) + 1)
+    state.bet[0] = bet
+    state.stage = ROLLING
+    state.turn = int(state.starter)
+    prepare(ruleset, state, 0, notes)
+    note_odds(ruleset, table)
+
+
+@rule
+def try_dice(
+    ruleset: Ruleset,
+    states: States,
+    kinds: int,
+    habit: Habit,
+    notes: Notes,
+    table: Notes,
+    chances: Chances,
+    learned: int,
+    points: Floats,
+    at: int,
+) -> None:
+    """Average points of seat 0 for the round after each kind, in tens, into points[at], points[at + 1], …"""
+    rnd, before = int(states[0].rnd), int(states[0].score[0])
+    for _ in range(TRIALS):
+        luck, i = 1 + below(chances[0], 1 << 30), at
+        for kind in range(KIND_COUNT):
+            if kinds & (1 << kind):
+                states[1] = states[0]
+                for j in range(4):
+                    chances[1].x[j] = luck + 12345 * j
+                play_legal(ruleset, states[1], 0, FIRST_ROLL + kind, chances[1])
+                while int(states[1].stage) == ROLLING and int(states[1].rnd) == rnd:
+                    seat = int(states[1].turn)
+                    rolled = roll_in_mind(ruleset, states[1], seat, habit, notes, table, learned)
+                    play_legal(ruleset, states[1], seat, FIRST_ROLL + rolled, chances[1])
+                points[i] += (int(states[1].score[0]) - before) / (10.0 * TRIALS)
+                i += 1
+
+
+@rule
+def collect(
+    rulesets: Rulesets,
+    habits: HabitRows,
+    notes: NotesRows,
+    states: States,
+    chances: Chances,
+    learned: int,
+    features: Floats,
+    points: Floats,
+    choices: Ints,
+    most: int,
+) -> int:
+    """Fill features: float32[most, FEATURES], points: float64[most], choices: int64[most], rows of one choice alike.
+
+    Returns how many rows were filled.
+    """
+    ruleset, habit, count, choice = rulesets[0], habits[0], 0, 0
+    while True:
+        begin_round(ruleset, states[0], notes[0], notes[1], chances[0])
+        rnd = int(states[0].rnd)
+        while int(states[0].stage) == ROLLING and int(states[0].rnd) == rnd:
+            seat = int(states[0].turn)
+            kinds = kinds_to_roll(ruleset, states[0], seat)
+            if seat != 0 or kinds & (kinds - 1) == 0:
+                kind = regular_kind(ruleset, states[0], seat, notes[1], notes[0])
+            else:
+                if count + KIND_COUNT > most:
+                    return count
+                if below(chances[0], 2):  # else what it noted earlier in the round, as in a search
+                    prepare(ruleset, states[0], 0, notes[0])
+                note_features(ruleset, states[0], 0, kinds, habit, notes[0], notes[1])
+                at = count
+                for held in range(KIND_COUNT):
+                    if kinds & (1 << held):
+                        for i in range(FEATURES):
+                            features[count, i] = habit.feature[held, i]
+                        choices[count] = choice
+                        count += 1
+                kind = judge(kinds, habit)
+                try_dice(ruleset, states, kinds, habit, notes[0], notes[1], chances, learned, points, at)
+                choice += 1
+                if not learned or below(chances[0], 5) == 0:
+                    kind = nth_kind(kinds, below(chances[0], count - at))
+            play_legal(ruleset, states[0], seat, FIRST_ROLL + kind, chances[0])
+
+
+def examples(habit: Array, learned: bool, total: int, chance: Array) -> tuple[Array, Array, Array]:
+    """Features, points and choices of one pass, all tables together."""
+    mythical, parts, begun = game("mythical-dice"), [], 0
+    for seats, part in MIXTURE.items():
+        most = int(total * part)
+        features, points = np.zeros((most, FEATURES), np.float32), np.zeros(most)
+        choices = np.zeros(most, np.int64)
+        ruleset = mythical.wire.ruleset(mythical.options({}), seats)
+        scratch: tuple[Any, Any] = (np.zeros(2, NOTES), np.zeros(2, STATE))
+        arrays: tuple[Any, Any, Any] = (features, points, choices)
+        filled = collect(ruleset, habit, *scratch, chance, int(learned), *arrays, most)
+        parts.append((features[:filled], points[:filled], choices[:filled] + begun))
+        begun += int(choices[filled - 1]) + 1
+    features, points, choices = (np.concatenate(column) for column in zip(*parts, strict=True))
+    return features, points, choices
+
+
+def less_mean(values: Array, sizes: Array) -> Array:
+    """Values less the mean of their choice; sizes: rows of each choice, in order."""
+    of = np.repeat(np.arange(len(sizes)), sizes)
+    lessened: Array = values - (np.bincount(of, values) / sizes)[of]
+    return lessened.astype(np.float32)
+
+
+def train(habit: Array, passes: list[tuple[Array, Array, Array]], rng: np.random.Generator, fresh: bool) -> None:
+    """Fit the network to how much better each die did than the average of its choice (Adam, least squares)."""
+    features = np.concatenate([one[0] for one in passes])
+    sizes = np.concatenate([np.bincount(one[2]) for one in passes])
+    wanted = less_mean(np.concatenate([one[1] for one in passes]), sizes)
+    starts = np.r_[0, sizes.cumsum()[:-1]]
+    weights = [habit["first"][0].copy(), habit["shift"][0].copy(), habit["second"][0].copy()]
+    if fresh:
+        weights[0] = rng.normal(0, (2 / FEATURES) ** 0.5, weights[0].shape).astype(np.float32)
+        weights[2] = rng.normal(0, HIDDEN**-0.5, HIDDEN).astype(np.float32)
+    mean, square = [np.zeros_like(w) for w in weights], [np.zeros_like(w) for w in weights]
+    batches, step, loss = len(sizes) // BATCH, 0, 0.0
+    for epoch in range(EPOCHS):
+        order, loss = rng.permutation(len(sizes)), 0.0
+        for batch in range(batches):
+            chosen = order[batch * BATCH : (batch + 1) * BATCH]
+            rows_of = sizes[chosen]
+            offsets = np.repeat(starts[chosen] - np.r_[0, rows_of.cumsum()[:-1]], rows_of)
+            rows = offsets + np.arange(rows_of.sum())
+            x = features[rows]
+            inner = x @ weights[0] + weights[1]
+            hidden = np.maximum(inner, 0)
+            error = less_mean(hidden @ weights[2], rows_of) - wanted[rows]
+            loss += float((error**2).mean()) / batches
+            slope = 2 * less_mean(error, rows_of) / len(rows)
+            back = np.outer(slope, weights[2]) * (inner > 0)
+            step += 1
+            rate = RATE * (1 - step / (EPOCHS * batches)) + 1e-5
+            for i, gradient in enumerate((x.T @ back, back.sum(0), hidden.T @ slope)):
+                mean[i] = 0.9 * mean[i] + 0.1 * gradient
+                square[i] = 0.999 * square[i] + 0.001 * gradient**2
+                change = mean[i] / (1 - 0.9**step) / (np.sqrt(square[i] / (1 - 0.999**step)) + 1e-8)
+                weights[i] = (weights[i] - rate * change).astype(np.float32)
+        if epoch == EPOCHS - 1:
+            print(f"  error {loss:.4f} of {float((wanted**2).mean()):.4f}", flush=True)
+    habit["first"][0], habit["shift"][0], habit["second"][0] = weights
+
+
+def write(habit: Array, target: Path) -> None:
+    """Write the weights as a module."""
+    numbers = np.concatenate([habit["first"][0].ravel(), habit["shift"][0], habit["second"][0]])
+    words = [f"{round(float(number) * SCALE)}," for number in numbers]
+    lines, line = [], "   "
+    for word in words:
+        if len(line) + 1 + len(word) > 120:
+            lines.append(line)
+            line = "   "
+        line += " " + word
+    lines.append(line)
+    target.write_text(
+        '"""Weights of the network in habit.py: layer by layer, made by ``python -m bench.habit``."""\n\n'
+        f"SCALE = {SCALE}\n\n# fmt: off\nWEIGHTS = (\n" + "\n".join(lines) + "\n)\n# fmt: on\n"
+    )
+
+
+def main() -> None:
+    """Train from nothing, pass by pass; each but the first learns from all that were played with a habit."""
+    habit, rng, kept = np.zeros(1, HABIT), np.random.default_rng(1), []
+    chance = np.concatenate([simulation(1), simulation(2)])
+    for number, total in enumerate(PASSES):
+        begun = time.perf_counter()
+        kept.append(examples(habit, number > 0, total, chance))
+        if number == 1:
+            del kept[0]  # played out by regulars
+        print(f"pass {number + 1}: {total} dice tried, {time.perf_counter() - begun:.0f} s", flush=True)
+        train(habit, kept, rng, fresh=number == 0)
+    write(habit, Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,193 @@
+"""What an expert rolls out of habit, without a search: a small network compares the dice by what the seat sees.
+
+A search plays its own later choices by it. One hidden layer; trained by ``python -m bench.habit`` on hundreds of
+thousands of choices, each die of which was tried and played out, so that it knows what the chances of one trick do not
+tell: what a lead draws out, whom to leave a trick to, which die to keep.
+"""
+
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+
+from asterion.bots.mythical_dice.foresight import lay_out, look_ahead
+from asterion.bots.mythical_dice.notes import Floats, Notes
+from asterion.bots.mythical_dice.odds import die_takes, note_pool
+from asterion.bots.mythical_dice.regular import guess_followers, table_so_far
+from asterion.bots.mythical_dice.weights import SCALE, WEIGHTS
+from asterion.games.compiled import Rows, record_dtype, rule
+from asterion.games.mythical_dice.material import SPECIAL_KINDS, SYMBOL
+from asterion.games.mythical_dice.play import nth_kind
+from asterion.games.mythical_dice.rules import KIND_COUNT, kinds_to_roll
+from asterion.games.mythical_dice.state import NO_COLOUR, Ruleset, State
+
+COMMON, OWN = 14, 20
+"""Features that all dice of a choice share, and those of one die."""
+FEATURES = COMMON + OWN
+HIDDEN = 24
+NUMBERS = np.array(WEIGHTS, np.float32) / SCALE
+
+HABIT = record_dtype(
+    [
+        ("first", np.float32, (FEATURES, HIDDEN)),  # weights
+        ("shift", np.float32, (HIDDEN,)),
+        ("second", np.float32, (HIDDEN,)),
+        ("feature", np.float32, (KIND_COUNT, FEATURES)),  # scratch: of each kind, the common ones for the first only
+        ("base", np.float32, (HIDDEN,)),  # scratch: what the common features make of the hidden layer
+        ("sum", np.float32, (HIDDEN,)),  # scratch: with those of one die
+    ]
+)
+
+
+class Habit(Protocol):
+    """The fields of the network and its scratch."""
+
+    first: Floats
+    shift: Floats
+    second: Floats
+    feature: Floats
+    base: Floats
+    sum: Floats
+
+
+HabitRows: TypeAlias = Rows[Habit]
+
+
+def trained() -> np.ndarray[Any, Any]:
+    """The trained network, in a record of its own to think in."""
+    habit = np.zeros(1, HABIT)
+    rows = FEATURES * HIDDEN
+    habit["first"] = NUMBERS[:rows].reshape(FEATURES, HIDDEN)
+    habit["shift"] = NUMBERS[rows : rows + HIDDEN]
+    habit["second"] = NUMBERS[rows + HIDDEN :]
+    return habit
+
+
+@rule
+def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Habit, notes: Notes) -> None:
+    """Note what all dice of a choice share, in the row of the first kind: the bet, the tricks, the seats to come."""
+    seats, want = int(ruleset.seats), int(state.bet[seat]) - int(state.won[seat])
+    left = int(state.rnd) - int(state.tricks)
+    rolled = int(state.rolled) if int(state.rolled) < seats else 0
+    wanted, keen, symbols = 0, 0, 0
+    for i in range(1, seats):
+        other = (seat + i) % seats
+        more = int(state.bet[other]) - int(state.won[other])
+        if more > 0:
+            wanted += more
+            keen += i < seats - rolled  # is still to roll
+    for position in range(rolled):
+        symbols += int(state.trick_face[position]) == SYMBOL
+    strength = 0.0
+    for kind in range(KIND_COUNT):
+        strength += notes.later[kind] * int(state.hand[seat, kind])
+    habit.feature[first, 0] = 0.5 * min(max(want, -1), 4)
+    habit.feature[first, 1] = 1.0 if want == 0 else 0.0
+    habit.feature[first, 2] = 1.0 if want < 0 else 0.0
+    habit.feature[first, 3] = 1.0 if want == left else 0.0
+    habit.feature[first, 4] = 0.25 * left
+    habit.feature[first, 5] = 0.5 * (wanted + max(want, 0) - left)
+    habit.feature[first, 6] = (seats - 1 - rolled) / 3.0
+    habit.feature[first, 7] = keen / 3.0
+    habit.feature[first, 8] = 1.0 if symbols else 0.0
+    habit.feature[first, 9] = 1.0 if rolled == 0 else 0.0
+    habit.feature[first, 10] = seats / 4.0
+    habit.feature[first, 11] = 1.0 if int(state.bet[seat]) == 0 else 0.0
+    habit.feature[first, 12] = 0.5 * wanted
+    habit.feature[first, 13] = 0.5 * (strength - want)
+
+
+@rule
+def note_die(
+    ruleset: Ruleset, state: State, seat: int, kind: int, chance: float, gain: float, habit: Habit, notes: Notes
+) -> None:
+    """Note what a die of one kind is worth now and keeps for later; chance and gain: of this trick (M7-M11)."""
+    bet, won = int(state.bet[seat]), int(state.won[seat])
+    look_ahead(ruleset, notes, bet, won, int(state.rnd), lay_out(state, seat, kind, notes))
+    pending = float(int(state.bonus[seat]))
+    lost, taken = notes.worth[0] + pending * notes.made[0], notes.worth[1] + pending * notes.made[1]
+    rest, specials = 0.0, 0
+    for other in range(KIND_COUNT):
+        held = int(state.hand[seat, other]) - (other == kind)
+        rest += notes.later[other] * held
+        if other < SPECIAL_KINDS:
+            specials += held
+        habit.feature[kind, COMMON + 13 + other] = 1.0 if other == kind else 0.0
+    habit.feature[kind, COMMON] = chance
+    habit.feature[kind, COMMON + 1] = 0.05 * chance * (taken - lost)
+    habit.feature[kind, COMMON + 2] = 0.05 * taken
+    habit.feature[kind, COMMON + 3] = 0.05 * lost
+    habit.feature[kind, COMMON + 4] = notes.made[1]
+    habit.feature[kind, COMMON + 5] = notes.made[0]
+    habit.feature[kind, COMMON + 6] = 0.5 * (rest - bet + won)
+    habit.feature[kind, COMMON + 7] = notes.later[kind]
+    habit.feature[kind, COMMON + 8] = 0.0 if int(ruleset.simplified) else 0.05 * gain * notes.made[1]
+    habit.feature[kind, COMMON + 9] = chance if bet > won else 0.0
+    habit.feature[kind, COMMON + 10] = 0.5 * int(state.hand[seat, kind])
+    habit.feature[kind, COMMON + 11] = 0.125 * (
+        int(ruleset.counts[kind]) - int(state.out[kind]) - int(state.hand[seat, kind])
+    )
+    habit.feature[kind, COMMON + 12] = 0.5 * specials
+
+
+@rule
+def note_features(
+    ruleset: Ruleset, state: State, seat: int, kinds: int, habit: Habit, notes: Notes, table: Notes
+) -> None:
+    """Note the features of each kind in the mask; notes: prepared for this seat, now or earlier in the round;
+    table: scratch with the odds noted."""
+    note_pool(ruleset, state, seat, table)
+    present, griffins, best_number = table_so_far(ruleset, state)
+    led = int(state.led) if best_number >= 0 else NO_COLOUR
+    followers, guessed, first = 0, -2, -1
+    for kind in range(KIND_COUNT):
+        if kinds & (1 << kind):
+            if first < 0:
+                first = kind
+                note_common(ruleset, state, seat, first, habit, notes)
+            follow = kind if led == NO_COLOUR and kind >= SPECIAL_KINDS else led
+            if follow != guessed:
+                followers = guess_followers(ruleset, state, seat, table, follow)
+                guessed = follow
+            chance, gain = die_takes(table, kind, followers, present, griffins, best_number)
+            note_die(ruleset, state, seat, kind, chance, gain, habit, notes)
+
+
+@rule
+def judge(kinds: int, habit: Habit) -> int:
+    """The kind that the network likes best, features being noted."""
+    best, most, first = -1, -1e9, -1
+    for kind in range(KIND_COUNT):
+        if not kinds & (1 << kind):
+            continue
+        if first < 0:
+            first = kind
+            for h in range(HIDDEN):
+                habit.base[h] = habit.shift[h]
+            for f in range(COMMON):
+                x = habit.feature[kind, f]
+                if x != 0.0:
+                    for h in range(HIDDEN):
+                        habit.base[h] += x * habit.first[f, h]
+        for h in range(HIDDEN):
+            habit.sum[h] = habit.base[h]
+        for f in range(COMMON, FEATURES):
+            x = habit.feature[kind, f]
+            if x != 0.0:
+                for h in range(HIDDEN):
+                    habit.sum[h] += x * habit.first[f, h]
+        worth = 0.0
+        for h in range(HIDDEN):
+            worth += max(habit.sum[h], 0.0) * habit.second[h]
+        if worth > most:
+            best, most = kind, worth
+    return best
+
+
+@rule
+def habitual_kind(ruleset: Ruleset, state: State, seat: int, habit: Habit, notes: Notes, table: Notes) -> int:
+    """The kind of die that a seat rolls out of habit."""
+    kinds = kinds_to_roll(ruleset, state, seat)
+    if kinds & (kinds - 1) == 0:
+        return nth_kind(kinds, 0)
+    note_features(ruleset, state, seat, kinds, habit, notes, table)
+    return judge(kinds, habit)
