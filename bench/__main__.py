@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [house] [peer] [page]``: all of them when none is named."""
+"""``python -m bench [rules] [mino3d] [house] [peer] [page]``: all of them when none is named."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bench.machine import ROOT, machine
 
 BENCHES = {
     "rules": "Rules",
+    "mino3d": "3D-Mino",
     "house": "House",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from statistics import median
 from typing import Any
 
 import numpy as np
@@ -15,16 +13,12 @@ from asterion.games.mythical_dice import MYTHICAL_DICE, material
 from asterion.games.mythical_dice.play import play_at_random
 from bench import spiel
 from bench.machine import DRIVER_CORE, load_average, pin
+from bench.rounds import Play, figures, in_turn
 
 SEATS = (3, 4, 6)
-ROUNDS = 9
-SLICE_SECONDS = 0.6
 TARGET_STEPS = 40e6
 TARGET_RATIO = 10
 TARGET_BYTES = 128
-
-Play = Callable[[int, int], int]
-"""(games, seed) -> steps."""
 
 
 def own_games(seats: int) -> Play:
@@ -59,14 +53,7 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
     except ImportError as error:
         missing = f"OpenSpiel is not installed ({error})"
         say(f"  {missing}")
-    games = {name: enough(play) for name, play in players.items()}
-    rounds: dict[str, list[dict[str, float]]] = {name: [] for name in players}
-    for turn in range(ROUNDS):
-        for name, play in players.items():
-            wall, core = time.perf_counter(), time.thread_time()
-            steps = play(games[name], 1000 + turn)
-            wall, core = time.perf_counter() - wall, time.thread_time() - core
-            rounds[name].append({"steps": steps, "core_seconds": round(core, 4), "wall_seconds": round(wall, 4)})
+    games, rounds = in_turn(players)
     found: dict[str, Any] = {
         "state_bytes": MYTHICAL_DICE.state_dtype.itemsize,
         "missing": missing,
@@ -78,33 +65,6 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
         each["times_faster_peer"] = round(each["steps_per_second"] / max(peers), 1) if peers else None
         say(f"  {name:20} {each['steps_per_second'] / 1e6:7.2f} M steps/s")
     return found
-
-
-def enough(play: Play) -> int:
-    """How many games fill a slice; compiles and warms up on the way."""
-    play(1, 0)
-    games, took = 4, 0.0
-    while took < SLICE_SECONDS / 8:
-        games *= 4
-        start = time.thread_time()
-        play(games, 1)
-        took = time.thread_time() - start
-    return max(1, int(games * SLICE_SECONDS / took))
-
-
-def figures(games: int, taken: list[dict[str, float]]) -> dict[str, Any]:
-    """Medians over rounds. The rate is by processor time: what one core does, whoever else wants it."""
-    core = [each["steps"] / each["core_seconds"] for each in taken]
-    wall = [each["steps"] / each["wall_seconds"] for each in taken]
-    return {
-        "steps_per_second": round(median(core)),
-        "lowest": round(min(core)),
-        "highest": round(max(core)),
-        "by_wall_clock": round(median(wall)),
-        "steps_per_game": round(sum(each["steps"] for each in taken) / (games * len(taken)), 2),
-        "games_per_round": games,
-        "rounds": taken,
-    }
 
 
 def table(found: dict[str, Any]) -> list[str]:

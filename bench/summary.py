@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import house, page, rules
+from bench import house, mino3d, page, rules
 from bench.load import SUSTAINED_P99_MS, sustained
 
 HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
@@ -21,7 +21,8 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
     peer = kept.get("peer")
     if peer is not None and peer["missing"]:
         peer = None
-    return [*HEAD, *of_rules(kept.get("rules")), *of_house(kept.get("house"), peer), *of_page(kept.get("page"))]
+    rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d"))]
+    return [*HEAD, *rules_of_all, *of_house(kept.get("house"), peer), *of_page(kept.get("page"))]
 
 
 def of_rules(found: dict[str, Any] | None) -> list[str]:
@@ -41,6 +42,25 @@ def of_rules(found: dict[str, Any] | None) -> list[str]:
         ),
         row("... times the faster peer", str(rules.TARGET_RATIO), f"{own / peers[best]:.1f}" if best else "", "1"),
         row("state, bytes", str(rules.TARGET_BYTES), str(found["state_bytes"])),
+    ]
+
+
+def of_mino3d(found: dict[str, Any] | None) -> list[str]:
+    """Slowest of ours; the peers play flat dominoes."""
+    if found is None:
+        return []
+    own = [each for each in found["players"].values() if "judged_per_second" in each]
+    peers = " / ".join(
+        f"{each['steps_per_second']:,} ({name})"
+        for name, each in found["players"].items()
+        if "judged_per_second" not in each
+    )
+    placed = min(each["steps_per_second"] for each in own)
+    judged = min(each["judged_per_second"] for each in own)
+    return [
+        row("3D-Mino: placements/s, all places listed and scored", f"{mino3d.TARGET_PLACED:,}", f"{placed:,}", peers),
+        row("... million places judged/s", f"{mino3d.TARGET_JUDGED / 1e6:.0f}", f"{judged / 1e6:.1f}"),
+        row("... state, bytes", str(mino3d.TARGET_BYTES), str(found["state_bytes"])),
     ]
 
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from asterion.games import chance
 from asterion.games.contract import Game, Records
+from asterion.games.mino3d import wire as mino_3d
 from asterion.games.mythical_dice.wire import Options
 
 CASES: list[tuple[str, int, object]] = [
@@ -15,6 +16,10 @@ CASES: list[tuple[str, int, object]] = [
     ("mythical-dice", 5, Options(simplified=True)),
     ("mythical-dice", 6, Options(edition="mino-2023", starter=2)),
     ("mythical-dice", 4, Options(faces={"red": ["1", "2", "3", "4", "5", "9"]}, counts={"minotaur": 2, "griffin": 2})),
+    ("mino-3d", 2, mino_3d.Options()),
+    ("mino-3d", 3, mino_3d.Options(support="any", starter=1)),
+    ("mino-3d", 5, mino_3d.Options(support="free")),
+    ("mino-3d", 6, mino_3d.Options()),
 ]
 """One entry for every game and way to play it that the suite goes through: id, seats, options."""
 

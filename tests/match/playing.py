@@ -17,15 +17,15 @@ def seat_seed(seat: int) -> str:
     return bytes([seat + 1] * 16).hex()
 
 
-def header(seats: int = 4, **options: object) -> Header:
+def header(seats: int = 4, game: str = GAME, **options: object) -> Header:
     """Header of a live match that commits to HOUSE_SEED."""
     promise = fairness.commitment(HOUSE_SEED)
-    return Header(match="m-1", game=GAME, options=options, seats=seats, commitment=promise, created=1000)
+    return Header(match="m-1", game=game, options=options, seats=seats, commitment=promise, created=1000)
 
 
-def waiting(seats: int = 4, **options: object) -> Match:
+def waiting(seats: int = 4, game: str = GAME, **options: object) -> Match:
     """A match with all seats taken; every seat but the last, a bot, has added its seed."""
-    match = Match(header(seats, **options), HOUSE_SEED)
+    match = Match(header(seats, game, **options), HOUSE_SEED)
     for seat in range(seats - 1):
         match.accept(match.stage_seated(seat, f"guest {seat}", "person", None, 1000))
         match.accept(match.stage_seeded(seat, seat_seed(seat), 1000))
@@ -33,9 +33,9 @@ def waiting(seats: int = 4, **options: object) -> Match:
     return match
 
 
-def running(seats: int = 4, **options: object) -> Match:
+def running(seats: int = 4, game: str = GAME, **options: object) -> Match:
     """A match that has just started."""
-    match = waiting(seats, **options)
+    match = waiting(seats, game, **options)
     match.accept(match.stage_start(1001))
     return match
 
@@ -60,9 +60,9 @@ def steps(match: Match, seed: int) -> Iterator[Entry]:
         yield entry
 
 
-def finished(seed: int = 1, seats: int = 4, **options: object) -> Match:
+def finished(seed: int = 1, seats: int = 4, game: str = GAME, **options: object) -> Match:
     """A match played to its end."""
-    match = running(seats, **options)
+    match = running(seats, game, **options)
     for _ in steps(match, seed):
         pass
     match.accept(match.stage_end(9999))

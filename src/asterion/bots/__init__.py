@@ -8,13 +8,14 @@ from collections.abc import Callable
 from time import perf_counter
 
 from asterion.bots.contract import EXPERT, LEVELS, Bots, Records, Search
+from asterion.bots.mino3d import MINO_3D_BOTS
 from asterion.bots.mythical_dice import MYTHICAL_DICE_BOTS
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
 __all__ = ["BOTS", "LEVELS", "choose", "level_number", "warm_up"]
 
-BOTS: dict[str, Bots] = {"mythical-dice": MYTHICAL_DICE_BOTS}
+BOTS: dict[str, Bots] = {"mythical-dice": MYTHICAL_DICE_BOTS, "mino-3d": MINO_3D_BOTS}
 """The bots of each game, by its id."""
 
 SLICE_S = 0.003

@@ -27,13 +27,14 @@ AtLeastOne = Number(gte=1)
 
 
 def simulate(
-    game: Annotated[str, Parameter(help="A game of the house, such as mythical-dice.")],
+    game: Annotated[str, Parameter(help="A game of the house, such as mythical-dice or mino-3d.")],
     /,
     *,
     seats: Annotated[str, Parameter(help="Who plays: a level for each seat.")] = "expert,regular,novice,random",
     games: Annotated[int, Parameter(help="Games to play.", validator=AtLeastOne)] = 200,
     edition: Annotated[str | None, Parameter(help="Edition of the game; the newest unless said.")] = None,
-    simplified: Annotated[bool, Parameter(negative=(), help="Play the simplified variant.")] = False,
+    simplified: Annotated[bool, Parameter(negative=(), help="Play the simplified variant of Mythical Dice.")] = False,
+    support: Annotated[str | None, Parameter(help="3D-Mino: balanced, any or free; balanced unless said.")] = None,
     worlds: Annotated[int, Parameter(help="Worlds that an expert tries for a decision.", validator=AtLeastOne)] = 300,
     seed: Annotated[
         int | None, Parameter(help="Repeats the same games; drawn and shown unless said.", validator=Number(gte=0))
@@ -56,6 +57,8 @@ def simulate(
     options: Options = {} if edition is None else {"edition": edition}
     if simplified:
         options["simplified"] = True
+    if support is not None:
+        options["support"] = support
     with patience("preparing the bots"):
         from asterion import bots
         from asterion.lab.simulate import CannotSimulate, arrange, bots_of, draw, report

@@ -107,6 +107,10 @@ class Wire(Protocol):
         """Draws that lead to these outcomes; BadOutcome when none do."""
 
 
+def _nowhere(code: int, action: int) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its compiled doors, its dtypes and its wire."""
@@ -136,6 +140,8 @@ class Game:
     sample_world: Callable[[Records, Records, int, Records, Records], None]
     """sample_world(R, O, viewer, W, C): W becomes a state that the viewer may be in, uniformly among all."""
     wire: Wire
+    refused_where: Callable[[int, int], str] = _nowhere
+    """refused_where(code, action): where on the table an action is refused, to follow the reason; may be empty."""
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)
@@ -166,4 +172,5 @@ class Game:
         """The error for a refusal code that apply returned."""
         refusal = self.refusals[code]
         name = self.wire.action_name(action)
-        return IllegalAction(refusal.code, seat=seat, action=name, ruling=refusal.ruling, detail=refusal.detail)
+        detail = refusal.detail + self.refused_where(code, action)
+        return IllegalAction(refusal.code, seat=seat, action=name, ruling=refusal.ruling, detail=detail)

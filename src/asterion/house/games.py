@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from asterion.games.mino3d import wire as mino_3d
 from asterion.games.mythical_dice import wire as mythical_dice
 
-WIRES: dict[str, ModuleType] = {"mythical-dice": mythical_dice}
+WIRES: dict[str, ModuleType] = {"mythical-dice": mythical_dice, "mino-3d": mino_3d}
 """Each game's wire by the game's id; also where the page's types come from."""
 
 WORTH_A_LOOK: dict[str, frozenset[str]] = {
     "mythical-dice": frozenset({"trick_won", "bets_revealed", "round_scored"}),
+    "mino-3d": frozenset({"placed"}),
 }
 """Events after which bots wait a little longer, so that people can see what happened."""

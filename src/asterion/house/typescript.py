@@ -68,8 +68,8 @@ def schema() -> dict[str, Any]:
 
 
 def _prefix(game: str) -> str:
-    """``mythical-dice`` -> ``MythicalDice``."""
-    return "".join(part.capitalize() for part in game.split("-"))
+    """``mythical-dice`` -> ``MythicalDice``, ``mino-3d`` -> ``Mino3D``."""
+    return "".join(part.title() for part in game.split("-"))
 
 
 def _game_definitions(module: ModuleType, prefix: str) -> dict[str, Any]:
@@ -82,9 +82,15 @@ def _game_definitions(module: ModuleType, prefix: str) -> dict[str, Any]:
     schemas, components = json.loads(text)
     definitions = {prefix + name: {**body, "title": prefix + name} for name, body in components.items()}
     for name, body in zip(wanted, schemas, strict=True):
-        if body.get("$ref") != REFS.format(name=prefix + name):
+        if "$ref" not in body:
             definitions[prefix + name] = {"title": prefix + name, **body}
     return _with_choices(definitions, module, prefix)
+
+
+def _called(game: str, name: str) -> str:
+    """What one of a game's types is called: its own name where a game has just one of the kind (``Mino3DPlace``)."""
+    kind = getattr(WIRES[game], name)
+    return _prefix(game) + (kind.__name__ if isinstance(kind, type) else name)
 
 
 def _with_choices(definitions: dict[str, Any], module: ModuleType, prefix: str) -> dict[str, Any]:
@@ -112,7 +118,7 @@ def _with_game_unions(definitions: dict[str, Any]) -> dict[str, Any]:
     """``#/$defs/GameAction`` and its like replaced by the games' own types."""
     text = json.dumps(definitions)
     for union, name in GAME_UNIONS.items():
-        members = [{"$ref": REFS.format(name=_prefix(game) + name)} for game in WIRES]
+        members = [{"$ref": REFS.format(name=_called(game, name))} for game in WIRES]
         whole = members[0] if len(members) == 1 else {"anyOf": members}
         text = text.replace(json.dumps({"$ref": REFS.format(name=union)}), json.dumps(whole))
     replaced: dict[str, Any] = json.loads(text)
@@ -138,7 +144,7 @@ def typescript() -> str:
     """
     compiled = _run([_tool("node"), "--input-type=module", "--eval", COMPILE], json.dumps(schema()))
     aliases = [
-        f"export type {union} = {' | '.join(_prefix(game) + name for game in WIRES)};\n"
+        f"export type {union} = {' | '.join(_called(game, name) for game in WIRES)};\n"
         for union, name in GAME_UNIONS.items()
     ]
     text = (

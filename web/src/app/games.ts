@@ -18,4 +18,10 @@ export const games: Readonly<Record<string, GamePage>> = {
     replay: () => import("../games/mythical_dice/Replay.svelte"),
     rules: () => import("../games/mythical_dice/rules/Rules.svelte"),
   },
+  "mino-3d": {
+    table: () => import("../games/mino_3d/Table.svelte"),
+    screen: () => import("../games/mino_3d/Screen.svelte"),
+    replay: () => import("../games/mino_3d/Replay.svelte"),
+    rules: () => import("../games/mino_3d/rules/Rules.svelte"),
+  },
 };

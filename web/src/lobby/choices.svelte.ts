@@ -1,13 +1,27 @@
 /** What this reader chose last time: a name, how to play against bots. Kept in this browser. */
 import type { Level } from "../wire/index.ts";
+import { SHELF } from "./shelf.ts";
 
 export const LEVELS: readonly Level[] = ["random", "novice", "regular", "expert"];
 export const LONGEST_NAME = 24;
 
 const KEPT = "asterion.choices";
 
-type Choices = { name: string; level: Level; opponents: number };
-const FIRST: Choices = { name: "", level: "regular", opponents: 3 };
+/** `opponents`: how many bots, by game; a game that is not named is as its shelf says. */
+type Choices = { name: string; level: Level; opponents: Record<string, number> };
+const FIRST: Choices = { name: "", level: "regular", opponents: {} };
+
+/** How many bots were chosen for each game that is on the shelf, as far as that is possible. */
+function opponentsIn(kept: unknown): Record<string, number> {
+  if (typeof kept !== "object" || kept === null) return {};
+  const chosen = kept as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    SHELF.flatMap(({ id, seats }) => {
+      const n = chosen[id];
+      return typeof n === "number" && seats.includes(n + 1) ? [[id, n]] : [];
+    }),
+  );
+}
 
 function read(): Choices {
   try {
@@ -15,10 +29,10 @@ function read(): Choices {
     return {
       name: typeof kept.name === "string" ? kept.name.slice(0, LONGEST_NAME) : FIRST.name,
       level: LEVELS.find((level) => level === kept.level) ?? FIRST.level,
-      opponents: [2, 3, 4, 5].find((n) => n === kept.opponents) ?? FIRST.opponents,
+      opponents: opponentsIn(kept.opponents),
     };
   } catch {
-    return { ...FIRST };
+    return { ...FIRST, opponents: {} };
   }
 }
 

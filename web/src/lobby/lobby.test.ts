@@ -5,6 +5,7 @@ import { lobby as words } from "../words/en/lobby.ts";
 import { happenings } from "./happenings.ts";
 import { carryOut, plan, planned } from "./plan.ts";
 import { freshSeed, wantsSeed } from "./seeds.ts";
+import { chosenOf, SHELF, settingsOf } from "./shelf.ts";
 import { placeOf } from "./standing.ts";
 import { titleOf } from "./title.ts";
 
@@ -97,4 +98,20 @@ test("equal scores share a place", () => {
 test("a table is called by the name on its edition's box", () => {
   expect(titleOf(tableView({ options: { edition: "mino-2023" } }), words)).toBe("Mino Dice");
   expect(titleOf(tableView({ options: {} }), words)).toBe("Mythical Dice");
+  expect(titleOf(tableView({ game: "mino-3d", options: { edition: "original" } }), words)).toBe("3D-Mino");
+});
+
+test.each(SHELF)("$id: the shelf names it, and a table of it can choose", ({ id, seats, opponents }) => {
+  expect(words.games[id]).toBe(words.game[id].title);
+  expect(seats).toContain(opponents + 1);
+  const settings = settingsOf(id, words);
+  expect(settings.length).toBeGreaterThan(0);
+  for (const { values } of settings) expect(values.every(({ label, hint }) => label !== "" && hint !== "")).toBe(true);
+});
+
+test("what a table has chosen is told in words; what it does not name is as usual", () => {
+  expect(chosenOf(tableView({ options: { simplified: true } }), words)).toEqual(["Mythical Dice (2024)", "Simplified"]);
+  expect(chosenOf(tableView({ game: "mino-3d", options: {} }), words)).toEqual(["Balanced"]);
+  expect(chosenOf(tableView({ game: "mino-3d", options: { support: "free" } }), words)).toEqual(["Floating"]);
+  expect(chosenOf(tableView({ game: "minos", options: {} }), words)).toEqual([]);
 });

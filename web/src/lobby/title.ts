@@ -6,5 +6,10 @@ export function titleOf(
   table: { readonly game: string; readonly options: GameOptions },
   words: typeof english,
 ): string {
-  return words.open.titles[table.options.edition ?? ""] ?? words.games[table.game] ?? table.game;
+  return words.open.titles[table.options.edition ?? ""] ?? nameOf(table.game, words);
+}
+
+/** The name of a game, whatever the edition. */
+export function nameOf(game: string, words: typeof english): string {
+  return words.games[game] ?? game;
 }

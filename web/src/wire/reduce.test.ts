@@ -59,7 +59,7 @@ test("an entry brings its view and counts the match on", () => {
     clock: null,
   });
   expect(numbers(state)).toEqual([0]);
-  expect(state.view?.public.round).toBe(2);
+  expect(state.view?.public).toMatchObject({ round: 2 });
   expect(state.match).toMatchObject({ next: 1, started: true, over: false });
 });
 

@@ -1,9 +1,12 @@
 // Written by `python -m asterion.house.typescript` from the house's own types; a test holds it current.
 export type MythicalDiceAction = MythicalDiceBet | MythicalDiceRoll;
 export type MythicalDiceKind = "minotaur" | "griffin" | "mermaid" | "red" | "yellow" | "purple" | "grey";
+export type Mino3DFacing = "east" | "north" | "west" | "south";
 export type Level = "random" | "novice" | "regular" | "expert";
 export type MythicalDiceEdition = "mythical-2024" | "mino-2023";
 export type MythicalDiceFace = "symbol" | "flag" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+export type Mino3DEdition = "original";
+export type Mino3DSupport = "balanced" | "any" | "free";
 export type Who = "person" | "bot";
 export type Status = "waiting" | "playing" | "over";
 export type EntryType =
@@ -32,8 +35,11 @@ export type MythicalDiceReason =
   | "griffin"
   | "mermaid"
   | "mermaid_over_all";
+export type Mino3DEvent = Mino3DDealt | Mino3DPlaced | Mino3DPassed | Mino3DGameOver;
 export type MythicalDiceStage = "bet" | "roll" | "over";
 export type MythicalDiceColour = "red" | "yellow" | "purple" | "grey";
+export type Mino3DStage = "play" | "over";
+export type Mino3DAlong = "x" | "y";
 export type As = "seat" | "spectator" | "screen";
 export type ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat;
 export type ServerMessage =
@@ -46,6 +52,7 @@ export type ServerMessage =
   | Presence
   | ClockNews
   | ChatNews;
+export type Mino3DColour = "white" | "purple" | "red" | "green" | "blue" | "orange" | "yellow";
 
 /**
  * First message of a connection: resume after entry ``since`` (-1: from the start) of ``match``.
@@ -61,7 +68,7 @@ export interface Hello {
 export interface Act {
   type: "act";
   id: string;
-  action: MythicalDiceAction;
+  action: MythicalDiceAction | Mino3DPlace;
 }
 /**
  * Bet to take this many tricks (M4).
@@ -76,6 +83,17 @@ export interface MythicalDiceBet {
 export interface MythicalDiceRoll {
   type: "roll";
   die: MythicalDiceKind;
+}
+/**
+ * Add one piece of the hand to the build (D8).
+ */
+export interface Mino3DPlace {
+  type: "place";
+  piece: string;
+  x: number;
+  y: number;
+  z: number;
+  facing: Mino3DFacing;
 }
 /**
  * This page's part of the dice (hex, 16 to 64 bytes), before the start.
@@ -172,7 +190,7 @@ export interface Snapshot {
 export interface TableView {
   id: string;
   game: string;
-  options: MythicalDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions;
   seats: (SeatView | null)[];
   host_seat: number | null;
   status: Status;
@@ -194,6 +212,14 @@ export interface MythicalDiceOptions {
   counts?: {
     [k: string]: number | undefined;
   } | null;
+}
+/**
+ * What a table may choose: how pieces are carried (D6), and the first seat, drawn unless named (D3).
+ */
+export interface Mino3DOptions {
+  edition?: Mino3DEdition;
+  support?: Mino3DSupport;
+  starter?: number | null;
 }
 /**
  * Who sits where. ``stand_in``: a bot plays for the person; ``seeded``: its page has given its part of the dice.
@@ -235,7 +261,7 @@ export interface EntryView {
   type: EntryType;
   seat: number | null;
   by: ("seat" | "stand_in") | null;
-  events: MythicalDiceEvent[];
+  events: (MythicalDiceEvent | Mino3DEvent)[];
 }
 /**
  * A round begins; everybody holds this many dice (M2).
@@ -307,11 +333,67 @@ export interface MythicalDiceGameOver {
   winners: number[];
 }
 /**
+ * Everybody holds so many pieces, some may have left the game, and the first piece of the build is up (D2).
+ */
+export interface Mino3DDealt {
+  type: "dealt";
+  pieces: number;
+  removed: number;
+  starter: number;
+  first: string;
+}
+/**
+ * A piece was placed, with the three parts of its points (D7).
+ *
+ *     digits: its own; meeting: the digits above and below its digits, summed, one by one in met; joining: both digits of
+ *     each piece in joined, whose colour is directly above or below its own. drew: it took a piece from the stock.
+ */
+export interface Mino3DPlaced {
+  type: "placed";
+  seat: number;
+  piece: string;
+  x: number;
+  y: number;
+  z: number;
+  facing: Mino3DFacing;
+  digits: number;
+  meeting: number;
+  joining: number;
+  points: number;
+  total: number;
+  met: Mino3DDigitMet[];
+  joined: string[];
+  drew: boolean;
+}
+/**
+ * A digit directly above or below one of the new piece's digits, and the piece that bears it (D7).
+ */
+export interface Mino3DDigitMet {
+  piece: string;
+  digit: number;
+}
+/**
+ * A seat can place none of its pieces (D8).
+ */
+export interface Mino3DPassed {
+  type: "passed";
+  seat: number;
+}
+/**
+ * The end: final totals, all seats that share the highest, and the pieces that each could not place (D8).
+ */
+export interface Mino3DGameOver {
+  type: "game_over";
+  scores: number[];
+  winners: number[];
+  left: number[];
+}
+/**
  * What one connection may see of the game: the public part, and its own seat's part or null.
  */
 export interface View {
-  public: MythicalDicePublicView;
-  own: MythicalDiceOwnView | null;
+  public: MythicalDicePublicView | Mino3DPublicView;
+  own: (MythicalDiceOwnView | Mino3DOwnView) | null;
 }
 /**
  * The table as everybody sees it.
@@ -363,6 +445,42 @@ export interface MythicalDiceDiceCount {
   count: number;
 }
 /**
+ * The table as everybody sees it. laid: in the order of building; removed: pieces out of the game, unseen (D2).
+ */
+export interface Mino3DPublicView {
+  edition: Mino3DEdition;
+  support: Mino3DSupport;
+  stage: Mino3DStage;
+  starter: number;
+  turn: number | null;
+  stock: number;
+  removed: number;
+  laid: Mino3DLaid[];
+  seats: Mino3DSeatShown[];
+}
+/**
+ * A piece of the build. seat: who placed it; null: it was the first, turned up from the stock (D2).
+ */
+export interface Mino3DLaid {
+  piece: string;
+  x: number;
+  y: number;
+  z: number;
+  facing: Mino3DFacing;
+  seat: number | null;
+}
+/**
+ * What everybody knows of a seat. lacks: pieces that it has shown it did not hold, by passing (D8); drawn: how many
+ *     it has taken up since; passed: in the last round of the table.
+ */
+export interface Mino3DSeatShown {
+  pieces: number;
+  score: number;
+  passed: boolean;
+  lacks: string[];
+  drawn: number;
+}
+/**
  * What one seat sees behind its screen, and what it may do now.
  */
 export interface MythicalDiceOwnView {
@@ -379,6 +497,28 @@ export interface MythicalDiceBlocked {
   die: MythicalDiceKind;
   code: string;
   ruling: string;
+}
+/**
+ * What one seat holds and, when it is its turn, every place that a piece of its hand may take.
+ */
+export interface Mino3DOwnView {
+  seat: number;
+  hand: string[];
+  spots: Mino3DSpot[];
+}
+/**
+ * Three free cells where some piece of the hand may go: the middle one, and whether they lie along x or along y.
+ *
+ *     fits: four numbers for each way to fill it: the piece (its place in the hand, from 0), how it faces (0 east,
+ *     1 north, 2 west, 3 south), the points for digits above and below its digits, and those for pieces touched by its
+ *     colour (D7). Its own digits come on top.
+ */
+export interface Mino3DSpot {
+  x: number;
+  y: number;
+  z: number;
+  along: Mino3DAlong;
+  fits: number[];
 }
 /**
  * Who this connection is at the table.
@@ -492,7 +632,7 @@ export interface GameInfo {
  */
 export interface OpenTable {
   game: string;
-  options: MythicalDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions;
   seats: number;
   pace: Pace;
   listed: boolean;
@@ -509,7 +649,7 @@ export interface Opened {
 export interface ListedTable {
   id: string;
   game: string;
-  options: MythicalDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions;
   seats: number;
   names: string[];
   status: Status;
@@ -534,8 +674,8 @@ export interface FinishedMatch {
 export interface Frame {
   n: number;
   entry: EntryView;
-  public: MythicalDicePublicView | null;
-  owns: MythicalDiceOwnView[];
+  public: (MythicalDicePublicView | Mino3DPublicView) | null;
+  owns: (MythicalDiceOwnView | Mino3DOwnView)[];
 }
 /**
  * A finished match, entry by entry.
@@ -577,8 +717,8 @@ export interface Health {
   version: string;
   database: boolean;
 }
-export type GameOptions = MythicalDiceOptions;
-export type GameAction = MythicalDiceAction;
-export type GamePublicView = MythicalDicePublicView;
-export type GameOwnView = MythicalDiceOwnView;
-export type GameEvent = MythicalDiceEvent;
+export type GameOptions = MythicalDiceOptions | Mino3DOptions;
+export type GameAction = MythicalDiceAction | Mino3DPlace;
+export type GamePublicView = MythicalDicePublicView | Mino3DPublicView;
+export type GameOwnView = MythicalDiceOwnView | Mino3DOwnView;
+export type GameEvent = MythicalDiceEvent | Mino3DEvent;

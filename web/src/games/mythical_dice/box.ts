@@ -1,11 +1,10 @@
 /** The faces of the dice on this table: the box's (as the house prints it), or the house's own. */
-import type { GameOptions } from "../../wire/types.ts";
 import { DIE_KINDS, type Faces, isDieFace } from "./dice/kinds.ts";
 import box from "./rules/box.json";
-import type { Face, Kind } from "./view.ts";
+import type { Face, Kind, Options } from "./view.ts";
 
 /** Six faces of each kind. */
-export function facesOf(options: GameOptions): Faces {
+export function facesOf(options: Options): Faces {
   const faces = {} as Record<Kind, Faces[Kind]>;
   for (const kind of DIE_KINDS) {
     const printed = box.dice.find(({ die }) => die === kind)?.faces ?? [];

@@ -45,20 +45,4 @@ export function mayDo(own: OwnView, action: Action): boolean {
   );
 }
 
-/** The group that an arrow key leads to from `from`, of `count`; it stops at the ends. */
-export function moved(from: number, key: string, count: number): number | null {
-  switch (key) {
-    case "ArrowLeft":
-    case "ArrowUp":
-      return Math.max(0, from - 1);
-    case "ArrowRight":
-    case "ArrowDown":
-      return Math.min(count - 1, from + 1);
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
-}
+export { moved } from "../../furniture/play/keys.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTyping, wishOf } from "./keys.ts";
+import { wishOf } from "./keys.ts";
 
 const press = (key: string, of: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -26,12 +26,4 @@ test("nothing is wished while typing, nor with the browser's own keys", () => {
   expect(wishOf(press("s"), true)).toBeNull();
   expect(wishOf(press("r", { ctrlKey: true }), false)).toBeNull();
   expect(wishOf(press("x"), false)).toBeNull();
-});
-
-test("a text field is for typing, a slider is not", () => {
-  const field = document.createElement("input");
-  expect(isTyping(field)).toBe(true);
-  field.type = "range";
-  expect(isTyping(field)).toBe(false);
-  expect(isTyping(document.createElement("button"))).toBe(false);
 });

@@ -1,11 +1,10 @@
 /** What a key asks of the table. Pure; who handles it checks whether it is possible. */
 
+import type { Press } from "../../furniture/play/keys.ts";
+
 export type Wish =
   | { readonly wish: "bet"; readonly tricks: number }
   | { readonly wish: "sheet" | "rules" | "mute" | "keys" | "last" | "skip" };
-
-/** The part of a KeyboardEvent that counts. */
-export type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">;
 
 /** The wish behind a key, or null. `typing`: the focus is in a text field, so that letters are letters. */
 export function wishOf(press: Press, typing: boolean): Wish | null {
@@ -27,12 +26,4 @@ export function wishOf(press: Press, typing: boolean): Wish | null {
     default:
       return null;
   }
-}
-
-/** Whether text is being typed into this element. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox";
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -1,4 +1,5 @@
 /** What is going on, for the line at the top of the table: who is to act, and what a newcomer should know about it. */
+import type { Line } from "../../furniture/play/Line.svelte";
 import type { Chronicle } from "./chronicle.ts";
 import type { TableWords } from "./reasons.ts";
 import { reasonOf, takerOf } from "./reasons.ts";
@@ -19,7 +20,7 @@ export type Scene = {
   readonly words: TableWords;
 };
 
-export type Line = { readonly status: string; readonly hint: string; readonly mine: boolean };
+export type { Line };
 
 const line = (of: { status: string; hint: string }, mine = false): Line => ({ ...of, mine });
 

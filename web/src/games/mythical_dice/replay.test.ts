@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { frames, SEATS } from "./fixture/index.ts";
-import { stepsOf, stepTo } from "./replay.ts";
+import { stepsOf } from "./replay.ts";
 
 const shown = frames.filter((frame) => frame.public === null || frame.public.round <= 3);
 const steps = stepsOf(shown, SEATS);
@@ -31,9 +31,4 @@ describe("a game step by step", () => {
     expect(bet?.shown.seats[seat]?.bet).toBeNull();
     expect(bet?.bets[seat]).toEqual(expect.any(Number));
   });
-});
-
-test("keys step and jump", () => {
-  expect([stepTo(3, "ArrowLeft", 9), stepTo(0, "ArrowLeft", 9), stepTo(8, "ArrowRight", 9)]).toEqual([2, 0, 8]);
-  expect([stepTo(3, "Home", 9), stepTo(3, "End", 9), stepTo(3, "a", 9)]).toEqual([0, 8, null]);
 });

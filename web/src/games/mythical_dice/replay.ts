@@ -61,21 +61,3 @@ export function stepsOf(frames: readonly Frame[], seats: number): readonly Step[
   }
   return steps;
 }
-
-/** Where a key leads among `count` steps, or null if it leads nowhere. */
-export function stepTo(at: number, key: string, count: number): number | null {
-  switch (key) {
-    case "ArrowLeft":
-    case "PageUp":
-      return Math.max(0, at - 1);
-    case "ArrowRight":
-    case "PageDown":
-      return Math.min(count - 1, at + 1);
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
-}

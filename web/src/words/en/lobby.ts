@@ -5,7 +5,7 @@ const plural = pluralIn("en");
 const seats = (n: number) => `${n} ${plural(n, { one: "seat", other: "seats" })}`;
 
 export const lobby = {
-  games: { "mythical-dice": "Mythical Dice" } as Record<string, string>,
+  games: { "mythical-dice": "Mythical Dice", "mino-3d": "3D-Mino" } as Record<string, string>,
   intro: "Play at once against bots, or open a table and send your friends the link. No account, nothing to install.",
   game: {
     "mythical-dice": {
@@ -13,19 +13,27 @@ export const lobby = {
       also: "also known as Mino Dice",
       facts: "3 to 6 players · about 30 minutes",
       text: "A trick-taking game with dice. Look at your dice, bet how many tricks you will take, then roll: Minotaur, Griffin and Mermaid beat one another, and every number.",
+      play: "Play against bots",
+      openTable: "Open a table for friends",
+    },
+    "mino-3d": {
+      title: "3D-Mino",
+      also: "dominoes that grow upwards",
+      facts: "2 to 6 players · about 30 minutes",
+      text: "Dominoes with a colour in the middle, built in three dimensions. Lay digit on digit and colour on colour: whatever your piece meets above and below counts for you.",
+      play: "Build against bots",
+      openTable: "Open a 3D-Mino table",
     },
   },
   levels: { random: "Random", novice: "Novice", regular: "Regular", expert: "Expert" },
   level: "Level of the bots",
   opponents: "Opponents",
   opponentsCount: (n: number) => `${n} ${plural(n, { one: "bot", other: "bots" })}`,
-  play: "Play against bots",
-  openTable: "Open a table for friends",
   rules: "How it is played",
   starting: "Setting the table…",
 
   open: {
-    title: "Open a table",
+    title: (game: string) => `Open a table: ${game}`,
     edition: "Edition",
     editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" } as Record<string, string>,
     editionHints: {
@@ -37,6 +45,13 @@ export const lobby = {
     fullHint: "A missed bet costs points; beasts can earn a bonus.",
     simplified: "Simplified",
     simplifiedHint: "A missed bet costs nothing, and there are no bonuses. Good for a first game.",
+    support: "How pieces stand",
+    supports: { balanced: "Balanced", any: "Any support", free: "Floating" },
+    supportHints: {
+      balanced: "Above the table a piece stands on its middle or on both its ends. The usual way.",
+      any: "One cell on another is enough, even where a piece would tip.",
+      free: "Nothing needs to lie underneath, as long as pieces touch.",
+    },
     seats: "Seats",
     pace: "Time to decide",
     relaxed: "Relaxed",
@@ -92,7 +107,7 @@ export const lobby = {
     remove: "Remove",
     removeNamed: (name: string) => `Remove ${name}`,
     start: "Start the game",
-    starting: "The dice are being dealt…",
+    starting: "The game is being dealt…",
     rollFirst: "Everyone is here.",
     seatsFree: (n: number) => `${n} ${plural(n, { one: "seat is", other: "seats are" })} still free.`,
     startsWith: (name: string) => `${name} starts the game when all seats are taken.`,
@@ -122,8 +137,8 @@ export const lobby = {
   },
 
   fair: {
-    title: "Fair dice",
-    text: "The house drew its secret before this game and shows the secret’s fingerprint here. Every guest’s browser adds a secret of its own. All dice follow from these together, so nobody can choose them. After the game everything is revealed, and anyone can recompute every die.",
+    title: "Honest chance",
+    text: "The house drew its secret before this game and shows the secret’s fingerprint here. Every guest’s browser adds a secret of its own. All that chance decides follows from these together, so nobody can choose it. After the game everything is revealed, and anyone can recompute it.",
     whole: "Fingerprint in full (SHA-256)",
     none: "The seal appears here before the first deal.",
   },

@@ -10,11 +10,6 @@ export const rules = {
   title: "The rules of Mythical Dice",
   subtitle:
     "A trick-taking game with dice, for three to six players. The same game is also sold as Mino Dice. Everything on this page is what the table enforces.",
-  contents: "Contents",
-  theRules: "The rules",
-  /** Accessible name of the small mark beside a heading. */
-  permalink: (mark: string, title: string) => `Link to ${mark}, ${title}`,
-  ours: "Our reading",
 
   minute: {
     title: "In one minute",
@@ -247,7 +242,6 @@ export const rules = {
   card: {
     title: "Quick reference",
     intro: "Everything you look up during a game, on one screen.",
-    print: "Print this card",
     follow: "What may I roll?",
     followLines: [
       "The first number die sets the colour (M6).",
@@ -267,8 +261,6 @@ export const rules = {
     bonusMermaid: (points: string) => `Mermaid takes it with the Minotaur in it: ${points}`,
     bonusNote: "Flags are nobody's prey (M11).",
     rounds: "How many rounds?",
-    full: "All the rules",
-    newTab: "opens in a new tab",
   },
 
   editions: {
@@ -297,30 +289,6 @@ export const rules = {
       once: "With two Mermaids, the bonus is paid once",
       starter: "The first starter is drawn at random",
     },
-  },
-
-  fair: {
-    title: "Why you can trust the dice",
-    intro:
-      "No die here is rolled by anyone's hand, so you should be able to check that nobody leaned on them. Not even the house.",
-    steps: [
-      "**The sealed envelope.** Before the first deal the house picks a long secret number and shows its fingerprint: a hash, 64 characters that fit this number and no other. From here on it cannot swap the number without being caught.",
-      "**Your grain of chance.** Each player's page then adds a random number of its own, its seed. The house could not know it when it sealed the envelope, and no player knows what is inside.",
-      "**The mix.** Every deal and every roll is drawn, in order, from the two together. Whoever controls one part alone controls nothing.",
-      "**The opening.** When the game is over the house opens the envelope. Everyone can see that the fingerprint fits, and work out each deal and each roll again.",
-    ],
-    checkTitle: "Checking for yourself",
-    check:
-      "The page makes this check at the end of a game, and lets you download the record. To make it on your own machine, with nothing but the record:",
-    command: "asterion verify game.json",
-    checkAfter:
-      "It says in one line that all is honest, or names the first entry that is not. The record also spells out which die showed which face, so it can be read without our program.",
-    limitsTitle: "What it does not promise",
-    limits: [
-      "The house sees the dice while the game runs; it has to, to show you yours. It cannot change them, but you trust it not to whisper.",
-      "A house in league with a player could pick that player's seed last, knowing all the others. Among strangers, play in a house whose keeper is not at the table.",
-      "Bots add no seed. One person at the table is enough.",
-    ],
   },
 
   glossary: {
@@ -355,6 +323,5 @@ export const rules = {
 
   dialog: {
     title: "Rules at a glance",
-    full: "Open the full rules",
   },
 };

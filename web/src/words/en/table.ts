@@ -1,4 +1,5 @@
 import { listIn, pluralIn } from "../plural.ts";
+import { play } from "./play.ts";
 
 /** Words of the table of Mythical Dice: what is asked, what happens, why. */
 
@@ -27,25 +28,19 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const table = {
   title: "Mythical Dice",
   list,
+  you: play.you,
   tricks,
   dice: (n: number) => many(n, "die", "dice"),
-  you: "You",
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   trickOf: (trick: number, of: number) => `Trick ${trick} of ${of}`,
-  seat: (seat: number) => `Seat ${seat + 1}`,
   simplified: "Simplified",
 
   /** Names of the parts of the table, for those who do not see them. */
   parts: {
-    table: "Table",
-    seats: "Seats",
     trick: "Trick",
     hand: "Your dice",
     bets: "Bets",
-    sheet: "Score sheet",
-    tools: "Table tools",
     summary: "The last round",
-    over: "End of the game",
   },
 
   /** What is going on, in one line, and one line that helps a newcomer. */
@@ -166,22 +161,14 @@ export const table = {
   },
 
   seats: {
-    turn: "to act",
     betting: "choosing",
     betIn: "bet in",
     bet: "bet",
     bonus: "bonus",
-    score: "score",
     wonOf: (won: number, bet: number) => `${won} won, ${bet} bet`,
     lacks: (names: readonly string[]) => `has no ${new Intl.ListFormat("en", { type: "disjunction" }).format(names)}`,
-    bot: "bot",
-    level: { random: "random bot", novice: "novice bot", regular: "regular bot", expert: "expert bot" },
-    standIn: "bot stands in",
-    offline: "away",
-    free: "free seat",
     over: "past its bet",
     pile: (n: number) => (n === 0 ? "No tricks yet" : `${many(n, "trick", "tricks")} won`),
-    seconds: (n: number) => `${many(n, "second", "seconds")} left`,
   },
 
   last: {
@@ -200,7 +187,6 @@ export const table = {
     made: "made",
     missed: "missed",
     bonus: (points: number) => `of which ${points} bonus`,
-    leader: "in the lead",
   },
 
   summary: {
@@ -213,71 +199,9 @@ export const table = {
     seat: (name: string, score: string, total: string) => `${name}: ${score}, total ${total}`,
   },
 
-  end: {
-    youWin: "You win!",
-    youShare: "You share the win!",
-    wins: (names: readonly string[]) => (names.length === 1 ? `${list(names)} wins` : `${list(names)} share the win`),
-    place: (n: number) => `${n}.`,
-    rematch: "Rematch",
-    rematchHint: "Same seats, new dice",
-    replay: "Replay",
-    download: "Download the record",
-    share: "Share",
-    shared: "Link copied",
-  },
-
-  fair: {
-    title: "Fair dice",
-    checking: "Checking every die…",
-    honest: (words: number) =>
-      `All ${many(words, "drawn number", "drawn numbers")} verified: every deal and every roll is honest`,
-    broken: (entry: number) => `Entry ${entry} of the record does not follow from the seeds`,
-    failed: "The check could not be made just now",
-    again: "Check again",
-    details: "How this is known",
-    how: "The house fixed its seed before the first deal and showed its commitment, a fingerprint. Every page added a seed of its own. All seeds are open now: anyone can recompute every deal and every roll from the record.",
-    commitment: "Commitment (shown before the deal)",
-    houseSeed: "Seed of the house",
-    seatSeed: (name: string) => `Seed of ${name}`,
-    noSeed: "none given",
-  },
-
-  screen: {
-    title: "Big screen",
-    join: "Scan to take a seat",
-    waiting: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
-    starting: "The game starts soon",
-  },
-
   replay: {
-    title: "Replay",
-    first: "First step",
-    previous: "Step back",
-    next: "Step on",
-    last: "Last step",
-    play: "Play",
-    pause: "Pause",
-    at: (n: number, of: number) => `Step ${n} of ${of}`,
-    slider: "Step",
-    hands: "All hands",
     handOf: (name: string) => `Dice of ${name}`,
-    share: "Copy the link",
-    download: "Download",
-    loading: "Fetching the game…",
-    failed: "This game could not be shown",
     bets: (name: string, n: number) => `${name} bets ${n}`,
-    keys: "Left and right arrows step, space plays, Home and End jump",
-  },
-
-  away: {
-    standIn: "A bot is playing for you.",
-    back: "Come back",
-    lost: "Connection lost. Trying again…",
-    spectator: "You are watching. Hands stay hidden.",
-    leave: "Leave the game",
-    leaveAsk: "A bot will play on for you; you may come back at any time.",
-    leaveYes: "Let a bot take over",
-    stay: "Stay",
   },
 
   rules: "Rules",
@@ -309,7 +233,6 @@ export const table = {
     rolled: (name: string, die: string) => `${name}: ${die}.`,
     setsColour: (led: Name) => `${capital(colour[led])} to follow.`,
     roundScored: (round: number, rows: readonly string[]) => `Round ${round} is over. ${rows.join("; ")}.`,
-    over: (names: readonly string[]) =>
-      names.length === 1 ? `The game is over: ${list(names)} wins.` : `The game is over: ${list(names)} share the win.`,
+    over: play.over,
   },
 };

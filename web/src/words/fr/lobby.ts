@@ -6,7 +6,7 @@ const seats = (n: number) => `${n} ${plural(n, { one: "place", other: "places" }
 
 /** Les mots de l’entrée : choisir un jeu, ouvrir une table, la salle d’attente, ce qui entoure une partie. */
 export const lobby: typeof english = {
-  games: { "mythical-dice": "Mythical Dice" },
+  games: { "mythical-dice": "Mythical Dice", "mino-3d": "3D-Mino" },
   intro:
     "Jouez tout de suite contre des bots, ou ouvrez une table et envoyez le lien à vos amis. Sans compte, rien à installer.",
   game: {
@@ -15,19 +15,27 @@ export const lobby: typeof english = {
       also: "aussi connu sous le nom de Mino Dice",
       facts: "3 à 6 joueurs · environ 30 minutes",
       text: "Un jeu de plis avec des dés. Regardez vos dés, pariez sur le nombre de plis que vous ferez, puis lancez : Minotaure, Griffon et Sirène se battent entre eux, et l’emportent sur tous les nombres.",
+      play: "Jouer contre des bots",
+      openTable: "Ouvrir une table entre amis",
+    },
+    "mino-3d": {
+      title: "3D-Mino",
+      also: "des dominos qui montent",
+      facts: "2 à 6 joueurs · environ 30 minutes",
+      text: "Des dominos avec une couleur au milieu, à bâtir en trois dimensions. Posez chiffre sur chiffre et couleur sur couleur : tout ce que votre pièce rencontre dessus et dessous compte pour vous.",
+      play: "Bâtir contre des bots",
+      openTable: "Ouvrir une table de 3D-Mino",
     },
   },
   levels: { random: "Au hasard", novice: "Débutant", regular: "Habitué", expert: "Expert" },
   level: "Niveau des bots",
   opponents: "Adversaires",
   opponentsCount: (n) => `${n} ${plural(n, { one: "bot", other: "bots" })}`,
-  play: "Jouer contre des bots",
-  openTable: "Ouvrir une table entre amis",
   rules: "Comment on joue",
   starting: "On dresse la table…",
 
   open: {
-    title: "Ouvrir une table",
+    title: (game) => `Ouvrir une table : ${game}`,
     edition: "Édition",
     editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" },
     editionHints: {
@@ -39,6 +47,13 @@ export const lobby: typeof english = {
     fullHint: "Un pari manqué coûte des points ; les créatures peuvent rapporter un bonus.",
     simplified: "Simplifiée",
     simplifiedHint: "Un pari manqué ne coûte rien, et il n’y a pas de bonus. Idéale pour une première partie.",
+    support: "Comment tiennent les pièces",
+    supports: { balanced: "En équilibre", any: "Appui libre", free: "Sans appui" },
+    supportHints: {
+      balanced: "Au-dessus de la table, une pièce tient par son milieu ou par ses deux bouts. La façon habituelle.",
+      any: "Une case posée sur une autre suffit, même là où la pièce basculerait.",
+      free: "Rien n’a besoin de se trouver dessous, pourvu que les pièces se touchent.",
+    },
     seats: "Places",
     pace: "Temps de réflexion",
     relaxed: "Sans hâte",
@@ -94,7 +109,7 @@ export const lobby: typeof english = {
     remove: "Retirer",
     removeNamed: (name) => `Retirer ${name}`,
     start: "Commencer la partie",
-    starting: "On distribue les dés…",
+    starting: "On distribue…",
     rollFirst: "Tout le monde est là.",
     seatsFree: (n) => `${n} ${plural(n, { one: "place est encore libre", other: "places sont encore libres" })}.`,
     startsWith: (name) => `${name} lance la partie quand toutes les places sont prises.`,
@@ -124,8 +139,8 @@ export const lobby: typeof english = {
   },
 
   fair: {
-    title: "Des dés honnêtes",
-    text: "La maison a tiré son secret avant cette partie et en montre ici l’empreinte. Le navigateur de chaque invité y ajoute un secret à lui. Tous les dés découlent de l’ensemble : personne ne peut les choisir. Après la partie, tout est révélé, et chacun peut recalculer chaque dé.",
+    title: "Un hasard honnête",
+    text: "La maison a tiré son secret avant cette partie et en montre ici l’empreinte. Le navigateur de chaque invité y ajoute un secret à lui. Tout ce que le hasard décide découle de l’ensemble : personne ne peut le choisir. Après la partie, tout est révélé, et chacun peut le recalculer.",
     whole: "Empreinte complète (SHA-256)",
     none: "Le sceau apparaît ici avant la première donne.",
   },

@@ -6,10 +6,6 @@ export const rules: typeof english = {
   title: "Les règles de Mythical Dice",
   subtitle:
     "Un jeu de plis qui se joue aux dés, de trois à six. En France, la boîte s’appelle Mino Dice. Tout ce qui est écrit ici, la table le fait respecter.",
-  contents: "Sommaire",
-  theRules: "Les règles",
-  permalink: (mark: string, title: string) => `Lien vers ${mark}, ${title}`,
-  ours: "Notre lecture",
 
   minute: {
     title: "En une minute",
@@ -244,7 +240,6 @@ export const rules: typeof english = {
   card: {
     title: "Aide-mémoire",
     intro: "Tout ce qu’on cherche en cours de partie, sur un seul écran.",
-    print: "Imprimer cette carte",
     follow: "Que puis-je lancer ?",
     followLines: [
       "Le premier dé à nombres donne la couleur (M6).",
@@ -264,8 +259,6 @@ export const rules: typeof english = {
     bonusMermaid: (points: string) => `La Sirène l’emporte, Minotaure compris : ${points}`,
     bonusNote: "Un drapeau n’est la proie de personne (M11).",
     rounds: "Combien de manches ?",
-    full: "Toutes les règles",
-    newTab: "s’ouvre dans un nouvel onglet",
   },
 
   editions: {
@@ -294,30 +287,6 @@ export const rules: typeof english = {
       once: "Avec deux Sirènes, le bonus n’est versé qu’une fois",
       starter: "La première personne à jouer est tirée au sort",
     },
-  },
-
-  fair: {
-    title: "Pourquoi se fier aux dés",
-    intro:
-      "Ici, aucune main ne lance les dés. Il faut donc que chacun puisse vérifier que personne ne les a poussés. Pas même la maison.",
-    steps: [
-      "**L’enveloppe scellée.** Avant la première distribution, la maison choisit un long nombre secret et en montre l’empreinte : 64 caractères qui ne conviennent qu’à ce nombre-là. À partir de ce moment, elle ne peut plus en changer sans se trahir.",
-      "**Votre graine.** La page de chaque personne assise à la table ajoute ensuite un nombre de son cru, tiré au hasard. La maison ne pouvait pas le connaître en scellant l’enveloppe, et personne autour de la table ne sait ce qu’elle contient.",
-      "**Le mélange.** Chaque distribution et chaque lancer sont tirés, dans l’ordre, des deux réunis. Qui n’en tient qu’une partie ne tient rien.",
-      "**L’ouverture.** La partie finie, la maison ouvre l’enveloppe. Tout le monde peut voir que l’empreinte correspond, et recalculer chaque distribution et chaque lancer.",
-    ],
-    checkTitle: "Vérifier soi-même",
-    check:
-      "La page fait cette vérification à la fin de la partie, et permet de télécharger la partie enregistrée. Pour la refaire sur votre propre machine, sans rien d’autre que ce fichier :",
-    command: "asterion verify game.json",
-    checkAfter:
-      "La réponse tient en une ligne : tout est honnête, ou bien voici la première entrée qui ne l’est pas. Le fichier dit aussi en clair quel dé a montré quelle face ; il se lit donc sans notre programme.",
-    limitsTitle: "Ce que cela ne garantit pas",
-    limits: [
-      "La maison voit les dés pendant la partie ; il le faut bien, pour vous montrer les vôtres. Elle ne peut pas les changer, mais vous lui faites confiance pour se taire.",
-      "Une maison de mèche avec quelqu’un autour de la table pourrait choisir la graine de cette personne en dernier, en connaissant toutes les autres. Entre inconnus, jouez dans une maison dont l’hôte n’est pas à la table.",
-      "Les bots n’ajoutent pas de graine. Une seule personne à la table suffit.",
-    ],
   },
 
   glossary: {
@@ -352,6 +321,5 @@ export const rules: typeof english = {
 
   dialog: {
     title: "Les règles en bref",
-    full: "Ouvrir toutes les règles",
   },
 };

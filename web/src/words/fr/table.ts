@@ -1,5 +1,6 @@
 import type { table as english } from "../en/table.ts";
 import { listIn, pluralIn } from "../plural.ts";
+import { play } from "./play.ts";
 
 /** Words of the table of Mythical Dice: what is asked, what happens, why. */
 
@@ -32,24 +33,18 @@ const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name)
 export const table: typeof english = {
   title: "Mythical Dice",
   list,
+  you: play.you,
   tricks,
   dice: (n: number) => many(n, "dé", "dés"),
-  you: "Vous",
   round: (round: number, rounds: number) => `Manche ${round} sur ${rounds}`,
   trickOf: (trick: number, total: number) => `Pli ${trick} sur ${total}`,
-  seat: (seat: number) => `Place ${seat + 1}`,
   simplified: "Simplifié",
 
   parts: {
-    table: "Table",
-    seats: "Places",
     trick: "Pli",
     hand: "Vos dés",
     bets: "Paris",
-    sheet: "Feuille de score",
-    tools: "Outils de la table",
     summary: "La manche précédente",
-    over: "Fin de la partie",
   },
 
   now: {
@@ -167,22 +162,14 @@ export const table: typeof english = {
   },
 
   seats: {
-    turn: "à son tour",
     betting: "réfléchit",
     betIn: "a parié",
     bet: "pari",
     bonus: "bonus",
-    score: "score",
     wonOf: (won: number, bet: number) => `${won} sur un pari de ${bet}`,
     lacks: (names: readonly string[]) => `n’a pas de ${either(names)}`,
-    bot: "bot",
-    level: { random: "bot hasardeux", novice: "bot débutant", regular: "bot habitué", expert: "bot expert" },
-    standIn: "un bot remplace",
-    offline: "absent",
-    free: "place libre",
     over: "pari dépassé",
     pile: (n: number) => (n === 0 ? "Aucun pli" : `${many(n, "pli gagné", "plis gagnés")}`),
-    seconds: (n: number) => `encore ${many(n, "seconde", "secondes")}`,
   },
 
   last: {
@@ -201,7 +188,6 @@ export const table: typeof english = {
     made: "tenu",
     missed: "manqué",
     bonus: (points: number) => `dont ${points} de bonus`,
-    leader: "en tête",
   },
 
   summary: {
@@ -213,72 +199,9 @@ export const table: typeof english = {
     seat: (name: string, score: string, total: string) => `${name} : ${score}, total ${total}`,
   },
 
-  end: {
-    youWin: "Vous gagnez !",
-    youShare: "Vous partagez la victoire !",
-    wins: (names: readonly string[]) =>
-      names.length === 1 ? `${list(names)} gagne` : `${list(names)} se partagent la victoire`,
-    place: (n: number) => `${n}.`,
-    rematch: "Revanche",
-    rematchHint: "Mêmes places, nouveaux dés",
-    replay: "Revoir la partie",
-    download: "Télécharger la partie",
-    share: "Partager",
-    shared: "Lien copié",
-  },
-
-  fair: {
-    title: "Des dés honnêtes",
-    checking: "Vérification de chaque dé…",
-    honest: (words: number) =>
-      `${many(words, "nombre tiré, vérifié", "nombres tirés, tous vérifiés")} : chaque donne et chaque lancer sont honnêtes`,
-    broken: (entry: number) => `L’entrée ${entry} de la partie ne découle pas des graines`,
-    failed: "La vérification n’a pas pu se faire",
-    again: "Vérifier encore",
-    details: "Comment on le sait",
-    how: "La maison a fixé sa graine avant la première donne et en a montré l’engagement, une empreinte. Chaque page a ajouté sa propre graine. Toutes sont publiques maintenant : chacun peut recalculer chaque donne et chaque lancer à partir de la partie enregistrée.",
-    commitment: "Engagement (montré avant la donne)",
-    houseSeed: "Graine de la maison",
-    seatSeed: (name: string) => `Graine ${of(name)}`,
-    noSeed: "aucune",
-  },
-
-  screen: {
-    title: "Grand écran",
-    join: "Scannez pour prendre place",
-    waiting: (taken: number, seats: number) => `${taken} places prises sur ${seats}`,
-    starting: "La partie va commencer",
-  },
-
   replay: {
-    title: "Revoir la partie",
-    first: "Première étape",
-    previous: "Reculer",
-    next: "Avancer",
-    last: "Dernière étape",
-    play: "Lecture",
-    pause: "Pause",
-    at: (n: number, total: number) => `Étape ${n} sur ${total}`,
-    slider: "Étape",
-    hands: "Tous les dés cachés",
     handOf: (name: string) => `Dés ${of(name)}`,
-    share: "Copier le lien",
-    download: "Télécharger",
-    loading: "On cherche la partie…",
-    failed: "Cette partie n’a pas pu être montrée",
     bets: (name: string, n: number) => `${name} parie ${n}`,
-    keys: "Flèches gauche et droite pour avancer, espace pour la lecture, Début et Fin pour sauter",
-  },
-
-  away: {
-    standIn: "Un bot joue à votre place.",
-    back: "Revenir",
-    lost: "Connexion perdue. Nouvel essai…",
-    spectator: "Vous regardez. Les dés restent cachés.",
-    leave: "Quitter la partie",
-    leaveAsk: "Un bot continuera à votre place ; vous pourrez revenir à tout moment.",
-    leaveYes: "Laisser un bot jouer",
-    stay: "Rester",
   },
 
   rules: "Règles",
@@ -309,9 +232,6 @@ export const table: typeof english = {
     rolled: (name: string, die: string) => `${name} : ${die}.`,
     setsColour: (led: Name) => `${capital(the(led))} est demandé.`,
     roundScored: (round: number, rows: readonly string[]) => `La manche ${round} est finie. ${rows.join(" ; ")}.`,
-    over: (names: readonly string[]) =>
-      names.length === 1
-        ? `La partie est finie : ${list(names)} gagne.`
-        : `La partie est finie : ${list(names)} se partagent la victoire.`,
+    over: play.over,
   },
 };

@@ -1,10 +1,10 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { pieces } from "../../../furniture/rules/inline.ts";
 import { rules as en } from "../../../words/en/rules.ts";
 import { rules as fr } from "../../../words/fr/rules.ts";
 import { LOCALES, speak } from "../../../words/index.svelte.ts";
 import { FOLLOWS, ROUNDS, TERMS, TRICKS } from "./examples.ts";
-import { pieces } from "./inline.ts";
 import { ADDRESS, MARKS, PARTS } from "./marks.ts";
 import Rules from "./Rules.svelte";
 import RulesDialog from "./RulesDialog.svelte";

@@ -1,0 +1,68 @@
+"""The bots of 3D-Mino."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from asterion.bots.contract import Bots, Records
+from asterion.bots.mino3d import expert, play
+from asterion.bots.mino3d.notes import NOTES
+from asterion.games.chance import simulation
+from asterion.games.mino3d.board import BOARD
+from asterion.games.mino3d.state import STATE
+
+__all__ = ["MINO_3D_BOTS"]
+
+ENOUGH = 4_000
+
+
+def _thoughts(seed: int | Sequence[int]) -> Records:
+    """Chance for a bot's mind: worlds, and draws in them."""
+    return np.concatenate([simulation(seed), simulation(0)])
+
+
+class WorldSearch:
+    """An expert's search; see contract."""
+
+    def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
+        self._seen = (ruleset, observation, seat)
+        self._board, self._notes = np.zeros(1, BOARD), np.zeros(2, NOTES)
+        self._worlds, self._chance = np.zeros(2, STATE), _thoughts(seed)
+        self._open: int = expert.open_search(*self._seen, self._board, self._notes)
+
+    def more(self, worlds: int) -> bool:
+        if self._open > 1:
+            self._open = expert.search_worlds(*self._seen, self._board, self._notes, self._worlds, self._chance, worlds)
+        return self._open > 1
+
+    def best(self) -> int:
+        return int(expert.best_action(self._notes))
+
+
+def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
+    board, notes = np.zeros(1, BOARD), np.zeros(1, NOTES)
+    return int(play.quick_action(ruleset, observation, seat, level, board, notes, simulation(seed)))
+
+
+def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> Records:
+    points = np.zeros((games, len(levels)), np.int32)
+    play.play_games(
+        ruleset,
+        levels,
+        first,
+        worlds,
+        np.zeros(1, STATE),
+        np.zeros(1, STATE),
+        np.zeros(1, BOARD),
+        np.zeros(1, BOARD),
+        np.zeros(2, NOTES),
+        np.zeros(2, STATE),
+        simulation((seed, first, 0)),
+        _thoughts((seed, first, 1)),
+        games,
+        points,
+    )
+    return points
+
+
+MINO_3D_BOTS = Bots(quick=_quick, search=WorldSearch, enough=ENOUGH, play=_play)

@@ -1,0 +1,164 @@
+"""Search: many worlds that the seat may be in; in each, every candidate with the same luck, and some turns played on.
+
+A search runs in slices, so that a clock may stop it: open_search once, search_worlds as often as there is time,
+best_action at the end. Candidates that are behind beyond doubt are dropped on the way.
+"""
+
+import numpy as np
+
+from asterion.bots.mino3d.notes import CANDIDATES, Notes, NotesRows
+from asterion.bots.mino3d.regular import regular_action
+from asterion.games.chance import Chance, Chances, below
+from asterion.games.compiled import rule
+from asterion.games.mino3d.board import Board, Boards, set_out
+from asterion.games.mino3d.material import PIECE_COUNT
+from asterion.games.mino3d.rules import best_fits, count_bits, hand_of, play_legal
+from asterion.games.mino3d.state import OVER, Ruleset, Rulesets, State, States
+from asterion.games.mino3d.worlds import fill_blanks
+
+ROUNDS = 2
+"""Turns of each seat that are played on after the placement that is tried."""
+BEHIND = 6.0
+"""Candidates that the regular reckons this far behind its best, in points, are not tried."""
+PRIOR = 30.0
+"""The regular's reckoning counts as much as so many worlds."""
+CHECK = 16
+"""After so many worlds it is time to see which candidates are behind."""
+DOUBT = 3.0
+"""A candidate is dropped when it is behind the best by so many standard errors of the difference."""
+
+
+@rule
+def greedy_action(state: State, board: Board, seat: int, notes: Notes) -> int:
+    """The placement that brings most points now; the board is up to date."""
+    hand = hand_of(state, seat)
+    best_fits(board, hand, notes.best, notes.action)
+    top = -1
+    for piece in range(PIECE_COUNT):
+        if hand >> piece & 1 and (top < 0 or int(notes.best[piece]) > int(notes.best[top])):
+            top = piece
+    return int(notes.action[top])
+
+
+@rule
+def margin(ruleset: Ruleset, state: State, seat: int) -> float:
+    """Points ahead of the others, on average."""
+    seats, others = int(ruleset.seats), 0
+    for other in range(seats):
+        if other != seat:
+            others += int(state.score[other])
+    return int(state.score[seat]) - others / (seats - 1)
+
+
+@rule
+def try_candidate(
+    ruleset: Ruleset, trial: State, board: Board, seat: int, action: int, notes: Notes, dice: Chance
+) -> float:
+    """Take a placement in a world and play on: what the margin then is."""
+    set_out(trial, int(ruleset.support), board)
+    play_legal(ruleset, trial, board, seat, action, dice)
+    turns = ROUNDS * int(ruleset.seats)
+    while turns > 0 and int(trial.stage) != OVER:
+        other = int(trial.turn)
+        play_legal(ruleset, trial, board, other, greedy_action(trial, board, other, notes), dice)
+        turns -= 1
+    return margin(ruleset, trial, seat)
+
+
+@rule
+def leader(notes: Notes) -> int:
+    """The candidate that is best so far."""
+    best = -1
+    for i in range(int(notes.count)):
+        if int(notes.going) >> i & 1 and (best < 0 or notes.value[i] > notes.value[best]):
+            best = i
+    return best
+
+
+@rule
+def still_going(notes: Notes) -> int:
+    """How many candidates are still considered."""
+    return count_bits(int(notes.going))
+
+
+@rule
+def drop_hopeless(notes: Notes) -> None:
+    """Drop the candidates that are behind the best one beyond doubt."""
+    best, worlds = leader(notes), float(int(notes.worlds))
+    for i in range(int(notes.count)):
+        if int(notes.going) >> i & 1 and i != best:
+            behind = (notes.value[best] - notes.value[i]) / (worlds + PRIOR)
+            variance = notes.square[best, i] / worlds - behind * behind
+            if behind > DOUBT * np.sqrt(max(variance, 1e-3) / worlds):
+                notes.going = int(notes.going) & ~(1 << i)
+
+
+@rule
+def note_margins(notes: Notes, margins: Notes) -> None:
+    """Add the margins of one world, in margins.value, to the sums."""
+    count, going = int(notes.count), int(notes.going)
+    for i in range(count):
+        if going >> i & 1:
+            notes.value[i] += margins.value[i]
+            for j in range(i):
+                if going >> j & 1:
+                    gap = (margins.value[i] - margins.value[j]) ** 2
+                    notes.square[i, j] += gap
+                    notes.square[j, i] += gap
+    notes.worlds = int(notes.worlds) + 1
+    if int(notes.worlds) % CHECK == 0:
+        drop_hopeless(notes)
+
+
+@rule
+def open_search(rulesets: Rulesets, seens: States, seat: int, boards: Boards, notes: NotesRows) -> int:
+    """Begin a search; returns how many placements there are to choose from. It starts with the regular's reckoning."""
+    regular_action(rulesets[0], seens[0], int(seat), boards[0], notes[0])
+    notes[0].worlds = 0
+    notes[0].going = (1 << int(notes[0].count)) - 1
+    top = notes[0].value[leader(notes[0])]
+    for i in range(int(notes[0].count)):
+        if notes[0].value[i] < top - BEHIND:
+            notes[0].going = int(notes[0].going) & ~(1 << i)
+        notes[0].value[i] *= PRIOR
+        for j in range(CANDIDATES):
+            notes[0].square[i, j] = 0.0
+    return still_going(notes[0])
+
+
+@rule
+def search_worlds(
+    rulesets: Rulesets,
+    seens: States,
+    seat: int,
+    boards: Boards,
+    notes: NotesRows,
+    worlds: States,
+    chances: Chances,
+    count: int,
+) -> int:
+    """Try every candidate in so many more worlds; returns how many are still considered.
+
+    Scratch, each of length 2: notes (of the search, of a world), worlds, chances (for worlds, for draws in them).
+    """
+    ruleset, seen, seat = rulesets[0], seens[0], int(seat)
+    for _ in range(int(count)):
+        worlds[0] = seens[0]
+        fill_blanks(ruleset, seen, seat, worlds[0], chances[0])
+        for i in range(4):
+            notes[0].luck[i] = 1 + below(chances[0], (1 << 31) - 1)
+        for i in range(int(notes[0].count)):
+            if int(notes[0].going) >> i & 1:
+                worlds[1] = worlds[0]
+                for j in range(4):
+                    chances[1].x[j] = int(notes[0].luck[j])
+                action = int(notes[0].candidate[i])
+                notes[1].value[i] = try_candidate(ruleset, worlds[1], boards[0], seat, action, notes[1], chances[1])
+        note_margins(notes[0], notes[1])
+    return still_going(notes[0])
+
+
+@rule
+def best_action(notes: NotesRows) -> int:
+    """The placement that is best so far."""
+    return int(notes[0].candidate[leader(notes[0])])

@@ -1,0 +1,71 @@
+"""Whole games between levels in one compiled loop; each seat sees its observation only."""
+
+from asterion.bots.mino3d.expert import best_action, open_search, search_worlds
+from asterion.bots.mino3d.notes import NotesRows
+from asterion.bots.mino3d.regular import novice_action, random_action, regular_action
+from asterion.games.chance import Chances
+from asterion.games.compiled import Ints, rule
+from asterion.games.mino3d.board import Boards, set_out
+from asterion.games.mino3d.doors import observe
+from asterion.games.mino3d.rules import play_legal, start_game
+from asterion.games.mino3d.state import OVER, Rulesets, States
+
+RANDOM, NOVICE, REGULAR, EXPERT = range(4)
+"""Levels by number."""
+
+
+@rule
+def quick_action(
+    rulesets: Rulesets, seens: States, seat: int, level: int, boards: Boards, notes: NotesRows, chances: Chances
+) -> int:
+    """What a level that does not search does in this observation, in which the seat is awaited."""
+    seat, level = int(seat), int(level)
+    if level == RANDOM:
+        return random_action(rulesets[0], seens[0], seat, boards[0], notes[0], chances[0])
+    if level == NOVICE:
+        return novice_action(rulesets[0], seens[0], seat, boards[0], notes[0], chances[0])
+    return regular_action(rulesets[0], seens[0], seat, boards[0], notes[0])
+
+
+@rule
+def play_games(
+    rulesets: Rulesets,
+    levels: Ints,
+    first: int,
+    worlds: int,
+    states: States,
+    seens: States,
+    boards: Boards,
+    minds: Boards,
+    notes: NotesRows,
+    imagined: States,
+    chances: Chances,
+    thoughts: Chances,
+    games: int,
+    points: Ints,
+) -> None:
+    """Play so many games, number first, first + 1, …
+
+    levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
+    worlds: how many an expert imagines for each decision.
+    points: int32[games, seats], final scores by entrant.
+    boards: of the game; minds: to think on. chances: the game's own; thoughts: of the bots (length 2); the rest is
+    scratch.
+    """
+    ruleset, seats = rulesets[0], int(rulesets[0].seats)
+    for game in range(int(games)):
+        start_game(ruleset, states[0], boards[0], chances[0])
+        set_out(states[0], int(ruleset.support), boards[0])
+        while int(states[0].stage) != OVER:
+            seat = int(states[0].turn)
+            observe(rulesets, states, seat, seens)
+            level = int(levels[(seat - first - game) % seats])
+            if level != EXPERT:
+                action = quick_action(rulesets, seens, seat, level, minds, notes, thoughts)
+            else:
+                if open_search(rulesets, seens, seat, minds, notes) > 1:
+                    search_worlds(rulesets, seens, seat, minds, notes, imagined, thoughts, worlds)
+                action = best_action(notes)
+            play_legal(ruleset, states[0], boards[0], seat, action, chances[0])
+        for seat in range(seats):
+            points[game, (seat - first - game) % seats] = int(states[0].score[seat])

@@ -1,0 +1,133 @@
+"""Points now, less what the next seat may then expect from the pieces that have not been seen; and what is kept back.
+
+A novice sees only some of the places, as people do: it looks at a few and takes the one that brings most.
+"""
+
+from asterion.bots.mino3d.notes import CANDIDATES, Notes
+from asterion.games.chance import Chance, below
+from asterion.games.compiled import rule
+from asterion.games.mino3d.board import Board, lay, lift, set_out
+from asterion.games.mino3d.doors import MOST_ACTIONS
+from asterion.games.mino3d.material import FIRST, PIECE_COUNT, SECOND
+from asterion.games.mino3d.rules import best_fits, hand_of, list_fits, parts_of
+from asterion.games.mino3d.state import HIDDEN, Ruleset, State
+
+GLANCES = 40
+"""Places that a novice looks at."""
+CARE = 0.8
+"""Weight of what the next seat may expect, against points now."""
+KEEP = 0.35
+"""Weight of the best that the rest of the own hand could bring."""
+
+
+@rule
+def note_candidates(state: State, board: Board, seat: int, notes: Notes) -> int:
+    """Note the placements that bring most points now, best first; returns how many. The board is set out."""
+    count = list_fits(state, board, seat, notes.actions, notes.points, MOST_ACTIONS)
+    kept = 0
+    for i in range(count):
+        points = int(notes.points[i])
+        if kept == CANDIDATES and points <= int(notes.gain[kept - 1]):
+            continue
+        at = kept if kept < CANDIDATES else kept - 1
+        while at > 0 and int(notes.gain[at - 1]) < points:
+            notes.gain[at] = int(notes.gain[at - 1])
+            notes.candidate[at] = int(notes.candidate[at - 1])
+            at -= 1
+        notes.gain[at] = points
+        notes.candidate[at] = int(notes.actions[i])
+        kept = min(kept + 1, CANDIDATES)
+    notes.count = kept
+    return kept
+
+
+@rule
+def expected_best(pieces: int, held: int, notes: Notes) -> float:
+    """Mean of the highest notes.best among held pieces drawn from those in the mask; consumes notes.best."""
+    left, expected, still = 0, 0.0, 1.0
+    for piece in range(PIECE_COUNT):
+        left += pieces >> piece & 1
+    hidden = left
+    while hidden > 0 and left > 0 and still > 1e-4:
+        top = -1
+        for piece in range(PIECE_COUNT):
+            if pieces >> piece & 1 and (top < 0 or int(notes.best[piece]) > int(notes.best[top])):
+                top = piece
+        # Held by the seat, given that none of the better ones is.
+        chance = min(held / left, 1.0)
+        expected += still * chance * max(int(notes.best[top]), 0)
+        still *= 1.0 - chance
+        pieces &= ~(1 << top)
+        left -= 1
+    return expected
+
+
+@rule
+def unseen(state: State) -> int:
+    """The pieces that an observation does not show, as a bit mask."""
+    return hand_of(state, HIDDEN)
+
+
+@rule
+def next_seat(ruleset: Ruleset, state: State, seat: int) -> int:
+    """The next seat clockwise that holds a piece, or the seat itself."""
+    seats = int(ruleset.seats)
+    for i in range(1, seats):
+        other = (seat + i) % seats
+        if int(state.held[other]) > 0:
+            return other
+    return seat
+
+
+@rule
+def outlook(ruleset: Ruleset, seen: State, board: Board, seat: int, action: int, notes: Notes) -> float:
+    """What a placement leaves: the own hand's best, less what the next seat may expect; the board is as before it."""
+    piece, x, y, z, facing = parts_of(action)
+    columns, sites = int(board.columns), int(board.sites)
+    lay(board, piece, x, y, z, facing)
+    rest = hand_of(seen, seat) & ~(1 << piece)
+    hidden = unseen(seen)
+    best_fits(board, hidden | rest, notes.best, notes.action)
+    own = 0
+    for other in range(PIECE_COUNT):
+        if rest >> other & 1:
+            own = max(own, int(notes.best[other]) - FIRST[other] - SECOND[other])
+    other = next_seat(ruleset, seen, seat)
+    threat = expected_best(hidden, int(seen.held[other]), notes) if other != seat else 0.0
+    lift(board, x, y, z, facing, columns, sites)
+    return KEEP * own - CARE * threat / (int(ruleset.seats) - 1)
+
+
+@rule
+def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, notes: Notes) -> int:
+    """What the regular does in this observation, in which the seat is awaited."""
+    set_out(seen, int(ruleset.support), board)
+    count = note_candidates(seen, board, seat, notes)
+    chosen, most = 0, -1e9
+    for i in range(count):
+        value = int(notes.gain[i]) + outlook(ruleset, seen, board, seat, int(notes.candidate[i]), notes)
+        notes.value[i] = value
+        if value > most:
+            chosen, most = i, value
+    return int(notes.candidate[chosen])
+
+
+@rule
+def novice_action(ruleset: Ruleset, seen: State, seat: int, board: Board, notes: Notes, chance: Chance) -> int:
+    """What the novice does in this observation, in which the seat is awaited."""
+    set_out(seen, int(ruleset.support), board)
+    count = list_fits(seen, board, seat, notes.actions, notes.points, MOST_ACTIONS)
+    chosen = below(chance, count)
+    for _ in range(GLANCES - 1):
+        other = below(chance, count)
+        if int(notes.points[other]) > int(notes.points[chosen]):
+            chosen = other
+    return int(notes.actions[chosen])
+
+
+@rule
+def random_action(ruleset: Ruleset, seen: State, seat: int, board: Board, notes: Notes, chance: Chance) -> int:
+    """Any legal placement, all equally likely."""
+    set_out(seen, int(ruleset.support), board)
+    count = list_fits(seen, board, seat, notes.actions, notes.points, MOST_ACTIONS)
+    return int(notes.actions[below(chance, count)])

@@ -1,0 +1,249 @@
+"""3D-Mino in JSON, both ways: options, actions, what is seen, what happens, what chance decided."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from asterion.games.contract import BadAction, BadOptions, Records
+from asterion.games.mino3d import doors, material, rules
+from asterion.games.mino3d.board import HALF, LEVELS
+from asterion.games.mino3d.happened import cells_of, draws, events, outcomes
+from asterion.games.mino3d.material import FIRST, PIECE_COUNT, SECOND
+from asterion.games.mino3d.said import (
+    FACINGS,
+    PIECE_NAMES,
+    PIECE_NUMBER,
+    STAGES,
+    SUPPORTS,
+    Action,
+    Along,
+    Colour,
+    Dealt,
+    DigitMet,
+    Edition,
+    Event,
+    Facing,
+    GameOver,
+    Laid,
+    Options,
+    Outcome,
+    OwnView,
+    Passed,
+    PieceDrawn,
+    PiecesDealt,
+    Place,
+    Placed,
+    PublicView,
+    SeatShown,
+    Spot,
+    Stage,
+    StarterDrawn,
+    Support,
+)
+from asterion.games.mino3d.state import BUILT, EAST, HIDDEN, NOBODY, RULESET, STATE
+
+__all__ = [
+    "FACINGS",
+    "PIECE_NAMES",
+    "PIECE_NUMBER",
+    "REFUSED",
+    "Action",
+    "Along",
+    "Colour",
+    "Dealt",
+    "DigitMet",
+    "Edition",
+    "Event",
+    "Facing",
+    "GameOver",
+    "Laid",
+    "Options",
+    "Outcome",
+    "OwnView",
+    "Passed",
+    "PieceDrawn",
+    "PiecesDealt",
+    "Place",
+    "Placed",
+    "PublicView",
+    "SeatShown",
+    "Spot",
+    "Stage",
+    "StarterDrawn",
+    "Support",
+    "action_from_json",
+    "action_name",
+    "action_to_json",
+    "draws",
+    "events",
+    "observation",
+    "outcomes",
+    "own_view",
+    "public_view",
+    "refused_where",
+    "ruleset",
+]
+
+# Options
+
+
+def ruleset(options: Options, seats: int) -> Records:
+    """Ruleset for a table; BadOptions when there is no such seat or number of seats."""
+    if seats not in material.SEATS:
+        raise BadOptions("bad_seats", f"2 to 6 seats, not {seats}", "D2")
+    if options.starter is not None and not 0 <= options.starter < seats:
+        raise BadOptions("bad_starter", f"starter is a seat 0 to {seats - 1}, not {options.starter}", "D3")
+    ruling = np.zeros(1, RULESET)
+    ruling["seats"] = seats
+    ruling["starter"] = NOBODY if options.starter is None else options.starter
+    ruling["support"] = SUPPORTS.index(options.support)
+    return ruling
+
+
+# Actions
+
+
+def action_to_json(action: int) -> Place:
+    piece, x, y, z, facing = (int(part) for part in rules.parts_of(action))
+    return Place(PIECE_NAMES[piece], x, y, z, FACINGS[facing])
+
+
+def action_from_json(said: Any) -> int:
+    """Action number of a Place or its decoded JSON; BadAction when it says none.
+
+    A double that faces west or south is the same as one that faces east or north.
+    """
+    try:
+        place = said if isinstance(said, Place) else msgspec.convert(said, Place)
+    except msgspec.ValidationError as error:
+        raise BadAction("bad_action", str(error)) from None
+    piece = PIECE_NUMBER.get(place.piece)
+    if piece is None:
+        raise BadAction("no_such_piece", f"there is no piece {place.piece!r} in the box (D1)")
+    if max(abs(place.x), abs(place.y)) > HALF or not 0 <= place.z < LEVELS:
+        raise BadAction(
+            "out_of_range",
+            f"x and y are {-HALF} to {HALF} and z is 0 to {LEVELS - 1}, not {place.x}, {place.y}, {place.z} (D4)",
+        )
+    facing = FACINGS.index(place.facing)
+    if FIRST[piece] == SECOND[piece]:
+        facing %= 2
+    return int(rules.action_of(piece, place.x, place.y, place.z, facing))
+
+
+def action_name(action: int) -> str:
+    if not 0 <= action < rules.ACTIONS:
+        return f"action {action}"
+    said = action_to_json(action)
+    return f"place {said.piece} at {said.x},{said.y},{said.z} facing {said.facing}"
+
+
+REFUSED: dict[int, tuple[str, str, str]] = {
+    rules.NO_SUCH_SEAT: ("no_such_seat", "D2", "there is no such seat in this game"),
+    rules.NO_SUCH_PLACE: ("no_such_place", "D4", "there is no such place; a double faces east or north"),
+    rules.GAME_OVER: ("game_over", "D8", "the game is over"),
+    rules.NOT_YOUR_TURN: ("not_your_turn", "D8", "it is another seat's turn"),
+    rules.PIECE_BUILT: ("piece_built", "D8", "this piece is in the build already"),
+    rules.NOT_YOUR_PIECE: ("not_your_piece", "D8", "does not hold this piece"),
+    rules.TOUCHES_NOTHING: ("touches_nothing", "D5", "touches no piece, at a side or directly above or below"),
+    rules.NOT_CARRIED: ("not_carried", "D6", "would tip: neither its middle nor both its ends lie on the level below"),
+}
+"""Refusal codes of the rules: stable code, ruling, words."""
+_CELLS = {1: "first digit", 2: "colour", 3: "second digit"}
+for _code, _said in {
+    rules.CELL_TAKEN: ("cell_taken", "D4", "the cell of its {} is taken"),
+    rules.COLUMN_DIFFERS: ("column_differs", "D4", "the column of its {} bears something else"),
+    rules.ALIKE_BESIDE: ("alike_beside", "D4", "its {} would lie beside a cell of its own kind"),
+    rules.TWO_EMPTY_LEVELS: ("two_empty_levels", "D6", "two levels or more would be empty above or below its {}"),
+}.items():
+    for _cell, _name in _CELLS.items():
+        REFUSED[_code + _cell] = (_said[0], _said[1], _said[2].format(_name))
+
+
+def refused_where(code: int, action: int) -> str:
+    """The cell that an action is refused for, as words to follow the reason; empty when it is not for one cell."""
+    if code % 4 == 0:
+        return ""
+    piece, x, y, z, facing = (int(part) for part in rules.parts_of(action))
+    return " at {}, {}, level {}".format(*cells_of(piece, x, y, z, facing)[code % 4 - 1])
+
+
+# What is seen
+
+
+def _names(mask: int) -> list[str]:
+    return [PIECE_NAMES[piece] for piece in range(PIECE_COUNT) if mask >> piece & 1]
+
+
+def public_view(ruleset: Records, observation: Records) -> PublicView:
+    """What everybody sees; takes any observation, or a state, and reads only what is public."""
+    seen = observation[0]
+    seats = int(ruleset["seats"][0])
+    place, rank = seen["place"].tolist(), seen["rank"].tolist()
+    x, y, z, facing, by = (seen[name].tolist() for name in ("x", "y", "z", "facing", "by"))
+    built = sorted((piece for piece in range(PIECE_COUNT) if place[piece] == BUILT), key=rank.__getitem__)
+    held, score, passed, drawn, lacks = (seen[name].tolist() for name in ("held", "score", "passed", "drawn", "lacks"))
+    turn = int(seen["turn"])
+    return PublicView(
+        edition="original",
+        support=SUPPORTS[int(ruleset["support"][0])],
+        stage=STAGES[int(seen["stage"])],
+        starter=int(seen["starter"]),
+        turn=None if turn == NOBODY else turn,
+        stock=int(seen["stock"]),
+        removed=material.REMOVED[seats],
+        laid=[
+            Laid(PIECE_NAMES[p], x[p], y[p], z[p], FACINGS[facing[p]], None if by[p] == NOBODY else by[p])
+            for p in built
+        ],
+        seats=[
+            SeatShown(held[i], score[i], bool(passed[i]), _names(lacks[i]) if lacks[i] else [], drawn[i])
+            for i in range(seats)
+        ],
+    )
+
+
+def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
+    """What this seat holds, and where each piece may go now with the points that it would bring."""
+    hand: list[int] = (observation["place"][0] == seat).nonzero()[0].tolist()
+    at = {piece: number for number, piece in enumerate(hand)}
+    spots: dict[tuple[int, int, int, int], Spot] = {}
+    for piece, x, y, z, facing, meeting, joining in doors.show_fits(ruleset, observation, seat):
+        key = (x, y, z, facing % 2)
+        spot = spots.get(key)
+        if spot is None:
+            spot = spots[key] = Spot(x, y, z, "y" if facing % 2 else "x", [])
+        spot.fits += (at[piece], facing, meeting, joining)
+    return OwnView(seat, [PIECE_NAMES[piece] for piece in hand], list(spots.values()))
+
+
+def observation(ruleset: Records, public: Any, own: Any) -> Records:
+    """The observation that these views show (structs or decoded JSON; own None: the public's)."""
+    shown = public if isinstance(public, PublicView) else msgspec.convert(public, PublicView)
+    mine = own if own is None or isinstance(own, OwnView) else msgspec.convert(own, OwnView)
+    made = np.zeros(1, STATE)
+    seen = made[0]
+    seen["stage"] = STAGES.index(shown.stage)
+    seen["turn"] = NOBODY if shown.turn is None else shown.turn
+    seen["starter"] = shown.starter
+    seen["stock"] = shown.stock
+    seen["laid"] = len(shown.laid)
+    seen["place"] = HIDDEN
+    seen["by"] = NOBODY
+    seen["facing"] = EAST
+    for rank, laid in enumerate(shown.laid):
+        piece = PIECE_NUMBER[laid.piece]
+        seen["place"][piece] = BUILT
+        seen["by"][piece] = NOBODY if laid.seat is None else laid.seat
+        seen["rank"][piece] = rank
+        seen["x"][piece], seen["y"][piece], seen["z"][piece] = laid.x, laid.y, laid.z
+        seen["facing"][piece] = FACINGS.index(laid.facing)
+    for seat, row in enumerate(shown.seats):
+        seen["held"][seat], seen["score"][seat], seen["passed"][seat] = row.pieces, row.score, row.passed
+        seen["lacks"][seat] = sum(1 << PIECE_NUMBER[name] for name in row.lacks)
+        seen["drawn"][seat] = row.drawn
+    if mine is not None:
+        for name in mine.hand:
+            seen["place"][PIECE_NUMBER[name]] = mine.seat
+    return made

@@ -1,0 +1,48 @@
+/** Keys that every table and replay understands. Pure. */
+
+/** The part of a KeyboardEvent that counts. */
+export type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">;
+
+/** Whether text is being typed into this element. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox";
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** Where a key leads among `count` steps of a replay, or null if it leads nowhere. */
+export function stepTo(at: number, key: string, count: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "PageUp":
+      return Math.max(0, at - 1);
+    case "ArrowRight":
+    case "PageDown":
+      return Math.min(count - 1, at + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** What an arrow key leads to in a row, from `from`, of `count`; it stops at the ends. */
+export function moved(from: number, key: string, count: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowUp":
+      return Math.max(0, from - 1);
+    case "ArrowRight":
+    case "ArrowDown":
+      return Math.min(count - 1, from + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

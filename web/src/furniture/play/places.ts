@@ -1,0 +1,21 @@
+/** Totals, as every game shows them. */
+
+/** `+60`, `−40`, `0`: with a true minus. */
+export function signed(points: number): string {
+  if (points === 0) return "0";
+  return points > 0 ? `+${points}` : `−${-points}`;
+}
+
+/** A total: no plus, a true minus. */
+export function plain(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
+export type Placed = { readonly seat: number; readonly place: number; readonly total: number };
+
+/** Seats from the highest total down; equal totals share a place. */
+export function placesOf(totals: readonly number[]): readonly Placed[] {
+  return totals
+    .map((total, seat) => ({ seat, total, place: 1 + totals.filter((other) => other > total).length }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { arranged, fitFacing, nextTurn, stillOffered } from "./choosing.ts";
+import type { Fit } from "./spots.ts";
+
+const fitOf = (over: Partial<Fit>): Fit => ({
+  index: 0,
+  piece: "4-white-2",
+  x: 1,
+  y: 1,
+  z: 0,
+  facing: "east",
+  digits: 6,
+  meeting: 0,
+  joining: 0,
+  points: 6,
+  ...over,
+});
+
+test.each([
+  ["a piece drawn comes where one was laid", ["a", "b", "c"], ["a", "c", "z"], ["a", "z", "c"]],
+  ["without a stock the row closes", ["a", "b", "c"], ["a", "c"], ["a", "c"]],
+  ["a first hand is as the house has it", [], ["b", "a"], ["b", "a"]],
+  ["another game's hand is another hand", ["a", "b"], ["x", "y", "z"], ["x", "y", "z"]],
+])("%s", (_, before, hand, shown) => {
+  expect(arranged(before, hand)).toEqual(shown);
+});
+
+test("a place is filled facing as wished, else in the best way", () => {
+  const there = [fitOf({ facing: "south", points: 9 }), fitOf({ facing: "east" })];
+  expect(fitFacing(there, "east")?.facing).toBe("east");
+  expect(fitFacing(there, "west")?.facing).toBe("east");
+  expect(fitFacing(there, "north")?.facing).toBe("south");
+  expect(fitFacing([], "north")).toBeNull();
+});
+
+test("a turn goes to the next way that the house offers at the place, of the same piece", () => {
+  const fits = [
+    fitOf({}),
+    fitOf({ facing: "west" }),
+    fitOf({ facing: "north", index: 1 }),
+    fitOf({ facing: "south", z: 1 }),
+  ];
+  expect(nextTurn(fits[0] as Fit, fits).facing).toBe("west");
+  expect(nextTurn(fits[1] as Fit, fits).facing).toBe("east");
+  expect(nextTurn(fits[3] as Fit, fits)).toBe(fits[3]);
+});
+
+test("what is aimed at goes when the house does not offer it any more", () => {
+  const aim = fitOf({});
+  const now = fitOf({ index: 3, points: 8 });
+  expect(stillOffered(aim, [fitOf({ x: 5 }), now])).toBe(now);
+  expect(stillOffered(aim, [fitOf({ facing: "north" })])).toBeNull();
+  expect(stillOffered(null, [now])).toBeNull();
+});

@@ -1,0 +1,39 @@
+/** Choosing a piece, turning it and aiming at a place. Pure: from what is chosen and what the house offers to what is meant. */
+import { FACINGS, plainFacing } from "./pieces.ts";
+import { type Fit, keyOf } from "./spots.ts";
+import type { Facing } from "./view.ts";
+
+/** The hand in the order in which it was shown before: a piece drawn takes the place of the one that was laid. */
+export function arranged(before: readonly string[], hand: readonly string[]): readonly string[] {
+  const fresh = hand.filter((piece) => !before.includes(piece));
+  const kept = before.flatMap((piece) => {
+    if (hand.includes(piece)) return [piece];
+    const next = fresh.shift();
+    return next === undefined ? [] : [next];
+  });
+  return [...kept, ...fresh];
+}
+
+/** Of the ways to fill a place the one that faces as wished, else the one with the most points. */
+export function fitFacing(there: readonly Fit[], facing: Facing): Fit | null {
+  const wished = there.find((fit) => fit.facing === facing) ?? there.find((fit) => fit.facing === plainFacing(facing));
+  return wished ?? there[0] ?? null;
+}
+
+/** The next way to turn the aimed piece at its place; itself if there is no other. */
+export function nextTurn(aim: Fit, fits: readonly Fit[]): Fit {
+  const ways = fits.filter(({ index, x, y, z }) => index === aim.index && x === aim.x && y === aim.y && z === aim.z);
+  for (let quarter = 1; quarter < FACINGS.length; quarter++) {
+    const facing = FACINGS[(FACINGS.indexOf(aim.facing) + quarter) % FACINGS.length];
+    const found = ways.find((fit) => fit.facing === facing);
+    if (found !== undefined) return found;
+  }
+  return aim;
+}
+
+/** The same place, as the house offers it now; null: it does not any more. */
+export function stillOffered(aim: Fit | null, fits: readonly Fit[]): Fit | null {
+  if (aim === null) return null;
+  const key = keyOf(aim);
+  return fits.find((fit) => keyOf(fit) === key) ?? null;
+}

@@ -1,0 +1,42 @@
+/**
+ * What the page draws, as data: the box, and placements with what they score or why they are refused. A Python test plays
+ * each of them through the compiled rules, so nothing here is worked out a second time.
+ */
+import type { Lying } from "../oblique.ts";
+import box from "./box.json";
+import drawn from "./examples.json";
+import type { Mark } from "./marks.ts";
+
+/** A placement with the three parts of its points (D7). `laid` in the order of building. */
+export type Placement = {
+  readonly id: string;
+  readonly ruling: Mark;
+  readonly laid: readonly Lying[];
+  readonly placed: Lying;
+  readonly digits: number;
+  readonly meeting: number;
+  readonly joining: number;
+  readonly points: number;
+};
+
+/** A placement that the rules forbid, with the code that the house gives. */
+export type Refused = {
+  readonly id: string;
+  readonly ruling: Mark;
+  readonly laid: readonly Lying[];
+  readonly placed: Lying;
+  readonly code: string;
+};
+
+export const PLACEMENTS = drawn.placements as readonly Placement[];
+export const REFUSALS = drawn.refusals as readonly Refused[];
+export const PIECES: readonly string[] = box.pieces;
+export const LENGTHS: readonly { readonly seats: number; readonly turns: number; readonly removed: number }[] =
+  box.turns;
+
+/** Words of the example with this id. A test holds that none is missing. */
+export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
+  const found = words[id];
+  if (found === undefined) throw new Error(`no words for ${id}`);
+  return found;
+}

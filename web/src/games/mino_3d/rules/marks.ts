@@ -1,0 +1,21 @@
+/** The order of the rules page: the rulebook's. Each mark (RULINGS, D1-D8) is the id of its section. */
+
+export const MARKS = ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8"] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** What else has an address on the page. */
+export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Where the page is; a section is this and "#D7". Refusals link here. */
+export const ADDRESS = "/rules/mino-3d";
+
+/** The readings that are ours, where they stand, and the option of a table that sets them (null: none does). */
+export const DECISIONS = [
+  { id: "set", mark: "D1", option: null },
+  { id: "removed", mark: "D2", option: null },
+  { id: "starter", mark: "D3", option: "starter" },
+  { id: "geometry", mark: "D4", option: null },
+  { id: "support", mark: "D6", option: "support" },
+  { id: "passing", mark: "D8", option: null },
+] as const satisfies readonly { id: string; mark: Mark; option: string | null }[];

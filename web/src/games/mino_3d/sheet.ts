@@ -1,0 +1,36 @@
+/** The score sheet: per seat and turn the points with their three parts (D7), and the running total. A fold of the moves. */
+import type { Move } from "./chronicle.ts";
+import type { Placed } from "./view.ts";
+
+/** One turn of one seat; `placed` is null for a pass. */
+export type Cell = {
+  readonly n: number;
+  readonly placed: Placed | null;
+  readonly points: number;
+  readonly total: number;
+};
+
+export type Sheet = {
+  /** One row for each turn that a seat has had; null: not yet. */
+  readonly rows: readonly (readonly (Cell | null)[])[];
+  readonly totals: readonly number[];
+  /** Seats with the highest total, once somebody has points. */
+  readonly leaders: readonly number[];
+};
+
+/** The sheet of `seats` seats after these moves. `n` counts moves from 1. */
+export function sheetOf(moves: readonly Move[], seats: number): Sheet {
+  const columns = Array.from({ length: seats }, (): Cell[] => []);
+  for (const [at, move] of moves.entries()) {
+    const column = columns[move.seat];
+    if (column === undefined) continue;
+    const placed = move.type === "placed" ? move : null;
+    const total = placed?.total ?? column.at(-1)?.total ?? 0;
+    column.push({ n: at + 1, placed, points: placed?.points ?? 0, total });
+  }
+  const turns = Math.max(0, ...columns.map((column) => column.length));
+  const rows = Array.from({ length: turns }, (_, turn) => columns.map((column) => column[turn] ?? null));
+  const totals = columns.map((column) => column.at(-1)?.total ?? 0);
+  const best = Math.max(0, ...totals);
+  return { rows, totals, leaders: best === 0 ? [] : totals.flatMap((total, seat) => (total === best ? [seat] : [])) };
+}
