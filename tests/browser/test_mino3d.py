@@ -177,6 +177,7 @@ def test_two_browsers_see_their_own_pieces_only(browser: Browser, house: House) 
     ada.goto(house.url)
     ada.get_by_role("button", name="Open a 3D-Mino table").click()
     ada.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check()
+    ada.get_by_role("dialog").get_by_role("radio", name="Seat 2", exact=True).check()
     ada.get_by_role("dialog").get_by_role("button", name="Open the table").click()
     for page, name in ((ada, "Ada"), (ben, "Ben")):
         if page is ben:
@@ -189,6 +190,7 @@ def test_two_browsers_see_their_own_pieces_only(browser: Browser, house: House) 
     for page in (ada, ben):
         expect(page.locator("[data-hand-piece]")).to_have_count(6, timeout=PATIENCE)
     assert not set(hand(ada)) & set(hand(ben))
+    expect(asked(ben)).to_be_visible(timeout=PATIENCE)  # Ben sits on seat 2, which was named to begin (D3)
     for _ in range(6):
         page = whoever_is_asked(ada, ben)
         place_by_keys(page)

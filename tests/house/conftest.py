@@ -9,7 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings, quick
+from asterion.house.warm import warm_rules
 from tests.house.pages import Home, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """What tables run, compiled before the first house opens: a test would blame the house for the compiler."""
+    warm_rules()
 
 
 @pytest.fixture

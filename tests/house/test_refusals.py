@@ -250,3 +250,43 @@ async def test_tables_that_cannot_be(home: Home, wish: dict[str, object], code: 
     answer = await guest.post("/api/tables", json=body | wish)
     assert answer.status_code == 400
     assert (answer.json()["error"]["code"], answer.json()["error"]["ruling"]) == (code, ruling)
+
+
+PLACES = [
+    pytest.param({"x": 0.5}, "bad_action", None, "", id="half a cell"),
+    pytest.param({"x": 101}, "out_of_range", None, "", id="beyond the table"),
+    pytest.param({"z": -1}, "out_of_range", None, "", id="under the table"),
+    pytest.param({"piece": "4-white-9"}, "no_such_piece", None, "", id="no such piece"),
+    pytest.param({"facing": "up"}, "bad_action", None, "", id="on its end"),
+    pytest.param({}, "cell_taken", "D4", "at -1, 0, level 0", id="in the first piece"),
+    pytest.param({"x": 40}, "touches_nothing", "D5", "at 40, 0, level 0", id="far away"),
+    pytest.param({"theirs": True}, "not_your_piece", "D8", "", id="somebody else's"),
+]
+
+
+@pytest.mark.parametrize(("change", "code", "ruling", "where"), PLACES)
+async def test_a_placement_is_refused_with_code_ruling_and_cell(
+    home: Home, change: dict[str, object], code: str, ruling: str | None, where: str
+) -> None:
+    """3D-Mino on the same sockets: nothing is lost, and a legal placement still goes."""
+    _, pages, _ = await home.full_table(2, game="mino-3d", options={"starter": 0})
+    await pages[0].do(m.Start)
+    hand = pages[0].own["hand"]
+    piece = pages[1].own["hand"][0] if change.get("theirs") else hand[0]
+    bad = {
+        "type": "place",
+        "piece": piece,
+        "x": 0,
+        "y": 0,
+        "z": 0,
+        "facing": "east",
+        **{key: value for key, value in change.items() if key != "theirs"},
+    }
+    answer = await pages[0].ask(m.Act, action=msgspec.Raw(msgspec.json.encode(bad)))
+    assert isinstance(answer, m.Refused)
+    assert (answer.code, answer.ruling) == (code, ruling)
+    assert where in answer.detail
+    spot = pages[0].own["spots"][0]
+    index, way = spot["fits"][:2]
+    legal = {"type": "place", "piece": hand[index], **{key: spot[key] for key in "xyz"}}
+    assert await pages[0].act({**legal, "facing": ("east", "north", "west", "south")[way]}) is not None

@@ -113,5 +113,9 @@ test("what a table has chosen is told in words; what it does not name is as usua
   expect(chosenOf(tableView({ options: { simplified: true } }), words)).toEqual(["Mythical Dice (2024)", "Simplified"]);
   expect(chosenOf(tableView({ game: "mino-3d", options: {} }), words)).toEqual(["Balanced"]);
   expect(chosenOf(tableView({ game: "mino-3d", options: { support: "free" } }), words)).toEqual(["Floating"]);
+  expect(chosenOf(tableView({ game: "mino-3d", options: { starter: 1 } }), words)).toEqual([
+    "Balanced",
+    "Seat 2 begins",
+  ]);
   expect(chosenOf(tableView({ game: "minos", options: {} }), words)).toEqual([]);
 });

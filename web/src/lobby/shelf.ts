@@ -68,8 +68,9 @@ export function chosenOf(
   words: Words,
 ): readonly string[] {
   const options = table.options as Readonly<Record<string, unknown>>;
-  return settingsOf(table.game, words).flatMap(({ name, values }) => {
+  const chosen = settingsOf(table.game, words).flatMap(({ name, values }) => {
     const value = options[name] ?? values[0]?.value;
     return values.find((one) => one.value === value)?.label ?? [];
   });
+  return typeof options.starter === "number" ? [...chosen, words.open.starterNamed(options.starter + 1)] : chosen;
 }

@@ -146,8 +146,8 @@ REFUSED: dict[int, tuple[str, str, str]] = {
     rules.NOT_YOUR_TURN: ("not_your_turn", "D8", "it is another seat's turn"),
     rules.PIECE_BUILT: ("piece_built", "D8", "this piece is in the build already"),
     rules.NOT_YOUR_PIECE: ("not_your_piece", "D8", "does not hold this piece"),
-    rules.TOUCHES_NOTHING: ("touches_nothing", "D5", "touches no piece, at a side or directly above or below"),
-    rules.NOT_CARRIED: ("not_carried", "D6", "would tip: neither its middle nor both its ends lie on the level below"),
+    rules.TOUCHES_NOTHING: ("touches_nothing", "D5", "its cells touch no piece, at a side or directly above or below,"),
+    rules.NOT_CARRIED: ("not_carried", "D6", "the level below carries neither its middle nor both its ends,"),
 }
 """Refusal codes of the rules: stable code, ruling, words."""
 _CELLS = {1: "first digit", 2: "colour", 3: "second digit"}
@@ -162,11 +162,12 @@ for _code, _said in {
 
 
 def refused_where(code: int, action: int) -> str:
-    """The cell that an action is refused for, as words to follow the reason; empty when it is not for one cell."""
-    if code % 4 == 0:
+    """The cell that a place is refused for, as words to follow the reason: the middle one when it is for all three."""
+    if code % 4 == 0 and code not in (rules.TOUCHES_NOTHING, rules.NOT_CARRIED):
         return ""
     piece, x, y, z, facing = (int(part) for part in rules.parts_of(action))
-    return " at {}, {}, level {}".format(*cells_of(piece, x, y, z, facing)[code % 4 - 1])
+    cell = cells_of(piece, x, y, z, facing)[code % 4 - 1 if code % 4 else 1]
+    return " at {}, {}, level {}".format(*cell)
 
 
 # What is seen
