@@ -312,6 +312,19 @@ def test_a_pass_is_forgotten_once_somebody_places() -> None:
     assert not GAME.is_over(ruleset, state)
 
 
+def test_what_is_drawn_after_a_pass_may_be_what_was_lacked() -> None:
+    """Everybody counts along: one more drawn, one less when such a piece is placed."""
+    ruleset, state = built([ORANGE], [["4-white-2"], ["6-purple-0"]], stock=["2-red-2", "3-green-3"])
+    state["lacks"][0, 0] = sum(1 << wire.PIECE_NUMBER[name] for name in ("2-red-2", "3-green-3"))
+    drawn = [0]
+    for ply in range(3):
+        action = GAME.list_legal(ruleset, state, ply % 2)[0]
+        assert GAME.apply(ruleset, state, ply % 2, action, chance.simulation(ply)) == 0
+        drawn.append(int(state["drawn"][0, 0]))
+    assert drawn == [0, 1, 1, 0]
+    assert int(state["drawn"][0, 1]) == 0, "seat 1 never passed"
+
+
 # Bad input
 
 
