@@ -9,16 +9,18 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import make_url, select, text
+from sqlalchemy import create_engine, make_url, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from asterion.house import messages as m
 from asterion.house.metrics import Metrics
+from asterion.house.migrations import downgrade
 from asterion.house.settings import quick
 from asterion.house.storage import LostRace, NotStored, Store
 from asterion.house.storage.commit import Job
 from asterion.house.storage.schema import entries, metadata
-from asterion.house.storage.store import TableRow, add_match, add_table, hold, with_driver
+from asterion.house.storage.statements import Statement, TableRow, add_match, add_table, hold
+from asterion.house.storage.store import with_driver
 from tests.house.pages import Home, running
 
 POSTGRES = "postgresql+asyncpg://postgres@127.0.0.1:5432/postgres"
@@ -147,9 +149,20 @@ async def test_any_number_of_bare_entries_is_kept_as_it_came(store: Store, size:
     assert kept == {f"m{i}": (7, b"\0%d" % i) for i in range(size)}
 
 
+async def test_entries_and_statements_of_many_jobs_share_a_commit(store: Store) -> None:
+    """More rows than one statement takes, and beside them what belongs to them."""
+    jobs = (store.writer.append(f"m{i}", 0, [b"%d" % i, b"two"], [hold(f"m{i}", 0, "guest")]) for i in range(250))
+    await asyncio.gather(*jobs)
+    assert await store.count() == 500
+    assert await logged(store, "m249") == [b"249", b"two"]
+    kept = await store.match("m249")
+    assert kept is not None
+    assert kept.holders == {0: "guest"}
+
+
 async def test_a_statement_that_fails_fails_its_commit_and_the_writer_goes_on(store: Store) -> None:
     with pytest.raises(NotStored):
-        await store.writer.append("m", 0, [b"x"], [text("SELECT * FROM nowhere")])
+        await store.writer.append("m", 0, [b"x"], [Statement(text("SELECT * FROM nowhere"), {})])
     await store.writer.append("m", 0, [b"y"])
     assert await logged(store, "m") == [b"y"]
 
@@ -238,3 +251,30 @@ async def assert_agree(first: Home, second: Home, table: str) -> None:
         logs.append(fresh.match.entries)
     assert logs[0] == logs[1]
     assert [entry.n for entry in logs[0]] == list(range(len(logs[0])))
+
+
+async def test_a_database_of_the_first_revision_keeps_its_log(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/house.db"
+    store = Store(database, Metrics())
+    await store.open()
+    await store.writer.append("m", 0, [b"zero", b"one"])
+    await store.writer.append("l", 0, [b"other"])
+    await store.close()
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        downgrade(connection, "0001")
+    with engine.connect() as connection:
+        made = connection.execute(text("SELECT sql FROM sqlite_master WHERE name = 'entries'")).scalar_one()
+        assert "WITHOUT ROWID" in made
+    engine.dispose()
+    store = Store(database, Metrics())
+    await store.open()
+    with pytest.raises(LostRace):
+        await store.writer.append("m", 1, [b"another one"])
+    await store.writer.append("m", 2, [b"two"])
+    assert await logged(store, "m") == [b"zero", b"one", b"two"]
+    assert await logged(store, "l") == [b"other"]
+    async with store._reading.connect() as connection:
+        made = (await connection.execute(text("SELECT sql FROM sqlite_master WHERE name = 'entries'"))).scalar_one()
+    assert "WITHOUT ROWID" not in made
+    await store.close()

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import Executable
-
 from asterion.house import messages as m
 from asterion.house.connection import Connection
 from asterion.house.faults import Refusal
 from asterion.house.guests import clean_name, clean_text
 from asterion.house.rematch import rematch
-from asterion.house.storage.store import hold, let_go
+from asterion.house.storage.statements import Statement, hold, let_go
 from asterion.house.table import Table
 from asterion.house.views import listed_names
 from asterion.match.log import Acted, Expired, Left, Seated
@@ -96,12 +94,12 @@ def may_act_at_once(table: Table, connection: Connection) -> bool:
 
 def acted_already(table: Table, connection: Connection, command: m.Act) -> int | None:
     """Number of the entry that this very action has become, so that a repeat changes nothing. Raises Refusal."""
-    return table.match.acted_before(_own_seat(table, connection), command.id)
+    return table.match.acted_before(_playing_seat(table, connection), command.id)
 
 
 def stage_act(table: Table, connection: Connection, command: m.Act) -> Acted:
     """The entry that this action is to become. Raises Refusal, GameError, MatchError."""
-    return table.match.stage_act(_own_seat(table, connection), command.action, _now(table), "seat", command.id)
+    return table.match.stage_act(_playing_seat(table, connection), command.action, _now(table), "seat", command.id)
 
 
 async def seed(table: Table, connection: Connection, command: m.Seed) -> int:
@@ -191,7 +189,7 @@ def chat(table: Table, connection: Connection, command: m.Chat) -> None:
     table.tell(m.ChatNews(seat=connection.seat, name=name, text=text, at=_now(table)))
 
 
-async def _seat(table: Table, entry: Seated, statements: list[Executable], guest: str | None) -> int:
+async def _seat(table: Table, entry: Seated, statements: list[Statement], guest: str | None) -> int:
     """Write that somebody sits down, and show it."""
     if guest is not None:
         table.holders[entry.seat] = guest
@@ -229,6 +227,11 @@ def _own_seat(table: Table, connection: Connection) -> int:
     if seat is None:
         raise Refusal("no_seat", "you hold no seat at this table", status=403)
     return seat
+
+
+def _playing_seat(table: Table, connection: Connection) -> int:
+    """As ``_own_seat``, for an action: no seat changes hands while a game runs, so the page's note of it is right."""
+    return _own_seat(table, connection) if connection.seat is None else connection.seat
 
 
 def _must_host(table: Table, connection: Connection) -> None:

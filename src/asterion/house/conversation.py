@@ -140,7 +140,7 @@ class Conversation:
             if table.match.over:
                 self._house.spawn(self._end(command, entry))
                 return
-            table.players.update()
+            table.players.go_on()
             connection.hold(_encode(Ack(command.id, entry.n)))
             table.flush()
             self._house.metrics.actions.inc()

@@ -24,7 +24,8 @@ from asterion.house.metrics import Metrics
 from asterion.house.rematch import new_header, new_id
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
-from asterion.house.storage.store import MatchRow, TableRow, add_match, add_table
+from asterion.house.storage.statements import TableRow, add_match, add_table
+from asterion.house.storage.store import MatchRow
 from asterion.house.table import Table
 from asterion.house.warm import warm_bots, warm_rules
 from asterion.match.log import decode_entry, decode_header, encode

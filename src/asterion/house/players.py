@@ -28,6 +28,8 @@ class Players:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._acting: set[int] = set()
         """Seats whose bot has chosen: what it does is an action like any other, not to be broken off half-way."""
+        self._ours: frozenset[int] = frozenset()
+        """Seats that bots play, as of the last ``update``."""
         looks = WORTH_A_LOOK.get(table.row.game, frozenset())
         self._looks = [f'"type":"{kind}"'.encode() for kind in looks]
 
@@ -39,13 +41,21 @@ class Players:
         self._drop(self._thinking.keys() - self._acting)
 
     def update(self) -> None:
-        """Start a thought for each seat that waits for one; drop those that nobody waits for."""
+        """Find out which seats bots play now, and go on."""
+        self._ours = frozenset(seat for seat in range(self._table.row.seats) if self._plays(seat))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Start a thought for each seat that waits for one; drop those that nobody waits for.
+
+        After an action this is enough: nobody has come or gone.
+        """
         table = self._table
-        wanted = set()
-        if table.running and table.connections:
-            wanted = {seat for seat in table.match.awaited() if self._plays(seat)}
-        if not wanted and not self._waiting and not self._thinking:
+        if not self._ours and not self._waiting and not self._thinking:
             return
+        wanted: frozenset[int] = frozenset()
+        if table.running and table.connections:
+            wanted = self._ours.intersection(table.match.awaited())
         for seat in self._waiting.keys() - wanted:
             self._waiting.pop(seat).cancel()
         self._drop(self._thinking.keys() - wanted - self._acting)
@@ -77,7 +87,7 @@ class Players:
         def over(done: asyncio.Task[None]) -> None:
             if self._thinking.get(seat) is done:
                 del self._thinking[seat]
-                self.update()
+                self.go_on()
 
         task.add_done_callback(over)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from asterion.house.faults import Refusal
-from asterion.house.storage.store import add_match, change_table, hold
+from asterion.house.storage.statements import add_match, change_table, hold
 from asterion.match import fairness
 from asterion.match.log import Header, Pace, Seated
 from asterion.match.log import encode as encode_log

@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-from sqlalchemy import Executable
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.games.contract import GameError
@@ -22,7 +21,7 @@ from asterion.house.pace import Pacer
 from asterion.house.players import Players
 from asterion.house.storage import LostRace, NotStored
 from asterion.house.storage.commit import Job
-from asterion.house.storage.store import Result, TableRow, change_table, end_match
+from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
 from asterion.house.turns import Turns
 from asterion.match.log import Acted, Entry, Seated
 from asterion.match.log import encode as encode_entry
@@ -135,7 +134,7 @@ class Table:
         except (Refusal, GameError, MatchError) as error:
             self.house.log.warning("own step refused", table=self.id, why=why, code=error.code)
 
-    async def append(self, entry: Entry, *statements: Executable) -> int:
+    async def append(self, entry: Entry, *statements: Statement) -> int:
         """Write an entry that the match has staged, make it current, tell everyone; returns its number.
 
         Raises LostRace, NotStored: nothing has happened here, and the log is read again before the next step.
@@ -150,7 +149,7 @@ class Table:
         self.flush()
         await self.finish()
         if isinstance(entry, Acted) and not self.match.over:
-            self.players.update()
+            self.players.go_on()
         else:
             self.update()
         return entry.n

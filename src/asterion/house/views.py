@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from asterion.house.table import Table
 
 NULL = Raw(b"null")
+_encode = msgspec.json.Encoder().encode
 
 
 def status(match: Match) -> Status:
@@ -112,7 +113,7 @@ def entry_frame(match: Match, entry: Entry, clock: Clock | None) -> tuple[bytes,
 
     Before the start it has no view, and what goes between is to be empty.
     """
-    told, time = match.entry_view(entry), msgspec.json.encode(clock)
+    told, time = match.entry_view(entry), b"null" if clock is None else _encode(clock)
     if not match.started:
         return b'{"type":"entry","entry":%b,"view":null' % told, b',"clock":%b}' % time
     before = b'{"type":"entry","entry":%b,"view":{"public":%b,"own":' % (told, match.public_view())

@@ -6,10 +6,11 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from sqlalchemy import Connection, Dialect, Executable, insert
+from sqlalchemy import Connection, Dialect, insert
 from sqlalchemy.exc import IntegrityError
 
 from asterion.house.storage.schema import entries
+from asterion.house.storage.statements import Statement, plain
 
 Row = tuple[str, int, bytes]
 """An entry: match, n, payload."""
@@ -34,7 +35,7 @@ class Job:
         self,
         match: str,
         rows: Sequence[Row],
-        statements: Sequence[Executable],
+        statements: Sequence[Statement],
         settle: Callable[[Exception | None], None],
     ) -> None:
         self.match = match
@@ -62,7 +63,10 @@ class Commits:
                 self._write(connection, jobs)
             return []
         except IntegrityError:
-            pass
+            return self.sift(connection, jobs)
+
+    def sift(self, connection: Connection, jobs: Sequence[Job]) -> list[Job]:
+        """Job by job: the jobs that lost a race. Raises SQLAlchemyError."""
         lost: list[Job] = []
         with connection.begin():
             for job in jobs:
@@ -79,18 +83,37 @@ class Commits:
     def _write(self, connection: Connection, jobs: Sequence[Job]) -> None:
         for job in jobs:
             for statement in job.statements:
-                connection.execute(statement)
+                connection.execute(statement.form, statement.values)
         rows = [tuple(row[place] for place in self._order) for job in jobs for row in job.rows]
         if rows:
             connection.exec_driver_sql(self._insert, rows)
 
 
-def append_at_once(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
-    """Append entries as one transaction that is one statement: the interpreter is let go once and taken back once.
+def commit_at_once(connection: sqlite3.Connection, dialect: Dialect, jobs: Sequence[Job]) -> None:
+    """Commit all jobs through SQLite's own driver, in as few calls as can be.
 
-    Row by row, a thread would wait for a busy event loop at each. The connection must not begin transactions by itself.
-    Raises sqlite3.Error (IntegrityError: a race was lost), and then none of the rows is there.
+    Each call lets the interpreter go and then waits for a busy event loop to have it back. The connection must not
+    begin transactions by itself. Raises sqlite3.Error (IntegrityError: a race was lost), and then none of it is there.
     """
+    rows = [row for job in jobs for row in job.rows]
+    statements = [statement for job in jobs for statement in job.statements]
+    if not statements and len(rows) <= MOST_IN_ONE:  # play consists of such jobs: one statement is a transaction
+        _append(connection, rows)
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for form, values in statements:
+            words, order = plain(form, tuple(values), dialect)
+            connection.execute(words, [values[name] for name in order])
+        for first in range(0, len(rows), MOST_IN_ONE):
+            _append(connection, rows[first : first + MOST_IN_ONE])
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+def _append(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
     room = 1 << (len(rows) - 1).bit_length()
     values: list[str | int | bytes | None] = [value for row in rows for value in row]
     values += [None] * (3 * (room - len(rows)))

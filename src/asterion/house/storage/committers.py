@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from asterion.house.storage.commit import Commits, Job, append_at_once
+from asterion.house.storage.commit import Commits, Job, commit_at_once
 
 T = TypeVar("T")
 
@@ -97,16 +97,13 @@ class InThread:
     def _commit(self, jobs: Sequence[Job]) -> list[Job]:
         if self._connection is None:
             self._connection = self._engine.connect()
-        rows = [row for job in jobs for row in job.rows]
-        if len(rows) <= len(jobs) and not any(job.statements for job in jobs):  # play consists of such jobs
-            plain = self._connection.connection.driver_connection
-            assert isinstance(plain, sqlite3.Connection)
-            try:
-                append_at_once(plain, rows)
-                return []
-            except sqlite3.IntegrityError:
-                pass  # find out who has lost
-        return self._commits.commit(self._connection, jobs)
+        driver = self._connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        try:
+            commit_at_once(driver, self._engine.dialect, jobs)
+        except sqlite3.IntegrityError:
+            return self._commits.sift(self._connection, jobs)
+        return []
 
     def _disconnect(self) -> None:
         connection, self._connection = self._connection, None

@@ -80,9 +80,12 @@ entries = Table(
     Column("match", String(32), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("payload", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
 )
-"""A match's log. The primary key arbitrates: of two writers with the same number one loses."""
+"""A match's log. The primary key arbitrates: of two writers with the same number one loses.
+
+SQLite keeps the rows in the order in which they came, so that a commit appends to a few pages whatever number of
+matches it is of; only the keys, which are short, go to each match's own place.
+"""
 
 holders = Table(
     "holders",

@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, Executable, Select, create_engine, event, func, make_url, select, text
-from sqlalchemy import update as sql_update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import URL, Connection, Engine, Select, create_engine, event, func, make_url, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -20,6 +18,7 @@ from asterion.house.metrics import Metrics
 from asterion.house.migrations import upgrade
 from asterion.house.storage.committers import Committer, InThread, OnLoop
 from asterion.house.storage.schema import entries, guests, holders, matches, secrets, tables
+from asterion.house.storage.statements import Result, Statement, TableRow, name_guest, new_secret
 from asterion.house.storage.writer import Writer
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -31,26 +30,11 @@ PRAGMAS = (
     # Tables at play write the same few pages again and again: keep them at hand, and copy them from the log less often.
     "cache_size=-16000",
     "wal_autocheckpoint=4000",
+    # What only undoes a statement that fails needs no file, which would be made and removed at every other commit.
+    "temp_store=MEMORY",
 )
 LISTED_FOR_MS = 12 * 3600 * 1000
 """A listed table that nothing happened at for this long is no longer shown."""
-
-
-class TableRow(msgspec.Struct, frozen=True):
-    """A table as it is kept. ``options``, ``names``: JSON."""
-
-    id: str
-    game: str
-    options: str
-    seats: int
-    pace_seconds: int | None
-    listed: bool
-    host: str | None
-    match: str
-    status: str
-    names: str
-    created: int
-    touched: int
 
 
 class MatchRow(msgspec.Struct, frozen=True):
@@ -64,14 +48,6 @@ class MatchRow(msgspec.Struct, frozen=True):
     ended: int | None
     payloads: list[bytes]
     holders: dict[int, str]
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a match ended, in seat order; kept beside it for lists."""
-
-    names: list[str]
-    scores: list[int]
-    winners: list[int]
 
 
 def with_driver(database: str) -> URL:
@@ -124,7 +100,7 @@ class Store:
 
     async def secret(self, name: str) -> str:
         """A secret of this house, made the first time that it is asked for."""
-        await self.writer.write([self._insert_new(secrets, {"name": name, "value": tokens.token_urlsafe(48)}, "name")])
+        await self.writer.write([new_secret(name, tokens.token_urlsafe(48), lite=self.lite)])
         value: str = (await self._all(select(secrets.c.value).where(secrets.c.name == name)))[0].value
         return value
 
@@ -133,12 +109,9 @@ class Store:
         rows = await self._all(select(guests.c.name).where(guests.c.id == guest))
         return rows[0].name if rows else None
 
-    def set_guest_name(self, guest: str, name: str, now: int) -> Executable:
+    def set_guest_name(self, guest: str, name: str, now: int) -> Statement:
         """Statement that remembers a guest's name."""
-        insert = postgresql.insert(guests) if not self.lite else sqlite.insert(guests)
-        return insert.values(id=guest, name=name, since=now).on_conflict_do_update(
-            index_elements=["id"], set_={"name": name}
-        )
+        return name_guest(guest, name, now, lite=self.lite)
 
     async def table(self, table: str) -> TableRow | None:
         """A table by its id."""
@@ -195,45 +168,10 @@ class Store:
         total: int = rows[0][0]
         return total
 
-    def _insert_new(self, table: Any, values: dict[str, object], key: str) -> Executable:
-        insert = sqlite.insert(table) if self.lite else postgresql.insert(table)
-        return insert.values(**values).on_conflict_do_nothing(index_elements=[key])
-
     async def _all(self, query: Select[Any]) -> Sequence[Any]:
         async with self._reading.connect() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
             return rows
-
-
-def add_table(row: TableRow) -> Executable:
-    """Statement that keeps a new table."""
-    return tables.insert().values(**msgspec.structs.asdict(row))
-
-
-def change_table(table: str, **values: object) -> Executable:
-    """Statement that changes columns of a table."""
-    return sql_update(tables).where(tables.c.id == table).values(**values)
-
-
-def add_match(match: str, table: str, number: int, header: str, house_seed: bytes) -> Executable:
-    """Statement that keeps a new match, the table's ``number``-th."""
-    return matches.insert().values(id=match, table_id=table, number=number, header=header, house_seed=house_seed)
-
-
-def end_match(match: str, now: int, result: Result) -> Executable:
-    """Statement that marks a match as finished."""
-    values = {"ended": now, "result": msgspec.json.encode(result).decode()}
-    return sql_update(matches).where(matches.c.id == match).values(**values)
-
-
-def hold(match: str, seat: int, guest: str) -> Executable:
-    """Statement that gives a seat to a guest."""
-    return holders.insert().values(match=match, seat=seat, guest=guest)
-
-
-def let_go(match: str, seat: int) -> Executable:
-    """Statement that takes a seat from whoever holds it."""
-    return holders.delete().where(holders.c.match == match, holders.c.seat == seat)
 
 
 def _heed(engine: Engine, begin: str) -> None:
@@ -253,17 +191,3 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 def _begin(connection: Connection, begin: str) -> None:
     connection.exec_driver_sql(begin)
-
-
-__all__ = [
-    "MatchRow",
-    "Result",
-    "Store",
-    "TableRow",
-    "add_match",
-    "add_table",
-    "change_table",
-    "end_match",
-    "hold",
-    "let_go",
-]

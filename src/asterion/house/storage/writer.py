@@ -10,12 +10,13 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, Executable
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.metrics import Metrics
 from asterion.house.storage.commit import MOST_IN_ONE, Job, LostRace, NotStored, Row
 from asterion.house.storage.committers import Committer
+from asterion.house.storage.statements import Statement
 
 
 class Writer:
@@ -54,20 +55,18 @@ class Writer:
         self._jobs.append(job)
         self._waiting.set()
 
-    async def append(
-        self, match: str, n: int, payloads: Sequence[bytes], statements: Sequence[Executable] = ()
-    ) -> None:
+    async def append(self, match: str, n: int, payloads: Sequence[bytes], statements: Sequence[Statement] = ()) -> None:
         """Returns when entries ``n``, ``n + 1`` ... are on disk, with the statements that belong to them.
 
         Raises LostRace when another writer was first, NotStored when the database failed.
         """
         await self._settled(match, [(match, n + i, payload) for i, payload in enumerate(payloads)], statements)
 
-    async def write(self, statements: Sequence[Executable]) -> None:
+    async def write(self, statements: Sequence[Statement]) -> None:
         """Returns when the statements are carried out and on disk. Raises LostRace or NotStored."""
         await self._settled("", (), statements)
 
-    async def _settled(self, match: str, rows: Sequence[Row], statements: Sequence[Executable]) -> None:
+    async def _settled(self, match: str, rows: Sequence[Row], statements: Sequence[Statement]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def settle(error: Exception | None) -> None:

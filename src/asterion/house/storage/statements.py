@@ -1,0 +1,114 @@
+"""What is written beside the log, as statements made once: SQLAlchemy takes longer to make one than to carry it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Dialect, Executable, bindparam, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.elements import ClauseElement
+
+from asterion.house.storage.schema import guests, holders, matches, secrets, tables
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it is kept. ``options``, ``names``: JSON."""
+
+    id: str
+    game: str
+    options: str
+    seats: int
+    pace_seconds: int | None
+    listed: bool
+    host: str | None
+    match: str
+    status: str
+    names: str
+    created: int
+    touched: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended, in seat order; kept beside it for lists."""
+
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
+class Statement(NamedTuple):
+    """A statement and its values. Columns that an INSERT or UPDATE does not name are those that have a value."""
+
+    form: Executable
+    values: dict[str, Any]
+
+
+@lru_cache(maxsize=256)
+def plain(form: Executable, names: tuple[str, ...], dialect: Dialect) -> tuple[str, Sequence[str]]:
+    """The text of a form with values of these names, for a driver that is given them by position; and their order."""
+    assert isinstance(form, ClauseElement)
+    compiled = form.compile(dialect=dialect, column_keys=list(names))
+    assert isinstance(compiled, SQLCompiler)
+    return str(compiled), compiled.positiontup or ()
+
+
+_ADD_TABLE = tables.insert()
+_CHANGE_TABLE = update(tables).where(tables.c.id == bindparam("of_table"))
+_ADD_MATCH = matches.insert()
+_END_MATCH = update(matches).where(matches.c.id == bindparam("of_match"))
+_HOLD = holders.insert()
+_LET_GO = holders.delete().where(holders.c.match == bindparam("of_match"), holders.c.seat == bindparam("of_seat"))
+_NAME_GUEST = [
+    insert.on_conflict_do_update(index_elements=["id"], set_={"name": insert.excluded.name})
+    for insert in (postgresql.insert(guests), sqlite.insert(guests))
+]
+_NEW_SECRET = [
+    insert.on_conflict_do_nothing(index_elements=["name"])
+    for insert in (postgresql.insert(secrets), sqlite.insert(secrets))
+]
+
+
+def add_table(row: TableRow) -> Statement:
+    """A new table."""
+    return Statement(_ADD_TABLE, msgspec.structs.asdict(row))
+
+
+def change_table(table: str, **values: object) -> Statement:
+    """Columns of a table change."""
+    return Statement(_CHANGE_TABLE, {"of_table": table, **values})
+
+
+def add_match(match: str, table: str, number: int, header: str, house_seed: bytes) -> Statement:
+    """A new match, the table's ``number``-th."""
+    return Statement(
+        _ADD_MATCH, {"id": match, "table_id": table, "number": number, "header": header, "house_seed": house_seed}
+    )
+
+
+def end_match(match: str, now: int, result: Result) -> Statement:
+    """A match is finished."""
+    return Statement(_END_MATCH, {"of_match": match, "ended": now, "result": msgspec.json.encode(result).decode()})
+
+
+def hold(match: str, seat: int, guest: str) -> Statement:
+    """A seat is a guest's."""
+    return Statement(_HOLD, {"match": match, "seat": seat, "guest": guest})
+
+
+def let_go(match: str, seat: int) -> Statement:
+    """A seat is no longer whose it was."""
+    return Statement(_LET_GO, {"of_match": match, "of_seat": seat})
+
+
+def name_guest(guest: str, name: str, now: int, *, lite: bool) -> Statement:
+    """A guest is called so from now on. lite: for SQLite."""
+    return Statement(_NAME_GUEST[lite], {"id": guest, "name": name, "since": now})
+
+
+def new_secret(name: str, value: str, *, lite: bool) -> Statement:
+    """A secret of the house, unless there is one of that name."""
+    return Statement(_NEW_SECRET[lite], {"name": name, "value": value})
