@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [mino3d] [house] [peer] [page]``: all of them when none is named."""
+"""``python -m bench [rules] [mino3d] [minos] [house] [peer] [page]``: all of them when none is named."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bench.machine import ROOT, machine
 BENCHES = {
     "rules": "Rules",
     "mino3d": "3D-Mino",
+    "minos": "Minos",
     "house": "House",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",

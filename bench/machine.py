@@ -26,7 +26,9 @@ def machine() -> dict[str, Any]:
         "memory_gib": round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30, 1),
         "system": platform.system(),
         "python": platform.python_version(),
-        "packages": {name: installed(name) for name in ("numba", "numpy", "litestar", "uvicorn", "open-spiel")},
+        "packages": {
+            name: installed(name) for name in ("numba", "numpy", "litestar", "uvicorn", "open-spiel", "ortools")
+        },
         "load_average": load_average(),
         "at": time.strftime("%Y-%m-%dT%H:%MZ", time.gmtime()),
     }
@@ -62,9 +64,13 @@ def cores() -> set[int]:
     return set(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else set(range(os.cpu_count() or 1))
 
 
+AT_FIRST = sorted(cores())
+"""The cores that this process may use before anything is pinned: a server that a pinned driver starts goes by these."""
+
+
 def pin(core: int) -> None:
     """Keep this process, and what it starts from now on, to one core, where there are several and the system can."""
-    allowed = sorted(cores())
+    allowed = AT_FIRST
     if hasattr(os, "sched_setaffinity") and len(allowed) > 1:
         os.sched_setaffinity(0, {allowed[core % len(allowed)]})
 

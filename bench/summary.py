@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import house, mino3d, page, rules
+from bench import house, mino3d, minos, page, rules
 from bench.load import SUSTAINED_P99_MS, sustained
 
 HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
@@ -21,7 +21,7 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
     peer = kept.get("peer")
     if peer is not None and peer["missing"]:
         peer = None
-    rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d"))]
+    rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d")), *of_minos(kept.get("minos"))]
     return [*HEAD, *rules_of_all, *of_house(kept.get("house"), peer), *of_page(kept.get("page"))]
 
 
@@ -61,6 +61,29 @@ def of_mino3d(found: dict[str, Any] | None) -> list[str]:
         row("3D-Mino: placements/s, all places listed and scored", f"{mino3d.TARGET_PLACED:,}", f"{placed:,}", peers),
         row("... million places judged/s", f"{mino3d.TARGET_JUDGED / 1e6:.0f}", f"{judged / 1e6:.1f}"),
         row("... state, bytes", str(mino3d.TARGET_BYTES), str(found["state_bytes"])),
+    ]
+
+
+def of_minos(found: dict[str, Any] | None) -> list[str]:
+    """The kind of labyrinths that is slowest, and that in which the peer comes nearest."""
+    if found is None:
+        return []
+    families = found["families"]
+    slow = max(families.values(), key=lambda each: each["asterion"]["median_ms"])
+    proven = sum(each["asterion"]["proven"] for each in families.values())
+    every = sum(each["asterion"]["labyrinths"] for each in families.values())
+    times = [times for each in families.values() if (times := minos.ratio(each)) is not None]
+    theirs = f"{slow['cp_sat']['median_ms']:,.1f} (CP-SAT)" if "cp_sat" in slow else ""
+    own_ms = f"{slow['asterion']['median_ms']:.1f}"
+    return [
+        row("Minos: longest walk with its proof, median ms, slowest kind of labyrinth", "", own_ms, theirs),
+        row(
+            "... times the peer, where it comes nearest",
+            str(minos.TARGET_RATIO),
+            f"{min(times):,.0f}" if times else "",
+            "1",
+        ),
+        row("... walks proven", f"{every}", f"{proven}"),
     ]
 
 

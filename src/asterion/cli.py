@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "simulate": ("simulate:simulate", "Play many games between bots and compare them."),
     "verify": ("records:verify", "Compute every deal and roll of a game again, and say whether it was honest."),
     "replay": ("records:replay", "Go through a game entry by entry, and show the state after each one."),
+    "solve": ("solve:solve", "Find the longest walk in a labyrinth of Minos, and prove it."),
     "games": ("house:games", "List the games of the house."),
     "version": ("house:version", "Print the version."),
 }

@@ -24,8 +24,8 @@ class Committer(Protocol):
     async def prepare(self, work: Callable[[Connection], None]) -> None:
         """Do this first, in a transaction. Raises what the work raises."""
 
-    async def commit(self, jobs: Sequence[Job]) -> list[Job]:
-        """Returns when all jobs are on disk but those that lost a race, which are returned.
+    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+        """Begins at once. Done when all jobs are on disk but those that lost a race, which it returns.
 
         Raises SQLAlchemyError, sqlite3.Error, OSError: none is.
         """
@@ -49,7 +49,10 @@ class OnLoop:
         async with self._engine.begin() as connection:
             await connection.run_sync(work)
 
-    async def commit(self, jobs: Sequence[Job]) -> list[Job]:
+    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+        return asyncio.ensure_future(self._commit(jobs))
+
+    async def _commit(self, jobs: Sequence[Job]) -> list[Job]:
         if self._connection is None:
             self._connection = await self._engine.connect()
         return await self._connection.run_sync(self._commits.commit, jobs)
@@ -81,8 +84,8 @@ class InThread:
 
         await self._there(begun)
 
-    async def commit(self, jobs: Sequence[Job]) -> list[Job]:
-        return await self._there(lambda: self._commit(jobs))
+    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+        return self._there(lambda: self._commit(jobs))
 
     async def disconnect(self) -> None:
         await self._there(self._disconnect)
@@ -91,8 +94,8 @@ class InThread:
         await self.disconnect()
         self._thread.shutdown(wait=False)
 
-    async def _there(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+    def _there(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _commit(self, jobs: Sequence[Job]) -> list[Job]:
         if self._connection is None:

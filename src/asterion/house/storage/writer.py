@@ -9,6 +9,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,6 +18,9 @@ from asterion.house.metrics import Metrics
 from asterion.house.storage.commit import MOST_IN_ONE, Job, LostRace, NotStored, Row
 from asterion.house.storage.committers import Committer
 from asterion.house.storage.statements import Statement
+
+Outcomes: TypeAlias = list[tuple[Job, Exception | None]]
+"""Jobs of one commit, and for each None once it is on disk, else why it is not."""
 
 
 class Writer:
@@ -81,32 +85,41 @@ class Writer:
         await done
 
     async def _run(self) -> None:
+        """Commit what has come, as often as something has; a commit is told of while the next one is on its way."""
+        told: Outcomes = []
         while self._jobs or not self._closing:
             await self._waiting.wait()
             jobs, self._jobs = self._jobs[:MOST_IN_ONE], self._jobs[MOST_IN_ONE:]
             if not self._jobs and not self._closing:
                 self._waiting.clear()
             if jobs:
-                await self._write(jobs)
+                began, written = time.perf_counter(), self._committer.commit(jobs)
+                _tell(told)
+                told = await self._outcomes(jobs, began, written)
+            if not self._jobs:
+                _tell(told)
+                told = []
 
-    async def _write(self, jobs: list[Job]) -> None:
-        began = time.perf_counter()
+    async def _outcomes(self, jobs: list[Job], began: float, written: asyncio.Future[list[Job]]) -> Outcomes:
+        """How each job ended, once the commit is done."""
         try:
-            lost = await self._committer.commit(jobs)
+            lost = await written
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             self._metrics.commits_failed.inc()
             await self._committer.disconnect()
             failed = NotStored(type(error).__name__)
-            for job in jobs:
-                _settle(job, failed)
-            return
+            return [(job, failed) for job in jobs]
         if lost:
             self._metrics.races.inc()
         self._metrics.commit_seconds.observe(time.perf_counter() - began)
         self._metrics.commit_jobs.observe(len(jobs))
         self._metrics.entries.inc(sum(len(job.rows) for job in jobs))
-        for job in jobs:
-            _settle(job, LostRace() if job in lost else None)
+        return [(job, LostRace() if job in lost else None) for job in jobs]
+
+
+def _tell(outcomes: Outcomes) -> None:
+    for job, outcome in outcomes:
+        _settle(job, outcome)
 
 
 def _settle(job: Job, outcome: Exception | None) -> None:

@@ -1,0 +1,1 @@
+"""Minos: build a labyrinth, memorise it, bid on the longest walk, then walk it."""

@@ -1,0 +1,166 @@
+"""A labyrinth: its tiles, and which neighbours are connected (N2-N4).
+
+A cell is a row and a column, from the north-west corner. A tile has one passage, or two if it is a bridge: the deck
+and the underpass, which cross without meeting.
+"""
+
+from typing import Protocol, TypeAlias
+
+import numpy as np
+
+from asterion.games.chance import Chance, below
+from asterion.games.compiled import Ints, Rows, record_dtype, rule
+from asterion.games.minos.material import (
+    BRIDGE,
+    EAST,
+    KINDS,
+    LONGEST_SIDE,
+    NORTH,
+    OPENINGS,
+    SOUTH,
+    TILE_COUNT,
+    TILES,
+    TURNS,
+    WEST,
+)
+
+EMPTY = -1
+"""No tile lies there, or none that may be seen."""
+
+LABYRINTH = record_dtype(
+    [
+        ("rows", np.int8),
+        ("columns", np.int8),
+        ("tile", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),  # its kind, or EMPTY; EMPTY beyond rows and columns
+        ("turn", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),  # quarter turns clockwise, 0..3
+        ("spare", np.int8, (6,)),  # fills the record to a multiple of 8 bytes
+    ]
+)
+
+
+class Labyrinth(Protocol):
+    """The fields of a labyrinth, as rules see them."""
+
+    rows: int
+    columns: int
+    tile: Ints
+    turn: Ints
+
+
+Labyrinths: TypeAlias = Rows[Labyrinth]
+
+
+@rule
+def turned(sides: int, turn: int) -> int:
+    """A mask of sides after so many quarter turns clockwise."""
+    twice = (sides | (sides << 4)) << turn
+    return (twice >> 4) & 15
+
+
+@rule
+def step_down(side: int) -> int:
+    """Rows from a cell to its neighbour on this side: -1, 0 or 1."""
+    return 1 if side == SOUTH else (-1 if side == NORTH else 0)
+
+
+@rule
+def step_right(side: int) -> int:
+    """Columns from a cell to its neighbour on this side: -1, 0 or 1."""
+    return 1 if side == EAST else (-1 if side == WEST else 0)
+
+
+@rule
+def opposite(side: int) -> int:
+    """The neighbour's side that faces this one."""
+    return turned(side, 2)
+
+
+@rule
+def openings(labyrinth: Labyrinth, row: int, column: int) -> int:
+    """Mask of the sides on which a cell's tile is open (N4); 0 without a tile or outside."""
+    if row < 0 or column < 0 or row >= int(labyrinth.rows) or column >= int(labyrinth.columns):
+        return 0
+    kind = int(labyrinth.tile[row, column])
+    return 0 if kind == EMPTY else turned(OPENINGS[kind], int(labyrinth.turn[row, column]) % TURNS)
+
+
+@rule
+def connected(labyrinth: Labyrinth, row: int, column: int) -> int:
+    """Mask of the sides on which a cell is connected with its neighbour: both are open there (N4)."""
+    mask, own = 0, openings(labyrinth, row, column)
+    for i in range(4):
+        side = 1 << i
+        if own & side and openings(labyrinth, row + step_down(side), column + step_right(side)) & opposite(side):
+            mask |= side
+    return mask
+
+
+@rule
+def is_bridge(labyrinth: Labyrinth, row: int, column: int) -> bool:
+    """Whether a cell's tile is a bridge."""
+    return int(labyrinth.tile[row, column]) == BRIDGE
+
+
+@rule
+def deck_sides(labyrinth: Labyrinth, row: int, column: int) -> int:
+    """Mask of the two sides that a bridge's deck joins; the underpass joins the other two (N4)."""
+    return EAST | WEST if int(labyrinth.turn[row, column]) % 2 else NORTH | SOUTH
+
+
+@rule
+def clear(labyrinth: Labyrinth, rows: int, columns: int) -> None:
+    """A labyrinth of this size without a tile (N2)."""
+    labyrinth.rows = rows
+    labyrinth.columns = columns
+    for row in range(LONGEST_SIDE):
+        for column in range(LONGEST_SIDE):
+            labyrinth.tile[row, column] = EMPTY
+            labyrinth.turn[row, column] = 0
+
+
+@rule
+def fill_at_random(labyrinth: Labyrinth, chance: Chance) -> None:
+    """Fill the free cells with tiles that are left in the heap, drawn and turned at random (N3 `random`).
+
+    The tiles that lie there already are of the same box (N1).
+    """
+    rows, columns, left = int(labyrinth.rows), int(labyrinth.columns), TILE_COUNT
+    for row in range(rows):
+        for column in range(columns):
+            if int(labyrinth.tile[row, column]) != EMPTY:
+                left -= 1
+    for row in range(rows):
+        for column in range(columns):
+            if int(labyrinth.tile[row, column]) == EMPTY:
+                labyrinth.tile[row, column] = _drawn_kind(labyrinth, below(chance, left))
+                labyrinth.turn[row, column] = below(chance, TURNS)
+                left -= 1
+
+
+@rule
+def laid_of_kind(labyrinth: Labyrinth, kind: int) -> int:
+    """How many tiles of a kind lie in the labyrinth."""
+    laid = 0
+    for row in range(int(labyrinth.rows)):
+        for column in range(int(labyrinth.columns)):
+            if int(labyrinth.tile[row, column]) == kind:
+                laid += 1
+    return laid
+
+
+@rule
+def _drawn_kind(labyrinth: Labyrinth, draw: int) -> int:
+    """The kind of a tile in the heap, by its place there: kind by kind."""
+    for kind in range(KINDS):
+        left = max(0, TILES[kind] - laid_of_kind(labyrinth, kind))
+        if draw < left:
+            return kind
+        draw -= left
+    return KINDS - 1
+
+
+@rule
+def start_at_random(labyrinths: Labyrinths, rows: int, columns: int, chances: Rows[Chance]) -> None:
+    """A whole labyrinth of this size, drawn and turned at random (N2, N3). A door: takes arrays of length 1."""
+    clear(labyrinths[0], int(rows), int(columns))
+    fill_at_random(labyrinths[0], chances[0])
