@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import socket
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -112,8 +113,10 @@ async def test_while_rules_compile_the_page_is_served_and_tables_wait(
 ) -> None:
     compiled = threading.Event()
 
-    def slowly() -> list[object]:
+    def slowly(ready: Callable[[str], object]) -> list[object]:
+        ready("mino-3d")
         compiled.wait(10)
+        ready("mythical-dice")
         return []
 
     monkeypatch.setattr("asterion.house.house.warm_rules", slowly)
@@ -123,6 +126,9 @@ async def test_while_rules_compile_the_page_is_served_and_tables_wait(
         waiting = await home.page(table, guest, hello=False)
         waiting.say(m.Hello())
         assert (await guest.get("/health")).json()["ok"]
+        other = await home.page(await home.open_table(guest, 2, game="mino-3d"), guest, hello=False)
+        other.say(m.Hello())
+        await other.next(m.Snapshot)  # a table waits for its own game only
         assert not waiting.frames
         compiled.set()
         await waiting.next(m.Snapshot)
@@ -132,7 +138,7 @@ async def test_who_waits_for_a_table_when_the_house_closes_is_told_to_come_back(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled = threading.Event()
-    monkeypatch.setattr("asterion.house.house.warm_rules", lambda: compiled.wait(10) and [])
+    monkeypatch.setattr("asterion.house.house.warm_rules", lambda ready: compiled.wait(10) and [])
     async with running(settings) as home:
         guest = await home.guest()
         page = await home.page(await home.open_table(guest), guest, hello=False)

@@ -70,7 +70,7 @@ class House:
         self.tables: dict[str, Table] = {}
         self.guests = Guests("")
         self.closing = False
-        self._warmed = asyncio.Event()
+        self._warmed = {game: asyncio.Event() for game in GAMES}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -89,23 +89,24 @@ class House:
         """In a thread of its own, which must not hold up the end of the process: compile what tables need."""
         began = time.perf_counter()
 
-        def let_tables_in() -> None:
+        def let_tables_in(game: str) -> None:
             with suppress(RuntimeError):  # the house has closed meanwhile
-                loop.call_soon_threadsafe(self._warmed.set)
+                loop.call_soon_threadsafe(self._warmed[game].set)
 
         try:
-            positions = warm_rules()
-            let_tables_in()
+            positions = warm_rules(let_tables_in)
             warm_bots(self.choose, positions)
             self.log.info("rules and bots ready", seconds=round(time.perf_counter() - began, 2))
         except Exception as error:  # tables find out for themselves, and bots have a way out
             self.log.error("not warm", exc_info=error)
-            let_tables_in()
+            for game in GAMES:
+                let_tables_in(game)
 
     def stop(self) -> None:
         """The house is about to close: whoever waits for a table is sent away."""
         self.closing = True
-        self._warmed.set()
+        for warmed in self._warmed.values():
+            warmed.set()
 
     async def close(self) -> None:
         """Stop every clock and bot, write what has come, let go of the database."""
@@ -175,7 +176,9 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> Table | None:
-        await self._warmed.wait()  # compiling on the event loop would stop everyone
+        row = await self.store.table(table)
+        if row is not None and row.game in self._warmed:
+            await self._warmed[row.game].wait()  # compiling on the event loop would stop everyone
         if self.closing:
             return None
         found = await self.read_table(table)

@@ -15,8 +15,8 @@ Position = tuple[Game, Records, Records, int]
 THOUGHT_SECONDS = 0.01
 
 
-def warm_rules() -> list[Position]:
-    """Play a game of each kind. Returns a position of each sort of decision that came up."""
+def warm_rules(ready: Callable[[str], object] = lambda game: None) -> list[Position]:
+    """Play a game of each kind; ready is told its id after each. Returns a position of each sort of decision."""
     positions = []
     for game in GAMES.values():
         header, house_seed = new_header("", game.id, {}, game.seats[0], None, 0)
@@ -35,6 +35,7 @@ def warm_rules() -> list[Position]:
             match.accept(match.stage_act(seat, said, 0))
             match.public_view()
             match.own_view(seat)
+        ready(game.id)
     return positions
 
 
