@@ -19,7 +19,7 @@ Played = tuple[Game, Records, int, list[list[Step]]]
 """A game, its ruleset, the number of seats, and some whole games at random."""
 
 
-@pytest.fixture(params=CASES, ids=[f"{name}-{seats}-{at}" for at, (name, seats, _) in enumerate(CASES)])
+@pytest.fixture(scope="module", params=CASES, ids=[f"{name}-{seats}-{at}" for at, (name, seats, _) in enumerate(CASES)])
 def played(request: pytest.FixtureRequest) -> Played:
     name, seats, options = request.param
     game = GAMES[name]
