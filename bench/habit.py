@@ -26,13 +26,13 @@ from asterion.bots.mythical_dice.habit import (
     judge,
     note_features,
 )
-from asterion.bots.mythical_dice.notes import NOTES, Floats, Notes, NotesRows
+from asterion.bots.mythical_dice.notes import NOTES, Notes, NotesRows
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.games import game
 from asterion.games.chance import Chance, Chances, below, simulation
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import Floats, Ints, rule
 from asterion.games.mythical_dice.material import MOST_SEATS
 from asterion.games.mythical_dice.play import nth_kind
 from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, deal, kinds_to_roll, play_legal, start_game

@@ -150,9 +150,15 @@ def test_a_piece_is_dragged_onto_the_table_in_space(browser: Browser, house: Hou
     promised = int(str(aim.get_attribute("data-points")))
     page.mouse.up()
     expect(page.locator(f"[data-hand-piece='{name}']")).to_have_count(0, timeout=PATIENCE)
-    page.wait_for_function("piece => document.body.innerText.includes(piece)", arg=name)
-    expect(page.get_by_text(f"= {promised}").or_(page.get_by_text(f"{promised}")).first).to_be_visible()
+    placed = [event for frame in watch.received for event in events_of(frame) if event.get("piece") == name]
+    assert [(event["type"], event["points"]) for event in placed] == [("placed", promised)]
     assert watch.errors == []
+
+
+def events_of(frame: str) -> list[dict[str, Any]]:
+    """What happened in the entry that a frame tells."""
+    entry = json.loads(frame).get("entry")
+    return entry["events"] if entry else []
 
 
 def hidden_pieces(watch: Watch, seat: int) -> tuple[list[list[str]], list[str]]:

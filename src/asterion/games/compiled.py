@@ -58,6 +58,13 @@ class Ints(Protocol):
     def __setitem__(self, key: int | tuple[int, ...], value: int) -> None: ...
 
 
+class Floats(Protocol):
+    """A fixed-size float field of a record, indexed by one or more ints."""
+
+    def __getitem__(self, key: int | tuple[int, ...]) -> float: ...
+    def __setitem__(self, key: int | tuple[int, ...], value: float) -> None: ...
+
+
 class Rows(Protocol[R]):
     """A structured array seen as a sequence of records; doors take one of length 1."""
 

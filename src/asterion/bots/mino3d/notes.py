@@ -4,19 +4,12 @@ from typing import Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.games.compiled import Ints, Rows, record_dtype
+from asterion.games.compiled import Floats, Ints, Rows, record_dtype
 from asterion.games.mino3d.doors import MOST_ACTIONS
 from asterion.games.mino3d.material import PIECE_COUNT
 
 CANDIDATES = 16
 """Placements that are thought about further: those that bring most points now."""
-
-
-class Floats(Protocol):
-    """A fixed-size float field of a record, indexed by one or more ints."""
-
-    def __getitem__(self, key: int | tuple[int, ...]) -> float: ...
-    def __setitem__(self, key: int | tuple[int, ...], value: float) -> None: ...
 
 
 NOTES = record_dtype(

@@ -11,13 +11,13 @@ import numpy as np
 from asterion.bots.mythical_dice.beliefs import believe_world
 from asterion.bots.mythical_dice.foresight import prepare
 from asterion.bots.mythical_dice.habit import Habit, HabitRows
-from asterion.bots.mythical_dice.notes import Floats, Notes, NotesRows
+from asterion.bots.mythical_dice.notes import Notes, NotesRows
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
 from asterion.bots.mythical_dice.value import chance_to_win
 from asterion.games.chance import Chance, Chances, below
-from asterion.games.compiled import Rows, record_dtype, rule
+from asterion.games.compiled import Floats, Rows, record_dtype, rule
 from asterion.games.mythical_dice.material import MOST_SEATS
 from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, highest_bet, kinds_to_roll
 from asterion.games.mythical_dice.state import BETTING, ROLLING, Ruleset, Rulesets, State, States

@@ -4,20 +4,13 @@ from typing import Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.games.compiled import Ints, Rows, record_dtype
+from asterion.games.compiled import Floats, Ints, Rows, record_dtype
 from asterion.games.mythical_dice.material import MOST_ROUNDS, MOST_SEATS
 from asterion.games.mythical_dice.rules import KIND_COUNT
 
 NUMBERS = 10
 """Face classes 0..9 are the numbers, 0 being a flag; then one class for each symbol."""
 FACE_CLASSES = NUMBERS + 3
-
-
-class Floats(Protocol):
-    """A fixed-size float field of a record, indexed by one or more ints."""
-
-    def __getitem__(self, key: int | tuple[int, ...]) -> float: ...
-    def __setitem__(self, key: int | tuple[int, ...], value: float) -> None: ...
 
 
 NOTES = record_dtype(
