@@ -26,7 +26,8 @@ def warm_rules() -> None:
     from asterion.games.contract import PUBLIC
 
     for game in GAMES.values():
-        ruleset = game.wire.ruleset(game.options({}), game.seats[0])
+        seats = max(2, game.seats[0])  # alone there may be fewer rules
+        ruleset = game.wire.ruleset(game.options({}), seats)
         chance = simulation(0)
         state, seen, world = game.new_state(), game.new_state(), game.new_state()
         game.start(ruleset, state, chance)
@@ -36,7 +37,7 @@ def warm_rules() -> None:
             game.sample_world(ruleset, seen, seat, world, chance)
             game.apply(ruleset, state, seat, game.list_legal(ruleset, state, seat)[0], chance)
         game.observe(ruleset, state, PUBLIC, seen)
-        game.scores(ruleset, state, np.zeros(game.seats[0], np.int32))
+        game.scores(ruleset, state, np.zeros(seats, np.int32))
 
 
 def lowest_bit(mask: int) -> int:

@@ -3,14 +3,16 @@
 import io
 import json
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from asterion.commands import solve as command
-from asterion.games.minos.longest_walk import Search
-from asterion.games.minos.notation import read_labyrinth
+from asterion.games.minos.daily import labyrinth_of, size_of
+from asterion.games.minos.longest_walk import Search, longest_walk
+from asterion.games.minos.notation import read_labyrinth, write_labyrinth
 from tests.games.minos.walking import check_walk
 from tests.test_cli import Run, documented, run
 
@@ -148,6 +150,34 @@ def test_bytes_that_are_no_text(run: Run, tmp_path: Path) -> None:
     (tmp_path / "labyrinth.txt").write_bytes(b"\xff\xfe")
     status, out, _ = run("solve", tmp_path / "labyrinth.txt", "--json")
     assert (status, json.loads(out)["error"]["code"]) == (2, "not_text")
+
+
+def test_the_labyrinth_of_a_day_is_the_houses(run: Run) -> None:
+    status, out, err = run("solve", "--day", "2026-11-21", "--json")
+    said = json.loads(out)
+    day = date(2026, 11, 21)
+    found = longest_walk(labyrinth_of(day))
+    assert (status, err, said["day"], said["missing"]) == (0, "", "2026-11-21", {})
+    assert (said["rows"], said["columns"]) == size_of(day) == (8, 8)
+    assert (said["length"], said["proven"]) == (found.length, True)
+    check_walk(write_labyrinth(labyrinth_of(day), plain=True), found.walk, underpass=False)
+    _, text, _ = run("solve", "--day", "2026-11-21")
+    assert text.splitlines()[0] == f"longest walk: {found.length} marbles; proven: none is longer"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--day", "21.11.2026"], "bad_day"),
+        (["--day", "20261121"], "bad_day"),
+        (["--day", "2026-02-30"], "bad_day"),
+        ([], "one_labyrinth"),
+        (["-", "--day", "2026-11-21"], "one_labyrinth"),
+    ],
+)
+def test_what_is_no_day_is_refused(run: Run, arguments: list[str], code: str) -> None:
+    status, out, err = run("solve", *arguments, "--json")
+    assert (status, json.loads(out)["error"]["code"], err.count("\n")) == (2, code, 1)
 
 
 # Being stopped

@@ -51,9 +51,14 @@ def play_on(
 
 
 def decide(page: Page, bet: Callable[[Page], None], roll: Callable[[Page], None]) -> None:
-    """Do what is asked, and see the page change by it."""
+    """Do what is asked, and see the page change by it. What was asked may be answered just now: a bet on its way."""
     before = state_of(page)
-    (bet if bets(page).count() > 0 else roll)(page)
+    if bets(page).count() > 0:
+        bet(page)
+    elif ready_dice(page).count() > 0:
+        roll(page)
+    else:
+        return
     page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from asterion.games import chance
 from asterion.games.contract import Game, Records
 from asterion.games.mino3d import wire as mino_3d
+from asterion.games.minos import wire as minos
 from asterion.games.mythical_dice.wire import Options
 
 CASES: list[tuple[str, int, object]] = [
@@ -20,13 +21,28 @@ CASES: list[tuple[str, int, object]] = [
     ("mino-3d", 3, mino_3d.Options(support="any", starter=1)),
     ("mino-3d", 5, mino_3d.Options(support="free")),
     ("mino-3d", 6, mino_3d.Options()),
+    ("minos", 2, minos.Options(rows=4, columns=3, timed_walk=True)),
+    ("minos", 3, minos.Options(building="random", bridges="underpass", timed_walk=True)),
+    ("minos", 7, minos.Options(building="random", rows=3, columns=10, look=0, starter=5)),
+    ("minos", 4, minos.Options(sizes="any", rounds=1)),
+    ("minos", 1, minos.Options(bridges="underpass", rows=5, columns=5)),
+    ("minos", 1, minos.Options(day="2026-11-21")),
+    ("minos", 5, minos.Options(building="fitted", rows=3, columns=4)),
 ]
 """One entry for every game and way to play it that the suite goes through: id, seats, options."""
 
 
+CLOCK = -1
+OUT_OF_TIME = 0.1
+"""How often, at a step with a sandglass running, it runs out."""
+
+
 @dataclass
 class Step:
-    """One step of a game: the state before (None: the start) and after, who did what, and the draws of chance."""
+    """One step of a game: the state before (None: the start) and after, who did what, and the draws of chance.
+
+    seat and action are CLOCK when the sandglass ran out.
+    """
 
     before: Records | None
     after: Records
@@ -41,7 +57,10 @@ def awaited(game: Game, ruleset: Records, state: Records) -> list[int]:
 
 
 def random_steps(game: Game, ruleset: Records, seed: int) -> Iterator[Step]:
-    """A whole game: any legal action of any awaited seat, chance from random words as in a live game."""
+    """A whole game: any legal action of any awaited seat, chance from random words as in a live game.
+
+    A sandglass that runs runs out now and then.
+    """
     rng = np.random.default_rng(seed)
 
     def words() -> Records:
@@ -53,6 +72,12 @@ def random_steps(game: Game, ruleset: Records, seed: int) -> Iterator[Step]:
     while not game.is_over(ruleset, state):
         waiting = awaited(game, ruleset, state)
         assert waiting, "a game that is not over waits for somebody"
+        glass = game.sandglass
+        if glass is not None and glass.seconds(ruleset, state) and rng.random() < OUT_OF_TIME:
+            before, given = state.copy(), words()
+            assert glass.run_out(ruleset, state, given) == 0
+            yield Step(before, state.copy(), CLOCK, CLOCK, chance.draws_of(given))
+            continue
         seat = int(rng.choice(waiting))
         action = int(rng.choice(game.list_legal(ruleset, state, seat)))
         before, given = state.copy(), words()

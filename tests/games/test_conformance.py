@@ -9,7 +9,7 @@ import pytest
 from asterion.games import GAMES, chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import PUBLIC, Game, IllegalAction, Records
-from tests.games.playing import CASES, Step, awaited, random_steps
+from tests.games.playing import CASES, CLOCK, Step, awaited, random_steps
 
 SEEDS = range(2) if INTERPRETED else range(12)
 EVERY = 7 if INTERPRETED else 3
@@ -40,6 +40,14 @@ def test_random_play_ends_and_scores(played: Played) -> None:
         assert len(game.list_scores(ruleset, last, seats)) == seats
 
 
+def do_again(game: Game, ruleset: Records, state: Records, step: Step, told: Records) -> int:
+    """Take the same step in this state."""
+    if step.seat == CLOCK:
+        assert game.sandglass is not None
+        return game.sandglass.run_out(ruleset, state, told)
+    return game.apply(ruleset, state, step.seat, step.action, told)
+
+
 def test_replay_gives_identical_bytes(played: Played) -> None:
     """From the draws alone, and from the outcomes in words."""
     game, ruleset, _, games = played
@@ -53,7 +61,7 @@ def test_replay_gives_identical_bytes(played: Played) -> None:
                 if step.before is None:
                     game.start(ruleset, state, told)
                 else:
-                    assert game.apply(ruleset, state, step.seat, step.action, told) == 0
+                    assert do_again(game, ruleset, state, step, told) == 0
                 assert (int(told["dry"][0]), int(told["at"][0])) == (chance.ENOUGH, int(told["given"][0]))
                 assert state.tobytes() == step.after.tobytes()
 
@@ -123,12 +131,13 @@ def test_observations_leak_nothing(played: Played) -> None:
             for viewer in range(PUBLIC, seats):
                 game.observe(ruleset, step.after, viewer, seen)
                 game.sample_world(ruleset, seen, viewer, shuffled, source)
-                differed += shuffled.tobytes() != step.after.tobytes()
-                tried += 1
+                if seen.tobytes() != step.after.tobytes():
+                    differed += shuffled.tobytes() != step.after.tobytes()
+                    tried += 1
                 assert views(game, ruleset, shuffled, viewer) == views(game, ruleset, step.after, viewer)
                 assert views(game, ruleset, seen, viewer) == views(game, ruleset, step.after, viewer)
                 assert game.wire.public_view(ruleset, seen) == game.wire.public_view(ruleset, step.after)
-    assert differed > tried / 2
+    assert differed > tried / 2 or seats == 1
 
 
 def test_sampled_worlds_can_be_played_to_the_end(played: Played) -> None:
@@ -147,7 +156,7 @@ def test_sampled_worlds_can_be_played_to_the_end(played: Played) -> None:
 
 def test_wire_round_trips(played: Played) -> None:
     game, ruleset, seats, games = played
-    for action in {step.action for steps in games for step in steps[1:]}:
+    for action in {step.action for steps in games for step in steps[1:]} - {CLOCK}:
         said = msgspec.json.decode(msgspec.json.encode(game.wire.action_to_json(action)))
         assert game.wire.action_from_json(said) == action
     for step in games[0][::EVERY]:
@@ -170,13 +179,33 @@ def test_what_happens_is_the_same_in_every_world(played: Played) -> None:
             game.observe(ruleset, step.before, step.seat, seen)
             game.sample_world(ruleset, seen, step.seat, world, source)
             other = world.copy()
-            assert game.apply(ruleset, other, step.seat, step.action, chance.told(step.draws)) == 0
+            assert do_again(game, ruleset, other, step, chance.told(step.draws)) == 0
             tried += 1
             if views(game, ruleset, other, PUBLIC) == views(game, ruleset, step.after, PUBLIC):
                 compared += 1
                 again = game.wire.events(ruleset, world, other, step.seat, step.action)
                 assert msgspec.json.encode(again) == msgspec.json.encode(told)
     assert compared > tried / 4
+
+
+def test_a_sandglass_that_does_not_run_cannot_run_out(played: Played) -> None:
+    """And one that runs can, says so in events, and is another one afterwards or none."""
+    game, ruleset, _, games = played
+    glass = game.sandglass
+    if glass is None:
+        return
+    for step in games[0][::EVERY]:
+        tried = step.after.copy()
+        code = glass.run_out(ruleset, tried, chance.told([]))
+        if glass.seconds(ruleset, step.after):
+            assert code == 0
+            assert game.wire.events(ruleset, step.after, tried, CLOCK, CLOCK)
+            assert not glass.seconds(ruleset, tried) or glass.number(ruleset, tried) != glass.number(
+                ruleset, step.after
+            )
+        else:
+            assert tried.tobytes() == step.after.tobytes()
+            assert game.refusals[code].ruling
 
 
 def test_state_fields_do_not_hide_behind_numpy(played: Played) -> None:

@@ -16,6 +16,12 @@ GOLDEN = {
     6: "7fa394c049ec12b1",
     7: "17edd3eec7039176",
     8: "8dc8f1bcea8aa54c",
+    9: "c901446bfe39441c",
+    10: "ccc08fed41ac4e79",
+    11: "45bc9a3ef7c74b67",
+    13: "d1f35a22548e2ab2",
+    14: "214fe9479c81fd45",
+    15: "de63645a0974f528",
 }
 """Digest of a game by its place in CASES."""
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings, quick
-from asterion.house.warm import warm_rules
+from asterion.house.warm import warm_rules, warm_solver
 from tests.house.pages import Home, running
 
 
@@ -17,6 +17,7 @@ from tests.house.pages import Home, running
 def compiled() -> None:
     """What tables run, compiled before the first house opens: a test would blame the house for the compiler."""
     warm_rules()
+    warm_solver()
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from asterion.house.clock import Clock, Timer
 from asterion.house.house import Choose, House
 from asterion.house.serve import make_server
 from asterion.house.settings import Settings
+from asterion.house.table import Table
 
 T = TypeVar("T")
 PATIENCE = 10.0
@@ -242,6 +243,12 @@ class Page:
         await self.wire.close()
         self._reading.cancel()
         await asyncio.gather(self._reading, return_exceptions=True)
+
+
+async def settled(table: Table) -> None:
+    """Whatever the house has begun at a table is done."""
+    await asyncio.sleep(0)  # for steps to take their turns
+    await table.serially(lambda: asyncio.sleep(0))
 
 
 @asynccontextmanager

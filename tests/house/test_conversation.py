@@ -153,7 +153,7 @@ def test_an_entry_is_told_as_its_message_would_be_encoded() -> None:
     """``entry_frame`` puts the parts together: the same bytes as the message that the page's types describe."""
     for match in (waiting(), running_match()):
         for entry in (match.entries[-1], *(() if not match.started else steps(match, 3))):
-            for clock in (None, m.Clock([0, 2], 1500)):
+            for clock in (None, m.Clock([0, 2], 1500, None), m.Clock([], 0, 29_999)):
                 before, after = views.entry_frame(match, entry, clock)
                 for seat in (None, 0, 1, 2, 3):
                     message = m.EntryNews(Raw(match.entry_view(entry)), views.view(match, seat), clock)

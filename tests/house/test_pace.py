@@ -32,15 +32,15 @@ async def test_a_clock_runs_for_those_who_are_awaited(slow: Home, clock: HandClo
     _, pages, _ = await slow.full_table(3, **PACED)
     await pages[0].do(m.Start)
     told = (await pages[0].next(m.EntryNews, lambda news: news.clock is not None)).clock
-    assert told == m.Clock(seats=[0, 1, 2], remaining_ms=30_000)
+    assert told == m.Clock(seats=[0, 1, 2], remaining_ms=30_000, glass_ms=None)
     clock.advance(10)
     await pages[1].act({"type": "bet", "tricks": 0})
     told = (await pages[0].next(m.EntryNews, lambda news: news.clock is not None)).clock
-    assert told == m.Clock(seats=[0, 2], remaining_ms=20_000)
+    assert told == m.Clock(seats=[0, 2], remaining_ms=20_000, glass_ms=None)
     await pages[0].act({"type": "bet", "tricks": 0})
     await pages[2].act({"type": "bet", "tricks": 0})
     told = (await pages[2].next(m.EntryNews, lambda news: news.clock is not None and news.clock.seats == [0])).clock
-    assert told == m.Clock(seats=[0], remaining_ms=30_000)
+    assert told == m.Clock(seats=[0], remaining_ms=30_000, glass_ms=None)
 
 
 async def test_changing_a_bet_gives_nobody_more_time(slow: Home, clock: HandClock) -> None:
@@ -51,7 +51,7 @@ async def test_changing_a_bet_gives_nobody_more_time(slow: Home, clock: HandCloc
     clock.advance(10)
     await pages[1].act({"type": "bet", "tricks": 1})
     view = slow.house.tables[table].pacer.view()
-    assert view == m.Clock(seats=[0, 2], remaining_ms=10_000)
+    assert view == m.Clock(seats=[0, 2], remaining_ms=10_000, glass_ms=None)
 
 
 async def test_at_the_end_a_bot_stands_in_and_the_person_comes_back(slow: Home, clock: HandClock) -> None:
@@ -189,7 +189,7 @@ async def test_an_empty_room_stands_still(slow: Home, clock: HandClock, settings
     again = await slow.page(table, guest)
     kept = slow.house.tables[table]
     assert kept.match.next_n == known
-    assert kept.pacer.view() == m.Clock(seats=[0], remaining_ms=30_000)
+    assert kept.pacer.view() == m.Clock(seats=[0], remaining_ms=30_000, glass_ms=None)
     assert again.own["bet"] is None
 
 
@@ -204,7 +204,7 @@ async def test_clocks_begin_anew_when_the_house_starts_again(settings: Settings)
         again = await home.page(table, guests[0])
         assert again.snapshot is not None
         assert again.snapshot.clock is None or again.snapshot.clock.remaining_ms == 30_000
-        assert home.house.tables[table].pacer.view() == m.Clock(seats=[0, 1, 2], remaining_ms=30_000)
+        assert home.house.tables[table].pacer.view() == m.Clock(seats=[0, 1, 2], remaining_ms=30_000, glass_ms=None)
         assert not home.house.tables[table].match.stand_ins
 
 

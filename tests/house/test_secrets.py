@@ -96,6 +96,28 @@ async def test_snapshots_do_not_depend_on_what_is_hidden(
             assert await first_frames(home, table, guest, as_, since) == expected
 
 
+@pytest.mark.parametrize(("as_", "seat"), VIEWERS, ids=lambda value: str(value))
+async def test_a_labyrinth_that_is_covered_is_in_no_snapshot(home: Home, as_: m.As, seat: int | None) -> None:
+    """N5: not for those who come anew, and not in what is told of how it was built."""
+    options = {"rows": 3, "columns": 3, "look": 0, "starter": 0}
+    table, pages, guests = await home.full_table(3, game="minos", options=options)
+    await pages[0].do(m.Start)
+    for cell in range(9):
+        where = {"row": cell // 3, "column": cell % 3}
+        await pages[cell % 3].act({"type": "lay", "tile": "bridge", "turn": cell % 2, **where})
+    for length, page in enumerate(pages):
+        await page.act({"type": "ready", "length": length})
+    match = home.house.tables[table].match
+    true = match.state
+    assert true is not None
+    expected = await first_frames(home, table, guests[seat or 0], as_, -1)
+    worlds = other_worlds(match, -1 if seat is None else seat, 12)
+    assert any(world["tile"].tobytes() != true["tile"].tobytes() for world in worlds)
+    for world in worlds:
+        put_world(match, world)
+        assert await first_frames(home, table, guests[seat or 0], as_, -1) == expected
+
+
 async def test_a_bet_is_seen_by_its_own_seat_only(home: Home) -> None:
     """The frames that tell of a bet say the same whatever it is, to all but the seat that bet."""
     table, pages, _ = await home.full_table(3)

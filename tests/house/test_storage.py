@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -19,8 +19,18 @@ from asterion.house.settings import quick
 from asterion.house.storage import LostRace, NotStored, Store
 from asterion.house.storage.commit import Job
 from asterion.house.storage.schema import entries, metadata
-from asterion.house.storage.statements import Statement, TableRow, add_match, add_table, hold
+from asterion.house.storage.statements import (
+    DailyTry,
+    Statement,
+    TableRow,
+    add_match,
+    add_table,
+    begin_try,
+    end_try,
+    hold,
+)
 from asterion.house.storage.store import with_driver
+from asterion.house.storage.writer import Writer
 from tests.house.pages import Home, running
 
 POSTGRES = "postgresql+asyncpg://postgres@127.0.0.1:5432/postgres"
@@ -180,6 +190,52 @@ async def test_whoever_stumbles_over_the_outcome_stops_nobody_else(store: Store)
     assert [type(fault) for fault in faults] == [ValueError]
 
 
+class ByHand:
+    """A committer whose commits are done when the test says so."""
+
+    def __init__(self, said: list[str]) -> None:
+        self.said = said
+        self.done: list[asyncio.Future[list[Job]]] = []
+
+    async def prepare(self, work: object) -> None: ...
+    async def disconnect(self) -> None: ...
+    async def close(self) -> None: ...
+
+    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+        self.said.append(f"commit of {len(jobs)}")
+        self.done.append(asyncio.get_running_loop().create_future())
+        return self.done[-1]
+
+
+async def test_a_commit_is_told_of_while_the_next_one_is_on_its_way() -> None:
+    """And never before it is done."""
+    said: list[str] = []
+    committer = ByHand(said)
+    writer = Writer(committer, Metrics())
+    await writer.start(lambda connection: None)
+
+    def put(name: str) -> None:
+        writer.put(Job("m", [("m", 0, b"")], (), lambda error: said.append(f"{name} is told {error}")))
+
+    async def settled() -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    put("one")
+    await settled()
+    put("two")
+    put("three")
+    await settled()
+    assert said == ["commit of 1"]
+    committer.done[0].set_result([])
+    await settled()
+    assert said == ["commit of 1", "commit of 2", "one is told None"]
+    committer.done[1].set_result([])
+    await settled()
+    assert said[3:] == ["two is told None", "three is told None"]
+    await writer.stop()
+
+
 async def test_a_closed_store_stores_nothing(database: str) -> None:
     store = Store(database, Metrics())
     await store.open()
@@ -205,6 +261,26 @@ def test_urls_get_the_drivers_of_the_house() -> None:
     assert with_driver("sqlite:///a.db").drivername == "sqlite+aiosqlite"
     assert with_driver("postgresql://h/d").drivername == "postgresql+asyncpg"
     assert with_driver("postgresql+asyncpg://h/d").drivername == "postgresql+asyncpg"
+
+
+async def test_a_guest_has_one_try_a_day_and_its_end_is_written_with_the_match(store: Store) -> None:
+    rows = [TableRow(id, "g", "{}", 1, None, False, id, id, "waiting", "[]", 0, 0) for id in ("one", "two", "three")]
+    await store.writer.write([add_table(row) for row in rows])
+    tries = [DailyTry("2027-01-15", guest, table, table) for guest, table in (("ann", "one"), ("ben", "two"))]
+    await store.writer.write([begin_try(each) for each in tries])
+    with pytest.raises(LostRace):
+        await store.writer.write([begin_try(DailyTry("2027-01-15", "ann", "three", "three"))])
+    await store.writer.write([begin_try(DailyTry("2027-01-16", "ann", "three", "three"))])
+    assert await store.daily_try("2027-01-15", "ann") == tries[0]
+    assert await store.daily_try("2027-01-14", "ann") is None
+    assert await store.daily_tries("2027-01-15") == []
+    await store.writer.append("one", 0, [b"ended"], [end_try("one", "Ann", 7, 20)])
+    with pytest.raises(LostRace):
+        await store.writer.append("one", 0, [b"again"], [end_try("one", "Ann", 9, 30)])
+    await store.writer.append("two", 0, [b"ended"], [end_try("two", "Ben", 9, 30), end_try("no match", "X", 99, 30)])
+    shown = [(each.guest, each.name, each.length, each.ended) for each in await store.daily_tries("2027-01-15")]
+    assert shown == [("ben", "Ben", 9, 30), ("ann", "Ann", 7, 20)]
+    assert await store.daily_tries("2027-01-16") == []
 
 
 async def test_two_houses_on_one_database_agree(database: str) -> None:

@@ -64,6 +64,12 @@ def test_for_machines(run: Run) -> None:
     assert keys({**said, "options": {}}) == documented()
 
 
+def test_any_option_of_the_game(run: Run) -> None:
+    """A value is JSON, or else a word."""
+    said = json.loads(run(*FEW, "--json", "--no-plot", "--option", "edition=mino-2023", "--option", "starter=1")[1])
+    assert said["options"] == {"edition": "mino-2023", "starter": 1}
+
+
 def test_for_people(run: Run, tmp_path: Path) -> None:
     status, out, err = run(*FEW)
     lines = out.splitlines()
@@ -146,6 +152,9 @@ def test_a_plot_that_cannot_be_saved_does_not_cost_the_results(run: Run, monkeyp
         (["mythical-dice", "--seats", "novice,random"], 2, "is played by 3 to 6, not 2"),
         (["mythical-dice", "--seats", ",".join(["random"] * 7)], 2, "is played by 3 to 6, not 7"),
         (["mythical-dice", "--edition", "first"], 2, "no edition 'first'; there is mythical-2024, mino-2023"),
+        (["mythical-dice", "--option", "starter"], 2, "an option is NAME=VALUE, not 'starter'"),
+        (["mythical-dice", "--option", "starter=9"], 2, "starter is a seat 0 to 3"),
+        (["mythical-dice", "--option", "size=9"], 2, "size"),
         (["mythical-dice", "--games", "0"], 2, "--games"),
         (["mythical-dice", "--games", "many"], 2, "--games"),
         (["mythical-dice", "--worlds", "0"], 2, "--worlds"),

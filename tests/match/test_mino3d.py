@@ -61,7 +61,7 @@ def test_another_piece_than_the_dice_gave_is_found(cheat: Any) -> None:
 
 def by_hand() -> Json:
     """The second example of docs/record.md."""
-    _, example = re.findall(
+    _, example, *_ = re.findall(
         r"```json\n(.*?)```", (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8"), re.S
     )
     record: Json = json.loads(example)

@@ -97,7 +97,7 @@ def test_records_follow_the_schema() -> None:
 
 def by_hand() -> Json:
     """The first example of docs/record.md."""
-    example, _ = re.findall(r"```json\n(.*?)```", (DOCS / "record.md").read_text(encoding="utf-8"), re.S)
+    example, *_ = re.findall(r"```json\n(.*?)```", (DOCS / "record.md").read_text(encoding="utf-8"), re.S)
     record: Json = json.loads(example)
     return record
 

@@ -7,8 +7,9 @@ import secrets
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
+import msgspec
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
     from asterion.lab.statistics import Interval
 
 PLOTS: Final = (".png", ".svg")
-Options = dict[str, str | bool]
+Options = dict[str, Any]
 AtLeastOne = Number(gte=1)
 
 
 def simulate(
-    game: Annotated[str, Parameter(help="A game of the house, such as mythical-dice or mino-3d.")],
+    game: Annotated[str, Parameter(help="A game of the house, such as mythical-dice, mino-3d or minos.")],
     /,
     *,
     seats: Annotated[str, Parameter(help="Who plays: a level for each seat.")] = "expert,regular,novice,random",
@@ -35,6 +36,10 @@ def simulate(
     edition: Annotated[str | None, Parameter(help="Edition of the game; the newest unless said.")] = None,
     simplified: Annotated[bool, Parameter(negative=(), help="Play the simplified variant of Mythical Dice.")] = False,
     support: Annotated[str | None, Parameter(help="3D-Mino: balanced, any or free; balanced unless said.")] = None,
+    option: Annotated[
+        list[str] | None,
+        Parameter(help="Any other option of the game as NAME=VALUE, such as building=random; may be repeated."),
+    ] = None,
     worlds: Annotated[int, Parameter(help="Worlds that an expert tries for a decision.", validator=AtLeastOne)] = 300,
     seed: Annotated[
         int | None, Parameter(help="Repeats the same games; drawn and shown unless said.", validator=Number(gte=0))
@@ -59,6 +64,7 @@ def simulate(
         options["simplified"] = True
     if support is not None:
         options["support"] = support
+    options |= dict(_option(said) for said in option or [])
     with patience("preparing the bots"):
         from asterion import bots
         from asterion.lab.simulate import CannotSimulate, arrange, bots_of, draw, report
@@ -97,6 +103,17 @@ def simulate(
         complain(f"interrupted after {results.played} of {games} games")
         return INTERRUPTED
     return 0
+
+
+def _option(said: str) -> tuple[str, Any]:
+    """Name and value of one option: the value is JSON, or else a word. Raises Failure."""
+    name, equals, value = said.partition("=")
+    if not (name and equals):
+        raise Failure(f"an option is NAME=VALUE, not {said!r}", "bad_options", exit_code=BAD_USAGE)
+    try:
+        return name, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name, value
 
 
 def _check(plot: Path) -> None:
@@ -182,8 +199,8 @@ def _print(report: Report, seconds: float) -> None:
         say(f"plot: {report.plot}")
 
 
-def _word(value: str | bool) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _span(interval: Interval, form: str) -> str:

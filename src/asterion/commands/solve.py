@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
@@ -26,10 +27,11 @@ if TYPE_CHECKING:
 
 def solve(
     labyrinth: Annotated[
-        str, Parameter(help="A labyrinth as text; - reads standard input.", allow_leading_hyphen=True)
-    ],
+        str | None, Parameter(help="A labyrinth as text; - reads standard input.", allow_leading_hyphen=True)
+    ] = None,
     /,
     *,
+    day: Annotated[str | None, Parameter(help="Instead: the labyrinth of this day of the house, YYYY-MM-DD.")] = None,
     bridges: Annotated[
         Literal["base", "underpass"],
         Parameter(help="base: a bridge is crossed once; underpass: one may pass beneath without a marble."),
@@ -48,7 +50,7 @@ def solve(
         from asterion.games.minos.longest_walk import Search, longest_walk
         from asterion.games.minos.notation import read_labyrinth
 
-        board = _read(labyrinth)
+        board = _board(labyrinth, day)
         missing = _missing(board)
         if missing:
             trouble = "not in one box: " + ", ".join(f"{count} more {name}" for name, count in missing.items())
@@ -63,13 +65,32 @@ def solve(
         ended = _search(search, budget)
     found = search.result()
     if json:
-        say_json(_as_json(board, bridges, found, ended, missing))
+        say_json({"day": day, **_as_json(board, bridges, found, ended, missing)})
     else:
         _print(board, found, ended)
     if ended == "interrupted":
         complain("interrupted")
         return INTERRUPTED
     return 0
+
+
+def _board(path: str | None, day: str | None) -> Records:
+    """The labyrinth that is asked for: of a file or of a day."""
+    if (path is None) == (day is None):
+        raise Failure("solve: name a labyrinth or a --day, one of them", "one_labyrinth", exit_code=BAD_USAGE)
+    return _of_day(day) if day is not None else _read(str(path))
+
+
+def _of_day(day: str) -> Records:
+    from asterion.games.minos.daily import labyrinth_of
+
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        found = None
+    if found is None or found.isoformat() != day:
+        raise Failure(f"{day}: a day is written YYYY-MM-DD", "bad_day", exit_code=BAD_USAGE)
+    return labyrinth_of(found)
 
 
 def _read(path: str) -> Records:

@@ -7,9 +7,10 @@ __all__ = ["GAMES", "Game", "game"]
 
 def _registry() -> dict[str, Game]:
     from asterion.games.mino3d import MINO_3D
+    from asterion.games.minos import MINOS
     from asterion.games.mythical_dice import MYTHICAL_DICE
 
-    return {each.id: each for each in (MYTHICAL_DICE, MINO_3D)}
+    return {each.id: each for each in (MYTHICAL_DICE, MINO_3D, MINOS)}
 
 
 GAMES: dict[str, Game] = _registry()

@@ -107,6 +107,18 @@ class Wire(Protocol):
         """Draws that lead to these outcomes; BadOutcome when none do."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sandglass:
+    """How a game keeps time by itself: a glass that the house watches, and tells the game when it has run out."""
+
+    seconds: Callable[[Records, Records], int]
+    """seconds(R, S): how long the glass runs that is running now; 0: none is."""
+    number: Callable[[Records, Records], int]
+    """number(R, S): how often it has been turned, modulo 128: with a new number it has just been turned."""
+    run_out: Callable[[Records, Records, Records], int]
+    """run_out(R, S, C): it has run out; 0, or the code of a refusal when none runs, and then S is as it was."""
+
+
 def _nowhere(code: int, action: int) -> str:
     return ""
 
@@ -142,6 +154,7 @@ class Game:
     wire: Wire
     refused_where: Callable[[int, int], str] = _nowhere
     """refused_where(code, action): where on the table an action is refused, to follow the reason; may be empty."""
+    sandglass: Sandglass | None = None
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)

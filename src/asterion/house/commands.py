@@ -115,6 +115,8 @@ async def sit(table: Table, connection: Connection, command: m.Sit) -> int:
     guest = connection.guest
     assert guest is not None
     _must_wait(table)
+    if table.day is not None:
+        _must_host(table, connection)  # everyone has a table of their own
     name = clean_name(command.name)
     seat = _free_seat(table, command.seat)
     old = table.seat_of(guest)
@@ -136,6 +138,8 @@ async def add_bot(table: Table, connection: Connection, command: m.AddBot) -> in
     """Put a bot on a free seat, under a name that no other bot here has."""
     _must_host(table, connection)
     _must_wait(table)
+    if table.day is not None:
+        raise Refusal("no_bots", "the labyrinth of a day is for people")
     seat = _free_seat(table, command.seat)
     taken = {seated.name for seated in table.match.seated if seated}
     name = next(name for name in table.house.bot_names if name not in taken)
@@ -159,11 +163,11 @@ async def start(table: Table, connection: Connection) -> int:
 
 
 async def leave(table: Table, connection: Connection) -> int | None:
-    """Give a seat back before the start; leave it to a stand-in while the game runs."""
+    """Give a seat back before the start; leave it to a stand-in while the game runs, unless it is the only one."""
     seat = _own_seat(table, connection)
     if table.waiting:
         return await _free(table, seat)
-    if not table.running or seat in table.match.stand_ins:
+    if not table.running or table.alone or seat in table.match.stand_ins:
         return None
     n = await table.append(table.match.stage_left(seat, _now(table)))
     table.tell_table()

@@ -17,7 +17,8 @@ from asterion.games.contract import GameError
 from asterion.house.commands import acted_already, carry_out, may_act_at_once, stage_act
 from asterion.house.connection import Connection
 from asterion.house.faults import Refusal, refusal_of
-from asterion.house.messages import Ack, Act, ClientMessage, Hello, Refused
+from asterion.house.hands import HandOf, as_hand
+from asterion.house.messages import Ack, Act, ClientMessage, Hand, Hello, Refused
 from asterion.house.protocol import Line
 from asterion.house.storage import LostRace
 from asterion.match.log import Acted
@@ -51,10 +52,14 @@ class Conversation:
         self._inbox: deque[str | None] = deque()
         self._busy = self._paused = False
         self._quiet: asyncio.Event | None = None
+        self._hand = HandOf(house.clock, connection)
 
     def hear(self, text: str | None) -> None:
         """A message has come; None: one that is not text."""
-        if self._busy:
+        hand = as_hand(text) if text is not None else None
+        if hand is not None:
+            self._hand.move(self.table, hand)
+        elif self._busy:
             self._inbox.append(text)
             if self._line is not None and not self._paused:
                 self._paused = True
@@ -210,7 +215,7 @@ def decoded(text: str) -> ClientMessage:
 
 def id_of(command: ClientMessage) -> str | None:
     """What a command's answer is to bear."""
-    return None if isinstance(command, Hello) else command.id
+    return None if isinstance(command, Hello | Hand) else command.id
 
 
 def named(text: str | None) -> str | None:

@@ -17,17 +17,19 @@ from asterion.games import GAMES
 from asterion.games.contract import Game, Records
 from asterion.house.bodies import OpenTable
 from asterion.house.clock import Clock, WallClock
+from asterion.house.daily import Daily, day_of
 from asterion.house.faults import Refusal
 from asterion.house.guests import Guests
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.rematch import new_header, new_id
 from asterion.house.settings import Settings
+from asterion.house.solver import Solver
 from asterion.house.storage import Store
-from asterion.house.storage.statements import TableRow, add_match, add_table
+from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
 from asterion.house.storage.store import MatchRow
 from asterion.house.table import Table
-from asterion.house.warm import warm_bots, warm_rules
+from asterion.house.warm import warm_bots, warm_rules, warm_solver
 from asterion.match.log import decode_entry, decode_header, encode
 from asterion.match.referee import Match
 
@@ -67,9 +69,13 @@ class House:
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
         self.thinkers = ThreadPoolExecutor(settings.bot_threads, "bot")
+        self.solver = Solver()
+        self.daily = Daily(self, self.solver)
         self.tables: dict[str, Table] = {}
         self.guests = Guests("")
         self.closing = False
+        self.up_since = self.clock.unix_ms()
+        """Unix milliseconds: what happened before has happened to a house that was down meanwhile."""
         self._warmed = {game: asyncio.Event() for game in GAMES}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -95,6 +101,7 @@ class House:
 
         try:
             positions = warm_rules(let_tables_in)
+            warm_solver()
             warm_bots(self.choose, positions)
             self.log.info("rules and bots ready", seconds=round(time.perf_counter() - began, 2))
         except Exception as error:  # tables find out for themselves, and bots have a way out
@@ -118,6 +125,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.solver.close()
         await self.store.close()
         self.log.info("house closed")
 
@@ -135,6 +143,15 @@ class House:
 
     async def open_table(self, wish: OpenTable, host: str) -> str:
         """Open a table; ``host`` is the guest who may start it. Returns its id. Raises Refusal, BadOptions."""
+        row, statements = self.new_table(wish, host)
+        day = day_of(row)
+        if day is not None and day >= self.daily.today():
+            raise Refusal("day_reserved", "today's labyrinth has a table of its own; days past are free", ruling="N14")
+        await self.store.writer.write(statements)
+        return row.id
+
+    def new_table(self, wish: OpenTable, host: str) -> tuple[TableRow, list[Statement]]:
+        """A table that nobody has yet, and what to write so that it is there. Raises Refusal, BadOptions."""
         game = GAMES.get(wish.game)
         if game is None:
             raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
@@ -161,8 +178,7 @@ class House:
             touched=now,
         )
         match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
-        await self.store.writer.write([add_table(row), match])
-        return row.id
+        return row, [add_table(row), match]
 
     async def table(self, table: str) -> Table | None:
         """A table, read from its log when it is not in memory; None when there is none."""

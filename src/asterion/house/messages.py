@@ -18,7 +18,9 @@ As = Literal["seat", "spectator", "screen"]
 Who = Literal["person", "bot"]
 Level = Literal["random", "novice", "regular", "expert"]
 Status = Literal["waiting", "playing", "over"]
-EntryType = Literal["seated", "unseated", "seeded", "started", "acted", "expired", "left", "returned", "ended"]
+EntryType = Literal[
+    "seated", "unseated", "seeded", "started", "acted", "elapsed", "expired", "left", "returned", "ended"
+]
 
 LEVELS: tuple[Level, ...] = ("random", "novice", "regular", "expert")
 MOST_BYTES = 8 * 1024
@@ -33,6 +35,8 @@ Events = Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"$ref
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=200)]
+Place = Annotated[float, Meta(ge=-100, le=100)]
+Held = Annotated[str, Meta(max_length=32)]
 
 
 def _tag(name: str) -> str:
@@ -128,7 +132,16 @@ class Chat(Command, frozen=True):
     id: CommandId | None = None
 
 
-ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat
+class Hand(Command, frozen=True):
+    """Where this seat's hand is and what it holds, in the game's own words: shown to the others, neither answered nor
+    kept. Of hands that come too fast only the last is shown."""
+
+    x: Place
+    y: Place
+    what: Held
+
+
+ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat | Hand
 
 
 # --- what is told -------------------------------------------------------------------------------
@@ -211,10 +224,14 @@ class You(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """Seats on the clock and the time left to the first of them to run out."""
+    """Seats on the clock and the time left to the first of them to run out (0 when there are none).
+
+    ``glass_ms``: what is left in the game's sandglass, or null.
+    """
 
     seats: list[int]
     remaining_ms: int
+    glass_ms: int | None
 
 
 # --- server to client ---------------------------------------------------------------------------
@@ -293,4 +310,13 @@ class ChatNews(Told, frozen=True, tag="chat"):
     at: int
 
 
-ServerMessage = Snapshot | TableNews | EntryNews | YouNews | Ack | Refused | Presence | ClockNews | ChatNews
+class HandNews(Told, frozen=True, tag="hand"):
+    """A seat's hand moves."""
+
+    seat: int
+    x: float
+    y: float
+    what: str
+
+
+ServerMessage = Snapshot | TableNews | EntryNews | YouNews | Ack | Refused | Presence | ClockNews | ChatNews | HandNews

@@ -1,7 +1,10 @@
-"""Time at a table: clocks of decisions, absences, a host who is gone, a room that is empty.
+"""Time at a table: clocks of decisions, the game's sandglass, absences, a host who is gone, a room that is empty.
 
 A room without any connection stands still: no clock runs and no bot plays to nobody. Clocks begin anew when
-the house starts again or the first page comes back.
+the house starts again or the first page comes back. Only the sandglass runs on, as it does on a table: it has the time
+that is left since it was turned, and all of it again if the house was down meanwhile.
+
+Who plays alone keeps nobody waiting: there is no clock but the sandglass, and nobody stands in.
 """
 
 from __future__ import annotations
@@ -14,6 +17,10 @@ from asterion.house.messages import Clock, ClockNews
 
 if TYPE_CHECKING:
     from asterion.house.table import Table
+    from asterion.match.glass import Glass
+
+TRY_AGAIN = 2.0
+"""Seconds after which the house says again that a sandglass has run out, when it could not be written down."""
 
 
 class Pacer:
@@ -23,6 +30,8 @@ class Pacer:
         self._table = table
         self._deadlines: dict[int, tuple[int, float]] = {}
         self._ringing: Timer | None = None
+        self._glass: tuple[Glass, float] | None = None
+        self._glass_ringing: Timer | None = None
         self._absences: dict[int, Timer] = {}
         self._host: Timer | None = None
         self._unload: Timer | None = None
@@ -31,19 +40,34 @@ class Pacer:
 
     def stop(self) -> None:
         """Cancel everything."""
-        for timer in (self._ringing, self._host, self._unload, self._seeds, *self._absences.values()):
+        for timer in (
+            self._ringing,
+            self._glass_ringing,
+            self._host,
+            self._unload,
+            self._seeds,
+            *self._absences.values(),
+        ):
             if timer is not None:
                 timer.cancel()
         self._absences.clear()
         self._deadlines.clear()
-        self._ringing = self._host = self._unload = self._seeds = None
+        self._glass = None
+        self._ringing = self._glass_ringing = self._host = self._unload = self._seeds = None
 
     def view(self) -> Clock | None:
-        """Who is on the clock, and for how long the first of them still is."""
-        if not self._deadlines:
+        """Who is on the clock, for how long the first of them still is, and what is left in the sandglass."""
+        if not self._deadlines and self._glass is None:
             return None
-        left = min(at for _, at in self._deadlines.values()) - self._table.house.clock.now()
-        return Clock(seats=sorted(self._deadlines), remaining_ms=max(0, math.ceil(left * 1000)))
+        return Clock(
+            seats=sorted(self._deadlines),
+            remaining_ms=self._left_until(min(at for _, at in self._deadlines.values())) if self._deadlines else 0,
+            glass_ms=self._left_until(self._glass[1]) if self._glass is not None else None,
+        )
+
+    def _left_until(self, at: float) -> int:
+        """Milliseconds."""
+        return max(0, math.ceil((at - self._table.house.clock.now()) * 1000))
 
     def update(self) -> None:
         """Follow what is so now: who is awaited, who is connected."""
@@ -53,19 +77,26 @@ class Pacer:
         self._watch_host()
         self._watch_room()
         self._watch_seeds()
-        if was_still and not self._still and self._deadlines:
+        if was_still and not self._still and (self._deadlines or self._glass):
             self._table.tell(ClockNews(self.view()))
 
     # Clocks
 
     def renew(self) -> None:
-        """Give every awaited person a deadline: a new one with each decision, none while the room is empty."""
-        table, seconds = self._table, self._table.row.pace_seconds
-        if seconds is None:
-            return
+        """Follow what has happened in the game."""
+        self._renew_glass()
+        if self._table.row.pace_seconds is not None and not self._table.alone:
+            self._renew_deadlines(self._table.row.pace_seconds)
+
+    def _renew_deadlines(self, seconds: int) -> None:
+        """Give every awaited person a deadline: a new one with each decision, none while the room is empty.
+
+        While the sandglass runs it is the only clock.
+        """
+        table = self._table
         match, before = table.match, self._deadlines
         self._deadlines = {}
-        if table.running and table.connections:
+        if table.running and table.connections and match.glass is None:
             now = table.house.clock.now()
             for seat in match.awaited():
                 if not table.is_person(seat) or seat in match.stand_ins:
@@ -99,12 +130,49 @@ class Pacer:
         if self._deadlines and self._ringing is None:
             self._ring()
 
+    # The sandglass
+
+    def _renew_glass(self) -> None:
+        """Watch the glass that runs; one that was just turned, or found running in the log, for what is left of it."""
+        glass = self._table.match.glass
+        if glass == (self._glass[0] if self._glass is not None else None):
+            return
+        if self._glass_ringing is not None:
+            self._glass_ringing.cancel()
+            self._glass_ringing = None
+        self._glass = None
+        if glass is not None:
+            clock = self._table.house.clock
+            left = self._seconds_left(glass)
+            self._glass = (glass, clock.now() + left)
+            self._glass_ringing = clock.call_later(left, self._glass_rang)
+
+    def _seconds_left(self, glass: Glass) -> float:
+        house = self._table.house
+        if glass.since < house.up_since:
+            return float(glass.seconds)
+        return max(0.0, min(float(glass.seconds), glass.seconds - (house.clock.unix_ms() - glass.since) / 1000))
+
+    def _glass_rang(self) -> None:
+        """The glass has run out, as far as is known here."""
+        if self._glass is None:
+            return
+        rang = self._glass[0]
+        self._glass_ringing = self._table.house.clock.call_later(TRY_AGAIN, self._glass_rang)
+
+        async def elapse() -> None:
+            table = self._table
+            if table.match.glass == rang:
+                await table.append(table.match.stage_elapsed(table.house.clock.unix_ms()))
+
+        self._table.soon(elapse, why="glass")
+
     # Absences
 
     def _watch_absences(self) -> None:
         table = self._table
         gone = set()
-        if table.running and table.connections:
+        if table.running and table.connections and not table.alone:
             persons = (seat for seat in range(table.row.seats) if table.is_person(seat))
             gone = {seat for seat in persons if seat not in table.match.stand_ins and not table.online(seat)}
         for seat in self._absences.keys() - gone:

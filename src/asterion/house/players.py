@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from asterion.games.contract import GameError, Records
 from asterion.house.clock import Timer
 from asterion.house.faults import Refusal
-from asterion.house.games import WORTH_A_LOOK
+from asterion.house.games import UNHURRIED, WORTH_A_LOOK
 from asterion.match.referee import MatchError
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ class Players:
         """Seats whose bot has chosen: what it does is an action like any other, not to be broken off half-way."""
         self._ours: frozenset[int] = frozenset()
         """Seats that bots play, as of the last ``update``."""
-        looks = WORTH_A_LOOK.get(table.row.game, frozenset())
-        self._looks = [f'"type":"{kind}"'.encode() for kind in looks]
+        self._looks = _marks(WORTH_A_LOOK.get(table.row.game, frozenset()))
+        self._unhurried = _marks(UNHURRIED.get(table.row.game, frozenset()))
 
     def stop(self) -> None:
         """Forget every thought."""
@@ -73,11 +73,14 @@ class Players:
         return not self._table.is_person(seat) or seat in self._table.match.stand_ins
 
     def _delay(self) -> float:
-        """Longer after something worth a look; a little uneven, as people are."""
+        """Longer after something worth a look, and where all act together; a little uneven, as people are."""
         match, settings = self._table.match, self._table.house.settings
         last = match.entry_view(match.entries[-1])
-        wait = settings.pause_delay if any(look in last for look in self._looks) else settings.bot_delay
-        return wait * random.uniform(0.8, 1.2)
+        if any(mark in last for mark in self._looks):
+            return settings.pause_delay * random.uniform(0.8, 1.2)
+        if any(mark in last for mark in self._unhurried):
+            return settings.together_delay * random.uniform(0.6, 1.4)
+        return settings.bot_delay * random.uniform(0.8, 1.2)
 
     def _think(self, seat: int) -> None:
         self._waiting.pop(seat, None)
@@ -147,3 +150,8 @@ class Players:
             await table.serially(act)
         except (Refusal, GameError, MatchError) as error:
             table.house.log.error("bot refused", table=table.id, seat=seat, code=error.code)
+
+
+def _marks(kinds: frozenset[str]) -> list[bytes]:
+    """By what an entry is known, as it is told, in which something of these kinds happens."""
+    return [f'"type":"{kind}"'.encode() for kind in kinds]

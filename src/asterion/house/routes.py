@@ -24,6 +24,7 @@ from asterion.house import messages as m
 from asterion.house.connection import Bucket
 from asterion.house.faults import Refusal, refusal_of
 from asterion.house.house import House
+from asterion.house.solver import longest
 from asterion.house.storage import NotStored
 from asterion.match import record, verify
 from asterion.match.record import Record
@@ -57,10 +58,15 @@ def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
     return answer(bodies.FaultBody(bodies.Fault("broken", "something broke in the house", None)), 500)
 
 
-async def body(request: AnyRequest, type_: type[T]) -> T:
-    """The request's body. Raises Refusal("bad_body"), Refusal("foreign_page")."""
+def from_own_page(request: AnyRequest) -> None:
+    """Raises Refusal("foreign_page")."""
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Refusal("foreign_page", "another site's page may not do that", status=403)
+
+
+async def body(request: AnyRequest, type_: type[T]) -> T:
+    """The request's body. Raises Refusal("bad_body"), Refusal("foreign_page")."""
+    from_own_page(request)
     try:
         return msgspec.json.decode(await request.body(), type=type_)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -240,6 +246,33 @@ async def match_verify(
     return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))
 
 
+@post("/api/daily")
+async def try_daily(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """Your table for the labyrinth of today, opened when there is none."""
+    from_own_page(request)
+    guest = guest_of(request, house)
+    doorkeeper.let_in(request)
+    opened = await house.daily.table(guest)
+    return answer(opened, 201 if opened.fresh else 200)
+
+
+@get("/api/daily")
+async def daily(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """The labyrinth of a day, by default today: who has tried it, and what you may know of it."""
+    guest, day = guest_of(request, house), request.query_params.get("day")
+    if day is not None:
+        doorkeeper.let_in(request)
+    return answer(await house.daily.shown(day or house.daily.today(), guest))
+
+
+@post("/api/minos/longest")
+async def longest_walk(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """The longest walk of a labyrinth, unless you are asked to find it yourself."""
+    guest, asked = guest_of(request, house), await body(request, bodies.LongestAsked)
+    doorkeeper.let_in(request)
+    return answer(await longest(house, guest, asked))
+
+
 @get("/health")
 async def health(house: TheHouse) -> Response[bytes]:
     """Whether the house can serve: 503 when its database does not answer."""
@@ -254,5 +287,6 @@ async def metrics(house: TheHouse) -> Response[bytes]:
 
 
 HANDLERS: list[ControllerRouterHandler] = [
-    me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify, health, metrics,
+    me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
+    try_daily, daily, longest_walk, health, metrics,
 ]  # fmt: skip

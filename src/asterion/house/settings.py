@@ -27,9 +27,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A bot waits this long before it acts, as a person would."""
     pause_delay: float = 1.6
     """Instead of ``bot_delay`` after something that people want to look at, such as a complete trick."""
+    together_delay: float = 2.2
+    """Instead of ``bot_delay`` where all act at the same time and bots would leave nothing for people to do."""
     bot_budget: float = 1.0
     """A bot may think this long."""
     bot_threads: int = max(1, (os.cpu_count() or 2) - 1)
+    longest_budget: float = 3.0
+    """The longest walk of a labyrinth that somebody asks about is searched for this long at most ..."""
+    daily_budget: float = 20.0
+    """... and that of the day's labyrinth, once, this long."""
     stand_in_level: str = "regular"
 
     left_after: float = 120.0
@@ -65,6 +71,7 @@ def quick(database: str) -> Settings:
         database=database,
         bot_delay=0.0,
         pause_delay=0.0,
+        together_delay=0.0,
         bot_budget=0.05,
         seeds_within=0.2,
         burst=10**9,

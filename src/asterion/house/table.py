@@ -15,13 +15,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.games.contract import GameError
 from asterion.house import views
 from asterion.house.connection import Connection
+from asterion.house.daily import day_of
 from asterion.house.faults import Refusal
 from asterion.house.messages import ServerMessage, TableNews, YouNews
 from asterion.house.pace import Pacer
 from asterion.house.players import Players
 from asterion.house.storage import LostRace, NotStored
 from asterion.house.storage.commit import Job
-from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
+from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match, end_try
 from asterion.house.turns import Turns
 from asterion.match.log import Acted, Entry, Seated
 from asterion.match.log import encode as encode_entry
@@ -45,6 +46,8 @@ class Table:
         self.match = match
         self.number = number
         self.holders = holders
+        self.day = day_of(row)
+        """The day whose labyrinth is tried here, or None."""
         self.connections: set[Connection] = set()
         self.dealing = False
         """A rematch that deals as soon as the connected pages have given their seeds."""
@@ -74,6 +77,11 @@ class Table:
     def running(self) -> bool:
         """Whether the match has begun and is not over."""
         return self.match.started and not self.match.over
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is just one seat."""
+        return self.row.seats == 1
 
     def seated(self, seat: int) -> Seated | None:
         """Who sits there."""
@@ -210,9 +218,10 @@ class Table:
         now = self.house.clock.unix_ms()
         entry = self.match.stage_end(now)
         result = Result(names=views.names(self.match), scores=entry.scores, winners=entry.winners)
-        await self.append(
-            entry, end_match(self.row.match, now, result), change_table(self.id, status="over", touched=now)
-        )
+        statements = [end_match(self.row.match, now, result), change_table(self.id, status="over", touched=now)]
+        if self.day is not None:
+            statements.append(end_try(self.row.match, result.names[0], entry.scores[0], now))
+        await self.append(entry, *statements)
         self.note(status="over", touched=now)
         self.tell(TableNews(views.table_view(self)))
 
@@ -221,6 +230,7 @@ class Table:
         self.row, self.match, self.holders = row, match, holders
         self.players.stop()
         self.pacer.stop()
+        self.pacer.renew()
         self._seat_connections()
         for connection in self.connections:
             connection.tell(views.snapshot(self, connection))
@@ -242,6 +252,7 @@ class Table:
         new = connection not in self.connections
         self.connections.add(connection)
         self._seat_connections()
+        self.pacer.renew()
         first = since + 1 if match == self.row.match else 0
         connection.tell(views.snapshot(self, connection, first))
         if new:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
+from asterion.games.minos.longest_walk import longest_walk
+from asterion.games.minos.notation import read_labyrinth
 from asterion.house.messages import LEVELS
 from asterion.house.rematch import new_header
 from asterion.match.referee import Match
@@ -19,7 +21,8 @@ def warm_rules(ready: Callable[[str], object] = lambda game: None) -> list[Posit
     """Play a game of each kind; ready is told its id after each. Returns a position of each sort of decision."""
     positions = []
     for game in GAMES.values():
-        header, house_seed = new_header("", game.id, {}, game.seats[0], None, 0)
+        seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
+        header, house_seed = new_header("", game.id, {}, seats, None, 0)
         match = Match(header, house_seed)
         for seat in range(header.seats):
             match.accept(match.stage_seated(seat, "warm", "person", None, 0))
@@ -32,11 +35,18 @@ def warm_rules(ready: Callable[[str], object] = lambda game: None) -> list[Posit
             if type(said).__name__ not in sorts:
                 sorts.add(type(said).__name__)
                 positions.append((game, match.ruleset, seen, seat))
+            if match.glass is not None:
+                match.stage_elapsed(0)
             match.accept(match.stage_act(seat, said, 0))
             match.public_view()
             match.own_view(seat)
         ready(game.id)
     return positions
+
+
+def warm_solver() -> None:
+    """Search the longest walk of a small labyrinth."""
+    longest_walk(read_labyrinth("F7\nLJ"))
 
 
 def warm_bots(choose: Callable[[Game, str, Records, Records, int, int, float], int], positions: list[Position]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -28,7 +29,7 @@ class Report(msgspec.Struct):
     """A tournament and what came of it; its fields are the keys of `asterion simulate --json`."""
 
     game: str
-    options: dict[str, str | bool]
+    options: dict[str, Any]
     entrants: list[str]
     games: int
     played: int
@@ -39,9 +40,7 @@ class Report(msgspec.Struct):
     plot: str | None
 
 
-def arrange(
-    game_id: str, levels: Sequence[str], *, games: int, seed: int, options: dict[str, str | bool]
-) -> Tournament:
+def arrange(game_id: str, levels: Sequence[str], *, games: int, seed: int, options: dict[str, Any]) -> Tournament:
     """The tournament that is asked for; raises CannotSimulate."""
     if game_id not in GAMES:
         raise CannotSimulate("no_such_game", f"no game {game_id!r}; there is {', '.join(GAMES)}")
@@ -74,7 +73,7 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
     return in_one_loop(bots.BOTS[game.id].play, bots.LEVELS)
 
 
-def report(tournament: Tournament, results: Results, *, options: dict[str, str | bool], worlds: int) -> Report:
+def report(tournament: Tournament, results: Results, *, options: dict[str, Any], worlds: int) -> Report:
     """What came of it, without a plot so far; at least one game is finished."""
     return Report(
         game=tournament.game.id,

@@ -1,8 +1,8 @@
 """What a match is made of: one header, then numbered entries.
 
 The state of a match is its log replayed. Everything that a replay needs stands in the entries; time too enters only
-through them (`at`, Unix milliseconds, and the entries by the house such as `expired`). Entries are plain values: they
-judge nothing, `referee.Match` does.
+through them (`at`, Unix milliseconds, and the entries by the house such as `expired` and `elapsed`). Entries are plain
+values: they judge nothing, `referee.Match` does.
 
 An entry holds secrets (bets before they are revealed, the dealt dice). What others may see of it is `EntryView`.
 """
@@ -104,6 +104,15 @@ class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted")
     outcomes: list[dict[str, Any]] = []
 
 
+class Elapsed(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="elapsed"):
+    """The game's sandglass has run out, with the chance that this called for (fields as in `Started`)."""
+
+    words_at: int = 0
+    words: int = 0
+    drawn: list[int] | None = None
+    outcomes: list[dict[str, Any]] = []
+
+
 class Expired(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="expired"):
     """The seat's time for a decision is over: a stand-in plays from here."""
 
@@ -130,7 +139,7 @@ class Ended(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="ended")
     house_seed: str | None = None
 
 
-Entry = Seated | Unseated | Seeded | Started | Acted | Expired | Left | Returned | Ended
+Entry = Seated | Unseated | Seeded | Started | Acted | Elapsed | Expired | Left | Returned | Ended
 
 
 class EntryView(msgspec.Struct, frozen=True):

@@ -17,8 +17,10 @@ import msgspec
 from asterion.games import GAMES
 from asterion.games.contract import PUBLIC, BadAction, Game
 from asterion.match import fairness
+from asterion.match.glass import Glass, turned
 from asterion.match.log import (
     Acted,
+    Elapsed,
     Ended,
     Entry,
     EntryView,
@@ -70,7 +72,8 @@ class Match:
     """One live or finished game.
 
     entries: all accepted entries, entries[n].n == n. started: the game is set up. over: the rules say that it is
-    finished. ended: the last entry is in. words_at: where the dice stream stands.
+    finished. ended: the last entry is in. words_at: where the dice stream stands. glass: the sandglass that runs, or
+    None.
     """
 
     def __init__(self, header: Header, house_seed: bytes | None) -> None:
@@ -91,6 +94,7 @@ class Match:
         self.entries: list[Entry] = []
         self.words_at = 0
         self.over = False
+        self.glass: Glass | None = None
         self._house_seed = house_seed
         self._seats = Seats(header.seats)
         self._state: Array | None = None
@@ -202,6 +206,21 @@ class Match:
         """A seat adds its seed: hex of 16 to 64 bytes, before the start. Raises MatchError (bad_seed …)."""
         return self._stage(Seeded(n=self.next_n, at=at, seat=seat, seed=seed))
 
+    def stage_elapsed(self, at: int) -> Elapsed:
+        """The game's sandglass has run out. Raises MatchError (no_glass)."""
+        self._judge_glass()
+        played = self._play_live(NOBODY, NOBODY)
+        entry = Elapsed(
+            n=self.next_n,
+            at=at,
+            words_at=self.words_at,
+            words=played.words,
+            drawn=played.drawn,
+            outcomes=played.outcomes,
+        )
+        self._staged = _Step(entry, played.state, played.words, played.events)
+        return entry
+
     def stage_expired(self, seat: int, at: int) -> Expired:
         """The seat's time is over; a stand-in plays for it."""
         return self._stage(Expired(n=self.next_n, at=at, seat=seat))
@@ -282,6 +301,10 @@ class Match:
             self.over = bool(self.game.is_over(self.ruleset, step.state))
             awaited = 0 if self.over else int(self.game.seats_to_act(self.ruleset, step.state))
             self._waits.move_on(awaited, entry.seat if isinstance(entry, Acted) else NOBODY, entry.at)
+            if self.game.sandglass is not None:
+                self.glass = (
+                    None if self.over else turned(self.game.sandglass, self.ruleset, step.state, self.glass, entry.at)
+                )
             if isinstance(entry, Acted) and entry.id is not None:
                 self._acts[entry.seat, entry.id] = entry.n
         else:
@@ -304,6 +327,9 @@ class Match:
             case Acted(seat=seat, by=by):
                 self._judge_actor(seat, by)
                 return self._told(entry, seat, self.game.wire.action_from_json(entry.action))
+            case Elapsed():
+                self._judge_glass()
+                return self._told(entry, NOBODY, NOBODY)
             case Ended():
                 self._judge_end(entry)
             case _:
@@ -332,6 +358,10 @@ class Match:
             raise MatchError("stand_in_plays", f"a stand-in plays for seat {seat}")
         if not away and by == "stand_in":
             raise MatchError("no_stand_in", f"no stand-in plays for seat {seat}")
+
+    def _judge_glass(self) -> None:
+        if self.glass is None:
+            raise MatchError("no_glass", "no sandglass runs")
 
     def _judge_end(self, entry: Ended) -> None:
         if not self.over or self.ended:
@@ -364,7 +394,7 @@ class Match:
             self._dice = Dice(fairness.dice_key(self._house_seed, self._seats.seeds, self.header.match))
         return play_live(self.game, self.ruleset, self._state, seat, action, self._dice, self.words_at)
 
-    def _told(self, entry: Started | Acted, seat: int, action: int) -> _Step:
+    def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int) -> _Step:
         """A step whose chance the entry tells."""
         if self.header.commitment is not None and entry.words_at != self.words_at:
             raise MatchError("words_differ", f"the dice stream stands at word {self.words_at}, not {entry.words_at}")

@@ -28,7 +28,7 @@ def record_schema() -> dict[str, Any]:
             of_games[name].append(described)
     definitions["Header"]["properties"]["options"] |= {"anyOf": of_games["Options"]}
     definitions["Acted"]["properties"]["action"] |= {"anyOf": of_games["Action"]}
-    for entry in ("Started", "Acted"):
+    for entry in ("Started", "Acted", "Elapsed"):
         definitions[entry]["properties"]["outcomes"]["items"] = {"anyOf": of_games["Outcome"]}
     schema: dict[str, Any] = _tidy(
         {

@@ -17,7 +17,7 @@ from asterion.match.seats import MatchError
 Array = np.ndarray[Any, Any]
 
 NOBODY: Final = -1
-"""Seat and action of the step that sets the game up."""
+"""Seat and action of the steps that no seat takes: the one that sets the game up, and the sandglass that runs out."""
 _OFFERS: Final = (64, WORDS)
 """Words offered to a step: enough for nearly every one; the step that needs more is tried again with all."""
 _BLOCK: Final = 1024
@@ -118,8 +118,10 @@ def play_told(
     """
     if drawn is None:
         # An action that the rules refuse is named as that, whatever its outcomes say.
-        _through_the_door(game, ruleset, before, seat, action, told([]))
-        drawn = game.wire.draws(ruleset, before, seat, action, outcomes)
+        nothing = told([])
+        _through_the_door(game, ruleset, before, seat, action, nothing)
+        certain = not outcomes and nothing["dry"][0] == ENOUGH
+        drawn = [] if certain else game.wire.draws(ruleset, before, seat, action, outcomes)
         outcomes = []
     if len(drawn) > WORDS or not all(0 <= draw < 1 << 32 for draw in drawn):
         raise BadOutcome("impossible_draw", f"a step has at most {WORDS} draws of 32 bits")
@@ -138,14 +140,22 @@ def play_told(
 
 
 def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, chance: Array) -> Array:
-    """The state after the step, a copy; worthless when the chance record is dry. Raises IllegalAction."""
+    """The state after the step, a copy; worthless when the chance record is dry.
+
+    Raises IllegalAction, MatchError("no_glass").
+    """
     if before is None:
         after = game.new_state()
         code = game.start(ruleset, after, chance)
     else:
         # As bytes: to copy an array of records NumPy first works out how to copy each of their fields.
         after = np.frombuffer(bytearray(before.tobytes()), before.dtype)
-        code = game.apply(ruleset, after, seat, action, chance)
+        if seat != NOBODY:
+            code = game.apply(ruleset, after, seat, action, chance)
+        elif game.sandglass is None or game.sandglass.run_out(ruleset, after, chance):
+            raise MatchError("no_glass", "no sandglass runs")
+        else:
+            code = 0
     if code:
         raise game.refuse(code, seat, action)
     return after

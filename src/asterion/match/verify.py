@@ -9,7 +9,7 @@ import msgspec
 
 from asterion.games.contract import GameError
 from asterion.match import fairness
-from asterion.match.log import Acted, Ended, Entry, Started
+from asterion.match.log import Acted, Elapsed, Ended, Entry, Started
 from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay
 from asterion.match.referee import Match
 
@@ -96,12 +96,14 @@ def _house_seed(promise: str, shown: Ended) -> bytes:
 
 def _check(match: Match, entry: Entry) -> None:
     """Take one entry, after computing what chance must have decided in it. Raises BadEntry."""
-    if entry.n != match.next_n or not isinstance(entry, Started | Acted):
+    if entry.n != match.next_n or not isinstance(entry, Started | Acted | Elapsed):
         accept(match, entry)
         return
     try:
         if isinstance(entry, Started):
-            computed: Started | Acted = match.stage_start(entry.at)
+            computed: Started | Acted | Elapsed = match.stage_start(entry.at)
+        elif isinstance(entry, Elapsed):
+            computed = match.stage_elapsed(entry.at)
         else:
             computed = match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id)
     except GameError as error:

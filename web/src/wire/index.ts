@@ -2,7 +2,7 @@
 import type { TableState } from "./reduce.ts";
 import type { Ack, ClientMessage } from "./types.ts";
 
-export type { RunningClock, TableState } from "./reduce.ts";
+export type { RunningClock, ShownHand, TableState } from "./reduce.ts";
 export type * from "./types.ts";
 
 type WithoutId<M> = M extends { id?: unknown } ? Omit<M, "id"> : M;
@@ -21,7 +21,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Resolves when the house has carried the command out (and has it on disk); rejects with a `Refusal`. */
+/**
+ * Resolves when the house has carried the command out (and has it on disk); rejects with a `Refusal`. A hand is shown
+ * if the line is up, and resolves at once.
+ */
 export type Send = (command: Command) => Promise<Ack>;
 
 /** Props of a game's `Table.svelte` and `Screen.svelte`. */

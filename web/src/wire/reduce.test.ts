@@ -79,9 +79,25 @@ test("the last action brings scores and winners, and the entry after it ends the
 });
 
 test("a clock runs by the page's own time", () => {
-  const state = after(snapshot(), { type: "clock", clock: { seats: [1], remaining_ms: 20_000 } });
-  expect(state.clock).toEqual({ seats: [1], ends: 21_000 });
+  const state = after(snapshot(), { type: "clock", clock: { seats: [1], remaining_ms: 20_000, glass_ms: null } });
+  expect(state.clock).toEqual({ seats: [1], ends: 21_000, glass: null });
   expect(reduce(state, { type: "clock", clock: null }, 2000)?.clock).toBeNull();
+});
+
+test("a sandglass runs where nobody is on the clock", () => {
+  const clock = { seats: [], remaining_ms: 0, glass_ms: 30_000 };
+  expect(after(snapshot({ clock })).clock).toEqual({ seats: [], ends: null, glass: 31_000 });
+});
+
+test("hands are where they were shown last, until all is told anew", () => {
+  const state = after(
+    snapshot(),
+    { type: "hand", seat: 1, x: 1, y: 2.5, what: "7" },
+    { type: "hand", seat: 2, x: 0, y: 0, what: "" },
+    { type: "hand", seat: 1, x: 3, y: 2, what: "7" },
+  );
+  expect(state.hands).toEqual({ 1: { x: 3, y: 2, what: "7" }, 2: { x: 0, y: 0, what: "" } });
+  expect(reduce(state, snapshot(), 2000)?.hands).toEqual({});
 });
 
 test("the table, this page's standing and who is here are replaced by what is told", () => {

@@ -4,8 +4,18 @@ import type { ChatNews, Clock, EntryView, MatchView, ServerMessage, Snapshot, Ta
 /** Remarks kept of the talk at the table. */
 export const MOST_CHAT = 200;
 
-/** A clock that runs here: `ends` is a time of `performance.now()`, in ms. */
-export type RunningClock = { readonly seats: readonly number[]; readonly ends: number };
+/**
+ * Clocks that run here, as times of `performance.now()`, in ms: when the first of the seats is out of time (null: none
+ * is on the clock), and when the sandglass has run out (null: none runs).
+ */
+export type RunningClock = {
+  readonly seats: readonly number[];
+  readonly ends: number | null;
+  readonly glass: number | null;
+};
+
+/** Where a seat's hand is and what it holds, in the game's own words. */
+export type ShownHand = { readonly x: number; readonly y: number; readonly what: string };
 
 /** Everything that this page knows of its table. */
 export type TableState = {
@@ -18,12 +28,20 @@ export type TableState = {
   readonly clock: RunningClock | null;
   readonly presence: { readonly seats: readonly boolean[]; readonly spectators: number };
   readonly chat: readonly ChatNews[];
+  /** By seat, of those who have shown theirs. */
+  readonly hands: Readonly<Record<number, ShownHand>>;
   /** False while the connection is down and the page tries to come back. */
   readonly online: boolean;
 };
 
 const running = (clock: Clock | null, now: number): RunningClock | null =>
-  clock === null ? null : { seats: clock.seats, ends: now + clock.remaining_ms };
+  clock === null
+    ? null
+    : {
+        seats: clock.seats,
+        ends: clock.seats.length === 0 ? null : now + clock.remaining_ms,
+        glass: clock.glass_ms === null ? null : now + clock.glass_ms,
+      };
 
 /** Entries seen before, then those of `more` that are new. */
 function joined(seen: readonly EntryView[], more: readonly EntryView[]): readonly EntryView[] {
@@ -46,6 +64,7 @@ function begun(state: TableState | null, told: Snapshot, now: number): TableStat
       spectators: 0,
     },
     chat: state?.chat ?? [],
+    hands: {},
     online: true,
   };
 }
@@ -84,6 +103,11 @@ function told(state: TableState, message: Exclude<ServerMessage, Snapshot>, now:
       return { ...state, clock: running(message.clock, now) };
     case "chat":
       return { ...state, chat: [...state.chat, message].slice(-MOST_CHAT) };
+    case "hand":
+      return {
+        ...state,
+        hands: { ...state.hands, [message.seat]: { x: message.x, y: message.y, what: message.what } },
+      };
     case "ack":
     case "refused":
       return state; // answers to one command: the socket gives them to whoever sent it

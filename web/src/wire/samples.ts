@@ -87,6 +87,7 @@ export const tableState = (more: Partial<TableState> = {}): TableState => ({
   clock: null,
   presence: { seats: [true, true, false], spectators: 0 },
   chat: [],
+  hands: {},
   online: true,
   ...more,
 });

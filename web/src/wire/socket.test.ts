@@ -208,3 +208,18 @@ test("closed, it stays closed", async () => {
   await settled();
   expect(world.sockets).toHaveLength(1);
 });
+
+test("a hand is shown while the line is up, and neither numbered nor kept", async () => {
+  const hand: Command = { type: "hand", x: 1, y: 2, what: "7" };
+  await start();
+  last().open();
+  await wire.send(hand);
+  expect(last().commands).toEqual([]);
+  last().say(snapshot());
+  await wire.send(hand);
+  expect(last().commands).toEqual([hand]);
+  last().close();
+  await comeBack();
+  last().say(snapshot());
+  expect(last().commands).toEqual([]);
+});

@@ -215,6 +215,10 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   return {
     send(command) {
       if (closed) return Promise.reject(new Refusal("closed", null, "the connection is closed"));
+      if (command.type === "hand") {
+        put(command);
+        return Promise.resolve({ type: "ack", id: "", n: null });
+      }
       const id = freshId();
       const message = { ...command, id } as ClientMessage;
       return new Promise((done, failed) => {

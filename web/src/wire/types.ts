@@ -2,11 +2,26 @@
 export type MythicalDiceAction = MythicalDiceBet | MythicalDiceRoll;
 export type MythicalDiceKind = "minotaur" | "griffin" | "mermaid" | "red" | "yellow" | "purple" | "grey";
 export type Mino3DFacing = "east" | "north" | "west" | "south";
+export type MinosAction =
+  | MinosSize
+  | MinosLay
+  | MinosReady
+  | MinosBid
+  | MinosCounter
+  | MinosFollow
+  | MinosLayMarble
+  | MinosTakeBack
+  | MinosStop;
+export type MinosKind = "dead_end" | "straight" | "tee" | "crossing" | "elbow" | "block" | "bridge";
 export type Level = "random" | "novice" | "regular" | "expert";
 export type MythicalDiceEdition = "mythical-2024" | "mino-2023";
 export type MythicalDiceFace = "symbol" | "flag" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 export type Mino3DEdition = "original";
 export type Mino3DSupport = "balanced" | "any" | "free";
+export type MinosEdition = "original";
+export type MinosBuilding = "together" | "random" | "fitted";
+export type MinosBridges = "plain" | "underpass";
+export type MinosSizes = "box" | "any";
 export type Who = "person" | "bot";
 export type Status = "waiting" | "playing" | "over";
 export type EntryType =
@@ -15,6 +30,7 @@ export type EntryType =
   | "seeded"
   | "started"
   | "acted"
+  | "elapsed"
   | "expired"
   | "left"
   | "returned"
@@ -36,12 +52,45 @@ export type MythicalDiceReason =
   | "mermaid"
   | "mermaid_over_all";
 export type Mino3DEvent = Mino3DDealt | Mino3DPlaced | Mino3DPassed | Mino3DGameOver;
+export type MinosEvent =
+  | MinosRoundBegan
+  | MinosSizePicked
+  | MinosTileLaid
+  | MinosBuilt
+  | MinosLookedEnough
+  | MinosCovered
+  | MinosBidMade
+  | MinosStaked
+  | MinosWalkBegan
+  | MinosMarbleLaid
+  | MinosTakenBack
+  | MinosRoundScored
+  | MinosSawEnough
+  | MinosGameOver;
+export type MinosStance = "free" | "bidder" | "counter" | "follow";
+export type MinosEnding = "full_length" | "stuck" | "gave_up" | "time_up";
 export type MythicalDiceStage = "bet" | "roll" | "over";
 export type MythicalDiceColour = "red" | "yellow" | "purple" | "grey";
 export type Mino3DStage = "play" | "over";
+export type MinosStage = "size" | "build" | "look" | "bid" | "walk" | "review" | "over";
+export type MinosPassage = "tile" | "deck" | "underpass" | "either";
 export type Mino3DAlong = "x" | "y";
+export type MinosVerb = "size" | "lay" | "ready" | "bid" | "counter" | "follow" | "marble" | "take_back" | "stop";
 export type As = "seat" | "spectator" | "screen";
-export type ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat;
+export type ClientMessage =
+  | Hello
+  | Act
+  | Seed
+  | Sit
+  | Stand
+  | AddBot
+  | Remove
+  | Start
+  | Rematch
+  | Leave
+  | Back
+  | Chat
+  | Hand;
 export type ServerMessage =
   | Snapshot
   | TableNews
@@ -51,7 +100,8 @@ export type ServerMessage =
   | Refused
   | Presence
   | ClockNews
-  | ChatNews;
+  | ChatNews
+  | HandNews;
 export type Mino3DColour = "white" | "purple" | "red" | "green" | "blue" | "orange" | "yellow";
 
 /**
@@ -68,7 +118,7 @@ export interface Hello {
 export interface Act {
   type: "act";
   id: string;
-  action: MythicalDiceAction | Mino3DPlace;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction;
 }
 /**
  * Bet to take this many tricks (M4).
@@ -94,6 +144,72 @@ export interface Mino3DPlace {
   y: number;
   z: number;
   facing: Mino3DFacing;
+}
+/**
+ * The opener picks the size of the labyrinth (N2).
+ */
+export interface MinosSize {
+  type: "size";
+  rows: number;
+  columns: number;
+}
+/**
+ * Lay a tile from the heap on a free cell, after so many quarter turns clockwise, 0 to 3 (N3).
+ */
+export interface MinosLay {
+  type: "lay";
+  tile: MinosKind;
+  turn: number;
+  row: number;
+  column: number;
+}
+/**
+ * Looked enough; length: the walk that one believes one can make, for oneself alone, 0 to say nothing (N5). After
+ *     a walk: seen enough of it.
+ */
+export interface MinosReady {
+  type: "ready";
+  length?: number;
+}
+/**
+ * Name a number of tiles, above the last (N6).
+ */
+export interface MinosBid {
+  type: "bid";
+  tiles: number;
+}
+/**
+ * Stake a point against the highest bidder (N6).
+ */
+export interface MinosCounter {
+  type: "counter";
+}
+/**
+ * Stake a point on the highest bidder (N6).
+ */
+export interface MinosFollow {
+  type: "follow";
+}
+/**
+ * Lay the next marble of the walk (N8).
+ */
+export interface MinosLayMarble {
+  type: "marble";
+  row: number;
+  column: number;
+}
+/**
+ * Alone: take up the last marbles, so that this many stay; the best walk counts (N14).
+ */
+export interface MinosTakeBack {
+  type: "take_back";
+  marbles?: number;
+}
+/**
+ * Give the walk up (N8); alone: be content with the best one (N14).
+ */
+export interface MinosStop {
+  type: "stop";
 }
 /**
  * This page's part of the dice (hex, 16 to 64 bytes), before the start.
@@ -173,6 +289,16 @@ export interface Chat {
   id?: string | null;
 }
 /**
+ * Where this seat's hand is and what it holds, in the game's own words: shown to the others, neither answered nor
+ *     kept. Of hands that come too fast only the last is shown.
+ */
+export interface Hand {
+  type: "hand";
+  x: number;
+  y: number;
+  what: string;
+}
+/**
  * Answer to ``hello``, and sent unasked when a new match begins: everything this connection may see.
  */
 export interface Snapshot {
@@ -190,7 +316,7 @@ export interface Snapshot {
 export interface TableView {
   id: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions;
   seats: (SeatView | null)[];
   host_seat: number | null;
   status: Status;
@@ -220,6 +346,32 @@ export interface Mino3DOptions {
   edition?: Mino3DEdition;
   support?: Mino3DSupport;
   starter?: number | null;
+}
+/**
+ * What a table may choose.
+ *
+ *     building: by all together, or drawn and turned at random, or drawn and then laid so that it fits (N3).
+ *
+ *     rows, columns: the size of every labyrinth, 3 to 10 each; null: the opener picks it, a square of 6 to 9 (sizes
+ *     "box") or any (N2). look: seconds to look, or alone to walk; 0: as long as they like (N5, N14). timed_walk: the
+ *     sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12). starter:
+ *     the seat that opens first; null: drawn (N15). day: alone, the labyrinth of that date (YYYY-MM-DD, the same for
+ *     everyone), which says size and time itself. labyrinth: alone, this one, a line a row, in the signs of
+ *     docs/labyrinth.md.
+ */
+export interface MinosOptions {
+  edition?: MinosEdition;
+  building?: MinosBuilding;
+  bridges?: MinosBridges;
+  rows?: number | null;
+  columns?: number | null;
+  sizes?: MinosSizes;
+  look?: number;
+  timed_walk?: boolean;
+  rounds?: number | null;
+  starter?: number | null;
+  day?: string | null;
+  labyrinth?: string[] | null;
 }
 /**
  * Who sits where. ``stand_in``: a bot plays for the person; ``seeded``: its page has given its part of the dice.
@@ -261,7 +413,7 @@ export interface EntryView {
   type: EntryType;
   seat: number | null;
   by: ("seat" | "stand_in") | null;
-  events: (MythicalDiceEvent | Mino3DEvent)[];
+  events: (MythicalDiceEvent | Mino3DEvent | MinosEvent)[];
 }
 /**
  * A round begins; everybody holds this many dice (M2).
@@ -389,11 +541,145 @@ export interface Mino3DGameOver {
   left: number[];
 }
 /**
+ * A seat opens a round, numbered from 1 (N15).
+ */
+export interface MinosRoundBegan {
+  type: "round_began";
+  round: number;
+  opener: number;
+}
+/**
+ * The size of the labyrinth; seat null: the table's own (N2).
+ */
+export interface MinosSizePicked {
+  type: "size_picked";
+  seat: number | null;
+  rows: number;
+  columns: number;
+}
+/**
+ * Someone laid a tile; left: cells that are still free (N3). Which tile is seen, not told: what is told stays.
+ */
+export interface MinosTileLaid {
+  type: "tile_laid";
+  seat: number;
+  row: number;
+  column: number;
+  left: number;
+}
+/**
+ * The labyrinth is complete; seconds: for looking, or alone for walking; 0: as long as they like (N5).
+ */
+export interface MinosBuilt {
+  type: "built";
+  seconds: number;
+}
+/**
+ * A seat has looked enough.
+ */
+export interface MinosLookedEnough {
+  type: "looked";
+  seat: number;
+}
+/**
+ * The labyrinth is covered, and the opener bids; out_of_time: the sandglass has run out (N5).
+ */
+export interface MinosCovered {
+  type: "covered";
+  opener: number;
+  out_of_time: boolean;
+}
+/**
+ * A seat named a number. outbid: who had named the highest before; restaked: whom that moved (N6, N7).
+ */
+export interface MinosBidMade {
+  type: "bid_made";
+  seat: number;
+  tiles: number;
+  outbid: number | null;
+  restaked: MinosRestaked[];
+}
+/**
+ * What a raise made of a seat's stance and stake (N7).
+ */
+export interface MinosRestaked {
+  seat: number;
+  stance: MinosStance;
+  stake: number;
+}
+/**
+ * A seat counters or follows (N6).
+ */
+export interface MinosStaked {
+  type: "staked";
+  seat: number;
+  stance: MinosStance;
+  stake: number;
+}
+/**
+ * The bidding is over: the labyrinth is uncovered and the highest bidder walks (N8).
+ */
+export interface MinosWalkBegan {
+  type: "walk_began";
+  seat: number;
+  marbles: number;
+}
+/**
+ * The marble of this number, from 1; left: in hand, alone 0 (N8).
+ */
+export interface MinosMarbleLaid {
+  type: "marble_laid";
+  seat: number;
+  row: number;
+  column: number;
+  number: number;
+  left: number;
+}
+/**
+ * Alone: marbles were taken up; so many stay (N14).
+ */
+export interface MinosTakenBack {
+  type: "taken_back";
+  marbles: number;
+}
+/**
+ * The walk is over (N8, N10, N11). laid: marbles; points, totals, stances, stakes, notes: by seat; note 0: none.
+ */
+export interface MinosRoundScored {
+  type: "round_scored";
+  round: number;
+  seat: number;
+  bid: number;
+  laid: number;
+  ended: MinosEnding;
+  success: boolean;
+  points: number[];
+  totals: number[];
+  stances: MinosStance[];
+  stakes: number[];
+  notes: number[];
+}
+/**
+ * A seat has seen enough of the last walk.
+ */
+export interface MinosSawEnough {
+  type: "saw";
+  seat: number;
+}
+/**
+ * The end: final totals and all seats that share the highest (N12); alone: the length of the best walk (N14).
+ */
+export interface MinosGameOver {
+  type: "game_over";
+  scores: number[];
+  winners: number[];
+}
+/**
  * What one connection may see of the game: the public part, and its own seat's part or null.
  */
 export interface View {
-  public: MythicalDicePublicView | Mino3DPublicView;
-  own: (MythicalDiceOwnView | Mino3DOwnView) | null;
+  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView;
+  own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView) | null;
 }
 /**
  * The table as everybody sees it.
@@ -481,6 +767,63 @@ export interface Mino3DSeatShown {
   drawn: number;
 }
 /**
+ * The table as everybody sees it.
+ *
+ *     round: from 1; rounds: how many there are. opener: who opens this round. turn: whose turn it is to pick, bid or
+ *     walk; null while all may act. rows, columns: 0 before the size is known. tiles: row by row; null before the size
+ *     is known, and while the labyrinth is covered. heap: tiles left of each kind while building. glass: seconds of the
+ *     sandglass that runs in this stage, 0: none. bidder, bid: the highest. marbles: how many the walker still holds
+ *     (alone: 0). walk: the marbles laid, in order. ended: how the walk ended. best: alone, cells of the best walk, as
+ *     row x columns + column.
+ */
+export interface MinosPublicView {
+  edition: MinosEdition;
+  building: MinosBuilding;
+  bridges: MinosBridges;
+  sizes: MinosSizes;
+  day: boolean;
+  stage: MinosStage;
+  round: number;
+  rounds: number;
+  opener: number;
+  turn: number | null;
+  rows: number;
+  columns: number;
+  tiles: number[] | null;
+  heap: number[] | null;
+  glass: number;
+  glasses: number;
+  bidder: number | null;
+  bid: number;
+  marbles: number;
+  walk: MinosMarble[];
+  ended: MinosEnding | null;
+  best: number[];
+  starter: number;
+  seats: MinosSeatShown[];
+}
+/**
+ * A marble of a walk and the passage that it lies on; either: the first one, on a bridge not yet left (N9).
+ */
+export interface MinosMarble {
+  row: number;
+  column: number;
+  passage: MinosPassage;
+}
+/**
+ * What everybody knows of a seat. ready: it has looked or seen enough; stake: points at stake in this round;
+ *     gained: points of the last round that ended; note: what it believed, shown once the walk is over, 0: it did not
+ *     say (N5).
+ */
+export interface MinosSeatShown {
+  score: number;
+  gained: number;
+  ready: boolean;
+  stance: MinosStance;
+  stake: number;
+  note: number | null;
+}
+/**
  * What one seat sees behind its screen, and what it may do now.
  */
 export interface MythicalDiceOwnView {
@@ -521,6 +864,26 @@ export interface Mino3DSpot {
   fits: number[];
 }
 /**
+ * What only this seat is shown. note: what it noted while looking, null: nothing yet. may: what it may do now.
+ *     least, most: the numbers that it may bid. next: where its next marble may go; null when any free cell will do.
+ */
+export interface MinosOwnView {
+  seat: number;
+  note: number | null;
+  may: MinosVerb[];
+  least: number;
+  most: number;
+  next: MinosSpot[] | null;
+}
+/**
+ * Where the next marble may go; under: bridges passed beneath on the way, as row x columns + column (N9).
+ */
+export interface MinosSpot {
+  row: number;
+  column: number;
+  under: number[];
+}
+/**
  * Who this connection is at the table.
  */
 export interface You {
@@ -529,11 +892,14 @@ export interface You {
   as: As;
 }
 /**
- * Seats on the clock and the time left to the first of them to run out.
+ * Seats on the clock and the time left to the first of them to run out (0 when there are none).
+ *
+ *     ``glass_ms``: what is left in the game's sandglass, or null.
  */
 export interface Clock {
   seats: number[];
   remaining_ms: number;
+  glass_ms: number | null;
 }
 /**
  * Seats, host, status or commitment changed.
@@ -602,6 +968,16 @@ export interface ChatNews {
   at: number;
 }
 /**
+ * A seat's hand moves.
+ */
+export interface HandNews {
+  type: "hand";
+  seat: number;
+  x: number;
+  y: number;
+  what: string;
+}
+/**
  * Who the cookie says you are; ``lang``: the browser's first language that the page has.
  *
  *     ``address``: where other devices reach the house, for links to its tables.
@@ -632,7 +1008,7 @@ export interface GameInfo {
  */
 export interface OpenTable {
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions;
   seats: number;
   pace: Pace;
   listed: boolean;
@@ -649,7 +1025,7 @@ export interface Opened {
 export interface ListedTable {
   id: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions;
   seats: number;
   names: string[];
   status: Status;
@@ -674,8 +1050,8 @@ export interface FinishedMatch {
 export interface Frame {
   n: number;
   entry: EntryView;
-  public: (MythicalDicePublicView | Mino3DPublicView) | null;
-  owns: (MythicalDiceOwnView | Mino3DOwnView)[];
+  public: (MythicalDicePublicView | Mino3DPublicView | MinosPublicView) | null;
+  owns: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView)[];
 }
 /**
  * A finished match, entry by entry.
@@ -694,6 +1070,74 @@ export interface Verified {
   words: number;
   first_bad: number | null;
   code: string | null;
+}
+/**
+ * This guest's table for the labyrinth of a day (YYYY-MM-DD); ``fresh``: it has just been opened.
+ */
+export interface DailyTable {
+  table: string;
+  day: string;
+  fresh: boolean;
+}
+/**
+ * The labyrinth of a day. ``seconds``: to walk it; ``played``: this guest's own try is over.
+ *
+ *     ``optimum``: the longest walk, with ``proven`` false the longest that was found; like the lengths of the players
+ *     null until the own try, or the day, is over. Then the best of the players come first, before that the earliest.
+ */
+export interface Daily {
+  day: string;
+  rows: number;
+  columns: number;
+  seconds: number;
+  played: boolean;
+  mine: DailyMine | null;
+  optimum: number | null;
+  proven: boolean;
+  players: DailyPlayer[];
+}
+/**
+ * How this guest's one try went; ``length``: marbles of the best walk.
+ */
+export interface DailyMine {
+  name: string;
+  length: number;
+  table: string;
+  match: string;
+}
+/**
+ * Somebody who has tried; ``length`` null: not yet to be seen.
+ */
+export interface DailyPlayer {
+  name: string;
+  length: number | null;
+}
+/**
+ * Body of ``POST /api/minos/longest``: a whole labyrinth, ``tiles`` row by row as in the game's views.
+ */
+export interface LongestAsked {
+  rows: number;
+  columns: number;
+  tiles: number[];
+  bridges: "plain" | "underpass";
+}
+/**
+ * The longest walk that was found; none has more marbles than ``bound``, ``proven``: nor than this one.
+ */
+export interface LongestFound {
+  length: number;
+  bound: number;
+  proven: boolean;
+  walk: LongestStep[];
+}
+/**
+ * A tile of a walk, counted from 0; without a marble it is passed beneath.
+ */
+export interface LongestStep {
+  row: number;
+  column: number;
+  passage: "deck" | "tile" | "underpass";
+  marble: boolean;
 }
 /**
  * Body of every HTTP error.
@@ -717,8 +1161,8 @@ export interface Health {
   version: string;
   database: boolean;
 }
-export type GameOptions = MythicalDiceOptions | Mino3DOptions;
-export type GameAction = MythicalDiceAction | Mino3DPlace;
-export type GamePublicView = MythicalDicePublicView | Mino3DPublicView;
-export type GameOwnView = MythicalDiceOwnView | Mino3DOwnView;
-export type GameEvent = MythicalDiceEvent | Mino3DEvent;
+export type GameOptions = MythicalDiceOptions | Mino3DOptions | MinosOptions;
+export type GameAction = MythicalDiceAction | Mino3DPlace | MinosAction;
+export type GamePublicView = MythicalDicePublicView | Mino3DPublicView | MinosPublicView;
+export type GameOwnView = MythicalDiceOwnView | Mino3DOwnView | MinosOwnView;
+export type GameEvent = MythicalDiceEvent | Mino3DEvent | MinosEvent;

@@ -18,14 +18,16 @@ from asterion.games.minos.material import (
     NORTH,
     OPENINGS,
     SOUTH,
-    TILE_COUNT,
     TILES,
     TURNS,
+    WAYS,
     WEST,
 )
 
 EMPTY = -1
 """No tile lies there, or none that may be seen."""
+KIND_BITS = 7
+"""Bits for the number of tiles of a kind in a heap."""
 
 LABYRINTH = record_dtype(
     [
@@ -119,44 +121,44 @@ def clear(labyrinth: Labyrinth, rows: int, columns: int) -> None:
 
 
 @rule
+def heap_of(labyrinth: Labyrinth) -> int:
+    """The tiles that are left of each kind (N1), KIND_BITS bits each, dead ends lowest."""
+    heap = 0
+    for kind in range(KINDS):
+        heap |= TILES[kind] << (KIND_BITS * kind)
+    for row in range(int(labyrinth.rows)):
+        for column in range(int(labyrinth.columns)):
+            if int(labyrinth.tile[row, column]) != EMPTY:
+                heap -= 1 << (KIND_BITS * int(labyrinth.tile[row, column]))
+    return heap
+
+
+@rule
+def left_of_kind(heap: int, kind: int) -> int:
+    """How many tiles of a kind are in a heap."""
+    return heap >> (KIND_BITS * kind) & ((1 << KIND_BITS) - 1)
+
+
+@rule
 def fill_at_random(labyrinth: Labyrinth, chance: Chance) -> None:
     """Fill the free cells with tiles that are left in the heap, drawn and turned at random (N3 `random`).
 
     The tiles that lie there already are of the same box (N1).
     """
-    rows, columns, left = int(labyrinth.rows), int(labyrinth.columns), TILE_COUNT
-    for row in range(rows):
-        for column in range(columns):
-            if int(labyrinth.tile[row, column]) != EMPTY:
-                left -= 1
-    for row in range(rows):
-        for column in range(columns):
-            if int(labyrinth.tile[row, column]) == EMPTY:
-                labyrinth.tile[row, column] = _drawn_kind(labyrinth, below(chance, left))
-                labyrinth.turn[row, column] = below(chance, TURNS)
-                left -= 1
-
-
-@rule
-def laid_of_kind(labyrinth: Labyrinth, kind: int) -> int:
-    """How many tiles of a kind lie in the labyrinth."""
-    laid = 0
+    heap, left = heap_of(labyrinth), 0
+    for kind in range(KINDS):
+        left += left_of_kind(heap, kind)
     for row in range(int(labyrinth.rows)):
         for column in range(int(labyrinth.columns)):
-            if int(labyrinth.tile[row, column]) == kind:
-                laid += 1
-    return laid
-
-
-@rule
-def _drawn_kind(labyrinth: Labyrinth, draw: int) -> int:
-    """The kind of a tile in the heap, by its place there: kind by kind."""
-    for kind in range(KINDS):
-        left = max(0, TILES[kind] - laid_of_kind(labyrinth, kind))
-        if draw < left:
-            return kind
-        draw -= left
-    return KINDS - 1
+            if int(labyrinth.tile[row, column]) == EMPTY:
+                kind, draw = 0, below(chance, left)
+                while draw >= left_of_kind(heap, kind):
+                    draw -= left_of_kind(heap, kind)
+                    kind += 1
+                labyrinth.tile[row, column] = kind
+                labyrinth.turn[row, column] = below(chance, WAYS[kind])
+                heap -= 1 << (KIND_BITS * kind)
+                left -= 1
 
 
 @rule

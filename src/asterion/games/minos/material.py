@@ -28,6 +28,21 @@ TURNS = 4
 WAYS = (4, 2, 4, 1, 4, 1, 2)
 """Turns of each kind that look different; a straight turned twice is a straight."""
 
+SEATS = range(1, 8)
+MOST_SEATS = SEATS[-1]
+EDITIONS = ("original",)
+OPENINGS_EACH = (0, 1, 3, 2, 1, 1, 1, 1)
+"""How often each seat opens a round, by the number of seats (N12); alone there is one labyrinth (N14)."""
+LOOK_SECONDS = 30
+"""The sandglass (N5)."""
+WALK_SECONDS = (60, 90)
+"""Time to walk below LARGE cells, and from there on (N13)."""
+LARGE = 64
+"""Cells from which a follower gains two points, and a walk has more time (N10, N13)."""
+
+BOX_SIDES = (6, 9)
+"""Sides of the squares that an opener may pick, shortest and longest (N2)."""
+SHORTEST_SIDE = 3
 LONGEST_SIDE = 10
-"""Rows and columns at most (N2)."""
+"""Rows and columns at least and at most (N2)."""
 MOST_CELLS = LONGEST_SIDE * LONGEST_SIDE

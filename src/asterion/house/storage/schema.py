@@ -95,3 +95,17 @@ holders = Table(
     Column("guest", String(32), nullable=False, index=True),
 )
 """Which guest holds which seat. Written with the entry that seats them, in the same transaction."""
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("match", String(32), nullable=False, index=True),
+    Column("name", String(24), nullable=True),
+    Column("length", SmallInteger, nullable=True),
+    Column("ended", BigInteger, nullable=True),
+)
+"""Each guest's one try at the labyrinth of a day (YYYY-MM-DD): of the first match at its table. The last three columns
+are written with the end of that match, in the same transaction."""

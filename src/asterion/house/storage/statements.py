@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 
-from asterion.house.storage.schema import guests, holders, matches, secrets, tables
+from asterion.house.storage.schema import daily, guests, holders, matches, secrets, tables
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -30,6 +30,18 @@ class TableRow(msgspec.Struct, frozen=True):
     names: str
     created: int
     touched: int
+
+
+class DailyTry(msgspec.Struct, frozen=True):
+    """A guest's try at the labyrinth of a day; name, length, ended (Unix ms): None until its match has ended."""
+
+    day: str
+    guest: str
+    table_id: str
+    match: str
+    name: str | None = None
+    length: int | None = None
+    ended: int | None = None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -62,6 +74,8 @@ _ADD_MATCH = matches.insert()
 _END_MATCH = update(matches).where(matches.c.id == bindparam("of_match"))
 _HOLD = holders.insert()
 _LET_GO = holders.delete().where(holders.c.match == bindparam("of_match"), holders.c.seat == bindparam("of_seat"))
+_BEGIN_TRY = daily.insert()
+_END_TRY = update(daily).where(daily.c.match == bindparam("of_match"))
 _NAME_GUEST = [
     insert.on_conflict_do_update(index_elements=["id"], set_={"name": insert.excluded.name})
     for insert in (postgresql.insert(guests), sqlite.insert(guests))
@@ -102,6 +116,16 @@ def hold(match: str, seat: int, guest: str) -> Statement:
 def let_go(match: str, seat: int) -> Statement:
     """A seat is no longer whose it was."""
     return Statement(_LET_GO, {"of_match": match, "of_seat": seat})
+
+
+def begin_try(row: DailyTry) -> Statement:
+    """A guest's one try of a day; there must be none."""
+    return Statement(_BEGIN_TRY, msgspec.structs.asdict(row))
+
+
+def end_try(match: str, name: str, length: int, now: int) -> Statement:
+    """The match of a try has ended; of a match that is none, nothing happens."""
+    return Statement(_END_TRY, {"of_match": match, "name": name, "length": length, "ended": now})
 
 
 def name_guest(guest: str, name: str, now: int, *, lite: bool) -> Statement:

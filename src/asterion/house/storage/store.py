@@ -17,8 +17,8 @@ from asterion.house.bodies import FinishedMatch
 from asterion.house.metrics import Metrics
 from asterion.house.migrations import upgrade
 from asterion.house.storage.committers import Committer, InThread, OnLoop
-from asterion.house.storage.schema import entries, guests, holders, matches, secrets, tables
-from asterion.house.storage.statements import Result, Statement, TableRow, name_guest, new_secret
+from asterion.house.storage.schema import daily, entries, guests, holders, matches, secrets, tables
+from asterion.house.storage.statements import DailyTry, Result, Statement, TableRow, name_guest, new_secret
 from asterion.house.storage.writer import Writer
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -161,6 +161,17 @@ class Store:
             mine = {"match": row.id, "table": row.table_id, "game": row.game, "ended": row.ended, "seat": row.seat}
             found.append(FinishedMatch(**mine, **msgspec.structs.asdict(result)))
         return found
+
+    async def daily_try(self, day: str, guest: str) -> DailyTry | None:
+        """A guest's try at the labyrinth of a day."""
+        rows = await self._all(select(daily).where(daily.c.day == day, daily.c.guest == guest))
+        return DailyTry(**rows[0]._mapping) if rows else None
+
+    async def daily_tries(self, day: str, most: int = 500) -> list[DailyTry]:
+        """Finished tries of a day, the longest first, of equal ones the earlier."""
+        query = select(daily).where(daily.c.day == day, daily.c.length.is_not(None))
+        rows = await self._all(query.order_by(daily.c.length.desc(), daily.c.ended).limit(most))
+        return [DailyTry(**row._mapping) for row in rows]
 
     async def count(self) -> int:
         """How many entries are kept, of all matches."""

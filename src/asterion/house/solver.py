@@ -1,0 +1,90 @@
+"""The longest walk of a labyrinth, searched for off the event loop, one at a time and not for ever (N8, N14)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from asterion.games.contract import Records
+from asterion.games.minos.happened import labyrinth_of
+from asterion.games.minos.longest_walk import LongestWalk, Search
+from asterion.house import bodies
+from asterion.house.faults import Refusal
+
+if TYPE_CHECKING:
+    from asterion.house.house import House
+    from asterion.house.table import Table
+
+MOST_WAITING = 8
+"""Labyrinths that may wait to be searched."""
+COVERED = frozenset({"look", "bid", "walk"})
+"""Stages in which who sits at a table of Minos may not ask (N5, N8, N14)."""
+
+
+class _Staged(msgspec.Struct):
+    """A view of which only the stage matters here."""
+
+    stage: str
+
+
+_staged = msgspec.json.Decoder(_Staged)
+
+
+class Solver:
+    """One thread that searches."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "solver")
+        self._waiting = 0
+        self._closed = False
+
+    def close(self) -> None:
+        """Break off what is searched for."""
+        self._closed = True
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def longest(self, labyrinth: Records, budget: float, *, underpass: bool = False) -> LongestWalk:
+        """The longest walk that is found within so many seconds. Raises Refusal("busy")."""
+        if self._waiting >= MOST_WAITING:
+            raise Refusal("busy", "the house searches other labyrinths; try again", status=503)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thread, self._search, labyrinth, budget, underpass
+            )
+        finally:
+            self._waiting -= 1
+
+    def _search(self, labyrinth: Records, budget: float, underpass: bool) -> LongestWalk:
+        deadline = time.monotonic() + budget
+        search = Search(labyrinth, underpass=underpass)
+        while search.go_on() and time.monotonic() < deadline and not self._closed:
+            pass
+        return search.result()
+
+
+def board_of(asked: bodies.LongestAsked) -> Records:
+    """The labyrinth that is asked about. Raises Refusal("bad_labyrinth")."""
+    if len(asked.tiles) != asked.rows * asked.columns:
+        raise Refusal("bad_labyrinth", f"{asked.rows} x {asked.columns} tiles are needed, not {len(asked.tiles)}")
+    return labyrinth_of(asked.tiles, asked.rows, asked.columns)
+
+
+async def longest(house: House, guest: str, asked: bodies.LongestAsked) -> bodies.LongestFound:
+    """The answer to a guest. Raises Refusal (covered, bad_labyrinth, busy)."""
+    if any(_is_on_ones_own(table, guest) for table in house.tables.values()):
+        raise Refusal("covered", "at your table you are to find that out by yourself", ruling="N5", status=409)
+    underpass = asked.bridges == "underpass"
+    found = await house.solver.longest(board_of(asked), house.settings.longest_budget, underpass=underpass)
+    walk = [bodies.LongestStep(*step) for step in found.walk]
+    return bodies.LongestFound(found.length, found.bound, found.proven, walk)
+
+
+def _is_on_ones_own(table: Table, guest: str) -> bool:
+    if table.row.game != "minos" or not table.running or table.seat_of(guest) is None:
+        return False
+    return _staged.decode(table.match.public_view()).stage in COVERED

@@ -1,0 +1,27 @@
+"""The sandglass of a game that keeps time by itself: how long it runs, and since when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from asterion.games.contract import Records, Sandglass
+
+
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """A sandglass that runs. number: as the game counts them; since: the `at` (Unix ms) of the entry that turned it."""
+
+    seconds: int
+    number: int
+    since: int
+
+
+def turned(sandglass: Sandglass, ruleset: Records, state: Records, before: Glass | None, at: int) -> Glass | None:
+    """The glass that runs in this state: the one of before, or another that the entry at this time has turned."""
+    seconds = int(sandglass.seconds(ruleset, state))
+    if seconds <= 0:
+        return None
+    number = int(sandglass.number(ruleset, state))
+    if before is not None and before.number == number:
+        return Glass(seconds, number, before.since)
+    return Glass(seconds, number, at)

@@ -1,0 +1,269 @@
+"""The labyrinth of the day: one counted try each, and what may be seen before it and after it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from datetime import date
+from typing import Any
+
+import httpx
+import pytest
+
+from asterion.games.minos.daily import labyrinth_of, seconds_of, size_of
+from asterion.games.minos.longest_walk import longest_walk
+from asterion.house import messages as m
+from asterion.house.settings import Settings
+from tests.house.pages import HandClock, Home, Page, running, settled
+
+TODAY, TOMORROW, PAST = "2027-01-15", "2027-01-16", "2026-11-21"
+DAY = 24 * 3600
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
+    """A house whose time stands still, on the morning of TODAY."""
+    async with running(settings, clock=clock) as home:
+        yield home
+
+
+async def opened(guest: httpx.AsyncClient) -> dict[str, Any]:
+    answer = await guest.post("/api/daily")
+    answer.raise_for_status()
+    table: dict[str, Any] = answer.json()
+    return table
+
+
+async def shown(guest: httpx.AsyncClient, day: str | None = None) -> dict[str, Any]:
+    answer = await guest.get("/api/daily", params={} if day is None else {"day": day})
+    answer.raise_for_status()
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+async def refusal(guest: httpx.AsyncClient, day: str) -> tuple[int, str]:
+    answer = await guest.get("/api/daily", params={"day": day})
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+async def walking(home: Home, guest: httpx.AsyncClient, name: str = "Ann") -> Page:
+    """This guest's page in the labyrinth of today."""
+    page = await home.page((await opened(guest))["table"], guest)
+    await page.do(m.Sit, name=name)
+    await page.do(m.Seed, seed="ab" * 16)
+    await page.do(m.Start)
+    await page.entry("started")
+    return page
+
+
+async def walked(page: Page, marbles: int) -> None:
+    """The first marbles of a longest walk of TODAY laid, and content with them."""
+    best = longest_walk(labyrinth_of(date.fromisoformat(TODAY)))
+    for step in best.walk[:marbles]:
+        await page.act({"type": "marble", "row": step.row, "column": step.column})
+    await page.act({"type": "stop"})
+    await page.entry("ended")
+
+
+async def test_each_guest_has_one_table_a_day(slow: Home, clock: HandClock) -> None:
+    ann, ben = await slow.guest(), await slow.guest()
+    first = await opened(ann)
+    assert (first["day"], first["fresh"]) == (TODAY, True)
+    assert await opened(ann) == {**first, "fresh": False}
+    assert (await opened(ben))["table"] != first["table"]
+    assert (await ann.get("/api/tables")).json() == []
+    clock.advance(DAY)
+    later = await opened(ann)
+    assert (later["day"], later["fresh"]) == (TOMORROW, True)
+    assert later["table"] != first["table"]
+
+
+async def test_two_pages_of_one_guest_at_once_get_one_table(slow: Home) -> None:
+    guest = await slow.guest()
+    tables = await asyncio.gather(*(opened(guest) for _ in range(8)))
+    assert len({table["table"] for table in tables}) == 1
+    assert [table["fresh"] for table in tables].count(True) == 1
+
+
+async def test_the_labyrinth_is_that_of_the_day_and_its_glass_runs(slow: Home, clock: HandClock) -> None:
+    page = await walking(slow, await slow.guest())
+    labyrinth = labyrinth_of(date.fromisoformat(TODAY))
+    rows, columns = size_of(date.fromisoformat(TODAY))
+    tiles = 4 * labyrinth["tile"][0].astype(int) + labyrinth["turn"][0]
+    assert page.public["tiles"] == tiles[:rows, :columns].flatten().tolist()
+    assert page.public["stage"] == "walk"
+    table = next(iter(slow.house.tables.values()))
+    assert table.pacer.view() == m.Clock([], 0, 1000 * seconds_of(date.fromisoformat(TODAY)))
+    await page.act({"type": "marble", "row": 0, "column": 0})
+    clock.advance(seconds_of(date.fromisoformat(TODAY)))
+    await page.entry("elapsed")
+    await page.entry("ended")
+    assert (table.match.scores(), table.match.over) == ([1], True)
+
+
+async def test_who_has_not_finished_sees_who_has_but_not_how(slow: Home) -> None:
+    ann, ben = await slow.guest(), await slow.guest()
+    page = await walking(slow, ann)
+    before = await shown(ben)
+    rows, columns = size_of(date.fromisoformat(TODAY))
+    assert before == {
+        "day": TODAY,
+        "rows": rows,
+        "columns": columns,
+        "seconds": seconds_of(date.fromisoformat(TODAY)),
+        "played": False,
+        "mine": None,
+        "optimum": None,
+        "proven": False,
+        "players": [],
+    }
+    await walked(page, 1)
+    for guest in (ben, await slow.guest()):
+        found = await shown(guest)
+        assert found["players"] == [{"name": "Ann", "length": None}]
+        assert (found["played"], found["optimum"], found["proven"], found["mine"]) == (False, None, False, None)
+    await walking(slow, ben, "Ben")
+    assert (await shown(ben))["players"] == [{"name": "Ann", "length": None}]
+
+
+async def test_who_has_finished_sees_everything_the_best_first(slow: Home, clock: HandClock) -> None:
+    guests = [await slow.guest() for _ in range(3)]
+    for guest, name, marbles in zip(guests, ("Ann", "Ben", "Cleo"), (1, 2, 1), strict=True):
+        page = await walking(slow, guest, name)
+        clock.advance(1)
+        await walked(page, marbles)
+    found = await shown(guests[2])
+    best = longest_walk(labyrinth_of(date.fromisoformat(TODAY)))
+    assert (found["played"], found["optimum"], found["proven"]) == (True, best.length, True)
+    assert found["players"] == [
+        {"name": "Ben", "length": 2},
+        {"name": "Ann", "length": 1},
+        {"name": "Cleo", "length": 1},
+    ]
+    table = (await opened(guests[2]))["table"]
+    assert found["mine"] == {
+        "name": "Cleo",
+        "length": 1,
+        "table": table,
+        "match": slow.house.tables[table].row.match,
+    }
+    frames = (await guests[2].get(f"/api/matches/{found['mine']['match']}/replay")).json()["frames"]
+    assert frames[-1]["public"]["walk"]
+
+
+async def test_a_day_that_is_past_is_shown_to_everybody(slow: Home, clock: HandClock) -> None:
+    ann, ben = await slow.guest(), await slow.guest()
+    await walked(await walking(slow, ann), 1)
+    clock.advance(DAY)
+    found = await shown(ben, TODAY)
+    assert found["players"] == [{"name": "Ann", "length": 1}]
+    assert (found["played"], found["optimum"] > 1, found["mine"]) == (False, True, None)
+    assert (await shown(ben))["day"] == TOMORROW
+    assert (await shown(ben))["players"] == []
+
+
+async def test_only_the_first_match_counts(slow: Home) -> None:
+    guest = await slow.guest()
+    page = await walking(slow, guest)
+    await walked(page, 1)
+    counted = (await shown(guest))["mine"]
+    await page.do(m.Rematch)
+    await page.do(m.Seed, seed="cd" * 16)
+    await page.entry("started")
+    await walked(page, 2)
+    assert slow.house.tables[counted["table"]].row.match != counted["match"]
+    assert (await shown(guest))["mine"] == counted
+
+
+async def test_a_try_that_ends_unseen_counts(slow: Home, clock: HandClock) -> None:
+    """The page is closed; the sand runs on."""
+    guest = await slow.guest()
+    page = await walking(slow, guest)
+    table = next(iter(slow.house.tables.values()))
+    await page.act({"type": "marble", "row": 0, "column": 0})
+    await page.close()
+    clock.advance(seconds_of(date.fromisoformat(TODAY)))
+    await settled(table)
+    assert (await shown(guest))["mine"]["length"] == 1
+
+
+async def test_nobody_else_sits_there(slow: Home) -> None:
+    ann, ben = await slow.guest(), await slow.guest()
+    table = (await opened(ann))["table"]
+    mine, other = await slow.page(table, ann), await slow.page(table, ben)
+    assert await other.refused(m.Sit, name="Ben") == "not_host"
+    assert await mine.refused(m.AddBot, level="expert") == "no_bots"
+    await mine.do(m.Sit, name="Ann")
+
+
+@pytest.mark.parametrize("day", [TODAY, TOMORROW, "2099-01-01"])
+async def test_today_cannot_be_rehearsed(slow: Home, day: str) -> None:
+    guest = await slow.guest()
+    wish = {"game": "minos", "options": {"day": day}, "seats": 1, "pace": {"seconds": None}, "listed": False}
+    answer = await guest.post("/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "day_reserved")
+    assert answer.json()["error"]["ruling"] == "N14"
+
+
+async def test_a_day_that_is_past_is_free_and_does_not_count(slow: Home) -> None:
+    guest = await slow.guest()
+    table = await slow.open_table(guest, 1, game="minos", options={"day": PAST}, listed=False)
+    page = await slow.page(table, guest)
+    await page.do(m.Sit, name="Ann")
+    await page.do(m.Start)
+    await page.entry("started")
+    await walked(page, 1)
+    found = await shown(guest, PAST)
+    assert (found["played"], found["mine"], found["players"]) == (False, None, [])
+
+
+@pytest.mark.parametrize(
+    ("day", "status", "code"),
+    [
+        (TOMORROW, 404, "day_to_come"),
+        ("20270115", 400, "bad_day"),
+        ("2027-1-15", 400, "bad_day"),
+        ("2027-02-30", 400, "bad_day"),
+        ("yesterday", 400, "bad_day"),
+    ],
+)
+async def test_what_is_no_day_that_has_begun_is_refused(slow: Home, day: str, status: int, code: str) -> None:
+    assert await refusal(await slow.guest(), day) == (status, code)
+
+
+async def test_the_daily_needs_a_guest_and_a_page_of_the_house(slow: Home) -> None:
+    guest = await slow.guest()
+    answer = await guest.post("/api/daily", headers={"Sec-Fetch-Site": "cross-site"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign_page")
+    guest.cookies.clear()
+    for answer in (await guest.post("/api/daily"), await guest.get("/api/daily")):
+        assert (answer.status_code, answer.json()["error"]["code"]) == (401, "no_guest")
+
+
+async def test_a_try_goes_on_after_a_restart(settings: Settings, clock: HandClock) -> None:
+    async with running(settings, clock=clock) as home:
+        guest = await home.guest()
+        table = (await opened(guest))["table"]
+        await walking(home, guest)
+        cookies = guest.cookies
+    async with running(settings, clock=clock) as home:
+        guest = await home.guest()
+        guest.cookies = cookies
+        assert await opened(guest) == {"table": table, "day": TODAY, "fresh": False}
+        page = await home.page(table, guest)
+        await walked(page, 2)
+        assert (await shown(guest))["mine"]["length"] == 2
+
+
+async def test_nothing_of_the_labyrinth_is_told_beforehand(slow: Home) -> None:
+    guest = await slow.guest()
+    texts = [json.dumps(await opened(guest)), json.dumps(await shown(guest))]
+    page = await slow.page((await opened(guest))["table"], guest)
+    await page.do(m.Sit, name="Ann")
+    assert all("tiles" not in text for text in texts + page.frames)

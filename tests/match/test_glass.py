@@ -1,0 +1,138 @@
+"""A sandglass: since when it runs, what happens when it has run out, and records that tell of it."""
+
+import json
+
+import jsonschema
+import pytest
+
+from asterion.match.glass import Glass
+from asterion.match.log import Elapsed, decode_entry, encode
+from asterion.match.record import BadEntry, of_match, read, replay, write
+from asterion.match.referee import Match, MatchError
+from asterion.match.schema import record_schema
+from asterion.match.verify import verify
+from tests.match.hourglass import hourglass
+from tests.match.playing import HOUSE_SEED, running, waiting
+
+__all__ = ["hourglass"]
+
+TAP = {"type": "tap"}
+
+
+def played(game: str) -> Match:
+    """Two seats: the first glass runs out, a round without one, a glass in time, a round without one."""
+    match = running(2, game)
+    match.accept(match.stage_act(1, TAP, 2000))
+    match.accept(match.stage_elapsed(31_001))
+    for at in (32_000, 33_000, 34_000):
+        for seat in (0, 1):
+            match.accept(match.stage_act(seat, TAP, at + seat))
+    match.accept(match.stage_end(40_000))
+    return match
+
+
+def test_a_glass_runs_since_the_entry_that_turned_it(hourglass: str) -> None:
+    match = running(2, hourglass)
+    assert match.glass == Glass(seconds=30, number=1, since=1001)
+    match.accept(match.stage_act(1, TAP, 2000))
+    assert match.glass == Glass(30, 1, 1001)
+    match.accept(match.stage_left(0, 2500))
+    assert match.glass == Glass(30, 1, 1001)
+    entry = match.stage_elapsed(31_001)
+    assert match.glass == Glass(30, 1, 1001), "staged is not yet so"
+    match.accept(entry)
+    glasses = [match.glass]
+    match.accept(match.stage_returned(0, 32_000))
+    for seat in (0, 1):
+        match.accept(match.stage_act(seat, TAP, 33_000 + seat))
+        glasses.append(match.glass)
+    assert glasses == [None, None, Glass(30, 2, 33_001)]
+    assert Match.load(match.header, HOUSE_SEED, match.entries).glass == match.glass
+
+
+def test_when_it_has_run_out_the_game_moves_on_and_nobody_has_acted(hourglass: str) -> None:
+    match = running(2, hourglass)
+    entry = match.stage_elapsed(31_001)
+    match.accept(entry)
+    shown = json.loads(match.entry_view(entry))
+    assert (shown["type"], shown["seat"], shown["by"]) == ("elapsed", None, None)
+    assert shown["events"] == [{"type": "round_over", "timed_out": True}]
+    assert (match.awaited(), match.scores()) == ([0, 1], [0, 0])
+    assert (entry.words, match.words_at) == (1, 1)
+    assert entry.drawn is not None
+    assert json.loads(match.public_view())["die"] == entry.drawn[0] + 1
+    assert entry.outcomes == [{"type": "die", "face": entry.drawn[0] + 1}]
+
+
+def test_no_glass_runs_out_where_none_runs(hourglass: str) -> None:
+    without = running(2, hourglass)
+    without.accept(without.stage_elapsed(31_001))
+    for match in (waiting(2, hourglass), without, played(hourglass), running(2, hourglass, seconds=0), running()):
+        with pytest.raises(MatchError) as refused:
+            match.stage_elapsed(99_999)
+        assert refused.value.code == "no_glass"
+
+
+def test_the_last_glass_ends_the_game(hourglass: str) -> None:
+    match = running(1, hourglass, rounds=1)
+    match.accept(match.stage_elapsed(31_001))
+    assert (match.over, match.glass, match.awaited()) == (True, None, [])
+    match.accept(match.stage_end(31_002))
+    assert verify(of_match(match)).honest
+
+
+def test_a_log_with_a_glass_replays_to_the_same_bytes(hourglass: str) -> None:
+    match = played(hourglass)
+    for house_seed in (HOUSE_SEED, None):
+        again = Match.load(match.header, house_seed, [decode_entry(encode(entry)) for entry in match.entries])
+        assert again.state is not None
+        assert match.state is not None
+        assert again.state.tobytes() == match.state.tobytes()
+        assert [again.entry_view(entry) for entry in again.entries] == [
+            match.entry_view(entry) for entry in match.entries
+        ]
+
+
+def test_a_record_with_a_glass_is_valid_and_honest(hourglass: str) -> None:
+    match = played(hourglass)
+    text = write(of_match(match))
+    jsonschema.Draft202012Validator(record_schema()).validate(json.loads(text))
+    assert verify(read(text)).honest
+    told = json.loads(text)
+    for entry in told["entries"]:
+        entry |= {"drawn": None} if "drawn" in entry else {}
+    *_, (_, last) = replay(read(json.dumps(told)))
+    assert last.public_view() == match.public_view()
+
+
+def test_what_a_glass_drew_is_checked(hourglass: str) -> None:
+    game = json.loads(write(of_match(played(hourglass))))
+    entry = next(entry for entry in game["entries"] if entry["type"] == "elapsed")
+    entry["drawn"] = [(entry["drawn"][0] + 1) % 6]
+    entry["outcomes"] = [{"type": "die", "face": entry["drawn"][0] + 1}]
+    verdict = verify(read(json.dumps(game)))
+    assert (verdict.honest, verdict.first_bad, verdict.code) == (False, entry["n"], "outcome_differs")
+    assert verdict.rules_hold
+
+
+def test_a_glass_that_did_not_run_is_named(hourglass: str) -> None:
+    game = json.loads(write(of_match(played(hourglass))))
+    glass = next(place for place, entry in enumerate(game["entries"]) if entry["type"] == "elapsed")
+    again = {"type": "elapsed", "n": glass + 1, "at": 31_002, "words_at": 1}
+    game["entries"].insert(glass + 1, again)
+    with pytest.raises(BadEntry) as bad:
+        list(replay(read(json.dumps(game))))
+    assert (bad.value.n, bad.value.seat, bad.value.code) == (glass + 1, None, "no_glass")
+    assert bad.value.line.startswith(f"entry {glass + 1} (elapsed): ")
+
+
+def test_by_hand_a_glass_needs_no_more_than_its_outcome(hourglass: str) -> None:
+    die = [{"type": "die", "face": 4}]
+    entries = [{"type": "started"}, {"type": "elapsed", "outcomes": die}]
+    game = {"header": {"game": hourglass, "seats": 1, "options": {"rounds": 1}}, "entries": entries}
+    *_, (entry, match) = replay(read(json.dumps(game)))
+    assert isinstance(entry, Elapsed)
+    assert (match.over, json.loads(match.public_view())["die"]) == (True, 4)
+    entries[1] = {"type": "elapsed"}
+    with pytest.raises(BadEntry, match="one die"):
+        list(replay(read(json.dumps(game))))
