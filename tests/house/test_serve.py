@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import socket
 import threading
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from asterion.house import messages as m
 from asterion.house.serve import CannotServe, serve
 from asterion.house.settings import Settings
+from asterion.house.warm import warm_rules
 from tests.house.pages import Home, running
 
 DOCUMENT = b"<!doctype html><title>Asterion</title>"
@@ -113,7 +115,7 @@ async def test_while_rules_compile_the_page_is_served_and_tables_wait(
 ) -> None:
     compiled = threading.Event()
 
-    def slowly(ready: Callable[[str], object]) -> list[object]:
+    def slowly(ready: Callable[[str], object], _wanted: object) -> list[object]:
         ready("mino-3d")
         compiled.wait(10)
         ready("mythical-dice")
@@ -134,11 +136,31 @@ async def test_while_rules_compile_the_page_is_served_and_tables_wait(
         await waiting.next(m.Snapshot)
 
 
+async def test_the_game_that_is_asked_for_is_compiled_next(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, order = threading.Event(), []
+
+    def asking(ready: Callable[[str], object], wanted: Callable[[], str | None]) -> list[object]:
+        def let_in(game: str) -> None:
+            order.append(game)
+            asked.wait(10)
+            ready(game)
+
+        return list(warm_rules(let_in, wanted))
+
+    monkeypatch.setattr("asterion.house.house.warm_rules", asking)
+    async with running(settings) as home:
+        waiting = asyncio.create_task(home.house.warmed("minos"))
+        await asyncio.sleep(0)  # so that it has asked
+        asked.set()
+        await waiting
+    assert order[:2] == ["mythical-dice", "minos"]
+
+
 async def test_who_waits_for_a_table_when_the_house_closes_is_told_to_come_back(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled = threading.Event()
-    monkeypatch.setattr("asterion.house.house.warm_rules", lambda ready: compiled.wait(10) and [])
+    monkeypatch.setattr("asterion.house.house.warm_rules", lambda ready, wanted: compiled.wait(10) and [])
     async with running(settings) as home:
         guest = await home.guest()
         page = await home.page(await home.open_table(guest), guest, hello=False)

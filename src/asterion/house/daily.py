@@ -66,6 +66,7 @@ class Daily:
 
     async def table(self, guest: str) -> bodies.DailyTable:
         """This guest's table for today, opened when there is none. Raises NotStored."""
+        await self._house.warmed(GAME)
         day = self.today()
         found = await self._house.store.daily_try(day, guest)
         if found is not None:
@@ -124,6 +125,7 @@ class Daily:
         return known
 
     async def _search(self, day: str) -> tuple[int, bool]:
+        await self._house.warmed(GAME)
         labyrinth = daily.labyrinth_of(date.fromisoformat(day))
         found = await self._solver.longest(labyrinth, self._house.settings.daily_budget)
         return found.length, found.proven

@@ -77,6 +77,8 @@ class House:
         self.up_since = self.clock.unix_ms()
         """Unix milliseconds: what happened before has happened to a house that was down meanwhile."""
         self._warmed = {game: asyncio.Event() for game in GAMES}
+        self._wanted: str | None = None
+        """The game whose rules are to be compiled next."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -100,7 +102,7 @@ class House:
                 loop.call_soon_threadsafe(self._warmed[game].set)
 
         try:
-            positions = warm_rules(let_tables_in)
+            positions = warm_rules(let_tables_in, lambda: self._wanted)
             warm_solver()
             warm_bots(self.choose, positions)
             self.log.info("rules and bots ready", seconds=round(time.perf_counter() - began, 2))
@@ -191,10 +193,15 @@ class House:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
+    async def warmed(self, game: str) -> None:
+        """Returns when the rules of a game are compiled, which comes next: on the event loop it would stop everyone."""
+        self._wanted = game
+        await self._warmed[game].wait()
+
     async def _load(self, table: str) -> Table | None:
         row = await self.store.table(table)
         if row is not None and row.game in self._warmed:
-            await self._warmed[row.game].wait()  # compiling on the event loop would stop everyone
+            await self.warmed(row.game)
         if self.closing:
             return None
         found = await self.read_table(table)

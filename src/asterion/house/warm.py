@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
+from asterion.games.minos import daily
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import read_labyrinth
 from asterion.house.messages import LEVELS
@@ -17,10 +19,21 @@ Position = tuple[Game, Records, Records, int]
 THOUGHT_SECONDS = 0.01
 
 
-def warm_rules(ready: Callable[[str], object] = lambda game: None) -> list[Position]:
-    """Play a game of each kind; ready is told its id after each. Returns a position of each sort of decision."""
-    positions = []
-    for game in GAMES.values():
+def warm_rules(
+    ready: Callable[[str], object] = lambda game: None, wanted: Callable[[], str | None] = lambda: None
+) -> list[Position]:
+    """Play a game of each kind; ready is told its id after each. Returns a position of each sort of decision.
+
+    wanted: asked before each game for the id of one that somebody waits for.
+    """
+    positions: list[Position] = []
+    cold = list(GAMES)
+    while cold:
+        hurry = wanted()
+        game = GAMES[hurry if hurry in cold else cold[0]]
+        cold.remove(game.id)
+        if game.id == "minos":
+            daily.labyrinth_of(date(2026, 1, 1))
         seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
         header, house_seed = new_header("", game.id, {}, seats, None, 0)
         match = Match(header, house_seed)
