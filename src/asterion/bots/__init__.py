@@ -9,13 +9,14 @@ from time import perf_counter
 
 from asterion.bots.contract import EXPERT, LEVELS, Bots, Records, Search
 from asterion.bots.mino3d import MINO_3D_BOTS
+from asterion.bots.minos import MINOS_BOTS
 from asterion.bots.mythical_dice import MYTHICAL_DICE_BOTS
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
 __all__ = ["BOTS", "LEVELS", "choose", "level_number", "warm_up"]
 
-BOTS: dict[str, Bots] = {"mythical-dice": MYTHICAL_DICE_BOTS, "mino-3d": MINO_3D_BOTS}
+BOTS: dict[str, Bots] = {"mythical-dice": MYTHICAL_DICE_BOTS, "mino-3d": MINO_3D_BOTS, "minos": MINOS_BOTS}
 """The bots of each game, by its id."""
 
 SLICE_S = 0.003
@@ -80,10 +81,22 @@ def _think_for(search: Search, budget_s: float, should_stop: Callable[[], bool],
 
 
 def warm_up(game: Game) -> None:
-    """Compile what choose runs, so that the first choice takes no longer than the others: seconds, the first time."""
-    ruleset = game.wire.ruleset(game.options({}), game.seats[0])
-    state, seen = game.new_state(), game.new_state()
-    game.start(ruleset, state, simulation(0))
-    game.observe(ruleset, state, 0, seen)
-    for level in LEVELS:
-        choose(game, level, ruleset, seen, 0, 0, worlds=1)
+    """Compile what choose runs, so that the first choice takes no longer than the others: seconds, the first time.
+
+    A game is played; every level chooses where a decision of a new sort comes up.
+    """
+    ruleset = game.wire.ruleset(game.options({}), next(seats for seats in game.seats if seats > 1))
+    state, seen, chance = game.new_state(), game.new_state(), simulation(0)
+    sorts: set[type] = set()
+    game.start(ruleset, state, chance)
+    while not game.is_over(ruleset, state):
+        awaited = int(game.seats_to_act(ruleset, state))
+        seat = (awaited & -awaited).bit_length() - 1
+        game.observe(ruleset, state, seat, seen)
+        action = game.list_legal(ruleset, seen, seat)[0]
+        sort = type(game.wire.action_to_json(action))
+        if sort not in sorts:
+            sorts.add(sort)
+            for level in LEVELS:
+                choose(game, level, ruleset, seen, seat, 0, worlds=1)
+        game.apply(ruleset, state, seat, action, chance)

@@ -1,0 +1,79 @@
+"""The bots of Minos."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from asterion.bots.contract import EXPERT, Bots, Records, Search
+from asterion.bots.minos import auction, levels
+from asterion.bots.minos.expert import Settled, WalkSearch
+from asterion.bots.minos.mind import MIND, THOUGHTS
+from asterion.games.chance import simulation
+from asterion.games.minos import doors
+from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK
+
+__all__ = ["MINOS_BOTS"]
+
+ENOUGH = 1_000
+"""Worlds; a slice of the search for the longest walk counts as one."""
+
+
+def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
+    mind, actions = np.zeros(1, MIND), np.zeros(doors.MOST_ACTIONS, np.int32)
+    return int(levels.quick_action(ruleset, observation, seat, level, mind, actions, simulation(0), simulation(seed)))
+
+
+class BidSearch:
+    """An expert's answer to a bid; see contract."""
+
+    def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
+        self._seen = (ruleset, observation, seat)
+        self._thoughts: Any = np.zeros(1, THOUGHTS)
+        self._worlds, self._chance = np.zeros(2, STATE), simulation(seed)
+        auction.open_auction(*self._seen, self._thoughts)
+
+    def more(self, worlds: int) -> bool:
+        auction.bid_in_worlds(*self._seen, self._thoughts, self._worlds, self._chance, worlds)
+        return True
+
+    def best(self) -> int:
+        return int(auction.best_answer(self._thoughts))
+
+
+def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Search:
+    stage = int(observation["stage"][0])
+    if stage == BID:
+        return BidSearch(ruleset, observation, seat, seed)
+    if stage in (LOOK, WALK):
+        return WalkSearch(ruleset, observation)
+    return Settled(_quick(ruleset, observation, seat, EXPERT, seed))
+
+
+def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: int, seed: int) -> Records:
+    seats = len(entrants)
+    points = np.zeros((games, seats), np.int32)
+    chance, thoughts = simulation((seed, first, 0)), np.random.default_rng((seed, first, 1))
+    state, seen = np.zeros(1, STATE), np.zeros(1, STATE)
+    for game in range(games):
+        doors.start(ruleset, state, chance)
+        while int(state["stage"][0]) != OVER:
+            awaited = doors.seats_to_act(ruleset, state)
+            seat = (awaited & -awaited).bit_length() - 1
+            doors.observe(ruleset, state, seat, seen)
+            level, draw = int(entrants[(seat - first - game) % seats]), int(thoughts.integers(1 << 62))
+            if level == EXPERT:
+                search = _search(ruleset, seen, seat, draw)
+                search.more(worlds)
+                action = search.best()
+            else:
+                action = _quick(ruleset, seen, seat, level, draw)
+            if doors.apply(ruleset, state, seat, action, chance):
+                raise ValueError(f"level {level} on seat {seat} plays {action}, which is refused")
+        for entrant in range(seats):
+            points[game, entrant] = int(state["score"][0, (entrant + first + game) % seats])
+    return points
+
+
+MINOS_BOTS = Bots(quick=_quick, search=_search, enough=ENOUGH, play=_play)

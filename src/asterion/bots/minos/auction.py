@@ -1,0 +1,239 @@
+"""The expert's bidding: many worlds in which the others believe this or that; in each, every answer, bid to the end.
+
+It has seen the longest walk, so it knows what a bid is worth once nobody raises it; what it does not know is how the
+others play and what they found. A search runs in slices: open_auction once, bid_in_worlds as often as there is time,
+best_answer at the end.
+"""
+
+import numpy as np
+
+from asterion.bots.contract import EXPERT, NOVICE, RANDOM, REGULAR
+from asterion.bots.minos.levels import belief, novice_bid, random_bid, regular_bid
+from asterion.bots.minos.mind import CANDIDATES, Thoughts, ThoughtsRows
+from asterion.games.chance import Chance, Chances, below
+from asterion.games.compiled import rule
+from asterion.games.minos.rules import (
+    NAME,
+    STAKE_AGAINST,
+    STAKE_ON,
+    cells_of,
+    commit,
+    name_number,
+    points_of,
+)
+from asterion.games.minos.state import BID, BIDDER, COUNTER, FOLLOW, FREE, Ruleset, Rulesets, State, States
+
+LEVELS = 4
+FINDS_EACH = 16
+FINDS = (
+    (24, 34, 42, 50, 56, 62, 67, 72, 77, 82, 87, 92, 96, 100, 104, 112),
+    (55, 70, 80, 86, 91, 95, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100),
+)
+"""What a novice and a regular note, in hundredths of the longest walk: sixteen values, equally likely."""
+PRIOR = (0.1, 0.25, 0.4, 0.25)
+"""How often a seat plays like each level."""
+GAIN, LOSS = 0.8, -0.5
+"""Points of a round: of a seat that plays with sense, and of one that does not, for each other seat."""
+SPREAD = 1.7
+"""Standard deviation of both."""
+POINT = 0.001
+"""What a point is worth beside the match: it decides when that is decided."""
+LAST, FAR = 0.4, 0.8
+"""Points ahead that make a win about as likely again: after the last round, and per root of a round to come."""
+
+
+# What the others may believe
+
+
+@rule
+def weight_of_level(ruleset: Ruleset, seen: State, seat: int, level: int) -> float:
+    """How likely a seat plays like this level, by its points so far; not normed."""
+    rounds = int(seen.round_number)
+    if rounds == 0:
+        return PRIOR[level]
+    mean = LOSS * (int(ruleset.seats) - 1) if level == RANDOM else GAIN
+    off = (int(seen.score[seat]) - mean * rounds) / (SPREAD * np.sqrt(rounds))
+    return PRIOR[level] * float(np.exp(-0.5 * off * off))
+
+
+@rule
+def draw_level(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> int:
+    """How a seat may play."""
+    total = 0.0
+    for level in range(LEVELS):
+        total += weight_of_level(ruleset, seen, seat, level)
+    draw = below(chance, 1 << 20) / (1 << 20) * total
+    for level in range(LEVELS):
+        draw -= weight_of_level(ruleset, seen, seat, level)
+        if draw < 0:
+            return level
+    return REGULAR
+
+
+@rule
+def draw_note(level: int, longest: int, cells: int, chance: Chance) -> int:
+    """What a seat of this level may have noted where this is the longest walk."""
+    if level == EXPERT:
+        return longest
+    if level == RANDOM:
+        return below(chance, cells + 1)
+    percent = FINDS[level - NOVICE][below(chance, FINDS_EACH)]
+    return max(1, (longest * percent + 50) // 100)
+
+
+@rule
+def likelihood(seen: State, seat: int, level: int, note: int) -> float:
+    """How likely a seat that plays like this and noted that has come to stand as it does."""
+    stance, bid, cells = int(seen.stance[seat]), int(seen.bid), cells_of(seen)
+    if stance == FREE:
+        return 1.0
+    if level == RANDOM:
+        return 0.5 / cells if stance == BIDDER else 0.33
+    above = bid - note
+    if stance == BIDDER:
+        if above > 1:
+            return 0.001
+        if above == 1:
+            return 0.05
+        return 0.4 if above == 0 else 0.15
+    if stance == FOLLOW:
+        return 0.5 if above <= 0 else 0.05
+    return 0.4 if above > 0 else 0.15
+
+
+@rule
+def draw_world(ruleset: Ruleset, seen: State, seat: int, world: State, thoughts: Thoughts, chance: Chance) -> float:
+    """Draw how the others play and what they noted; returns how likely they then stand as they do."""
+    longest, weight = belief(ruleset, seen, seat), 1.0
+    world.note[seat] = longest
+    thoughts.level[seat], thoughts.reach[seat] = EXPERT, longest
+    for other in range(int(ruleset.seats)):
+        if other != seat:
+            level = draw_level(ruleset, seen, other, chance)
+            note = draw_note(level, longest, cells_of(seen), chance)
+            weight *= likelihood(seen, other, level, note)
+            world.note[other] = note
+            thoughts.level[other] = level
+            thoughts.reach[other] = reach_of(level, min(note, longest), longest, chance)
+    return weight
+
+
+@rule
+def reach_of(level: int, note: int, longest: int, chance: Chance) -> int:
+    """What a seat walks if it must: with all the time a regular finds nearly everything."""
+    if level == RANDOM:
+        return 1 + below(chance, 3)
+    if level == EXPERT or (level == REGULAR and below(chance, 8) > 0):
+        return longest
+    return max(note, (9 * longest) // 10) if below(chance, 2) else note
+
+
+# Bidding on
+
+
+@rule
+def knowing_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
+    """What a seat does that has found the longest walk, without much thought."""
+    return STAKE_AGAINST if int(seen.bid) > belief(ruleset, seen, seat) else regular_bid(ruleset, seen, seat)
+
+
+@rule
+def answer_of(ruleset: Ruleset, world: State, seat: int, level: int, chance: Chance) -> int:
+    """What a seat of this level answers."""
+    if level == RANDOM:
+        return random_bid(world, chance)
+    if level == NOVICE:
+        return novice_bid(ruleset, world, seat, chance)
+    if level == REGULAR:
+        return regular_bid(ruleset, world, seat)
+    return knowing_bid(ruleset, world, seat)
+
+
+@rule
+def give_answer(ruleset: Ruleset, world: State, seat: int, action: int) -> None:
+    """Carry an answer out."""
+    if action < STAKE_AGAINST:
+        name_number(ruleset, world, seat, action - NAME + 1)
+    else:
+        commit(ruleset, world, seat, COUNTER if action == STAKE_AGAINST else FOLLOW)
+
+
+@rule
+def outcome(ruleset: Ruleset, world: State, seat: int, thoughts: Thoughts) -> float:
+    """What a bidding that is over is worth to a seat: how likely it then wins the match, and its points."""
+    made = int(thoughts.reach[int(world.bidder)]) >= int(world.bid)
+    seats = int(ruleset.seats)
+    left = int(ruleset.rounds) * seats - int(world.round_number) - 1
+    near = LAST + FAR * np.sqrt(left)
+    gain = points_of(ruleset, world, seat, made)
+    mine, total = int(world.score[seat]) + gain, 0.0
+    for other in range(seats):
+        score = int(world.score[other]) + points_of(ruleset, world, other, made)
+        total += np.exp((score - mine) / near)
+    return POINT * gain + 1 / total
+
+
+@rule
+def bid_on(ruleset: Ruleset, world: State, seat: int, answer: int, thoughts: Thoughts, chance: Chance) -> float:
+    """Give an answer in a world, and bid to the end: what that is worth."""
+    actor = seat
+    while True:
+        give_answer(ruleset, world, actor, answer)
+        if int(world.stage) != BID:
+            return outcome(ruleset, world, seat, thoughts)
+        actor = int(world.actor)
+        answer = answer_of(ruleset, world, actor, int(thoughts.level[actor]), chance)
+
+
+# The search
+
+
+@rule
+def note_answers(ruleset: Ruleset, seen: State, seat: int, thoughts: Thoughts) -> None:
+    """Note the answers worth a thought: the two stakes, and the numbers about what one can walk or has to beat."""
+    own, bid, cells = belief(ruleset, seen, seat), int(seen.bid), cells_of(seen)
+    count = 0
+    if bid > 0:
+        thoughts.candidate[0], thoughts.candidate[1] = STAKE_AGAINST, STAKE_ON
+        count = 2
+    top = min(max(own, bid) + 3, cells)
+    for tiles in range(max(bid + 1, top - (CANDIDATES - count) + 1), top + 1):
+        thoughts.candidate[count] = NAME + tiles - 1
+        count += 1
+    thoughts.count = count
+    thoughts.weight = 0.0
+    for i in range(CANDIDATES):
+        thoughts.value[i] = 0.0
+
+
+@rule
+def open_auction(rulesets: Rulesets, seens: States, seat: int, thoughts: ThoughtsRows) -> int:
+    """Begin; returns how many answers there are to choose from."""
+    note_answers(rulesets[0], seens[0], int(seat), thoughts[0])
+    return int(thoughts[0].count)
+
+
+@rule
+def bid_in_worlds(
+    rulesets: Rulesets, seens: States, seat: int, thoughts: ThoughtsRows, worlds: States, chances: Chances, count: int
+) -> None:
+    """Try every answer in so many more worlds. worlds: scratch of length 2."""
+    ruleset, seen, seat, chance = rulesets[0], seens[0], int(seat), chances[0]
+    worlds[0] = seens[0]
+    for _ in range(int(count)):
+        weight = draw_world(ruleset, seen, seat, worlds[0], thoughts[0], chance)
+        thoughts[0].weight += weight
+        for i in range(int(thoughts[0].count)):
+            worlds[1] = worlds[0]
+            value = bid_on(ruleset, worlds[1], seat, int(thoughts[0].candidate[i]), thoughts[0], chance)
+            thoughts[0].value[i] += weight * value
+
+
+@rule
+def best_answer(thoughts: ThoughtsRows) -> int:
+    """The answer that is best so far."""
+    best = 0
+    for i in range(int(thoughts[0].count)):
+        if thoughts[0].value[i] > thoughts[0].value[best]:
+            best = i
+    return int(thoughts[0].candidate[best])

@@ -1,0 +1,88 @@
+"""What an expert does with a labyrinth that it sees: it finds the longest walk, and walks it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from asterion.bots.contract import Records
+from asterion.bots.minos import levels
+from asterion.bots.minos.mind import MIND
+from asterion.bots.minos.paths import NO_NODE
+from asterion.games.compiled import blank
+from asterion.games.minos import longest_walk
+from asterion.games.minos.board import LABYRINTH
+from asterion.games.minos.longest_walk import LongestWalk
+from asterion.games.minos.material import LONGEST_SIDE
+from asterion.games.minos.passages import PASSAGES
+from asterion.games.minos.rules import READY
+from asterion.games.minos.state import LOOK
+
+REMEMBERED: Final = 64
+"""Longest walks that are kept for the next time the same labyrinth is seen."""
+
+_proven: dict[bytes, LongestWalk] = {}
+
+
+class Settled:
+    """Nothing to think about; see contract."""
+
+    def __init__(self, action: int) -> None:
+        self._action = action
+
+    def more(self, worlds: int) -> bool:
+        return False
+
+    def best(self) -> int:
+        return self._action
+
+
+class WalkSearch:
+    """The search for the longest walk, then for a way on from the marbles that lie there; see contract.
+
+    A slice of it counts as a world.
+    """
+
+    def __init__(self, ruleset: Records, observation: Records) -> None:
+        self._seen = (ruleset, observation)
+        self._labyrinth = blank(LABYRINTH)
+        for field in ("rows", "columns", "tile", "turn"):
+            self._labyrinth[field] = observation[field]
+        underpass = bool(ruleset["underpass"][0])
+        self._key = self._labyrinth.tobytes() + bytes([underpass])
+        self._walk = _proven.get(self._key)
+        self._search = None if self._walk else longest_walk.Search(self._labyrinth, underpass=underpass)
+
+    def more(self, worlds: int) -> bool:
+        if self._search is None:
+            return False
+        for _ in range(worlds):
+            if not self._search.go_on():
+                self._settle()
+                return False
+        return True
+
+    def _settle(self) -> None:
+        assert self._search is not None
+        self._walk, self._search = self._search.result(), None
+        if len(_proven) >= REMEMBERED:
+            _proven.clear()
+        _proven[self._key] = self._walk
+
+    def best(self) -> int:
+        walk = self._walk or (self._search.result() if self._search else None)
+        assert walk is not None
+        ruleset, seen = self._seen
+        if int(seen["stage"][0]) == LOOK:
+            return READY + walk.length
+        mind, numbers = np.zeros(1, MIND), _as_numbers(walk)
+        if int(levels.recall(ruleset, seen, mind, numbers)) == NO_NODE:
+            levels.recall(ruleset, seen, mind, numbers[::-1].copy())
+        return int(levels.walk_on(ruleset, seen, mind))
+
+
+def _as_numbers(walk: LongestWalk) -> np.ndarray[Any, Any]:
+    """Cells of a walk, twice each, plus 1 where it passes beneath a bridge."""
+    steps = [(step.row * LONGEST_SIDE + step.column) * PASSAGES + (step.passage == "underpass") for step in walk.walk]
+    return np.array(steps, np.int16)

@@ -1,0 +1,330 @@
+"""The levels that do not search long: what they notice while they look, bid under the cover, and walk again after it.
+
+Nobody keeps anything: what a seat finds is drawn from the labyrinth and the seat, so it finds the same walk again.
+"""
+
+from asterion.bots.contract import EXPERT, NOVICE, RANDOM
+from asterion.bots.minos.building import build
+from asterion.bots.minos.mind import Mind, Minds
+from asterion.bots.minos.paths import (
+    NO_NODE,
+    PATIENT,
+    bears,
+    goes_on_as_found,
+    goes_on_as_tried,
+    look_around,
+    set_out,
+    take_up_walk,
+    try_on,
+)
+from asterion.games.chance import MASK, Chance, Chances, below
+from asterion.games.compiled import Ints, rule
+from asterion.games.minos.frontier import Column
+from asterion.games.minos.material import BOX_SIDES, LARGE
+from asterion.games.minos.passages import PASSAGES
+from asterion.games.minos.rules import (
+    MARBLE,
+    NAME,
+    READY,
+    STAKE_AGAINST,
+    STAKE_ON,
+    STOP,
+    TAKE_BACK,
+    cells_of,
+    list_legal,
+    pick_of,
+    points_for_walk,
+)
+from asterion.games.minos.state import (
+    BID,
+    BUILD,
+    COUNTER,
+    FOLLOW,
+    LOOK,
+    REVIEW,
+    SIZE,
+    UNDECIDED,
+    Ruleset,
+    Rulesets,
+    State,
+    States,
+)
+from asterion.games.minos.state import RANDOM as BY_CHANCE
+
+ATTEMPTS = (0, 5, 10)
+"""Places from which a random, a novice and a regular look for a walk."""
+DEAD_ENDS = (0, 1, 3)
+"""Dead ends after which each gives such an attempt up."""
+HARDER = 4
+"""The walker has all the time: so many times as many attempts when it found too short a walk."""
+CAREFUL = 50_000
+"""Steps to look for a way on from marbles that do not lie as in the walk that was found."""
+BLUR = 4
+"""A novice's note is off by 2 tiles less to 1 more."""
+GUESS = (0.4, 0.14)
+"""Of the cells, the walk that a seat without a note believes in: where tiles were laid so as to fit, and where not."""
+
+TRUST = (0.95, 0.94, 0.93, 0.8, 0.68, 0.58, 0.5, 0.4, 0.3, 0.2, 0.1)
+"""How likely a bid is made that is so far above the own note, from two below on: what a regular believes."""
+HOPE = (0.99, 0.99, 0.99, 0.4, 0.2, 0.1, 0.05, 0.02, 0.0, 0.0, 0.0)
+"""The same for a bid of its own."""
+PEACE = (0.55, 0.7, 0.88, 0.92, 0.95, 0.97, 0.98, 0.99, 1.0, 1.0, 1.0)
+"""How likely a free seat does not raise such a bid."""
+OUTBID = 0.5
+"""Points that a regular expects once it is outbid."""
+OBJECTION = 0.5
+"""Points that it expects a free seat to stake against a bid."""
+RECKLESS = -1.2
+"""Points a round: a seat that loses so many bids anything, and above anything."""
+RAISES, FAILS = 0.4, 0.9
+"""How likely it raises, and then fails."""
+
+
+@rule
+def seed_by_labyrinth(seen: State, seat: int, whim: Chance) -> None:
+    """Let chance depend on the labyrinth and the seat alone."""
+    mixed = seat + 1
+    for row in range(int(seen.rows)):
+        for column in range(int(seen.columns)):
+            mixed = (mixed * 0x01000193 + int(seen.tile[row, column]) * 4 + int(seen.turn[row, column]) + 1) & MASK
+    for i in range(4):
+        mixed = (mixed * 0x19660D + 0x3C6EF35F) & MASK
+        whim.x[i] = mixed
+    for _ in range(8):
+        below(whim, 2)
+
+
+@rule
+def underpasses(ruleset: Ruleset) -> bool:
+    """Whether underpasses may be passed without a marble (N9)."""
+    return int(ruleset.underpass) == 1
+
+
+@rule
+def find_walk(ruleset: Ruleset, seen: State, seat: int, level: int, mind: Mind, whim: Chance) -> None:
+    """Look for a walk as a seat of this level does; harder if it has bid more than that."""
+    seed_by_labyrinth(seen, seat, whim)
+    set_out(seen, underpasses(ruleset), mind)
+    bid, attempts, enough = int(seen.bid), ATTEMPTS[level], cells_of(seen)
+    for _ in range(2):
+        if int(mind.found_marbles) < enough:
+            look_around(seen, mind, attempts, DEAD_ENDS[level], enough, whim)
+        attempts, enough = HARDER * ATTEMPTS[level], bid
+
+
+@rule
+def noted_length(seen: State, level: int, mind: Mind, chance: Chance) -> int:
+    """What a seat notes when it has looked (N5): a novice does not remember it exactly."""
+    length = int(mind.found_marbles)
+    if level == NOVICE:
+        length += below(chance, BLUR) - BLUR // 2
+    return max(1, min(length, cells_of(seen)))
+
+
+# Bidding (N6, N7)
+
+
+@rule
+def points_for_follower(cells: int) -> int:
+    """What a follower of a successful bidder gains (N10)."""
+    return 2 if cells >= LARGE else 1
+
+
+@rule
+def belief(ruleset: Ruleset, seen: State, seat: int) -> int:
+    """What a seat believes it can walk: its note, or a guess where it has none."""
+    note = int(seen.note[seat])
+    guess = GUESS[1 if int(ruleset.building) == BY_CHANCE else 0]
+    return note if note > 0 else max(1, int(guess * cells_of(seen)))
+
+
+@rule
+def step_above(tiles: int, own: int) -> int:
+    """The place of a number in TRUST, HOPE and PEACE."""
+    return max(0, min(tiles - own + 2, len(TRUST) - 1))
+
+
+@rule
+def random_bid(seen: State, chance: Chance) -> int:
+    """Bid, counter or follow, all equally likely, and any number: or it would bid nearly always."""
+    bid, cells = int(seen.bid), cells_of(seen)
+    draw = below(chance, 3) if bid > 0 else 0
+    if draw == 0 and bid < cells:
+        return NAME + bid + below(chance, cells - bid)
+    return STAKE_AGAINST if draw == 1 else STAKE_ON
+
+
+@rule
+def novice_bid(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> int:
+    """A little less than it believes; more only now and then; against what it does not believe, with what it does."""
+    own, bid = belief(ruleset, seen, seat), int(seen.bid)
+    if bid == 0:
+        return NAME + max(1, own - 1 - below(chance, 2)) - 1
+    if bid + 1 < own and below(chance, 2):
+        return NAME + bid + below(chance, own - 1 - bid)
+    return STAKE_ON if bid <= own else STAKE_AGAINST
+
+
+@rule
+def is_reckless(seen: State, seat: int) -> bool:
+    """Whether a seat has lost so much that it must be bidding anything."""
+    return int(seen.round_number) > 0 and int(seen.score[seat]) <= RECKLESS * int(seen.round_number)
+
+
+@rule
+def regular_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
+    """What brings most points, if others find as long a walk now and then and bid what they find."""
+    own, bid, cells, bidder = belief(ruleset, seen, seat), int(seen.bid), cells_of(seen), int(seen.bidder)
+    others, against, storm = 0, 0.0, 0.0
+    for other in range(int(ruleset.seats)):
+        if other != seat:
+            if int(seen.stance[other]) == COUNTER:
+                against += int(seen.stake[other]) + 1
+            elif int(seen.stance[other]) == FOLLOW:
+                against += 1
+            else:
+                others += 1
+                against += OBJECTION
+                if other != bidder and is_reckless(seen, other):
+                    storm = RAISES
+    best, most, swing = STAKE_AGAINST, -1e9, 2 * FAILS - 1
+    if bid > 0:
+        trust = TRUST[step_above(bid, own)]
+        if bid > own and is_reckless(seen, bidder):
+            trust = 1 - FAILS
+        follow = (1 - storm) * (trust * points_for_follower(cells) - (1 - trust)) + storm * swing
+        counter = (1 - storm) * (1 - 2 * trust) + storm * 2 * swing
+        best, most = (STAKE_ON, follow) if follow > counter else (STAKE_AGAINST, counter)
+        if is_reckless(seen, bidder):
+            storm = RAISES
+    for tiles in range(max(bid + 1, own - 2), min(max(bid + 1, own) + 2, cells) + 1):
+        step = step_above(tiles, own)
+        peace, made = (1 - storm) * PEACE[step] ** others, HOPE[step]
+        value = peace * (made * points_for_walk(cells) - (1 - made) * against) + (1 - peace) * OUTBID
+        if value > most:
+            best, most = NAME + tiles - 1, value
+    return best
+
+
+# The walk (N8, N9, N14)
+
+
+@rule
+def go_on_walking(ruleset: Ruleset, seen: State, mind: Mind) -> int:
+    """The next marble of a walk that was found; one that leads far if others lie there; alone, when to stop.
+
+    An action. mind: with the walk that was found.
+    """
+    alone, found = int(ruleset.seats) == 1, int(mind.found_marbles)
+    if alone and int(seen.best) >= found:
+        return STOP
+    cell = goes_on_as_found(seen, mind)
+    if cell != NO_NODE and (alone or int(seen.laid) == 0 or found >= int(seen.bid)):
+        return MARBLE + cell
+    return TAKE_BACK if alone else MARBLE + lead_on(seen, mind, int(seen.bid))
+
+
+@rule
+def lead_on(seen: State, mind: Mind, enough: int) -> int:
+    """Where the next marble leads furthest, as far as a careful look shows."""
+    cell, most = 0, -1
+    for first in range(PASSAGES if int(seen.passage[0]) == UNDECIDED else 1):
+        mind.best_length, mind.best_marbles = 0, 0
+        take_up_walk(seen, mind, first)
+        try_on(mind, CAREFUL, PATIENT, enough)
+        if int(mind.best_marbles) > most and goes_on_as_tried(mind) != NO_NODE:
+            cell, most = goes_on_as_tried(mind), int(mind.best_marbles)
+    return cell
+
+
+# A choice
+
+
+@rule
+def any_action(ruleset: Ruleset, seen: State, seat: int, actions: Ints, chance: Chance) -> int:
+    """Any legal action, all equally likely but in the bidding."""
+    if int(seen.stage) == BID:
+        return random_bid(seen, chance)
+    return int(actions[below(chance, list_legal(ruleset, seen, seat, actions))])
+
+
+@rule
+def leads(ruleset: Ruleset, seen: State, seat: int) -> bool:
+    """Whether a seat has more points than any other."""
+    for other in range(int(ruleset.seats)):
+        if other != seat and int(seen.score[other]) >= int(seen.score[seat]):
+            return False
+    return True
+
+
+@rule
+def pick_size(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chance) -> int:
+    """Any of the squares of the box; an expert that does not lead takes the largest, where it knows most (N2, N10)."""
+    side = BOX_SIDES[1]
+    if level < EXPERT or leads(ruleset, seen, seat):
+        side = BOX_SIDES[0] + below(chance, BOX_SIDES[1] - BOX_SIDES[0] + 1)
+    return pick_of(side, side)
+
+
+@rule
+def quick_action(
+    rulesets: Rulesets,
+    seens: States,
+    seat: int,
+    level: int,
+    minds: Minds,
+    actions: Ints,
+    whims: Chances,
+    chances: Chances,
+) -> int:
+    """What a level does in this observation, in which the seat is awaited. A door.
+
+    An expert only picks a size and builds in this way, and has seen enough.
+
+    Scratch: minds, actions: int32[MOST_ACTIONS], whims, all but actions of length 1.
+    """
+    ruleset, seen, mind, whim, chance = rulesets[0], seens[0], minds[0], whims[0], chances[0]
+    seat, level, stage = int(seat), int(level), int(seen.stage)
+    if level == RANDOM:
+        return any_action(ruleset, seen, seat, actions, chance)
+    if stage == SIZE:
+        return pick_size(ruleset, seen, seat, level, chance)
+    if stage == BUILD:
+        return build(seen, level, chance)
+    if stage == REVIEW:
+        return READY
+    if stage == BID:
+        return novice_bid(ruleset, seen, seat, chance) if level == NOVICE else regular_bid(ruleset, seen, seat)
+    find_walk(ruleset, seen, seat, level, mind, whim)
+    if stage == LOOK:
+        return READY + noted_length(seen, level, mind, chance)
+    return go_on_walking(ruleset, seen, mind)
+
+
+# The walk that an expert has found
+
+
+@rule
+def recall(rulesets: Rulesets, seens: States, minds: Minds, steps: Column) -> int:
+    """Take a walk for the one that was found; returns the cell where it goes on from the marbles, or NO_NODE. A door.
+
+    steps: int16, for each tile its cell, twice, plus 1 for its underpass.
+    """
+    mind = minds[0]
+    set_out(seens[0], underpasses(rulesets[0]), mind)
+    length, marbles = len(steps), 0
+    for i in range(length):
+        cell, beneath = int(steps[i]) // PASSAGES, int(steps[i]) % PASSAGES
+        deck = int(mind.deck[cell])
+        mind.found[i] = cell * PASSAGES + (1 - deck if beneath else deck)
+    mind.found_length = length
+    for i in range(length):
+        marbles += int(bears(mind, mind.found, length, i))
+    mind.found_marbles = marbles
+    return goes_on_as_found(seens[0], mind)
+
+
+@rule
+def walk_on(rulesets: Rulesets, seens: States, minds: Minds) -> int:
+    """The next action of a walk; the longest is found. A door."""
+    return go_on_walking(rulesets[0], seens[0], minds[0])

@@ -1,0 +1,298 @@
+"""Looking for a long walk as people do: from somewhere, on and back, then on from the other end (N8, N9).
+
+A walk is a path over passages, worth its tiles: an underpass bears a marble unless the walk crosses the deck above it.
+Ways that look alike are told apart by a salt, not by a draw, so that a walk is found again from any part of it.
+"""
+
+from asterion.bots.minos.mind import Mind
+from asterion.games.chance import Chance, below
+from asterion.games.compiled import Ints, rule
+from asterion.games.minos.board import connected, deck_sides, is_bridge, opposite, step_down, step_right
+from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, NORTH
+from asterion.games.minos.passages import PASSAGES, passage_at, passage_sides
+from asterion.games.minos.state import IN_UNDERPASS, ON_DECK, State
+
+NO_NODE = -1
+FREE, PLANNED, MARBLE, BARE = range(4)
+"""What a walk does with a node: not there; there, with a marble if the tile has no other; a marble lies there already;
+it was passed beneath without one."""
+NO_WAY_ON = 5
+"""A dead end is tried after a tile with so many ways on, less one: all others."""
+STEPS = 400
+"""Steps of an attempt in each direction, at most."""
+PATIENT = 1 << 30
+"""Dead ends after which one with all the time goes on."""
+
+
+@rule
+def set_out(seen: State, underpass: bool, mind: Mind) -> None:
+    """Note how the passages of a labyrinth are joined, and that no walk is there yet."""
+    mind.underpass = int(underpass)
+    mind.salt = 0
+    for cell in range(MOST_CELLS):
+        row, column = cell // LONGEST_SIDE, cell % LONGEST_SIDE
+        sides, bridge = connected(seen, row, column), is_bridge(seen, row, column)
+        mind.deck[cell] = int(bridge and deck_sides(seen, row, column) & NORTH != 0)
+        for passage in range(PASSAGES):
+            node = cell * PASSAGES + passage
+            mind.used[node] = FREE
+            own = sides & passage_sides(seen, row, column, passage) if bridge or passage == 0 else 0
+            for i in range(4):
+                side, to = 1 << i, NO_NODE
+                if own & side:
+                    down, right = row + step_down(side), column + step_right(side)
+                    to = (down * LONGEST_SIDE + right) * PASSAGES + passage_at(seen, down, right, opposite(side))
+                mind.joined[node, i] = to
+    mind.length, mind.marbles, mind.floor = 0, 0, 0
+    mind.best_length, mind.best_marbles, mind.found_length, mind.found_marbles = 0, 0, 0, 0
+
+
+# The walk that is tried
+
+
+@rule
+def counts(mind: Mind, node: int) -> bool:
+    """Whether a walk gains a tile by this node: the other passage of the tile has not brought it."""
+    across = int(mind.used[node ^ 1])
+    return across in (FREE, BARE)
+
+
+@rule
+def may_enter(mind: Mind, node: int) -> bool:
+    """Whether the walk may pass here now."""
+    if int(mind.used[node]) != FREE:
+        return False
+    across = int(mind.used[node ^ 1])
+    if across == FREE or int(mind.underpass) == 0:
+        return across == FREE
+    on_deck = node % PASSAGES == int(mind.deck[node // PASSAGES])
+    return not (on_deck and across == MARBLE)
+
+
+@rule
+def enter(mind: Mind, node: int, how: int) -> None:
+    """Lengthen the walk by a node."""
+    if how != BARE and counts(mind, node):
+        mind.marbles = int(mind.marbles) + 1
+    mind.used[node] = how
+    mind.path[int(mind.length)] = node
+    mind.length = int(mind.length) + 1
+
+
+@rule
+def leave(mind: Mind) -> None:
+    """Shorten the walk by a node."""
+    mind.length = int(mind.length) - 1
+    node = int(mind.path[int(mind.length)])
+    if int(mind.used[node]) != BARE and counts(mind, node):
+        mind.marbles = int(mind.marbles) - 1
+    mind.used[node] = FREE
+
+
+@rule
+def drop_all(mind: Mind) -> None:
+    """Take the whole walk back."""
+    while int(mind.length) > 0:
+        leave(mind)
+    mind.floor = 0
+
+
+@rule
+def exits(mind: Mind, node: int) -> int:
+    """How many ways lead on from a node."""
+    count = 0
+    for i in range(4):
+        other = int(mind.joined[node, i])
+        if other != NO_NODE and may_enter(mind, other):
+            count += 1
+    return count
+
+
+@rule
+def note_ways(mind: Mind) -> int:
+    """Note by which sides the walk may go on from its end, three bits each, the first to be tried lowest.
+
+    Narrow ways first, dead ends last. Returns them: 0 when there is none.
+    """
+    last = int(mind.length) - 1
+    node, ways, ranks = int(mind.path[last]), 0, 0
+    for i in range(4):
+        other = int(mind.joined[node, i])
+        if other != NO_NODE and may_enter(mind, other):
+            count = exits(mind, other)
+            whim = ((other * 0x9E37 + int(mind.salt) * 0x6A7) >> 7) & 7
+            rank = (count if count else NO_WAY_ON) * 8 + whim + 1
+            before = 0
+            while (ranks >> (6 * before)) & 63 and (ranks >> (6 * before)) & 63 <= rank:
+                before += 1
+            nearer, lower = (1 << (3 * before)) - 1, (1 << (6 * before)) - 1
+            ways = (ways & nearer) | ((i + 1) << (3 * before)) | ((ways & ~nearer) << 3)
+            ranks = (ranks & lower) | (rank << (6 * before)) | ((ranks & ~lower) << 6)
+    mind.ways[last] = ways
+    return ways
+
+
+@rule
+def keep_best(mind: Mind) -> None:
+    """Keep the walk that is tried if none of this attempt was as long."""
+    if int(mind.marbles) > int(mind.best_marbles):
+        mind.best_marbles = int(mind.marbles)
+        mind.best_length = int(mind.length)
+        for i in range(int(mind.length)):
+            mind.best[i] = int(mind.path[i])
+
+
+@rule
+def keep_found(mind: Mind) -> None:
+    """Keep the best walk of this attempt if none before was as long."""
+    if int(mind.best_marbles) > int(mind.found_marbles):
+        mind.found_marbles = int(mind.best_marbles)
+        mind.found_length = int(mind.best_length)
+        for i in range(int(mind.best_length)):
+            mind.found[i] = int(mind.best[i])
+
+
+@rule
+def stay_here(mind: Mind) -> None:
+    """From now on only what comes after the walk as it is now is tried."""
+    mind.floor = int(mind.length)
+    keep_best(mind)
+    note_ways(mind)
+
+
+@rule
+def try_on(mind: Mind, steps: int, dead_ends: int, enough: int) -> bool:
+    """Try walks for so many steps more, or until one is long enough, or so many dead ends were met.
+
+    Whether there is something left to try.
+    """
+    while steps > 0 and int(mind.best_marbles) < enough:
+        last = int(mind.length) - 1
+        ways = int(mind.ways[last])
+        if ways == 0:
+            if last < int(mind.floor) or dead_ends == 0:
+                return False
+            leave(mind)
+            continue
+        mind.ways[last] = ways >> 3
+        enter(mind, int(mind.joined[int(mind.path[last]), (ways & 7) - 1]), PLANNED)
+        keep_best(mind)
+        if note_ways(mind) == 0:
+            dead_ends -= 1
+        steps -= 1
+    return int(mind.best_marbles) < enough
+
+
+# Attempts
+
+
+@rule
+def turn_round(mind: Mind) -> None:
+    """Take the best walk of this attempt the other way round, to go on from where it began."""
+    drop_all(mind)
+    for i in range(int(mind.best_length)):
+        enter(mind, int(mind.best[int(mind.best_length) - 1 - i]), PLANNED)
+    stay_here(mind)
+
+
+@rule
+def look_around(seen: State, mind: Mind, attempts: int, dead_ends: int, enough: int, whim: Chance) -> None:
+    """Try walks from so many places; the labyrinth is set out. The best one is found then."""
+    columns = int(seen.columns)
+    for _ in range(attempts):
+        drop_all(mind)
+        mind.best_length, mind.best_marbles = 0, 0
+        mind.salt = below(whim, 1 << 14)
+        cell = below(whim, int(seen.rows) * columns)
+        row, column = cell // columns, cell % columns
+        passage = below(whim, PASSAGES) if is_bridge(seen, row, column) else 0
+        enter(mind, (row * LONGEST_SIDE + column) * PASSAGES + passage, PLANNED)
+        stay_here(mind)
+        for end in range(2):
+            if end:
+                turn_round(mind)
+            try_on(mind, STEPS, dead_ends, enough)
+        keep_found(mind)
+    drop_all(mind)
+    mind.best_length, mind.best_marbles, mind.salt = 0, 0, 0
+
+
+# The marbles that lie there
+
+
+@rule
+def node_of(mind: Mind, cell: int, passage: int) -> int:
+    """The node where a marble lies; where that is not decided yet, the first of the bridge (N9)."""
+    deck = int(mind.deck[cell])
+    if passage == ON_DECK:
+        return cell * PASSAGES + deck
+    if passage == IN_UNDERPASS:
+        return cell * PASSAGES + 1 - deck
+    return cell * PASSAGES
+
+
+@rule
+def take_up_walk(seen: State, mind: Mind, first: int) -> None:
+    """Go on from the marbles that lie there; first: the passage of the first one, where that is not decided."""
+    drop_all(mind)
+    for number in range(int(seen.laid)):
+        cell = int(seen.walked[number])
+        node = node_of(mind, cell, int(seen.passage[number]))
+        if number == 0:
+            node += first
+        else:
+            pass_beneath(mind, int(seen.walked[number - 1]), cell)
+        enter(mind, node, MARBLE)
+    stay_here(mind)
+
+
+@rule
+def pass_beneath(mind: Mind, cell: int, to: int) -> None:
+    """Go through the underpasses between two marbles, which lie in one row or column (N9)."""
+    if cell // LONGEST_SIDE == to // LONGEST_SIDE:
+        step = 1 if to > cell else -1
+    else:
+        step = LONGEST_SIDE if to > cell else -LONGEST_SIDE
+    cell += step
+    while cell != to:
+        enter(mind, node_of(mind, cell, IN_UNDERPASS), BARE)
+        cell += step
+
+
+@rule
+def bears(mind: Mind, walk: Ints, length: int, i: int) -> bool:
+    """Whether node i of a walk bears a marble: an underpass does unless the walk crosses the deck above it (N9)."""
+    node = int(walk[i])
+    if node % PASSAGES == int(mind.deck[node // PASSAGES]):
+        return True
+    for j in range(length):
+        if int(walk[j]) == node ^ 1:
+            return False
+    return True
+
+
+@rule
+def marble_after(mind: Mind, walk: Ints, length: int, i: int) -> int:
+    """The first of the nodes i, i + 1, ... of a walk that bears a marble; its length when none does."""
+    while i < length and not bears(mind, walk, length, i):
+        i += 1
+    return i
+
+
+@rule
+def goes_on_as_found(seen: State, mind: Mind) -> int:
+    """The cell of the next marble of the walk that was found, if all that lie there are of it; else NO_NODE."""
+    length, laid, i = int(mind.found_length), int(seen.laid), -1
+    for number in range(laid + 1):
+        i = marble_after(mind, mind.found, length, i + 1)
+        if i == length or (number < laid and int(mind.found[i]) // PASSAGES != int(seen.walked[number])):
+            return NO_NODE
+    return int(mind.found[i]) // PASSAGES
+
+
+@rule
+def goes_on_as_tried(mind: Mind) -> int:
+    """The cell of the first marble that the best walk adds to those that lie there; NO_NODE: it adds none."""
+    length = int(mind.best_length)
+    i = marble_after(mind, mind.best, length, int(mind.floor))
+    return int(mind.best[i]) // PASSAGES if i < length else NO_NODE
