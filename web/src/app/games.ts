@@ -24,4 +24,10 @@ export const games: Readonly<Record<string, GamePage>> = {
     replay: () => import("../games/mino_3d/Replay.svelte"),
     rules: () => import("../games/mino_3d/rules/Rules.svelte"),
   },
+  minos: {
+    table: () => import("../games/minos/Table.svelte"),
+    screen: () => import("../games/minos/Screen.svelte"),
+    replay: () => import("../games/minos/Replay.svelte"),
+    rules: () => import("../games/minos/rules/Rules.svelte"),
+  },
 };

@@ -7,10 +7,14 @@ export type Route =
   | { readonly at: "screen"; readonly table: string }
   | { readonly at: "replay"; readonly match: string }
   | { readonly at: "rules"; readonly game: string }
+  | { readonly at: "daily"; readonly day: string | null }
   | { readonly at: "missing"; readonly path: string };
 
 /** An id as the house gives them out. */
 const ID = /^[\w-]{1,64}$/;
+
+/** A date as addresses write it: YYYY-MM-DD. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What an address means. */
 export function routeOf(path: string): Route {
@@ -18,6 +22,7 @@ export function routeOf(path: string): Route {
   const missing: Route = { at: "missing", path };
   if (rest.length > 0) return missing;
   if (first === "") return id === "" ? { at: "home" } : missing;
+  if (first === "daily" && id === "") return { at: "daily", day: null };
   if (!ID.test(id)) return missing;
   switch (first) {
     case "table":
@@ -27,6 +32,8 @@ export function routeOf(path: string): Route {
       return third === "" ? { at: "replay", match: id } : missing;
     case "rules":
       return third === "" ? { at: "rules", game: id } : missing;
+    case "daily":
+      return third === "" && DAY.test(id) ? { at: "daily", day: id } : missing;
     default:
       return missing;
   }
@@ -39,6 +46,10 @@ export const addresses = {
   screen: (table: string) => `/table/${table}/screen`,
   replay: (match: string) => `/replay/${match}`,
   rules: (game: string) => `/rules/${game}`,
+  /** Today's labyrinth. */
+  daily: "/daily",
+  /** That of another day, YYYY-MM-DD. */
+  dayOf: (day: string) => `/daily/${day}`,
 };
 
 let path = $state(location.pathname);

@@ -23,7 +23,7 @@ async function enter(more: Partial<Snapshot>) {
 
 const button = (name: RegExp) =>
   [...document.querySelectorAll("button")].find((one) => name.test(one.getAttribute("aria-label") ?? one.textContent));
-const asked = () => world.last.commands.map(({ id: _, ...command }: { id?: unknown }) => command);
+const asked = () => world.last.commands.map(({ id: _, ...command }: { type: string; id?: unknown }) => command);
 
 const FULL = tableView({
   seats: [seatView(0), seatView(1), seatView(2, { who: "bot", level: "expert", name: "Icarus" })],

@@ -18,7 +18,7 @@ function opponentsIn(kept: unknown): Record<string, number> {
   return Object.fromEntries(
     SHELF.flatMap(({ id, seats }) => {
       const n = chosen[id];
-      return typeof n === "number" && seats.includes(n + 1) ? [[id, n]] : [];
+      return typeof n === "number" && n > 0 && seats.includes(n + 1) ? [[id, n]] : [];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { lobby as words } from "../words/en/lobby.ts";
 import { happenings } from "./happenings.ts";
 import { carryOut, plan, planned } from "./plan.ts";
 import { freshSeed, wantsSeed } from "./seeds.ts";
-import { chosenOf, SHELF, settingsOf } from "./shelf.ts";
+import { chosenOf, optionsOf, SHELF, settingsOf } from "./shelf.ts";
 import { placeOf } from "./standing.ts";
 import { titleOf } from "./title.ts";
 
@@ -104,9 +104,38 @@ test("a table is called by the name on its edition's box", () => {
 test.each(SHELF)("$id: the shelf names it, and a table of it can choose", ({ id, seats, opponents }) => {
   expect(words.games[id]).toBe(words.game[id].title);
   expect(seats).toContain(opponents + 1);
-  const settings = settingsOf(id, words);
-  expect(settings.length).toBeGreaterThan(0);
-  for (const { values } of settings) expect(values.every(({ label, hint }) => label !== "" && hint !== "")).toBe(true);
+  for (const n of seats) {
+    const settings = settingsOf(id, words, n);
+    expect(settings.length).toBeGreaterThan(0);
+    for (const { values } of settings) {
+      expect(values.every(({ label, hint }) => label !== "" && hint !== "")).toBe(true);
+      expect(new Set(values.map(({ value }) => value)).size).toBe(values.length);
+    }
+  }
+});
+
+test("options are those of what was chosen, and the usual ones of the rest; rows and columns are set together", () => {
+  expect(optionsOf(settingsOf("mythical-dice", words, 4), { simplified: "true" })).toEqual({
+    edition: "mythical-2024",
+    simplified: true,
+  });
+  const settings = settingsOf("minos", words, 4);
+  const usual = { building: "together", bridges: "plain", look: 30, timed_walk: false, rounds: null };
+  expect(optionsOf(settings, {})).toEqual({ ...usual, rows: null, columns: null, sizes: "box" });
+  expect(optionsOf(settings, { size: "8", look: "0", rounds: "2" })).toEqual({
+    ...usual,
+    rows: 8,
+    columns: 8,
+    look: 0,
+    rounds: 2,
+  });
+  expect(optionsOf(settings, { size: "any" })).toMatchObject({ rows: null, columns: null, sizes: "any" });
+});
+
+test("alone at Minos nothing is chosen that is about bidding", () => {
+  const names = (seats: number) => settingsOf("minos", words, seats).map(({ name }) => name);
+  expect(names(1)).toEqual(["size", "building", "bridges", "look"]);
+  expect(names(2)).toEqual(["size", "building", "bridges", "look", "timed_walk", "rounds"]);
 });
 
 test("what a table has chosen is told in words; what it does not name is as usual", () => {
@@ -117,5 +146,34 @@ test("what a table has chosen is told in words; what it does not name is as usua
     "Balanced",
     "Seat 2 begins",
   ]);
-  expect(chosenOf(tableView({ game: "minos", options: {} }), words)).toEqual([]);
+  expect(chosenOf(tableView({ game: "unheard-of", options: {} }), words)).toEqual([]);
+});
+
+test.each([
+  [
+    "as usual",
+    {},
+    ["Opener picks the size", "Built together", "Plain bridges", "30 seconds to look", "Walk at leisure"],
+  ],
+  ["any size", { sizes: "any" as const }, ["Opener picks any size"]],
+  [
+    "otherwise",
+    { rows: 7, columns: 7, building: "random" as const, look: 0, timed_walk: true, rounds: 2, starter: 0 },
+    [
+      "7×7",
+      "Drawn at random",
+      "Look as long as you like",
+      "Walk against the sand",
+      "Everyone opens 2 times",
+      "Seat 1 begins",
+    ],
+  ],
+])("what a table of Minos has chosen is told: %s", (_, options, told) => {
+  expect(chosenOf(tableView({ game: "minos", options }), words)).toEqual(expect.arrayContaining(told));
+});
+
+test("the labyrinth of a day says all by itself", () => {
+  expect(chosenOf(tableView({ game: "minos", options: { day: "2026-11-21" } }), words)).toEqual([
+    "Labyrinth of the day",
+  ]);
 });

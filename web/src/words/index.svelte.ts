@@ -75,6 +75,9 @@ export const listed = (items: readonly string[]): string => lists[current](items
 /** A moment (Unix ms) as a short date and time. */
 export const moment = (at: number): string =>
   new Intl.DateTimeFormat(HABITS[current], { dateStyle: "medium", timeStyle: "short" }).format(at);
+/** A day, YYYY-MM-DD, in words: "21 November 2026". */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat(HABITS[current], { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
 /** Words of the shell and the lobby. */
 export const words = area({ en: { app: appEn, lobby: lobbyEn }, fr: { app: appFr, lobby: lobbyFr } });

@@ -20,7 +20,7 @@ from asterion.bots.minos.paths import (
 from asterion.games.chance import MASK, Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.frontier import Column
-from asterion.games.minos.material import BOX_SIDES, LARGE
+from asterion.games.minos.material import BOX_SIDES, LARGE, MOST_CELLS
 from asterion.games.minos.passages import PASSAGES
 from asterion.games.minos.rules import (
     MARBLE,
@@ -51,9 +51,9 @@ from asterion.games.minos.state import (
 )
 from asterion.games.minos.state import RANDOM as BY_CHANCE
 
-ATTEMPTS = (0, 5, 10)
+ATTEMPTS = (0, 2, 6)
 """Places from which a random, a novice and a regular look for a walk."""
-DEAD_ENDS = (0, 1, 3)
+DEAD_ENDS = (0, 0, 2)
 """Dead ends after which each gives such an attempt up."""
 HARDER = 4
 """The walker has all the time: so many times as many attempts when it found too short a walk."""
@@ -74,6 +74,10 @@ OUTBID = 0.5
 """Points that a regular expects once it is outbid."""
 OBJECTION = 0.5
 """Points that it expects a free seat to stake against a bid."""
+SCALE = 12
+"""Tiles of a walk for which one tile more is a step in TRUST and PEACE; of longer walks others find more tiles more."""
+RIVALRY = 0.6
+"""What the mean point of the others is worth against a point of its own: to follow helps the bidder."""
 RECKLESS = -1.2
 """Points a round: a seat that loses so many bids anything, and above anything."""
 RAISES, FAILS = 0.4, 0.9
@@ -139,9 +143,13 @@ def belief(ruleset: Ruleset, seen: State, seat: int) -> int:
 
 
 @rule
-def step_above(tiles: int, own: int) -> int:
-    """The place of a number in TRUST, HOPE and PEACE."""
-    return max(0, min(tiles - own + 2, len(TRUST) - 1))
+def step_above(tiles: int, own: int, scale: int) -> int:
+    """The place of a number in TRUST, HOPE and PEACE: so many tiles above the own note, or, if that is longer than the
+    scale, so many scale-ths of it."""
+    above = tiles - own
+    if above > 0 and own > scale:
+        above = (above * scale + own - 1) // own
+    return max(0, min(above + 2, len(TRUST) - 1))
 
 
 @rule
@@ -173,15 +181,20 @@ def is_reckless(seen: State, seat: int) -> bool:
 
 @rule
 def regular_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
-    """What brings most points, if others find as long a walk now and then and bid what they find."""
+    """What brings most points ahead of the others, if they find as long a walk now and then and bid what they find."""
     own, bid, cells, bidder = belief(ruleset, seen, seat), int(seen.bid), cells_of(seen), int(seen.bidder)
     others, against, storm = 0, 0.0, 0.0
+    rivalry = RIVALRY / (int(ruleset.seats) - 1)
+    if_made, if_not = float(points_for_walk(cells)), 0.0  # what the others gain by the bid as it stands
     for other in range(int(ruleset.seats)):
         if other != seat:
             if int(seen.stance[other]) == COUNTER:
                 against += int(seen.stake[other]) + 1
+                if_made -= int(seen.stake[other])
             elif int(seen.stance[other]) == FOLLOW:
                 against += 1
+                if_made += points_for_follower(cells)
+                if_not -= 1
             else:
                 others += 1
                 against += OBJECTION
@@ -189,18 +202,20 @@ def regular_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
                     storm = RAISES
     best, most, swing = STAKE_AGAINST, -1e9, 2 * FAILS - 1
     if bid > 0:
-        trust = TRUST[step_above(bid, own)]
+        trust = TRUST[step_above(bid, own, SCALE)]
         if bid > own and is_reckless(seen, bidder):
             trust = 1 - FAILS
-        follow = (1 - storm) * (trust * points_for_follower(cells) - (1 - trust)) + storm * swing
-        counter = (1 - storm) * (1 - 2 * trust) + storm * 2 * swing
+        shared = rivalry * (trust * if_made + (1 - trust) * if_not)
+        follow = (1 - storm) * (trust * points_for_follower(cells) - (1 - trust) - shared) + storm * swing
+        counter = (1 - storm) * (1 - 2 * trust + rivalry * (1 - trust) - shared) + storm * 2 * swing
         best, most = (STAKE_ON, follow) if follow > counter else (STAKE_AGAINST, counter)
         if is_reckless(seen, bidder):
             storm = RAISES
     for tiles in range(max(bid + 1, own - 2), min(max(bid + 1, own) + 2, cells) + 1):
-        step = step_above(tiles, own)
-        peace, made = (1 - storm) * PEACE[step] ** others, HOPE[step]
-        value = peace * (made * points_for_walk(cells) - (1 - made) * against) + (1 - peace) * OUTBID
+        peace = (1 - storm) * PEACE[step_above(tiles, own, SCALE)] ** others
+        made = HOPE[step_above(tiles, own, MOST_CELLS)]
+        won, lost = points_for_walk(cells) + rivalry * against, (1 + rivalry) * against
+        value = peace * (made * won - (1 - made) * lost) + (1 - peace) * OUTBID
         if value > most:
             best, most = NAME + tiles - 1, value
     return best

@@ -21,7 +21,7 @@ export type RecordEntry =
   | { readonly type: "unseated"; readonly n: number; readonly seat: number }
   | { readonly type: "seeded"; readonly n: number; readonly seat: number; readonly seed: string }
   | { readonly type: "ended"; readonly n: number; readonly house_seed: string | null }
-  | { readonly type: "started" | "acted" | "expired" | "left" | "returned"; readonly n: number };
+  | { readonly type: "started" | "acted" | "elapsed" | "expired" | "left" | "returned"; readonly n: number };
 
 export type GameRecord = { readonly header: RecordHeader; readonly entries: readonly RecordEntry[] };
 

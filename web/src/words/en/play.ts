@@ -48,7 +48,9 @@ export const play = {
     title: "Honest chance",
     checking: "Checking every draw…",
     honest: (words: number) =>
-      `All ${many(words, "drawn number", "drawn numbers")} verified: all that chance decided is honest`,
+      words === 0
+        ? "Nothing was left to chance here; the record is verified"
+        : `All ${many(words, "drawn number", "drawn numbers")} verified: all that chance decided is honest`,
     broken: (entry: number) => `Entry ${entry} of the record does not follow from the seeds`,
     failed: "The check could not be made just now",
     again: "Check again",

@@ -51,7 +51,9 @@ export const play: typeof english = {
     title: "Un hasard honnête",
     checking: "Vérification de chaque tirage…",
     honest: (words: number) =>
-      `${many(words, "nombre tiré, vérifié", "nombres tirés, tous vérifiés")} : tout ce que le hasard a décidé est honnête`,
+      words === 0
+        ? "Rien n’a été laissé au hasard ; la partie est vérifiée"
+        : `${many(words, "nombre tiré, vérifié", "nombres tirés, tous vérifiés")} : tout ce que le hasard a décidé est honnête`,
     broken: (entry: number) => `L’entrée ${entry} de la partie ne découle pas des graines`,
     failed: "La vérification n’a pas pu se faire",
     again: "Vérifier encore",

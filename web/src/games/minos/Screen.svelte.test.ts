@@ -1,0 +1,57 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableState } from "../../wire/index.ts";
+import { frames, frameWhere, NAMES, stateAt } from "./fixture/index.ts";
+import Screen from "./Screen.svelte";
+
+let page: Record<string, unknown> | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+afterEach(async () => {
+  if (page !== undefined) await unmount(page);
+  page = undefined;
+});
+
+function show(state: TableState): HTMLElement {
+  page = mount(Screen, { target: document.body, props: { state, send: vi.fn() } });
+  flushSync();
+  return document.body;
+}
+
+const at = (stage: string) => frameWhere(stage, ({ public: view }) => view?.stage === stage).n;
+const last = frames.length - 1;
+
+test("the labyrinth is there while it may be seen, and under its cloth while they bid", async () => {
+  expect(show(stateAt(at("look"), null)).querySelectorAll("[data-ground=open] svg")).toHaveLength(1);
+  await unmount(page ?? {});
+  const bidding = show(stateAt(at("bid"), null));
+  expect(bidding.querySelectorAll("[data-ground=covered] [data-cover]")).toHaveLength(1);
+  expect(bidding.querySelector(".labyrinth")).toBeNull();
+});
+
+test("a walk is shown marble by marble, and everyone's stance beside it", () => {
+  const frame = frameWhere("two marbles", ({ public: view }) => view?.stage === "walk" && view.walk.length === 2);
+  const body = show(stateAt(frame.n, null));
+  expect(body.querySelectorAll("[data-marble]")).toHaveLength(2);
+  const stances = [...body.querySelectorAll("[data-seat]")].map((seat) => seat.getAttribute("data-stance"));
+  expect(stances).toEqual(frame.public?.seats.map(({ stance }) => stance));
+});
+
+test("at the end: who has won, everyone's total, and a line of the sheet for each round", () => {
+  const body = show(stateAt(last, null));
+  expect(body.querySelectorAll(".end li")).toHaveLength(NAMES.length);
+  const totals = [...body.querySelectorAll("tfoot .sum")].map((sum) => sum.textContent?.trim().replace("−", "-"));
+  expect(totals.map((text) => Number.parseInt(text ?? "", 10))).toEqual(
+    frames[last]?.public?.seats.map(({ score }) => score),
+  );
+  expect(body.querySelectorAll("tr[data-round]")).toHaveLength(3);
+});
+
+test("nothing that only one seat knows is on it", () => {
+  const frame = frameWhere("a note", ({ public: view, owns }) => view?.stage === "bid" && owns[0]?.note !== null);
+  expect(stateAt(frame.n, null).view?.own).toBeNull();
+  expect(show(stateAt(frame.n, null)).querySelector("[data-note]")).toBeNull();
+});

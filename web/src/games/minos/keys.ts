@@ -1,0 +1,43 @@
+/** What a key asks of the table. Pure; who handles it checks whether it is possible. */
+import type { Press } from "../../furniture/play/keys.ts";
+
+export type Wish =
+  | { readonly wish: "digit"; readonly digit: number }
+  | { readonly wish: "turn" | "by"; readonly by: 1 | -1 }
+  | { readonly wish: "back" | "sheet" | "rules" | "mute" | "keys" | "cancel" };
+
+/** The wish behind a key, or null. `typing`: the focus is in a text field, so that letters are letters. */
+export function wishOf(press: Press & { readonly shiftKey?: boolean }, typing: boolean): Wish | null {
+  if (typing || press.ctrlKey || press.altKey || press.metaKey) return null;
+  if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };
+  switch (press.key.toLowerCase()) {
+    case "r":
+      return { wish: "turn", by: press.shiftKey === true ? -1 : 1 };
+    case "+":
+      return { wish: "by", by: 1 };
+    case "-":
+    case "\u2212":
+      return { wish: "by", by: -1 };
+    case "backspace":
+      return { wish: "back" };
+    case "s":
+      return { wish: "sheet" };
+    case "h":
+      return { wish: "rules" };
+    case "m":
+      return { wish: "mute" };
+    case "?":
+      return { wish: "keys" };
+    case "escape":
+      return { wish: "cancel" };
+    default:
+      return null;
+  }
+}
+
+/** A number that is typed digit by digit, up to `most`: what would be too much begins anew. */
+export function typed(number: number, digit: number, most: number): number {
+  const longer = number * 10 + digit;
+  if (longer <= most) return longer;
+  return Math.min(digit, most);
+}

@@ -1,0 +1,44 @@
+/** The order of the rules page: the rulebook's. Each mark (RULINGS, N1-N15) is the id of its section. */
+
+export const MARKS = [
+  "N1",
+  "N2",
+  "N3",
+  "N4",
+  "N5",
+  "N6",
+  "N7",
+  "N8",
+  "N9",
+  "N10",
+  "N11",
+  "N12",
+  "N13",
+  "N14",
+  "N15",
+] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** What else has an address on the page. */
+export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Where the page is; a section is this and "#N7". Refusals link here. */
+export const ADDRESS = "/rules/minos";
+
+/** The readings that are ours, where they stand, and the options of a table that set them (null: none does). */
+export const DECISIONS = [
+  { id: "count", mark: "N1", option: null },
+  { id: "sizes", mark: "N2", option: "rows, columns, sizes" },
+  { id: "random", mark: "N3", option: "building" },
+  { id: "deck", mark: "N4", option: null },
+  { id: "look", mark: "N5", option: "look" },
+  { id: "limit", mark: "N6", option: null },
+  { id: "committed", mark: "N7", option: null },
+  { id: "givingUp", mark: "N8", option: null },
+  { id: "underpass", mark: "N9", option: "bridges" },
+  { id: "cells", mark: "N10", option: null },
+  { id: "length", mark: "N12", option: "rounds" },
+  { id: "timed", mark: "N13", option: "timed_walk" },
+  { id: "opener", mark: "N15", option: "starter" },
+] as const satisfies readonly { id: string; mark: Mark; option: string | null }[];

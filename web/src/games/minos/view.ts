@@ -1,0 +1,41 @@
+/** The words of the wire for this game, under short names: what the table's parts speak of. */
+export type {
+  MinosAction as Action,
+  MinosBidMade as BidMade,
+  MinosEnding as Ending,
+  MinosEvent as GameEvent,
+  MinosKind as Kind,
+  MinosMarble as Marble,
+  MinosOptions as Options,
+  MinosOwnView as OwnView,
+  MinosPublicView as PublicView,
+  MinosRoundScored as RoundScored,
+  MinosSeatShown as SeatShown,
+  MinosSpot as Spot,
+  MinosStage as Stage,
+  MinosStance as Stance,
+  MinosVerb as Verb,
+} from "../../wire/types.ts";
+
+import type {
+  EntryView,
+  MinosEvent,
+  MinosOwnView,
+  MinosPublicView,
+  TableState,
+  Frame as WireFrame,
+} from "../../wire/index.ts";
+
+/** The wire's containers, which hold any game's things, as they are at a table of this game. */
+export type Entry = Omit<EntryView, "events"> & { events: MinosEvent[] };
+export type View = { public: MinosPublicView; own: MinosOwnView | null };
+export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
+  entry: Entry;
+  public: MinosPublicView | null;
+  owns: MinosOwnView[];
+};
+
+/** What this connection sees of the game, at a table of this game. */
+export function viewOf(state: TableState): View | null {
+  return state.view as View | null;
+}

@@ -1,0 +1,92 @@
+import { pluralIn } from "../plural.ts";
+
+/** The labyrinth of the day: the page around the one try, its result and list; and practice. */
+
+const plural = pluralIn("en");
+const tiles = (n: number) => `${n} ${plural(n, { one: "tile", other: "tiles" })}`;
+
+export const minosDaily = {
+  title: "Labyrinth of the day",
+  of: (date: string) => `Labyrinth of ${date}`,
+  intro:
+    "A labyrinth with one question: how long a walk can you make in it? Lay marbles from tile to connected tile, never onto a tile twice. Take them back and try again as often as you like while the sand runs: your best walk counts.",
+  rules: "How walking works",
+  loading: "Fetching the labyrinth…",
+  again: "Try again",
+  today: "Today",
+  days: "Days",
+  before: "The day before",
+  after: "The day after",
+
+  facts: {
+    size: "Size",
+    sized: (rows: number, columns: number) => `${rows}×${columns}`,
+    cells: (n: number) => tiles(n),
+    time: "Time",
+    seconds: (n: number) => `${n} seconds`,
+    unhurried: "No sandglass",
+    tried: "Tried by",
+    players: (n: number) => plural(n, { one: "1 player", other: `${n} players`, none: "nobody yet" }),
+  },
+
+  begin: {
+    title: "Your try",
+    text: "You see the labyrinth when you begin, and the sand runs from then on. There is one try that counts.",
+    name: "Your name",
+    nameHint: "It stands in the list of the day.",
+    button: "Begin",
+    starting: "Turning the sandglass…",
+    on: "Your try has begun. The sand is running.",
+    goOn: "Go on with it",
+  },
+
+  result: {
+    title: "Your result",
+    score: (mine: number, longest: number) => `${mine} of ${longest}`,
+    alone: (mine: number) => tiles(mine),
+    perfect: "No walk is longer. You have found all of it!",
+    proven: (longest: number) => `The longest walk has ${tiles(longest)}; none is longer, and that is proven.`,
+    unproven: (longest: number) => `The longest walk that is known has ${tiles(longest)}.`,
+    button: "Share the result",
+    shared: "Copied. Nothing in it gives the walk away.",
+    failed: "Could not be copied. Here it is to copy by hand:",
+    replay: "Your walk and the longest",
+    next: "A new labyrinth comes at midnight, universal time (UTC).",
+    none: "You did not try this one.",
+    meter: (filled: number, of: number) => `${filled} of ${of} squares filled`,
+  },
+
+  /** What is given away: no more than how long the walk is. */
+  shareText: (date: string, size: string, score: string, squares: string, link: string) =>
+    `Asterion, labyrinth of ${date}, ${size}\n${score} ${squares}\n${link}`,
+
+  list: {
+    title: "List of the day",
+    hidden: "How far they came is shown once you have tried it yourself.",
+    none: "Nobody has tried it.",
+    noneYet: "Nobody has tried it yet. Be the first.",
+    place: "Place",
+    name: "Name",
+    length: "Walk",
+    walking: "not finished",
+    you: "you",
+    best: "longest possible",
+  },
+
+  practice: {
+    title: "Practice",
+    text: "Another labyrinth, drawn and fitted just for you. Nothing counts.",
+    past: "Walk this one for practice",
+    rows: "Rows",
+    columns: "Columns",
+    time: "Time",
+    seconds: (n: number) =>
+      n < 60 ? `${n} seconds` : `${n / 60} ${plural(n / 60, { one: "minute", other: "minutes" })}`,
+    unhurried: "No sandglass",
+    bridges: "Bridges",
+    plain: "Plain",
+    underpass: "Passing beneath",
+    button: "Draw a labyrinth",
+    starting: "Drawing…",
+  },
+};

@@ -1,0 +1,91 @@
+import type { minosDaily as english } from "../en/minos_daily.ts";
+import { pluralIn } from "../plural.ts";
+
+/** Le labyrinthe du jour : la page autour de l’unique essai, son résultat et sa liste ; et l’entraînement. */
+
+const plural = pluralIn("fr");
+const tiles = (n: number) => `${n} ${plural(n, { one: "tuile", other: "tuiles" })}`;
+
+export const minosDaily: typeof english = {
+  title: "Labyrinthe du jour",
+  of: (date) => `Labyrinthe du ${date}`,
+  intro:
+    "Un labyrinthe et une question : quel est le plus long chemin que vous sachiez y faire ? Posez des billes d’une tuile à une tuile reliée, jamais deux fois sur la même. Reprenez-les et recommencez autant que vous voulez tant que le sable coule : votre meilleur chemin compte.",
+  rules: "Comment on parcourt",
+  loading: "On va chercher le labyrinthe…",
+  again: "Réessayer",
+  today: "Aujourd’hui",
+  days: "Jours",
+  before: "La veille",
+  after: "Le lendemain",
+
+  facts: {
+    size: "Taille",
+    sized: (rows, columns) => `${rows}×${columns}`,
+    cells: (n) => tiles(n),
+    time: "Temps",
+    seconds: (n) => `${n} secondes`,
+    unhurried: "Sans sablier",
+    tried: "Essayé par",
+    players: (n) => (n === 0 ? "personne encore" : `${n} ${plural(n, { one: "personne", other: "personnes" })}`),
+  },
+
+  begin: {
+    title: "Votre essai",
+    text: "Le labyrinthe se montre quand vous commencez, et le sable coule dès cet instant. Un seul essai compte.",
+    name: "Votre nom",
+    nameHint: "Il figure dans la liste du jour.",
+    button: "Commencer",
+    starting: "On retourne le sablier…",
+    on: "Votre essai a commencé. Le sable coule.",
+    goOn: "Y retourner",
+  },
+
+  result: {
+    title: "Votre résultat",
+    score: (mine, longest) => `${mine} sur ${longest}`,
+    alone: (mine) => tiles(mine),
+    perfect: "Aucun chemin n’est plus long. Vous avez tout trouvé !",
+    proven: (longest) => `Le plus long chemin compte ${tiles(longest)} ; aucun n’est plus long, c’est prouvé.`,
+    unproven: (longest) => `Le plus long chemin connu compte ${tiles(longest)}.`,
+    button: "Partager le résultat",
+    shared: "Copié. Rien n’y trahit le chemin.",
+    failed: "La copie a échoué. Voici de quoi copier à la main :",
+    replay: "Votre chemin et le plus long",
+    next: "Un nouveau labyrinthe arrive à minuit, temps universel (UTC).",
+    none: "Vous n’avez pas essayé celui-ci.",
+    meter: (filled, of) => `${filled} carrés sur ${of} remplis`,
+  },
+
+  shareText: (date, size, score, squares, link) =>
+    `Asterion, labyrinthe du ${date}, ${size}\n${score} ${squares}\n${link}`,
+
+  list: {
+    title: "Liste du jour",
+    hidden: "Les longueurs se montrent une fois que vous avez essayé vous-même.",
+    none: "Personne ne l’a essayé.",
+    noneYet: "Personne ne l’a encore essayé. À vous l’honneur.",
+    place: "Rang",
+    name: "Nom",
+    length: "Chemin",
+    walking: "pas fini",
+    you: "vous",
+    best: "le plus long possible",
+  },
+
+  practice: {
+    title: "S’exercer",
+    text: "Un autre labyrinthe, tiré et ajusté rien que pour vous. Rien ne compte.",
+    past: "Parcourir celui-ci pour s’exercer",
+    rows: "Rangées",
+    columns: "Colonnes",
+    time: "Temps",
+    seconds: (n) => (n < 60 ? `${n} secondes` : `${n / 60} ${plural(n / 60, { one: "minute", other: "minutes" })}`),
+    unhurried: "Sans sablier",
+    bridges: "Ponts",
+    plain: "Simples",
+    underpass: "Passage dessous",
+    button: "Tirer un labyrinthe",
+    starting: "On tire les tuiles…",
+  },
+};
