@@ -7,17 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asterion.bots.mythical_dice.beliefs import before_round, believe_world
 from asterion.bots.mythical_dice.notes import NOTES, NUMBERS
 from asterion.bots.mythical_dice.odds import chance_to_hold, die_takes, guess_roll, note_odds, note_pool
-from asterion.bots.mythical_dice.regular import regular_bet, regular_roll
+from asterion.bots.mythical_dice.regular import regular_roll
 from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.bots.mythical_dice.value import chance_to_win
-from asterion.games.chance import simulation
 from asterion.games.contract import Records
 from asterion.games.mythical_dice.material import FACES, GRIFFIN, SYMBOL
 from asterion.games.mythical_dice.rules import FIRST_ROLL, resolve_trick
-from tests.bots.playing import GAME, Moment, moments, rules
+from tests.bots.playing import GAME, moments, rules
 
 KIND = st.integers(0, 6)
 
@@ -95,88 +93,6 @@ def test_chance_to_hold() -> None:
     assert chance_to_hold(2.0, 4.0, 2) == pytest.approx(1 - (2 / 4) * (1 / 3))
     assert chance_to_hold(0.0, 4.0, 3) == 0.0
     assert chance_to_hold(3.0, 3.0, 1) == 1.0
-
-
-@pytest.mark.parametrize("seats", [3, 5, 6])
-def test_worlds_that_are_believed_are_possible(seats: int) -> None:
-    """As many dice behind each screen as all know (M2, M3), of no kind more than there are, none lacked (M6)."""
-    chance, notes = simulation(4), np.zeros(2, NOTES)
-    again = GAME.new_state()
-    for moment in moments(seats, seed=seats):
-        if moment.seen["stage"][0] == 0:
-            continue
-        world = moment.seen.copy()
-        believe_world(moment.ruleset[0], moment.seen[0], moment.seat, world[0], notes[0], notes[1], chance[0])
-        GAME.observe(moment.ruleset, world, moment.seat, again)
-        assert again.tobytes() == moment.seen.tobytes()
-        assert (world["hand"][0].sum(axis=1) == moment.state["hand"][0].sum(axis=1)).all()
-        assert (world["hand"][0].sum(axis=0) + world["out"][0] <= moment.ruleset["counts"][0]).all()
-        for seat in range(seats):
-            lacked = [kind for kind in range(7) if world["void"][0, seat] >> kind & 1]
-            assert not world["hand"][0, seat, lacked].any()
-
-
-def test_a_seat_that_bet_nothing_seldom_holds_symbols() -> None:
-    ruleset, seen = rules(4), GAME.new_state()
-    seen[0]["rnd"], seen[0]["stage"], seen[0]["led"] = 5, 1, -1
-    seen[0]["bet"][:4] = [1, 0, 3, 1]
-    seen[0]["hand"][0] = [0, 0, 0, 1, 1, 2, 1]
-    chance, notes, special = simulation(1), np.zeros(2, NOTES), np.zeros(6)
-    for _ in range(500):
-        world = seen.copy()
-        believe_world(ruleset[0], seen[0], 0, world[0], notes[0], notes[1], chance[0])
-        special += world["hand"][0, :, :3].sum(axis=1) / 500
-    assert special[1] < 0.4 < 1.0 < special[2]
-
-
-def explained(moment: Moment, world: Records, other: int) -> bool:
-    """Whether a regular would have bet as this seat did, before the first die was rolled."""
-    notes, before = np.zeros(1, NOTES), world.copy()
-    before["stage"], before["bet"] = 0, -1
-    return int(regular_bet(moment.ruleset[0], before[0], other, notes[0])) == int(moment.seen["bet"][0, other])
-
-
-def test_hands_that_explain_a_bet_are_believed() -> None:
-    """Before the first die, most hands that are imagined would have made a regular bet as the seat did; evenly dealt
-    hands seldom would."""
-    chance, notes = simulation(2), np.zeros(2, NOTES)
-    believed, even, count = 0, 0, 0
-    for moment in moments(4, seed=5):
-        seen = moment.seen
-        if seen["stage"][0] == 0 or seen["tricks"][0] or seen["rolled"][0] % 4 or seen["rnd"][0] < 3:
-            continue
-        for _ in range(100):
-            world, blank = seen.copy(), GAME.new_state()
-            believe_world(moment.ruleset[0], seen[0], moment.seat, world[0], notes[0], notes[1], chance[0])
-            GAME.sample_world(moment.ruleset, seen, moment.seat, blank, chance)
-            for other in range(4):
-                if other != moment.seat:
-                    believed += explained(moment, world, other)
-                    even += explained(moment, blank, other)
-                    count += 1
-    assert count > 1000
-    assert believed / count > 0.8
-    assert even / count < 0.55
-
-
-@pytest.mark.parametrize("seats", [3, 6])
-def test_a_bet_is_explained_by_a_whole_hand(seats: int) -> None:
-    """M2: with the dice that a seat may have rolled since, it holds as many as were dealt."""
-    chance, notes, tried = simulation(6), np.zeros(1, NOTES), 0
-    for moment in moments(seats, seed=seats + 1):
-        seen, rnd = moment.seen, int(moment.seen["rnd"][0])
-        if seen["stage"][0] == 0:
-            continue
-        for other in range(seats):
-            world = moment.state.copy()
-            before_round(moment.ruleset[0], seen[0], world[0], other, notes[0], chance[0])
-            assert world["hand"][0, other].sum() == rnd
-            position = (other - int(seen["leader"][0])) % seats
-            if position < int(seen["rolled"][0]) < seats:
-                kind = int(seen["trick_kind"][0, position])
-                assert world["hand"][0, other, kind] > moment.state["hand"][0, other, kind]
-                tried += 1
-    assert tried > 20
 
 
 def test_regulars_in_the_mind_roll_as_regulars_do() -> None:

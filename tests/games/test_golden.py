@@ -8,10 +8,10 @@ from asterion.games import GAMES
 from tests.games.playing import CASES, random_steps
 
 GOLDEN = {
-    0: "fb4b0c12c69115af",
-    1: "40b126e8a24921f5",
-    2: "8c96f9d306b958f4",
-    3: "e841c3a3484b1a8a",
+    0: "e883e6c4e5482954",
+    1: "8d4aaffff52d32b7",
+    2: "7ade456f71423874",
+    3: "e33a08877cac4155",
     5: "492730afc2efb083",
     6: "7fa394c049ec12b1",
     7: "17edd3eec7039176",

@@ -61,6 +61,7 @@ export const view = (round = 1): View => ({
     trick: { leader: 0, rolls: [], winner: null },
     seats: [],
     rolled: [],
+    past: [],
     edition: "mythical-2024",
     simplified: false,
   },

@@ -682,7 +682,7 @@ export interface View {
   own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView) | null;
 }
 /**
- * The table as everybody sees it.
+ * The table as everybody sees it. past: the first complete tricks of this round, as many as a state keeps.
  */
 export interface MythicalDicePublicView {
   edition: MythicalDiceEdition;
@@ -697,6 +697,7 @@ export interface MythicalDicePublicView {
   trick: MythicalDiceTrick;
   seats: MythicalDiceSeatShown[];
   rolled: MythicalDiceDiceCount[];
+  past: MythicalDicePastTrick[];
 }
 /**
  * The trick on the table in the order of rolling; a complete one has a winner and stays until the next lead.
@@ -729,6 +730,14 @@ export interface MythicalDiceSeatShown {
 export interface MythicalDiceDiceCount {
   die: MythicalDiceKind;
   count: number;
+}
+/**
+ * A complete trick of this round in the order of rolling, the leader's die first.
+ */
+export interface MythicalDicePastTrick {
+  leader: number;
+  dice: MythicalDiceKind[];
+  faces: MythicalDiceFace[];
 }
 /**
  * The table as everybody sees it. laid: in the order of building; removed: pieces out of the game, unseen (D2).

@@ -6,6 +6,7 @@ import numpy as np
 
 from asterion.bots.contract import Bots, Records
 from asterion.bots.mythical_dice import expert, play
+from asterion.bots.mythical_dice.beliefs import BELIEFS
 from asterion.bots.mythical_dice.expert import SEARCH
 from asterion.bots.mythical_dice.habit import trained
 from asterion.bots.mythical_dice.notes import NOTES
@@ -28,13 +29,21 @@ class WorldSearch:
     def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
         self._seen = (ruleset, observation, seat)
         self._search, self._habit = np.zeros(1, SEARCH), trained()
-        self._notes, self._worlds, self._chance = np.zeros(2, NOTES), np.zeros(2, STATE), _thoughts(seed)
+        self._notes, self._worlds, self._chance = np.zeros(2, NOTES), np.zeros(3, STATE), _thoughts(seed)
+        self._beliefs = np.zeros(1, BELIEFS)
         self._open: int = expert.open_search(*self._seen, self._search, self._notes)
 
     def more(self, worlds: int) -> bool:
         if self._open > 1:
             self._open = expert.search_worlds(
-                *self._seen, self._search, self._habit, self._notes, self._worlds, self._chance, worlds
+                *self._seen,
+                self._search,
+                self._habit,
+                self._notes,
+                self._worlds,
+                self._beliefs,
+                self._chance,
+                worlds,
             )
         return self._open > 1
 
@@ -58,7 +67,8 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         np.zeros(1, SEARCH),
         trained(),
         np.zeros(2, NOTES),
-        np.zeros(2, STATE),
+        np.zeros(3, STATE),
+        np.zeros(1, BELIEFS),
         simulation((seed, first, 0)),
         _thoughts((seed, first, 1)),
         games,

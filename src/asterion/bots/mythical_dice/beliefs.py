@@ -1,182 +1,327 @@
-"""What the bets tell about the dice behind the screens: a seat that bet 0 seldom holds a Minotaur.
+"""What the others did this round tells about the dice behind their screens: each is taken for a regular, mostly.
+
+A hand is as likely as it is that a regular who held it, and the dice that the seat has rolled since, would have bet and
+rolled so. A chain of worlds goes from one to the next by swapping two dice, such that the worlds that it passes through
+are distributed by these likelihoods (Metropolis et al. 1953, J. Chem. Phys. 21(6), 1087-1092).
 
 Not a rule: worlds.py deals what is possible, evenly; this deals what is likely, for a search to think with.
 """
+
+from typing import Protocol, TypeAlias
 
 import numpy as np
 
 from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.regular import regular_bet
+from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.games.chance import Chance, below
-from asterion.games.compiled import rule
-from asterion.games.mythical_dice.rules import KIND_COUNT, dice_behind
-from asterion.games.mythical_dice.state import Ruleset, State
+from asterion.games.compiled import Floats, Ints, Rows, record_dtype, rule
+from asterion.games.mythical_dice.material import MOST_SEATS
+from asterion.games.mythical_dice.past import DICE_A_WORD, WORDS, kept_die, tricks_kept
+from asterion.games.mythical_dice.rules import KIND_COUNT, dice_behind, kinds_to_roll, note_roll, resolve_trick
+from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, ROLLING, Ruleset, State
 from asterion.games.mythical_dice.worlds import fill_blanks
 
-TILT = (
-    (-3.0, -3.0, -3.0, -0.3, 0.2, 0.3, 0.3),  # bet 0, none won: first trick
-    (-3.0, -3.0, -3.0, -0.6, 0.2, 0.3, 0.3),  # the same, first half
-    (-3.0, -3.0, -3.0, -0.3, 0.1, 0.2, 0.3),  # the same, second half
-    (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),  # bet 0, some won
-    (-1.5, -2.5, -2.2, -0.2, 0.1, -0.1, 0.5),
-    (-2.3, -3.0, -2.9, -0.2, 0.1, -0.2, 0.5),
-    (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),  # more won than bet
-    (-0.5, -1.1, -0.7, -0.5, -0.1, -0.6, 0.7),
-    (-1.5, -1.9, -1.6, 0.1, 0.1, -0.9, 0.5),
-    (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),  # as many won as bet
-    (-1.7, -1.9, -1.3, -0.1, 0.1, -0.2, 0.3),
-    (-1.8, -1.8, -1.3, 0.1, 0.1, -0.2, 0.3),
-    (-0.2, -0.2, -0.2, 0.0, 0.0, 0.0, 0.0),  # wants up to a third of the tricks left
-    (-1.1, -1.4, -1.4, 0.0, 0.1, 0.1, 0.0),
-    (-3.0, -3.0, -3.0, -0.2, 0.1, 0.2, 0.0),
-    (0.4, 0.6, 0.5, 0.3, -0.2, -0.4, -0.3),  # up to two thirds
-    (-0.4, 0.0, -0.2, 0.3, 0.0, -0.2, -0.2),
-    (-3.0, -3.0, -3.0, 0.0, 0.2, 0.1, 0.0),
-    (1.4, 1.5, 1.4, 0.3, -2.6, -3.0, -3.0),  # more
-    (0.0, 0.7, 0.3, 0.6, -0.2, -0.7, -0.7),
-    (-2.0, -1.8, -1.8, 0.2, 0.2, 0.1, -0.1),
-)
-"""Logarithm of how much more often than evenly a die of each kind is held, by standing (see there): counted over 6 000
-games of regulars, as many with 3, 4, 5 and 6 seats, and kept within -3 and 1.5."""
-TRUST = 0.7
-"""The power to which the weights are taken: bets tell less of people than of regulars."""
-TRIES = 5
-"""So many hands are drawn for a seat, until one explains its bet; the last is kept anyway: people are no regulars.
-In the second half of a round, when whose dice were whose is forgotten, it would help no more."""
+NEAR_BET, FAR_BET, OTHER_DIE = 0.1, 0.03, 0.08
+"""How likely a bet that is one off a regular's, one that is more, and a die that a regular would not have rolled are,
+beside what it would have done: people are no regulars."""
+WARM, BETWEEN = 200, 10
+"""Swaps tried before the first world, and between two."""
+MEMORY, PROBES = 1 << 13, 6
+"""Hands whose likelihood is remembered, and places where each may be looked for."""
+MOST_DICE = WORDS * DICE_A_WORD + MOST_SEATS
 FINE = 1 << 30
-"""Weights are drawn in steps of one part in this many."""
+"""Chances are drawn in steps of one part in this many."""
+
+BELIEFS = record_dtype(
+    [
+        ("hand", np.int64, (MEMORY,)),  # hands that were judged, 0: none yet
+        ("judged", np.float64, (MEMORY,)),  # their likelihood
+        ("likely", np.float64, (MOST_SEATS,)),  # of the hands in the world at hand
+        ("bag", np.int8, (KIND_COUNT,)),  # unseen dice that nobody holds in it
+        ("known", np.int8),  # 1: who rolled what this round is known, die by die:
+        ("dice", np.int8),  # how many
+        ("seat", np.int8, (MOST_DICE,)),
+        ("kind", np.int8, (MOST_DICE,)),
+        ("face", np.int8, (MOST_DICE,)),
+        ("spare", np.int8, (5,)),  # fills the record
+    ]
+)
+
+
+class Beliefs(Protocol):
+    """The fields of beliefs, as bots see them."""
+
+    hand: Ints
+    judged: Floats
+    likely: Floats
+    bag: Ints
+    known: int
+    dice: int
+    seat: Ints
+    kind: Ints
+    face: Ints
+
+
+BeliefsRows: TypeAlias = Rows[Beliefs]
+
+
+# What was rolled this round
 
 
 @rule
-def standing(state: State, seat: int) -> int:
-    """Row of TILT: how a seat stands to its bet, times three, plus how far the round has come."""
-    bet, won = int(state.bet[seat]), int(state.won[seat])
-    want, left = bet - won, int(state.rnd) - int(state.tricks)
-    if bet == 0:
-        stands = 0 if won == 0 else 1
-    elif want <= 0:
-        stands = 2 if want < 0 else 3
-    elif 3 * want <= left:
-        stands = 4
-    else:
-        stands = 5 if 3 * want <= 2 * left else 6
-    if int(state.tricks) == 0:
-        return 3 * stands
-    return 3 * stands + (1 if 2 * int(state.tricks) < int(state.rnd) else 2)
-
-
-@rule
-def weigh_kinds(seen: State, other: int, notes: Notes) -> float:
-    """Into notes.share how likely a die of each kind is in this hand; returns the sum over the dice in notes.keep."""
-    row, total = standing(seen, other), 0.0
-    for kind in range(KIND_COUNT):
-        lacks = int(seen.void[other]) & (1 << kind)
-        notes.share[kind] = 0.0 if lacks else np.exp(TRUST * TILT[row][kind])
-        total += notes.share[kind] * int(notes.keep[kind])
-    return total
-
-
-@rule
-def draw_kind(total: float, notes: Notes, chance: Chance) -> int:
-    """Draw one of the dice in notes.keep by the weights in notes.share, whose sum is total; -1: there is none."""
-    at = below(chance, FINE) * total / FINE
-    last = -1
-    for kind in range(KIND_COUNT):
-        weight = notes.share[kind] * int(notes.keep[kind])
-        if weight > 0.0:
-            last = kind
-            if at < weight:
-                break
-            at -= weight
-    return last
-
-
-@rule
-def draw_hand(world: State, other: int, dice: int, total: float, notes: Notes, chance: Chance) -> bool:
-    """Fill a hand with so many of the dice in notes.keep; whether there were enough that the seat may hold."""
-    for kind in range(KIND_COUNT):
-        world.hand[other, kind] = 0
-    for _ in range(dice):
-        kind = draw_kind(total, notes, chance)
-        if kind < 0:
-            return False
-        total -= notes.share[kind]
-        notes.keep[kind] = int(notes.keep[kind]) - 1
-        world.hand[other, kind] = int(world.hand[other, kind]) + 1
+def note_die(at: int, kind: int, face: int, past: State, beliefs: Beliefs) -> bool:
+    """Note a die that was rolled; whether there was one. past.out: dice rolled this round that are not noted yet."""
+    if kind >= KIND_COUNT or int(past.out[kind]) == 0:
+        return False
+    past.out[kind] = int(past.out[kind]) - 1
+    beliefs.kind[at], beliefs.face[at] = kind, face
     return True
 
 
 @rule
-def put_back(world: State, other: int, notes: Notes) -> None:
-    """The dice of a hand into notes.keep again."""
-    for kind in range(KIND_COUNT):
-        notes.keep[kind] = int(notes.keep[kind]) + int(world.hand[other, kind])
-
-
-@rule
-def before_round(ruleset: Ruleset, seen: State, world: State, other: int, table: Notes, chance: Chance) -> None:
-    """Add to a hand the dice that its seat may have had besides when it bet: its own in the trick on the table, and as
-    many as there are complete tricks of those that lie before the winners, where nobody marks whose they were."""
-    rolled = int(seen.rolled) if int(seen.rolled) < int(ruleset.seats) else 0
-    left = 0
-    for kind in range(KIND_COUNT):
-        table.keep[kind] = int(seen.out[kind])
-        left += int(seen.out[kind])
-    left -= rolled
-    for position in range(rolled):
-        kind = int(seen.trick_kind[position])
-        table.keep[kind] = int(table.keep[kind]) - 1
-        if (int(seen.leader) + position) % int(ruleset.seats) == other:
-            world.hand[other, kind] = int(world.hand[other, kind]) + 1
-    for i in range(int(seen.tricks)):
-        draw = below(chance, left - i)
-        kind = 0
-        while draw >= int(table.keep[kind]):
-            draw -= int(table.keep[kind])
-            kind += 1
-        table.keep[kind] = int(table.keep[kind]) - 1
-        world.hand[other, kind] = int(world.hand[other, kind]) + 1
-
-
-@rule
-def explains_bet(ruleset: Ruleset, seen: State, world: State, other: int, table: Notes, chance: Chance) -> bool:
-    """Whether a regular with this hand would have bet as this seat did. world.out is empty; the hand stays as it is."""
-    for kind in range(KIND_COUNT):
-        table.hand[kind] = int(world.hand[other, kind])
-    before_round(ruleset, seen, world, other, table, chance)
-    table.careful = 0
-    bet = regular_bet(ruleset, world, other, table)
-    for kind in range(KIND_COUNT):
-        world.hand[other, kind] = int(table.hand[kind])
-    return bet == int(seen.bet[other])
-
-
-@rule
-def believe_world(
-    ruleset: Ruleset, seen: State, seat: int, world: State, notes: Notes, table: Notes, chance: Chance
-) -> None:
-    """Fill the hands of the others as their bets make likely, one seat after another from a random one on.
-
-    world begins as a copy of seen; where no dice are left that a seat may hold, all is dealt evenly instead.
-    notes, table: scratch, the second of the others.
-    """
+def note_past(ruleset: Ruleset, seen: State, past: State, beliefs: Beliefs) -> bool:
+    """Note who rolled what this round; whether all of it is known. past: scratch."""
     seats = int(ruleset.seats)
+    complete = int(seen.tricks) * seats
+    if tricks_kept(ruleset, seen) < int(seen.tricks):
+        return False
     for kind in range(KIND_COUNT):
-        notes.keep[kind] = int(ruleset.counts[kind]) - int(seen.out[kind]) - int(seen.hand[seat, kind])
-        world.out[kind] = 0  # as it was when the bets were made
-    first = below(chance, seats)
-    for i in range(seats):
-        other = (first + i) % seats
-        if other == seat:
-            continue
-        total, dice = weigh_kinds(seen, other, notes), dice_behind(ruleset, seen, other)
-        tries = TRIES if 2 * int(seen.tricks) <= int(seen.rnd) else 1
-        for attempt in range(tries):
-            if not draw_hand(world, other, dice, total, notes, chance):
-                fill_blanks(ruleset, seen, seat, world, chance)
-                return
-            if attempt == tries - 1 or explains_bet(ruleset, seen, world, other, table, chance):
-                break
-            put_back(world, other, notes)
+        past.out[kind] = int(seen.out[kind])
+    for at in range(complete):
+        kind, face = kept_die(ruleset, seen, at // seats, at % seats)
+        if not note_die(at, kind, face, past, beliefs):
+            return False
+    table = int(seen.rolled) if int(seen.rolled) < seats else 0
+    for at in range(table):
+        if not note_die(complete + at, int(seen.trick_kind[at]), int(seen.trick_face[at]), past, beliefs):
+            return False
+    beliefs.dice = complete + table
+    begin_again(seen, past)
+    for at in range(int(beliefs.dice)):
+        beliefs.seat[at] = int(past.turn)
+        roll_again(ruleset, past, int(beliefs.kind[at]), int(beliefs.face[at]))
+    return True
+
+
+@rule
+def begin_again(seen: State, past: State) -> None:
+    """The past as everybody saw it before the first die of the round."""
+    past.rnd, past.starter = int(seen.rnd), int(seen.starter)
+    past.stage, past.turn = ROLLING, int(seen.starter)
+    past.leader, past.led = int(seen.starter), NO_COLOUR
+    past.tricks, past.rolled = 0, 0
     for kind in range(KIND_COUNT):
-        world.out[kind] = int(seen.out[kind])
+        past.out[kind] = 0
+    for seat in range(MOST_SEATS):
+        past.bet[seat], past.won[seat], past.void[seat] = int(seen.bet[seat]), 0, 0
+        for kind in range(KIND_COUNT):
+            past.hand[seat, kind] = 0
+
+
+@rule
+def roll_again(ruleset: Ruleset, past: State, kind: int, face: int) -> None:
+    """Let the past take its course by one die."""
+    seats, seat = int(ruleset.seats), int(past.turn)
+    note_roll(ruleset, past, seat, kind, face)
+    past.turn = (seat + 1) % seats
+    if int(past.rolled) == seats:
+        position, _, _ = resolve_trick(past.trick_kind, past.trick_face, seats)
+        past.turn = (int(past.leader) + position) % seats
+        past.won[int(past.turn)] = int(past.won[int(past.turn)]) + 1
+        past.tricks = int(past.tricks) + 1
+
+
+# How likely a hand is
+
+
+@rule
+def judge_bet(ruleset: Ruleset, past: State, other: int, table: Notes) -> float:
+    """How likely a seat with the hand that it had before the first die would have bet as it did."""
+    past.stage = BETTING
+    table.careful = 0
+    off = abs(regular_bet(ruleset, past, other, table) - int(past.bet[other]))
+    past.stage = ROLLING
+    if off == 0:
+        return 1.0
+    return NEAR_BET if off == 1 else FAR_BET
+
+
+@rule
+def judge_hand(
+    ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Notes, beliefs: Beliefs
+) -> float:
+    """How likely a seat that has this hand left would have bet and rolled as it did; 0: it would not have been legal.
+
+    past, table: scratch.
+    """
+    begin_again(seen, past)
+    for kind in range(KIND_COUNT):
+        past.hand[other, kind] = int(world.hand[other, kind])
+    for at in range(int(beliefs.dice)):
+        if int(beliefs.seat[at]) == other:
+            kind = int(beliefs.kind[at])
+            past.hand[other, kind] = int(past.hand[other, kind]) + 1
+    likely = judge_bet(ruleset, past, other, table)
+    for at in range(int(beliefs.dice)):
+        kind = int(beliefs.kind[at])
+        if int(beliefs.seat[at]) == other:
+            kinds = kinds_to_roll(ruleset, past, other)
+            if not kinds & (1 << kind):
+                return 0.0
+            if kinds & (kinds - 1) and regular_kind(ruleset, past, other, table, table) != kind:
+                likely *= OTHER_DIE
+        roll_again(ruleset, past, kind, int(beliefs.face[at]))
+    return likely
+
+
+@rule
+def judge(
+    ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Notes, beliefs: Beliefs
+) -> float:
+    """The same, remembered."""
+    hand = other + 1
+    for kind in range(KIND_COUNT):
+        hand = hand << 4 | int(world.hand[other, kind])
+    place = (hand * 0x45D9F3B >> 7) & (MEMORY - 1)
+    for _ in range(PROBES):
+        if int(beliefs.hand[place]) == hand:
+            return beliefs.judged[place]
+        if int(beliefs.hand[place]) == 0:
+            break
+        place = (place + 1) & (MEMORY - 1)
+    beliefs.hand[place] = hand
+    beliefs.judged[place] = judge_hand(ruleset, seen, world, other, past, table, beliefs)
+    return beliefs.judged[place]
+
+
+# From world to world
+
+
+@rule
+def begin_beliefs(
+    ruleset: Ruleset,
+    seen: State,
+    seat: int,
+    world: State,
+    past: State,
+    table: Notes,
+    beliefs: Beliefs,
+    chance: Chance,
+) -> None:
+    """Begin a chain of worlds; world begins as a copy of seen, in which all bets are revealed. past, table: scratch."""
+    fill_blanks(ruleset, seen, seat, world, chance)
+    beliefs.known = 1 if note_past(ruleset, seen, past, beliefs) else 0
+    if not int(beliefs.known):
+        return
+    for place in range(MEMORY):
+        beliefs.hand[place] = 0
+    for kind in range(KIND_COUNT):
+        beliefs.bag[kind] = int(ruleset.counts[kind]) - int(seen.out[kind]) - int(seen.hand[seat, kind])
+    for other in range(int(ruleset.seats)):
+        if other != seat:
+            for kind in range(KIND_COUNT):
+                beliefs.bag[kind] = int(beliefs.bag[kind]) - int(world.hand[other, kind])
+            beliefs.likely[other] = judge(ruleset, seen, world, other, past, table, beliefs)
+    for _ in range(WARM):
+        swap_dice(ruleset, seen, seat, world, past, table, beliefs, chance)
+
+
+@rule
+def next_world(
+    ruleset: Ruleset,
+    seen: State,
+    seat: int,
+    world: State,
+    past: State,
+    table: Notes,
+    beliefs: Beliefs,
+    chance: Chance,
+) -> None:
+    """Take the chain to its next world, or, if little is known, deal evenly anew."""
+    if not int(beliefs.known):
+        fill_blanks(ruleset, seen, seat, world, chance)
+        return
+    for _ in range(BETWEEN):
+        swap_dice(ruleset, seen, seat, world, past, table, beliefs, chance)
+
+
+@rule
+def in_bag(beliefs: Beliefs) -> int:
+    """How many dice nobody holds."""
+    dice = 0
+    for kind in range(KIND_COUNT):
+        dice += int(beliefs.bag[kind])
+    return dice
+
+
+@rule
+def nth_held(world: State, other: int, n: int) -> int:
+    """Kind of the n-th die in a hand, n from 0."""
+    kind = 0
+    while n >= int(world.hand[other, kind]):
+        n -= int(world.hand[other, kind])
+        kind += 1
+    return kind
+
+
+@rule
+def nth_in_bag(beliefs: Beliefs, n: int) -> int:
+    """Kind of the n-th die that nobody holds, n from 0."""
+    kind = 0
+    while n >= int(beliefs.bag[kind]):
+        n -= int(beliefs.bag[kind])
+        kind += 1
+    return kind
+
+
+@rule
+def exchange(world: State, other: int, gives: int, takes: int) -> None:
+    """A hand gives a die of one kind and takes one of another."""
+    world.hand[other, gives] = int(world.hand[other, gives]) - 1
+    world.hand[other, takes] = int(world.hand[other, takes]) + 1
+
+
+@rule
+def swap_dice(
+    ruleset: Ruleset,
+    seen: State,
+    seat: int,
+    world: State,
+    past: State,
+    table: Notes,
+    beliefs: Beliefs,
+    chance: Chance,
+) -> None:
+    """Swap a die of a hand with one of another hand or of the bag, if that is likely enough."""
+    seats = int(ruleset.seats)
+    one = (seat + 1 + below(chance, seats - 1)) % seats
+    two = below(chance, seats)  # the seat itself stands for the bag
+    mine = dice_behind(ruleset, seen, one)
+    theirs = in_bag(beliefs) if two == seat else dice_behind(ruleset, seen, two)
+    if one == two or mine == 0 or theirs == 0:
+        return
+    gives = nth_held(world, one, below(chance, mine))
+    at = below(chance, theirs)
+    takes = nth_in_bag(beliefs, at) if two == seat else nth_held(world, two, at)
+    if gives == takes:
+        return
+    exchange(world, one, gives, takes)
+    before, likely_two = beliefs.likely[one], 1.0
+    likely_one = judge(ruleset, seen, world, one, past, table, beliefs)
+    if two != seat:
+        exchange(world, two, takes, gives)
+        before *= beliefs.likely[two]
+        likely_two = judge(ruleset, seen, world, two, past, table, beliefs)
+    after = likely_one * likely_two
+    if after >= before or below(chance, FINE) < after / before * FINE:
+        beliefs.likely[one] = likely_one
+        if two != seat:
+            beliefs.likely[two] = likely_two
+        else:
+            beliefs.bag[gives] = int(beliefs.bag[gives]) + 1
+            beliefs.bag[takes] = int(beliefs.bag[takes]) - 1
+        return
+    exchange(world, one, takes, gives)
+    if two != seat:
+        exchange(world, two, gives, takes)

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.bots.mythical_dice.beliefs import believe_world
+from asterion.bots.mythical_dice.beliefs import Beliefs, BeliefsRows, begin_beliefs, next_world
 from asterion.bots.mythical_dice.foresight import prepare
 from asterion.bots.mythical_dice.habit import Habit, HabitRows
 from asterion.bots.mythical_dice.notes import Notes, NotesRows
@@ -98,9 +98,17 @@ def drop_hopeless(search: Search) -> None:
 
 @rule
 def imagine(
-    ruleset: Ruleset, seen: State, seat: int, world: State, notes: Notes, regular: Notes, chance: Chance
+    ruleset: Ruleset,
+    seen: State,
+    seat: int,
+    world: State,
+    past: State,
+    regular: Notes,
+    beliefs: Beliefs,
+    chance: Chance,
 ) -> None:
-    """Make world, a copy of seen, a state that the seat may well be in: bets go with dice, or dice with bets."""
+    """Make world, the one imagined before, another that the seat may well be in: bets go with dice, or dice with what
+    their seats did."""
     if int(seen.stage) == BETTING:
         fill_blanks(ruleset, seen, seat, world, chance)
         regular.careful = 0
@@ -108,7 +116,7 @@ def imagine(
             if other != seat and other < int(ruleset.seats):
                 world.bet[other] = regular_bet(ruleset, world, other, regular)
     else:
-        believe_world(ruleset, seen, seat, world, notes, regular, chance)
+        next_world(ruleset, seen, seat, world, past, regular, beliefs, chance)
 
 
 @rule
@@ -168,18 +176,23 @@ def search_worlds(
     habits: HabitRows,
     notes: NotesRows,
     worlds: States,
+    beliefs: BeliefsRows,
     chances: Chances,
     count: int,
 ) -> int:
     """Try every open action in so many more worlds, or fewer if the choice is clear; returns how many are still open.
 
-    Scratch, each of length 2: notes (this seat's, the others'), worlds, chances (for worlds, for dice).
+    Scratch: notes (this seat's, the others'), worlds (the one imagined, the one played out, the past), beliefs, chances
+    (for worlds, for dice). A later slice goes on from what the one before left in it.
     """
     ruleset, seen, seat, search = rulesets[0], seens[0], int(seat), searches[0]
     note_odds(ruleset, notes[1])
-    for _ in range(int(count)):
+    if int(search.worlds) == 0:
         worlds[0] = seens[0]
-        imagine(ruleset, seen, seat, worlds[0], notes[0], notes[1], chances[0])
+        if int(seen.stage) != BETTING:
+            begin_beliefs(ruleset, seen, seat, worlds[0], worlds[2], notes[1], beliefs[0], chances[0])
+    for _ in range(int(count)):
+        imagine(ruleset, seen, seat, worlds[0], worlds[2], notes[1], beliefs[0], chances[0])
         luck = below(chances[0], (1 << 31) - 1)
         for action in range(ACTIONS):
             if int(search.open) & (1 << action):

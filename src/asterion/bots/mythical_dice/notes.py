@@ -27,9 +27,7 @@ NOTES = record_dtype(
         ("worth", np.float64, (MOST_ROUNDS + 2,)),  # expected points, by tricks won so far
         ("made", np.float64, (MOST_ROUNDS + 2,)),  # chance to make the bet, likewise
         ("dice", np.int8, (MOST_ROUNDS,)),  # dice to come, by kind, in the order considered
-        ("keep", np.int8, (KIND_COUNT,)),  # dice under consideration, counted by kind
-        ("hand", np.int8, (KIND_COUNT,)),  # a hand put aside
-        ("spare", np.int8, (1,)),  # fills the record
+        ("spare", np.int8, (7,)),  # fills the record
         ("careful", np.int8),  # 1: thinks ahead, as an expert does of itself
     ]
 )
@@ -50,8 +48,6 @@ class Notes(Protocol):
     worth: Floats
     made: Floats
     dice: Ints
-    keep: Ints
-    hand: Ints
     careful: int
 
 

@@ -1,5 +1,6 @@
 """Whole games between levels in one compiled loop; each seat sees its observation only."""
 
+from asterion.bots.mythical_dice.beliefs import BeliefsRows
 from asterion.bots.mythical_dice.expert import SearchRows, best_action, open_search, search_worlds
 from asterion.bots.mythical_dice.habit import HabitRows
 from asterion.bots.mythical_dice.notes import NotesRows
@@ -56,6 +57,7 @@ def play_games(
     habits: HabitRows,
     notes: NotesRows,
     imagined: States,
+    beliefs: BeliefsRows,
     chances: Chances,
     thoughts: Chances,
     games: int,
@@ -79,7 +81,7 @@ def play_games(
                 action = quick_action(rulesets, seens, seat, level, notes, thoughts)
             else:
                 if open_search(rulesets, seens, seat, searches, notes) > 1:
-                    search_worlds(rulesets, seens, seat, searches, habits, notes, imagined, thoughts, worlds)
+                    search_worlds(rulesets, seens, seat, searches, habits, notes, imagined, beliefs, thoughts, worlds)
                 action = best_action(searches)
             play_legal(ruleset, states[0], seat, action, chances[0])
         for seat in range(seats):

@@ -7,7 +7,7 @@ import numpy as np
 from asterion.games.contract import Records
 from asterion.games.mythical_dice.state import STATE
 
-_LETTERS = {np.dtype(np.int8): "b", np.dtype(np.int16): "h"}
+_LETTERS = {np.dtype(np.int8): "b", np.dtype(np.int16): "h", np.dtype(np.int64): "q"}
 
 
 def _places() -> tuple[str, dict[str, slice]]:

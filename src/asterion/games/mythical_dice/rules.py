@@ -17,6 +17,7 @@ from asterion.games.mythical_dice.material import (
     SYMBOL,
     ZERO,
 )
+from asterion.games.mythical_dice.past import keep_trick
 from asterion.games.mythical_dice.state import (
     BETTING,
     NO_COLOUR,
@@ -90,6 +91,7 @@ def deal(ruleset: Ruleset, state: State, chance: Chance) -> None:
     for kind in range(KIND_COUNT):
         state.out[kind] = 0
     state.tricks = 0
+    state.past[0], state.past[1] = 0, 0
     state.stage = BETTING
     state.turn = NOBODY
 
@@ -205,8 +207,8 @@ def place_bet(ruleset: Ruleset, state: State, seat: int, tricks: int) -> None:
 
 
 @rule
-def roll_die(ruleset: Ruleset, state: State, seat: int, kind: int, chance: Chance) -> None:
-    """Roll one die into the trick (M5); note the colour it sets, or the one it shows the seat not to hold (M6)."""
+def note_roll(ruleset: Ruleset, state: State, seat: int, kind: int, face: int) -> None:
+    """Put a die into the trick (M5); note the colour it sets, or the one it shows the seat not to hold (M6)."""
     if int(state.rolled) == 0 or int(state.rolled) >= int(ruleset.seats):
         state.leader = seat
         state.led = NO_COLOUR
@@ -214,7 +216,6 @@ def roll_die(ruleset: Ruleset, state: State, seat: int, kind: int, chance: Chanc
         for i in range(MOST_SEATS):
             state.trick_kind[i] = 0
             state.trick_face[i] = 0
-    face = int(ruleset.faces[kind, below(chance, 6)])
     position = int(state.rolled)
     state.trick_kind[position] = kind
     state.trick_face[position] = face
@@ -227,6 +228,12 @@ def roll_die(ruleset: Ruleset, state: State, seat: int, kind: int, chance: Chanc
             state.led = kind
         elif led != kind:
             state.void[seat] = int(state.void[seat]) | (1 << led)
+
+
+@rule
+def roll_die(ruleset: Ruleset, state: State, seat: int, kind: int, chance: Chance) -> None:
+    """Roll one die into the trick (M5)."""
+    note_roll(ruleset, state, seat, kind, int(ruleset.faces[kind, below(chance, 6)]))
 
 
 # Trick
@@ -281,6 +288,7 @@ def take_trick(ruleset: Ruleset, state: State) -> int:
     state.won[winner] = int(state.won[winner]) + 1
     if not int(ruleset.simplified):
         state.bonus[winner] = int(state.bonus[winner]) + bonus
+    keep_trick(ruleset, state)
     state.tricks = int(state.tricks) + 1
     state.turn = winner
     return winner

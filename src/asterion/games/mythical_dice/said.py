@@ -88,6 +88,14 @@ class Trick(msgspec.Struct):
     winner: int | None
 
 
+class PastTrick(msgspec.Struct):
+    """A complete trick of this round in the order of rolling, the leader's die first."""
+
+    leader: int
+    dice: list[Kind]
+    faces: list[Face]
+
+
 class DiceCount(msgspec.Struct):
     die: Kind
     count: int
@@ -106,7 +114,7 @@ class SeatShown(msgspec.Struct):
 
 
 class PublicView(msgspec.Struct):
-    """The table as everybody sees it."""
+    """The table as everybody sees it. past: the first complete tricks of this round, as many as a state keeps."""
 
     edition: Edition
     simplified: bool
@@ -120,6 +128,7 @@ class PublicView(msgspec.Struct):
     trick: Trick
     seats: list[SeatShown]
     rolled: list[DiceCount]
+    past: list[PastTrick]
 
 
 class Blocked(msgspec.Struct):

@@ -14,6 +14,7 @@ from msgspec import Raw
 from asterion.games.contract import Records
 from asterion.games.mythical_dice import doors, material, rules
 from asterion.games.mythical_dice.material import KINDS
+from asterion.games.mythical_dice.past import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES
 from asterion.games.mythical_dice.plain import OFFSET, PLACE, numbers, numbers_at
 from asterion.games.mythical_dice.said import (
     ACTIONS,
@@ -25,6 +26,7 @@ from asterion.games.mythical_dice.said import (
     Blocked,
     DiceCount,
     OwnView,
+    PastTrick,
     PublicView,
     Roll,
     RolledDie,
@@ -38,10 +40,10 @@ _STAGE, _STARTER, _TURN, _TRICKS = (PLACE[name].start for name in ("stage", "sta
 _ROUND, _LEADER, _LED, _ROLLED = (PLACE[name].start for name in ("rnd", "leader", "led", "rolled"))
 _BET, _WON, _BONUS, _SCORE = (PLACE[name].start for name in ("bet", "won", "bonus", "score"))
 _VOID, _KIND, _FACE = (PLACE[name].start for name in ("void", "trick_kind", "trick_face"))
-_OUT, _HAND = PLACE["out"], PLACE["hand"].start
+_OUT, _PAST, _HAND = PLACE["out"], PLACE["past"], PLACE["hand"].start
 _HAND_AT, _BET_AT = OFFSET["hand"], OFFSET["bet"]
-_SEATS, _ROUNDS, _MOVES_LEFT, _SIMPLIFIED = (
-    (RULESET.names or ()).index(name) for name in ("seats", "rounds", "starter_moves_left", "simplified")
+_SEATS, _ROUNDS, _MOVES_LEFT, _SIMPLIFIED, _KEPT = (
+    (RULESET.names or ()).index(name) for name in ("seats", "rounds", "starter_moves_left", "simplified", "kept")
 )
 """The first fields of the ruleset are one byte each."""
 
@@ -68,6 +70,22 @@ def _blocked(codes: tuple[int, ...]) -> list[Blocked]:
     return [Blocked(KIND_NAMES[kind], *REFUSED[code][:2]) for kind, code in enumerate(codes) if code != rules.PLAYED]
 
 
+def _past(rule: bytes, starter: int, tricks: int, words: tuple[int, int]) -> list[PastTrick]:
+    ruleset = np.frombuffer(rule, RULESET)
+    seats, leader, shown = rule[_SEATS], starter, []
+    each = DICE_A_WORD // seats
+    places = [list(dict.fromkeys(sides)) for sides in ruleset["faces"][0].tolist()]
+    for trick in range(tricks):
+        bits = words[trick // each] >> trick % each * seats * DIE_BITS
+        dice = [bits >> position * DIE_BITS for position in range(seats)]
+        kinds = [die >> FACE_BITS & 7 for die in dice]
+        faces = [places[kind][die & (MOST_FACES - 1)] for kind, die in zip(kinds, dice, strict=True)]
+        shown.append(PastTrick(leader, [KIND_NAMES[kind] for kind in kinds], [FACE_NAME[face] for face in faces]))
+        position, _, _ = rules.resolve_trick(np.array(kinds, np.int8), np.array(faces, np.int8), seats)
+        leader = (leader + int(position)) % seats
+    return shown
+
+
 Part = Callable[..., Any]
 
 
@@ -79,6 +97,7 @@ class _Parts(NamedTuple):
     dice: Part
     legal: Part
     blocked: Part
+    past: Part
 
 
 def _kept(part: Part) -> Part:
@@ -86,7 +105,7 @@ def _kept(part: Part) -> Part:
     return lru_cache(maxsize=4096)(lambda *told: Raw(_encode(part(*told))))
 
 
-_STRUCTS = _Parts(_seat, _rolled, _dice, _legal, _blocked)
+_STRUCTS = _Parts(_seat, _rolled, _dice, _legal, _blocked, _past)
 _JSON = _Parts(*map(_kept, _STRUCTS))
 
 
@@ -172,6 +191,7 @@ def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -
             for seat in range(seats)
         ],
         rolled=part.dice(seen[_OUT]),
+        past=part.past(rule, seen[_STARTER], min(seen[_TRICKS], rule[_KEPT]), seen[_PAST]),
     )
 
 

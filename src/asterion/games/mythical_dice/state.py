@@ -23,8 +23,10 @@ RULESET = record_dtype(
         ("starter", np.int8),  # first starter, or NOBODY: drawn (M15)
         ("starter_moves_left", np.int8),  # M12: 1 for mino-2023
         ("simplified", np.int8),  # M14
+        ("kept", np.int8),  # complete tricks of a round that the state keeps, see past.py
         ("counts", np.int8, (7,)),  # dice of each kind (M1)
         ("faces", np.int8, (7, 6)),  # (M1)
+        ("places", np.int8, (7, 11)),  # of each number, and of the symbol, among the different faces of a kind
     ]
 )
 
@@ -48,6 +50,7 @@ STATE = record_dtype(
         ("out", np.int8, (7,)),  # dice of each kind rolled this round
         ("hand", np.int8, (MOST_SEATS, 7)),  # dice behind the screen
         ("spare", np.int8),  # fills the record: padding would not be copied
+        ("past", np.int64, (2,)),  # the dice of the first complete tricks of this round, see past.py
     ]
 )
 
@@ -60,8 +63,10 @@ class Ruleset(Protocol):
     starter: int
     starter_moves_left: int
     simplified: int
+    kept: int
     counts: Ints
     faces: Ints
+    places: Ints
 
 
 class State(Protocol):
@@ -84,6 +89,7 @@ class State(Protocol):
     void: Ints
     out: Ints
     hand: Ints
+    past: Ints
 
 
 Rulesets: TypeAlias = Rows[Ruleset]

@@ -8,6 +8,7 @@ import numpy as np
 from asterion.games.contract import BadAction, BadOptions, Records
 from asterion.games.mythical_dice import material, rules
 from asterion.games.mythical_dice.happened import draws, events, outcomes
+from asterion.games.mythical_dice.past import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES, SYMBOL_COLUMN, WORDS
 from asterion.games.mythical_dice.said import (
     ACTIONS,
     FACE_NAME,
@@ -35,6 +36,7 @@ from asterion.games.mythical_dice.said import (
     Options,
     Outcome,
     OwnView,
+    PastTrick,
     PublicView,
     Reason,
     Roll,
@@ -84,6 +86,7 @@ __all__ = [
     "Options",
     "Outcome",
     "OwnView",
+    "PastTrick",
     "PublicView",
     "Reason",
     "Roll",
@@ -133,10 +136,22 @@ def ruleset(options: Options, seats: int) -> Records:
         made["counts"][KIND_NUMBER[kind]] = count
     for kind, faces in (options.faces or {}).items():
         made["faces"][KIND_NUMBER[kind]] = _checked_faces(kind, faces)
+    _note_places(made, seats)
     dice, needed = int(made["counts"].sum()), seats * material.ROUNDS[seats]
     if not needed <= dice <= 100:
         raise BadOptions("bad_counts", f"{dice} dice; the last deal needs {needed}, and at most 100 fit the bag", "M2")
     return ruling
+
+
+def _note_places(made: Any, seats: int) -> None:
+    """How many tricks are kept, and as what."""
+    made["kept"] = WORDS * (DICE_A_WORD // seats)
+    for kind, faces in enumerate(made["faces"].tolist()):
+        different = list(dict.fromkeys(faces))
+        for place, face in enumerate(different):
+            made["places"][kind, min(face, SYMBOL_COLUMN)] = place
+        if len(different) > MOST_FACES:
+            made["kept"] = 0
 
 
 def _checked_faces(kind: Kind, faces: list[Face]) -> list[int]:
@@ -203,6 +218,12 @@ def observation(ruleset: Records, public: Any, own: Any) -> Records:
     seen["tricks"] = sum(row.won for row in shown.seats[:seats])
     for dice in shown.rolled:
         seen["out"][KIND_NUMBER[dice.die]] = dice.count
+    each = DICE_A_WORD // seats
+    for at, trick in enumerate(shown.past):
+        for position, (die, face) in enumerate(zip(trick.dice, trick.faces, strict=True)):
+            kind, column = KIND_NUMBER[die], min(FACE_NUMBER[face], SYMBOL_COLUMN)
+            bits = kind << FACE_BITS | int(ruleset["places"][0, kind, column])
+            seen["past"][at // each] |= bits << (at % each * seats + position) * DIE_BITS
     if mine is not None:
         for dice in mine.hand:
             seen["hand"][mine.seat, KIND_NUMBER[dice.die]] = dice.count
