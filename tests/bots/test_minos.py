@@ -14,9 +14,9 @@ from asterion.games.chance import simulation
 from asterion.games.compiled import blank
 from asterion.games.contract import Records
 from asterion.games.minos import said
+from asterion.games.minos.actions import STAKE_AGAINST, STAKE_ON
 from asterion.games.minos.board import LABYRINTH, connected, start_at_random
 from asterion.games.minos.longest_walk import longest_walk
-from asterion.games.minos.rules import STAKE_AGAINST, STAKE_ON
 from asterion.games.minos.state import BID, BUILD, LOOK, OVER, REVIEW, SIZE, WALK
 from tests.games.minos.positions import Match
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from asterion.games.minos import material, rules, said
+from asterion.games.minos import auction, material, said
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import read_labyrinth
 from tests.games.minos.positions import Match, covered
@@ -83,7 +83,7 @@ def test_points_and_seconds_on_the_page_are_those_of_the_rules() -> None:
     for payout in BOX["payouts"]:
         most = material.MOST_CELLS if payout["below"] is None else payout["below"] - 1
         for cells in (smallest, payout["side"] ** 2, most):
-            assert rules.points_for_walk(cells) == payout["bidder"]
+            assert auction.points_for_walk(cells) == payout["bidder"]
             assert (2 if cells >= material.LARGE else 1) == payout["follower"]
             assert material.WALK_SECONDS[cells >= material.LARGE] == payout["walk"]
         smallest = most + 1

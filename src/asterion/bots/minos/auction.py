@@ -12,16 +12,10 @@ from asterion.bots.minos.levels import belief, novice_bid, random_bid, regular_b
 from asterion.bots.minos.mind import CANDIDATES, Thoughts, ThoughtsRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
-from asterion.games.minos.rules import (
-    NAME,
-    STAKE_AGAINST,
-    STAKE_ON,
-    cells_of,
-    commit,
-    name_number,
-    points_of,
-)
+from asterion.games.minos.actions import NAME, STAKE_AGAINST, STAKE_ON
+from asterion.games.minos.auction import commit, name_number, points_of
 from asterion.games.minos.state import BID, BIDDER, COUNTER, FOLLOW, FREE, Ruleset, Rulesets, State, States
+from asterion.games.minos.walking import cells_of
 
 LEVELS = 4
 FINDS_EACH = 16

@@ -3,6 +3,7 @@
 from asterion.bots.contract import NOVICE
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
+from asterion.games.minos.actions import lay_of
 from asterion.games.minos.board import (
     EMPTY,
     connected,
@@ -14,7 +15,6 @@ from asterion.games.minos.board import (
     step_right,
 )
 from asterion.games.minos.material import KINDS, LONGEST_SIDE, WAYS
-from asterion.games.minos.rules import lay_of
 from asterion.games.minos.state import State
 
 GLANCES = (1, 2, 12, 12)

@@ -12,11 +12,11 @@ from asterion.bots.minos.mind import MIND
 from asterion.bots.minos.paths import NO_NODE
 from asterion.games.compiled import blank
 from asterion.games.minos import longest_walk
+from asterion.games.minos.actions import READY
 from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.longest_walk import LongestWalk
 from asterion.games.minos.material import LONGEST_SIDE
 from asterion.games.minos.passages import PASSAGES
-from asterion.games.minos.rules import READY
 from asterion.games.minos.state import LOOK
 
 REMEMBERED: Final = 64

@@ -19,22 +19,12 @@ from asterion.bots.minos.paths import (
 )
 from asterion.games.chance import MASK, Chance, Chances, below
 from asterion.games.compiled import Ints, rule
+from asterion.games.minos.actions import MARBLE, NAME, READY, STAKE_AGAINST, STAKE_ON, STOP, TAKE_BACK, pick_of
+from asterion.games.minos.auction import points_for_walk
 from asterion.games.minos.frontier import Column
+from asterion.games.minos.legal import list_legal
 from asterion.games.minos.material import BOX_SIDES, LARGE, MOST_CELLS
 from asterion.games.minos.passages import PASSAGES
-from asterion.games.minos.rules import (
-    MARBLE,
-    NAME,
-    READY,
-    STAKE_AGAINST,
-    STAKE_ON,
-    STOP,
-    TAKE_BACK,
-    cells_of,
-    list_legal,
-    pick_of,
-    points_for_walk,
-)
 from asterion.games.minos.state import (
     BID,
     BUILD,
@@ -50,6 +40,7 @@ from asterion.games.minos.state import (
     States,
 )
 from asterion.games.minos.state import RANDOM as BY_CHANCE
+from asterion.games.minos.walking import cells_of
 
 ATTEMPTS = (0, 2, 6)
 """Places from which a random, a novice and a regular look for a walk."""

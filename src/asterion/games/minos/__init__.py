@@ -1,14 +1,14 @@
 """Minos: build a labyrinth, remember it, bid on the longest walk, and walk it."""
 
 from asterion.games.contract import Game, Refusal, Sandglass
-from asterion.games.minos import doors, material, rules, wire, worlds
+from asterion.games.minos import actions, doors, material, wire, worlds
 from asterion.games.minos.state import RULESET, STATE
 
 MINOS = Game(
     id="minos",
     seats=material.SEATS,
     editions=material.EDITIONS,
-    actions=range(rules.ACTIONS),
+    actions=range(actions.ACTIONS),
     most_actions=doors.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,

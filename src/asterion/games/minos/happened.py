@@ -10,7 +10,7 @@ import msgspec
 
 from asterion.games.compiled import blank
 from asterion.games.contract import BadOutcome, Records
-from asterion.games.minos import rules
+from asterion.games.minos import actions
 from asterion.games.minos.board import EMPTY, LABYRINTH
 from asterion.games.minos.fitting import fit
 from asterion.games.minos.material import KIND_NAMES, KINDS, LONGEST_SIDE, TILES, TURNS, WAYS
@@ -102,22 +102,22 @@ def _round_began(ruleset: Records, after: Records) -> list[Any]:
 
 def _done(before: Records, after: Records, seat: int, action: int) -> list[Any]:
     """What the action itself was, for everybody: a size, a tile, a number, a marble."""
-    if action < rules.LAY:
+    if action < actions.LAY:
         return [SizePicked(seat, int(after["rows"][0]), int(after["columns"][0]))]
-    if action < rules.READY:
-        _, _, cell = rules.parts_of_lay(action)
+    if action < actions.READY:
+        _, _, cell = actions.parts_of_lay(action)
         return [TileLaid(seat, cell // LONGEST_SIDE, cell % LONGEST_SIDE, int(after["free"][0]))]
-    if action < rules.NAME:
+    if action < actions.NAME:
         return [LookedEnough(seat) if int(before["stage"][0]) == LOOK else SawEnough(seat)]
-    if action < rules.STAKE_AGAINST:
+    if action < actions.STAKE_AGAINST:
         return [_bid_made(before, after, seat)]
-    if action < rules.MARBLE:
+    if action < actions.MARBLE:
         return [Staked(seat, STANCES[int(after["stance"][0, seat])], int(after["stake"][0, seat]))]
-    if action < rules.TAKE_BACK:
-        cell, laid = action - rules.MARBLE, int(before["laid"][0]) + 1
+    if action < actions.TAKE_BACK:
+        cell, laid = action - actions.MARBLE, int(before["laid"][0]) + 1
         left = max(0, int(after["bid"][0]) - laid)
         return [MarbleLaid(seat, cell // LONGEST_SIDE, cell % LONGEST_SIDE, laid, left)]
-    return [TakenBack(action - rules.TAKE_BACK)] if action < rules.STOP else []
+    return [TakenBack(action - actions.TAKE_BACK)] if action < actions.STOP else []
 
 
 def _bid_made(before: Records, after: Records, seat: int) -> BidMade:
@@ -241,7 +241,7 @@ def draws(ruleset: Records, before: Records | None, seat: int, action: int, outc
 def _size_to_draw(ruleset: Records, action: int) -> tuple[int, int]:
     if int(ruleset["rows"][0]) > 0:
         return int(ruleset["rows"][0]), int(ruleset["columns"][0])
-    rows, columns = rules.sides_of_pick(action)
+    rows, columns = actions.sides_of_pick(action)
     return int(rows), int(columns)
 
 

@@ -2,9 +2,11 @@
 
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
+from asterion.games.minos.actions import lay_of
 from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
+from asterion.games.minos.legal import list_legal, seats_awaited
 from asterion.games.minos.material import KINDS, LONGEST_SIDE, WAYS
-from asterion.games.minos.rules import lay_of, list_legal, play_legal, seats_awaited, start_game
+from asterion.games.minos.rules import play_legal, start_game
 from asterion.games.minos.state import BUILD, OVER, Ruleset, Rulesets, State, States
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.board import connected, deck_sides, is_bridge, opposite, step_down, step_right
 from asterion.games.minos.material import EAST, LONGEST_SIDE, NORTH, SOUTH, WEST
-from asterion.games.minos.state import IN_UNDERPASS, NOBODY, ON_DECK, ON_TILE, UNDECIDED
+from asterion.games.minos.state import IN_UNDERPASS, NOBODY, ON_DECK, ON_TILE, UNDECIDED, State
 
 ALL_SIDES = 15
 MAY_LAY, MAY_PASS = 1, 2
@@ -28,6 +28,18 @@ class Walk(Protocol):
 def cell_of(row: int, column: int) -> int:
     """Number of a cell."""
     return row * LONGEST_SIDE + column
+
+
+@rule
+def cells_of(state: State) -> int:
+    """Cells of the labyrinth."""
+    return int(state.rows) * int(state.columns)
+
+
+@rule
+def is_inside(state: State, cell: int) -> bool:
+    """Whether a cell belongs to the labyrinth."""
+    return cell // LONGEST_SIDE < int(state.rows) and cell % LONGEST_SIDE < int(state.columns)
 
 
 @rule

@@ -4,8 +4,8 @@ from asterion.games.chance import Chances, below
 from asterion.games.compiled import rule
 from asterion.games.minos.board import fill_at_random
 from asterion.games.minos.fitting import fit
-from asterion.games.minos.rules import cells_of
 from asterion.games.minos.state import BID, FITTED, UNKNOWN, Rulesets, States
+from asterion.games.minos.walking import cells_of
 
 
 @rule

@@ -1,0 +1,186 @@
+"""What is seen of a match of Minos, as JSON types and back."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from asterion.games.compiled import blank
+from asterion.games.contract import Records
+from asterion.games.minos import doors
+from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
+from asterion.games.minos.happened import tiles_of
+from asterion.games.minos.material import KINDS as KIND_COUNT
+from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, TURNS
+from asterion.games.minos.said import (
+    BUILDINGS,
+    ENDINGS,
+    PASSAGES,
+    STAGES,
+    STANCES,
+    Marble,
+    OwnView,
+    PublicView,
+    SeatShown,
+    Spot,
+    Verb,
+)
+from asterion.games.minos.state import BID, BUILD, GIVEN, LOOK, NOBODY, OVER, REVIEW, SIZE, STATE, UNKNOWN, WALK
+from asterion.games.minos.walking import cells_of, list_reachable
+
+
+def cell_to_json(cell: int) -> tuple[int, int]:
+    """Row and column of a cell."""
+    return cell // LONGEST_SIDE, cell % LONGEST_SIDE
+
+
+def public_view(ruleset: Records, observation: Records) -> PublicView:
+    """What everybody sees; takes any observation, or a state, and reads only what is public."""
+    seen, ruling = observation[0], ruleset[0]
+    seats, stage = int(ruling["seats"]), int(seen["stage"])
+    columns, laid = int(seen["columns"]), int(seen["laid"])
+    building, ended = int(ruling["building"]), int(seen["ended"])
+    shown = stage in (REVIEW, OVER)
+    score, gained, ready, stance, stake, note = (
+        seen[name].tolist() for name in ("score", "gained", "ready", "stance", "stake", "note")
+    )
+    return PublicView(
+        edition="original",
+        building=BUILDINGS[building] if building < GIVEN else "random",
+        bridges="underpass" if ruling["underpass"] else "plain",
+        sizes="any" if ruling["any_size"] else "box",
+        day=building == GIVEN,
+        stage=STAGES[stage],
+        round=int(seen["round_number"]) + 1,
+        rounds=int(ruling["rounds"]) * seats,
+        opener=int(seen["opener"]),
+        turn=None if int(seen["actor"]) == NOBODY else int(seen["actor"]),
+        rows=int(seen["rows"]),
+        columns=columns,
+        tiles=None if stage in (SIZE, BID) else tiles_of(observation),
+        heap=_heap(observation) if stage == BUILD else None,
+        glass=int(doors.glass_seconds(ruleset, observation)),
+        glasses=int(seen["glass"]),
+        bidder=None if int(seen["bidder"]) == NOBODY else int(seen["bidder"]),
+        bid=int(seen["bid"]),
+        marbles=max(0, int(seen["bid"]) - laid),
+        walk=[
+            Marble(*cell_to_json(cell), PASSAGES[passage])
+            for cell, passage in zip(seen["walked"][:laid].tolist(), seen["passage"][:laid].tolist(), strict=True)
+        ],
+        ended=ENDINGS[ended - 1] if ended else None,
+        best=[_number(cell, columns) for cell in seen["best_walk"][: int(seen["best"])].tolist()],
+        starter=int(seen["starter"]),
+        seats=[
+            SeatShown(
+                score=score[seat],
+                gained=gained[seat],
+                ready=bool(ready[seat]),
+                stance=STANCES[stance[seat]],
+                stake=stake[seat],
+                note=note[seat] if shown else None,
+            )
+            for seat in range(seats)
+        ],
+    )
+
+
+def _heap(observation: Records) -> list[int]:
+    heap = int(heap_of(observation[0]))
+    return [int(left_of_kind(heap, kind)) for kind in range(KIND_COUNT)]
+
+
+def _number(cell: int, columns: int) -> int:
+    """A cell's number in a list row by row."""
+    row, column = cell_to_json(cell)
+    return row * columns + column
+
+
+def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
+    """What this seat has noted, and what it may do now."""
+    seen = observation[0]
+    stage = int(seen["stage"])
+    awaited = int(doors.seats_to_act(ruleset, observation)) >> seat & 1
+    note = int(seen["note"][seat])
+    least = most = 0
+    spots: list[Spot] | None = None
+    may: list[Verb] = []
+    if awaited and stage == SIZE:
+        may = ["size"]
+    elif awaited and stage == BUILD:
+        may = ["lay"]
+    elif awaited and stage in (LOOK, REVIEW):
+        may = ["ready"]
+    elif awaited and stage == BID:
+        least, most = int(seen["bid"]) + 1, int(cells_of(seen))
+        may = ["bid"] if least <= most else []
+        may += ["counter", "follow"] if least > 1 else []
+    elif awaited and stage == WALK:
+        spots = _spots(ruleset, observation)
+        may = [] if spots == [] else ["marble"]
+        may += ["take_back"] if int(ruleset["seats"][0]) == 1 and int(seen["laid"]) else []
+        may.append("stop")
+    ready = bool(seen["ready"][seat]) or stage in (BID, WALK)
+    return OwnView(seat, note if ready and note != UNKNOWN else None, may, least, most, spots)
+
+
+def _spots(ruleset: Records, observation: Records) -> list[Spot] | None:
+    """Where the next marble may go, with the bridges on the way; None: on any cell (N8, N9)."""
+    seen = observation[0]
+    laid, columns = int(seen["laid"]), int(seen["columns"])
+    if laid == 0:
+        return None
+    found = np.zeros(MOST_CELLS, np.int32)
+    count = int(list_reachable(seen, bool(ruleset["underpass"][0]), found, 0))
+    last = int(seen["walked"][laid - 1])
+    return [
+        Spot(*cell_to_json(cell), [_number(under, columns) for under in _between(last, cell)])
+        for cell in found[:count].tolist()
+    ]
+
+
+def _between(one: int, other: int) -> list[int]:
+    """The cells strictly between two in a line."""
+    rows, columns = other // LONGEST_SIDE - one // LONGEST_SIDE, other % LONGEST_SIDE - one % LONGEST_SIDE
+    step = LONGEST_SIDE * ((rows > 0) - (rows < 0)) + (columns > 0) - (columns < 0)
+    return list(range(one + step, other, step))
+
+
+def observation(ruleset: Records, public: Any, own: Any) -> Records:
+    """The observation that these views show (structs or decoded JSON; own None: the public's)."""
+    shown = public if isinstance(public, PublicView) else msgspec.convert(public, PublicView)
+    mine = own if own is None or isinstance(own, OwnView) else msgspec.convert(own, OwnView)
+    made = blank(STATE)
+    seen = made[0]
+    stage = STAGES.index(shown.stage)
+    seen["tile"], seen["walked"], seen["best_walk"] = EMPTY, NOBODY, NOBODY
+    seen["rows"], seen["columns"], seen["stage"], seen["round_number"] = (
+        shown.rows,
+        shown.columns,
+        stage,
+        shown.round - 1,
+    )
+    seen["starter"], seen["opener"] = shown.starter, shown.opener
+    seen["actor"] = NOBODY if shown.turn is None else shown.turn
+    for number, tile in enumerate(shown.tiles or []):
+        if tile != EMPTY:
+            cell = divmod(number, shown.columns)
+            seen["tile"][cell], seen["turn"][cell] = divmod(tile, TURNS)
+    seen["free"] = (shown.tiles or []).count(EMPTY)
+    seen["bidder"] = NOBODY if shown.bidder is None else shown.bidder
+    seen["bid"], seen["laid"], seen["glass"] = shown.bid, len(shown.walk), shown.glasses
+    seen["ended"] = 0 if shown.ended is None else ENDINGS.index(shown.ended) + 1
+    for number, marble in enumerate(shown.walk):
+        seen["walked"][number] = marble.row * LONGEST_SIDE + marble.column
+        seen["passage"][number] = PASSAGES.index(marble.passage)
+    seen["best"] = len(shown.best)
+    for number, at in enumerate(shown.best):
+        seen["best_walk"][number] = at // shown.columns * LONGEST_SIDE + at % shown.columns
+    hidden = stage in (LOOK, BID, WALK)
+    for seat, row in enumerate(shown.seats):
+        seen["score"][seat], seen["gained"][seat], seen["ready"][seat] = row.score, row.gained, row.ready
+        seen["stance"][seat], seen["stake"][seat] = STANCES.index(row.stance), row.stake
+        seen["note"][seat] = UNKNOWN if hidden else row.note or 0
+    if mine is not None and hidden:
+        seen["note"][mine.seat] = mine.note or 0
+    return made
