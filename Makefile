@@ -16,7 +16,7 @@ BENCH := $(VENV)/.bench
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test fmt check bench page lock clean \
-	check-python check-page test-python test-interpreted test-bounds test-page test-browser packages
+	check-python check-page test-python test-rules test-interpreted test-bounds test-page test-browser packages
 
 help:
 	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
@@ -34,7 +34,7 @@ play: page
 page: $(HOUSE)
 	@$(PY) build_page.py
 
-test: check test-python test-interpreted test-bounds test-page test-browser
+test: check test-python test-rules test-page test-browser
 	@echo 'asterion: all tests passed'
 
 # --- what reads without running
@@ -62,6 +62,13 @@ fmt: $(DEV) packages
 test-python: $(DEV) page packages
 	@echo '== Python'
 	@$(PY) -m pytest -q
+
+# Both of the following side by side: each needs one core.
+test-rules: $(DEV)
+	@$(MAKE) --no-print-directory test-interpreted >$(VENV)/interpreted.log 2>&1 & interpreted=$$!; \
+	$(MAKE) --no-print-directory test-bounds; bounds=$$?; \
+	wait $$interpreted; interpreted=$$?; cat $(VENV)/interpreted.log; \
+	exit $$((bounds || interpreted))
 
 # The same rules as plain Python, without the compiler.
 test-interpreted: $(DEV)
