@@ -1,6 +1,7 @@
 """What all tests share: how Hypothesis searches, and compiled rules that are warm before anything is timed."""
 
 import os
+import random
 
 import numpy as np
 import pytest
@@ -31,11 +32,16 @@ def warm_rules() -> None:
         chance = simulation(0)
         state, seen, world = game.new_state(), game.new_state(), game.new_state()
         game.start(ruleset, state, chance)
+        rng = random.Random(0)
         while not game.is_over(ruleset, state):
-            seat = lowest_bit(game.seats_to_act(ruleset, state))
+            awaited = game.seats_to_act(ruleset, state)
+            if not awaited:
+                game.let_time_pass(ruleset, state, chance)
+                continue
+            seat = lowest_bit(awaited)
             game.observe(ruleset, state, seat, seen)
             game.sample_world(ruleset, seen, seat, world, chance)
-            game.apply(ruleset, state, seat, game.list_legal(ruleset, state, seat)[0], chance)
+            game.apply(ruleset, state, seat, rng.choice(game.list_legal(ruleset, state, seat)), chance)
         game.observe(ruleset, state, PUBLIC, seen)
         game.scores(ruleset, state, np.zeros(seats, np.int32))
 

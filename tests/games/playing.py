@@ -7,6 +7,9 @@ import numpy as np
 
 from asterion.games import chance
 from asterion.games.contract import Game, Records
+from asterion.games.like_dice import wire as like_dice
+from asterion.games.like_dice.counting import answer
+from asterion.games.like_dice.state import RACE
 from asterion.games.mino3d import wire as mino_3d
 from asterion.games.minos import wire as minos
 from asterion.games.mythical_dice.wire import Options
@@ -28,10 +31,16 @@ CASES: list[tuple[str, int, object]] = [
     ("minos", 1, minos.Options(bridges="underpass", rows=5, columns=5)),
     ("minos", 1, minos.Options(day="2026-11-21")),
     ("minos", 5, minos.Options(building="fitted", rows=3, columns=4)),
+    ("like-dice", 2, like_dice.Options()),
+    ("like-dice", 3, like_dice.Options(difficulty="advanced", seconds=60)),
+    ("like-dice", 5, like_dice.Options(targets=[2, 3, 4, 5, 10], brace=0, pause=0)),
+    ("like-dice", 1, like_dice.Options(targets=[4])),
 ]
 """One entry for every game and way to play it that the suite goes through: id, seats, options."""
 
 
+RIGHT = 0.3
+"""How often somebody who plays at random is right where one number in hundreds is: games must end."""
 CLOCK = -1
 OUT_OF_TIME = 0.1
 """How often, at a step with a sandglass running, it runs out."""
@@ -56,6 +65,13 @@ def awaited(game: Game, ruleset: Records, state: Records) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
+def any_action(game: Game, ruleset: Records, state: Records, seat: int, rng: np.random.Generator) -> int:
+    """Any legal action of an awaited seat."""
+    if game.id == "like-dice" and int(state["stage"][0]) == RACE and rng.random() < RIGHT:
+        return int(answer(state[0], seat, int(state["mission"][0])))
+    return int(rng.choice(game.list_legal(ruleset, state, seat)))
+
+
 def random_steps(game: Game, ruleset: Records, seed: int) -> Iterator[Step]:
     """A whole game: any legal action of any awaited seat, chance from random words as in a live game.
 
@@ -71,15 +87,16 @@ def random_steps(game: Game, ruleset: Records, seed: int) -> Iterator[Step]:
     yield Step(None, state.copy(), -1, -1, chance.draws_of(given))
     while not game.is_over(ruleset, state):
         waiting = awaited(game, ruleset, state)
-        assert waiting, "a game that is not over waits for somebody"
         glass = game.sandglass
-        if glass is not None and glass.seconds(ruleset, state) and rng.random() < OUT_OF_TIME:
+        runs = glass is not None and glass.seconds(ruleset, state) > 0
+        assert waiting or runs, "a game that is not over waits for somebody, or for its sandglass"
+        if glass is not None and runs and (not waiting or rng.random() < OUT_OF_TIME):
             before, given = state.copy(), words()
             assert glass.run_out(ruleset, state, given) == 0
             yield Step(before, state.copy(), CLOCK, CLOCK, chance.draws_of(given))
             continue
         seat = int(rng.choice(waiting))
-        action = int(rng.choice(game.list_legal(ruleset, state, seat)))
+        action = any_action(game, ruleset, state, seat, rng)
         before, given = state.copy(), words()
         assert game.apply(ruleset, state, seat, action, given) == 0
         yield Step(before, state.copy(), seat, action, chance.draws_of(given))

@@ -9,11 +9,14 @@ import pytest
 from asterion.games import GAMES, chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import PUBLIC, Game, IllegalAction, Records
-from tests.games.playing import CASES, CLOCK, Step, awaited, random_steps
+from tests.games.playing import CASES, CLOCK, Step, any_action, awaited, random_steps
 
 SEEDS = range(2) if INTERPRETED else range(12)
 EVERY = 7 if INTERPRETED else 3
 """Costly checks look at every n-th position."""
+
+OPEN = {"like-dice"}
+"""Games in which nothing is hidden but what has not been drawn."""
 
 Played = tuple[Game, Records, int, list[list[Step]]]
 """A game, its ruleset, the number of seats, and some whole games at random."""
@@ -137,7 +140,7 @@ def test_observations_leak_nothing(played: Played) -> None:
                 assert views(game, ruleset, shuffled, viewer) == views(game, ruleset, step.after, viewer)
                 assert views(game, ruleset, seen, viewer) == views(game, ruleset, step.after, viewer)
                 assert game.wire.public_view(ruleset, seen) == game.wire.public_view(ruleset, step.after)
-    assert differed > tried / 2 or seats == 1
+    assert differed > tried / 2 or seats == 1 or game.id in OPEN
 
 
 def test_sampled_worlds_can_be_played_to_the_end(played: Played) -> None:
@@ -149,9 +152,12 @@ def test_sampled_worlds_can_be_played_to_the_end(played: Played) -> None:
         game.observe(ruleset, step.after, viewer, seen)
         game.sample_world(ruleset, seen, viewer, world, source)
         while not game.is_over(ruleset, world):
-            seat = awaited(game, ruleset, world)[0]
-            action = int(rng.choice(game.list_legal(ruleset, world, seat)))
-            assert game.apply(ruleset, world, seat, action, source) == 0
+            waiting = awaited(game, ruleset, world)
+            if not waiting:
+                game.let_time_pass(ruleset, world, source)
+                continue
+            action = any_action(game, ruleset, world, waiting[0], rng)
+            assert game.apply(ruleset, world, waiting[0], action, source) == 0
 
 
 def test_wire_round_trips(played: Played) -> None:

@@ -22,6 +22,10 @@ GOLDEN = {
     13: "d1f35a22548e2ab2",
     14: "214fe9479c81fd45",
     15: "de63645a0974f528",
+    16: "a9e4a51fa34eb802",
+    17: "31bf510da74a1e98",
+    18: "7421303ebe9cfff6",
+    19: "6686a3c9993e16e9",
 }
 """Digest of a game by its place in CASES."""
 

@@ -119,6 +119,19 @@ class Sandglass:
     """run_out(R, S, C): it has run out; 0, or the code of a refusal when none runs, and then S is as it was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How a game is raced: who announces first decides, and the house says how long each seat has taken (L10)."""
+
+    number: Callable[[Records, Records], int]
+    """number(R, S): which race is on, modulo 128: with a new number it has just begun; -1: none is."""
+    allowance: Callable[[Records, Records], int]
+    """allowance(R, S): milliseconds at most for which a slow link is made up, each way."""
+    stamp: Callable[[Records, Records, int], None]
+    """stamp(R, S, after): what is applied next was announced so many milliseconds after the race was shown to its
+    seat. Without a stamp an announcement follows all those before it."""
+
+
 def _nowhere(code: int, action: int) -> str:
     return ""
 
@@ -155,6 +168,11 @@ class Game:
     refused_where: Callable[[int, int], str] = _nowhere
     """refused_where(code, action): where on the table an action is refused, to follow the reason; may be empty."""
     sandglass: Sandglass | None = None
+    """While it runs nobody need be awaited: then the match goes on when it has run out."""
+    race: Race | None = None
+    winners: Callable[[Records, Records], int] | None = None
+    """winners(R, S): bit mask of the seats that win, or share the win, as things stand; None: those with most points
+    (M13)."""
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)
@@ -180,6 +198,19 @@ class Game:
         self.scores(ruleset, state, out)
         scores: list[int] = out.tolist()
         return scores
+
+    def list_winners(self, ruleset: Records, state: Records, seats: int) -> list[int]:
+        """Seats that win or share the win, as things stand."""
+        if self.winners is not None:
+            mask = int(self.winners(ruleset, state))
+            return [seat for seat in range(seats) if mask >> seat & 1]
+        scores = self.list_scores(ruleset, state, seats)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def let_time_pass(self, ruleset: Records, state: Records, chance: Records) -> None:
+        """Nobody is awaited: the sandglass runs out. ValueError when none runs."""
+        if self.sandglass is None or self.sandglass.run_out(ruleset, state, chance):
+            raise ValueError(f"{self.id} waits for nobody, and no sandglass runs")
 
     def refuse(self, code: int, seat: int, action: int) -> IllegalAction:
         """The error for a refusal code that apply returned."""

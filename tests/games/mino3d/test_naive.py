@@ -17,7 +17,7 @@ from asterion.games.mino3d.state import BUILT
 
 Cell = tuple[int, int, int]
 AHEAD = {"east": (1, 0), "north": (0, 1), "west": (-1, 0), "south": (0, -1)}
-GAMES = 2 if INTERPRETED else 40
+GAMES = 2 if INTERPRETED else 16
 GUESSES = 40 if INTERPRETED else 250
 
 

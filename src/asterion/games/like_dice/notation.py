@@ -1,0 +1,41 @@
+"""Cards and missions in a few letters, as in material.py, and as JSON."""
+
+from functools import cache
+
+from asterion.games.like_dice.material import (
+    BIG_SMALL,
+    CARD_COLOUR,
+    CARD_VALUE,
+    CARDS_IN_LETTERS,
+    DICE_A_CARD,
+    MISSION_BIG,
+    MISSION_COLOURS,
+    MISSION_KIND,
+    MISSION_VALUES,
+    MISSIONS_IN_LETTERS,
+    PIPS,
+)
+from asterion.games.like_dice.said import COLOURS, MISSION_KINDS, Card, Die, Mission
+
+CARD_NAMES = tuple(CARDS_IN_LETTERS.split())
+"""`R1Y2`: a red 1 and a yellow 2."""
+MISSION_NAMES = tuple(MISSIONS_IN_LETTERS.split())
+"""`R`, `RY`, `RGB`: colours; `R>G`: the biggest red and the smallest green; `16`, `135`: white values."""
+
+
+@cache
+def card_shown(card: int) -> Card:
+    """A dice card as JSON; the same object each time, not to be changed."""
+    dice = [Die(COLOURS[CARD_COLOUR[card, die]], int(CARD_VALUE[card, die])) for die in range(DICE_A_CARD)]
+    return Card(card, dice)
+
+
+@cache
+def mission_shown(mission: int) -> Mission:
+    """A mission card as JSON; the same object each time, not to be changed."""
+    kind, big = MISSION_KIND[mission], MISSION_BIG[mission]
+    colours = [colour for colour in range(len(COLOURS)) if MISSION_COLOURS[mission] >> colour & 1]
+    if kind == BIG_SMALL:
+        colours.sort(key=lambda colour: colour != big)
+    values = [value for value in range(1, PIPS + 1) if MISSION_VALUES[mission] >> value & 1]
+    return Mission(mission, MISSION_KINDS[kind], [COLOURS[colour] for colour in colours], values)

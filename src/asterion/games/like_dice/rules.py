@@ -1,0 +1,349 @@
+"""The rules of Like Dice in the order in which it is played. Whether an action is legal is in legal.py."""
+
+from asterion.games.chance import Chance, below
+from asterion.games.compiled import rule
+from asterion.games.like_dice.actions import NO_GLASS, PASS, PLAYED, SAY_READY, TAKE
+from asterion.games.like_dice.counting import answer, cards_of, may_choose, pips_of
+from asterion.games.like_dice.material import CARDS, DISPLAY, MISSIONS, MOST_SEATS
+from asterion.games.like_dice.state import (
+    BRACE,
+    IN_DISPLAY,
+    IN_PILE,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PASSED,
+    RACE,
+    READY,
+    REWARD,
+    RIGHT,
+    UNCHECKED,
+    WRONG,
+    Ruleset,
+    State,
+)
+
+# Set-up (L3)
+
+
+@rule
+def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
+    """One card before each seat, three in the display, the rest is the pile (L3)."""
+    for card in range(CARDS):
+        state.owner[card] = IN_PILE
+        state.rank[card] = NOBODY
+    for seat in range(int(ruleset.seats)):
+        give(state, draw_card(state, chance), seat)
+    for slot in range(DISPLAY):
+        show(state, draw_card(state, chance), slot)
+    for mission in range(MISSIONS):
+        state.used[mission] = 0
+    state.mission = NOBODY
+    state.turned = 0
+    state.stamp = -1
+    state.glass = 0
+    state.winner = NOBODY
+    forget_claims(state)
+    gather(state)
+    return PLAYED
+
+
+@rule
+def pile_of(state: State) -> int:
+    """How many cards the pile has."""
+    count = 0
+    for card in range(CARDS):
+        if int(state.owner[card]) == IN_PILE:
+            count += 1
+    return count
+
+
+@rule
+def draw_card(state: State, chance: Chance) -> int:
+    """The next card of the pile: any of those left, all alike, as if they had been shuffled (L3)."""
+    skipped = below(chance, pile_of(state))
+    card = 0
+    while int(state.owner[card]) != IN_PILE or skipped > 0:
+        if int(state.owner[card]) == IN_PILE:
+            skipped -= 1
+        card += 1
+    return card
+
+
+@rule
+def give(state: State, card: int, seat: int) -> None:
+    """A card comes to a seat's own, after those that it has."""
+    state.rank[card] = cards_of(state, seat)
+    state.owner[card] = seat
+
+
+@rule
+def show(state: State, card: int, slot: int) -> None:
+    """A card comes into the display."""
+    state.owner[card] = IN_DISPLAY
+    state.rank[card] = NOBODY
+    state.display[slot] = card
+
+
+@rule
+def forget_claims(state: State) -> None:
+    """Nobody has announced anything."""
+    for seat in range(MOST_SEATS):
+        state.claim[seat] = NOTHING
+        state.after[seat] = -1
+        state.place[seat] = NOBODY
+        state.verdict[seat] = UNCHECKED
+
+
+# Between missions
+
+
+@rule
+def gather(state: State) -> None:
+    """All are to say that they are ready for the next mission."""
+    state.stage = READY
+    for seat in range(MOST_SEATS):
+        state.ready[seat] = 0
+    turn_glass(state)
+
+
+@rule
+def turn_glass(state: State) -> None:
+    """Another stage, another sandglass."""
+    state.glass = (int(state.glass) + 1) % 128
+
+
+@rule
+def say_ready(ruleset: Ruleset, state: State, seat: int, chance: Chance) -> None:
+    """A seat is ready; the last one brings the mission."""
+    state.ready[seat] = 1
+    for other in range(int(ruleset.seats)):
+        if not int(state.ready[other]):
+            return
+    brace(ruleset, state, chance)
+
+
+@rule
+def brace(ruleset: Ruleset, state: State, chance: Chance) -> None:
+    """A moment in which nobody does anything, so that nobody knows better than others when the mission comes."""
+    if int(ruleset.brace) == 0:
+        turn_up(ruleset, state, chance)
+    else:
+        state.stage = BRACE
+        turn_glass(state)
+
+
+# The mission (L4, L7)
+
+
+@rule
+def turn_up(ruleset: Ruleset, state: State, chance: Chance) -> None:
+    """The next mission of the pile; when there is none left, all are shuffled first (L4, L7)."""
+    missions, left = int(ruleset.missions), 0
+    for mission in range(missions):
+        if not int(state.used[mission]):
+            left += 1
+    if left == 0:
+        for mission in range(missions):
+            state.used[mission] = 0
+        left = missions
+    skipped, mission = below(chance, left), 0
+    while int(state.used[mission]) or skipped > 0:
+        if not int(state.used[mission]):
+            skipped -= 1
+        mission += 1
+    state.used[mission] = 1
+    state.mission = mission
+    state.turned = int(state.turned) + 1
+    state.winner = NOBODY
+    forget_claims(state)
+    state.stage = RACE
+    turn_glass(state)
+
+
+# Claims (L5, L10)
+
+
+@rule
+def claim(ruleset: Ruleset, state: State, seat: int, action: int) -> None:
+    """A seat announces its number, or that it announces none; the last one brings the check (L5).
+
+    When nobody has measured how long it took, it comes after all those before it.
+    """
+    if action == PASS:
+        state.claim[seat] = PASSED
+    else:
+        after, place = int(state.stamp), 0
+        for other in range(int(ruleset.seats)):
+            if int(state.claim[other]) >= 0:
+                place += 1
+                if int(state.stamp) < 0:
+                    after = max(after, int(state.after[other]))
+        state.claim[seat] = action
+        state.after[seat] = max(after, 0)
+        state.place[seat] = place
+    for other in range(int(ruleset.seats)):
+        if int(state.claim[other]) == NOTHING:
+            return
+    check(ruleset, state)
+
+
+@rule
+def next_claim(ruleset: Ruleset, state: State, last: int) -> int:
+    """The seat whose claim follows that of another, NOBODY: the first; NOBODY when there is none (L5, L10).
+
+    Exact ties in time go by the order in which they were taken.
+    """
+    found = NOBODY
+    for seat in range(int(ruleset.seats)):
+        follows = int(state.claim[seat]) >= 0 and (last == NOBODY or is_earlier(state, last, seat))
+        if follows and (found == NOBODY or is_earlier(state, seat, found)):
+            found = seat
+    return found
+
+
+@rule
+def is_earlier(state: State, seat: int, other: int) -> bool:
+    """Whether a seat announced before another (L5)."""
+    if int(state.after[seat]) != int(state.after[other]):
+        return int(state.after[seat]) < int(state.after[other])
+    return int(state.place[seat]) < int(state.place[other])
+
+
+@rule
+def check(ruleset: Ruleset, state: State) -> None:
+    """Claims are looked at in order until one is right; the others are not looked at (L5)."""
+    seat = next_claim(ruleset, state, NOBODY)
+    while seat != NOBODY and int(state.winner) == NOBODY:
+        if int(state.claim[seat]) == answer(state, seat, int(state.mission)):
+            state.verdict[seat] = RIGHT
+            state.winner = seat
+        else:
+            state.verdict[seat] = WRONG
+            seat = next_claim(ruleset, state, seat)
+    if int(state.winner) == NOBODY:
+        gather(state)
+    else:
+        state.stage = REWARD
+        turn_glass(state)
+
+
+@rule
+def only_choice(state: State) -> int:
+    """The one place of the display from which the winner may take; NOBODY when it may choose (L6)."""
+    found = NOBODY
+    for slot in range(DISPLAY):
+        if may_choose(state, int(state.winner), slot):
+            if found != NOBODY:
+                return NOBODY
+            found = slot
+    return found
+
+
+# Reward, target, refill, end (L6, L8)
+
+
+@rule
+def take(ruleset: Ruleset, state: State, slot: int, chance: Chance) -> None:
+    """The winner takes a card; then target, refill and end, in this order (L6, L8)."""
+    seat = int(state.winner)
+    give(state, int(state.display[slot]), seat)
+    state.display[slot] = NOBODY
+    if missing(ruleset, state, seat) <= 0 or pile_of(state) == 0:
+        state.stage = OVER
+        turn_glass(state)
+        return
+    show(state, draw_card(state, chance), slot)
+    gather(state)
+
+
+@rule
+def missing(ruleset: Ruleset, state: State, seat: int) -> int:
+    """Cards that a seat lacks to its target (L9)."""
+    return int(ruleset.target[seat]) - cards_of(state, seat)
+
+
+@rule
+def is_ahead(ruleset: Ruleset, state: State, seat: int, other: int) -> bool:
+    """Whether a seat stands better: fewer cards missing, then more pips (L8, L9).
+
+    With equal targets the fewest missing are the most cards.
+    """
+    lacks, other_lacks = missing(ruleset, state, seat), missing(ruleset, state, other)
+    return lacks < other_lacks or (lacks == other_lacks and pips_of(state, seat) > pips_of(state, other))
+
+
+@rule
+def winners(ruleset: Ruleset, state: State) -> int:
+    """Bit mask of the seats ahead of which nobody is (L8, L9)."""
+    mask = 0
+    for seat in range(int(ruleset.seats)):
+        beaten = False
+        for other in range(int(ruleset.seats)):
+            beaten = beaten or is_ahead(ruleset, state, other, seat)
+        if not beaten:
+            mask |= 1 << seat
+    return mask
+
+
+# Time
+
+
+@rule
+def glass_seconds(ruleset: Ruleset, state: State) -> int:
+    """How long the sandglass of this stage runs; alone nobody waits for anybody."""
+    stage = int(state.stage)
+    if stage in (READY, REWARD):
+        return int(ruleset.pause) if int(ruleset.seats) > 1 else 0
+    if stage == BRACE:
+        return int(ruleset.brace)
+    return int(ruleset.seconds) if stage == RACE else 0
+
+
+@rule
+def run_out(ruleset: Ruleset, state: State, chance: Chance) -> int:
+    """The sandglass has run out: whoever has not said anything is ready, or announces nothing (L5); a winner who has
+    not chosen has the first card that it may take (L6)."""
+    if glass_seconds(ruleset, state) == 0:
+        return NO_GLASS
+    stage = int(state.stage)
+    if stage == READY:
+        for seat in range(int(ruleset.seats)):
+            state.ready[seat] = 1
+        brace(ruleset, state, chance)
+    elif stage == BRACE:
+        turn_up(ruleset, state, chance)
+    elif stage == REWARD:
+        slot = 0
+        while not may_choose(state, int(state.winner), slot):
+            slot += 1
+        take(ruleset, state, slot, chance)
+    else:
+        check(ruleset, state)
+        take_only_choice(ruleset, state, chance)
+    return PLAYED
+
+
+@rule
+def take_only_choice(ruleset: Ruleset, state: State, chance: Chance) -> None:
+    """Where there is one card to choose, the winner has it at once (L6)."""
+    if int(state.stage) == REWARD:
+        slot = only_choice(state)
+        if slot != NOBODY:
+            take(ruleset, state, slot, chance)
+
+
+# All of it
+
+
+@rule
+def play_legal(ruleset: Ruleset, state: State, seat: int, action: int, chance: Chance) -> None:
+    """Play a legal action."""
+    if action == SAY_READY:
+        say_ready(ruleset, state, seat, chance)
+    elif action >= TAKE:
+        take(ruleset, state, action - TAKE, chance)
+    else:
+        claim(ruleset, state, seat, action)
+        take_only_choice(ruleset, state, chance)
+    state.stamp = -1
