@@ -16,6 +16,8 @@ import pytest
 
 from asterion.cli import COMMANDS, available, main
 from asterion.commands import terminal
+from asterion.match.record import of_match, write
+from tests.match.test_race import ended as ended_race
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "match" / "golden.json"
@@ -134,6 +136,16 @@ def test_replay_for_people(run: Run) -> None:
     assert lines[6].startswith("   5  started  [starter: seat 1; deal: hands (griffin) (grey) (mermaid)]")
     assert any("(stand-in)" in line for line in lines)
     assert lines[-1] == "final scores: seat 0 (Ada) -130, seat 1 (Ben) -260, seat 2 (Talos) -150; won by seat 0"
+
+
+def test_replay_tells_how_long_each_seat_took_in_a_race(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "race.json"
+    path.write_bytes(write(of_match(ended_race())))
+    status, out, _ = run("replay", path)
+    assert status == 0
+    (line,) = [line for line in out.splitlines() if "after 1400 ms" in line]
+    assert re.match(r" +\d+  seat 2 \(bot\)  .* after 1400 ms \(1700 less 150 there and 150 back\)", line)
+    assert run("verify", path)[0] == 0
 
 
 def test_replay_names_the_first_entry_that_cannot_have_been(run: Run, game: Any) -> None:

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from asterion.games.contract import Game, Records
 from asterion.house import messages as m
 from asterion.house.clock import Clock, Timer
-from asterion.house.house import Choose, House
+from asterion.house.house import Choose, House, Pace
 from asterion.house.serve import make_server
 from asterion.house.settings import Settings
 from asterion.house.table import Table
@@ -124,7 +124,8 @@ class Home:
 
 
 class Page:
-    """One socket. ``frames``: every frame as it came; ``heard``: the same, decoded and not yet looked at."""
+    """One socket. ``frames``: every frame as it came; ``heard``: the same, decoded and not yet looked at. ``pongs``:
+    pings are answered at once, and not heard."""
 
     def __init__(self, wire: ClientConnection) -> None:
         self.wire = wire
@@ -133,6 +134,7 @@ class Page:
         self.snapshot: m.Snapshot | None = None
         self.view: m.View | None = None
         self.last_n = -1
+        self.pongs = True
         self.news = asyncio.Event()
         self._reading = asyncio.create_task(self._read())
         self._saying: set[asyncio.Task[None]] = set()
@@ -148,6 +150,9 @@ class Page:
             assert isinstance(frame, str)
             self.frames.append(frame)
             message = decode(frame)
+            if isinstance(message, m.Ping) and self.pongs:
+                self.say(m.Pong(message.number))
+                continue
             if isinstance(message, m.Snapshot):
                 self.snapshot, self.view = message, message.view
                 self.last_n = message.match.next - 1 if message.match else -1
@@ -251,10 +256,17 @@ async def settled(table: Table) -> None:
     await table.serially(lambda: asyncio.sleep(0))
 
 
+def in_no_time(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
+    """How long a bot of these tests takes in a race."""
+    return 0
+
+
 @asynccontextmanager
-async def running(settings: Settings, *, choose: Choose = at_random, clock: Clock | None = None) -> AsyncIterator[Home]:
+async def running(
+    settings: Settings, *, choose: Choose = at_random, pace: Pace = in_no_time, clock: Clock | None = None
+) -> AsyncIterator[Home]:
     """A house on a free port of this machine."""
-    house = House(settings, choose=choose, clock=clock)
+    house = House(settings, choose=choose, pace=pace, clock=clock)
     await house.open()
     listening = socket.create_server(("127.0.0.1", 0), backlog=512)
     server = make_server(house)

@@ -73,6 +73,7 @@ async def test_every_answer_has_the_headers(built: Settings, path: str) -> None:
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+        assert headers["permissions-policy"] == "camera=(), geolocation=(), microphone=(self)"
         assert "access-control-allow-origin" not in headers
         assert "server" not in headers
 

@@ -107,6 +107,8 @@ def _line(entry: Entry, match: Match) -> str:
     else:
         what = " ".join([kind, *(str(told[key]) for key in ("name", "level", "seed") if told.get(key))])
     chance = "; ".join(_tagged(outcome) for outcome in told.get("outcomes", []))
+    if granted := told.get("granted"):
+        what += " after {after} ms ({arrived} less {shown} there and {way} back)".format(**granted)
     happened = msgspec.json.decode(match.entry_view(entry))["events"]
     events = "; ".join(_tagged(event) for event in happened if event["type"] not in ("rolled", "bet_placed"))
     return f"{entry.n:>4}  " + "  ".join(part for part in (who, what, chance and f"[{chance}]", events) if part)

@@ -25,7 +25,7 @@ HEADERS = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(self)"),
 ]
 MOST_BODY = 64 * 1024
 

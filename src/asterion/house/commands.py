@@ -18,8 +18,8 @@ from asterion.match.log import Acted, Expired, Left, Seated
 Doing = Callable[[], Awaitable[int | None]]
 
 
-async def carry_out(table: Table, connection: Connection, command: m.ClientMessage) -> int | None:
-    """Do what a page asks. Raises Refusal, GameError, MatchError."""
+async def carry_out(table: Table, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
+    """Do what a page asks; heard: the clock when it came in. Raises Refusal, GameError, MatchError."""
     match command:
         case m.Hello():
             await table.serially(lambda: hello(table, connection, command))
@@ -29,13 +29,13 @@ async def carry_out(table: Table, connection: Connection, command: m.ClientMessa
             return None
     if connection.as_ != "seat" or connection.guest is None:
         raise Refusal("only_watching", "this page only watches")
-    return await table.serially(lambda: _seated_command(table, connection, command))
+    return await table.serially(lambda: _seated_command(table, connection, command, heard))
 
 
-async def _seated_command(table: Table, connection: Connection, command: m.ClientMessage) -> int | None:
+async def _seated_command(table: Table, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
     match command:
         case m.Act():
-            return await act(table, connection, command)
+            return await act(table, connection, command, heard)
         case m.Seed():
             return await seed(table, connection, command)
         case m.Sit():
@@ -74,7 +74,7 @@ async def hello(table: Table, connection: Connection, command: m.Hello) -> None:
         await back(table, seat)
 
 
-async def act(table: Table, connection: Connection, command: m.Act) -> int | None:
+async def act(table: Table, connection: Connection, command: m.Act, heard: float) -> int | None:
     """Act in the game; the same id again changes nothing. Whoever acts is back from an absence."""
     before = acted_already(table, connection, command)
     if before is not None:
@@ -82,7 +82,7 @@ async def act(table: Table, connection: Connection, command: m.Act) -> int | Non
     seat = _own_seat(table, connection)
     if seat in table.match.stand_ins and table.running:
         await back(table, seat)
-    n = await table.append(stage_act(table, connection, command))
+    n = await table.append(stage_act(table, connection, command, heard))
     table.house.metrics.actions.inc()
     return n
 
@@ -97,9 +97,11 @@ def acted_already(table: Table, connection: Connection, command: m.Act) -> int |
     return table.match.acted_before(_playing_seat(table, connection), command.id)
 
 
-def stage_act(table: Table, connection: Connection, command: m.Act) -> Acted:
-    """The entry that this action is to become. Raises Refusal, GameError, MatchError."""
-    return table.match.stage_act(_playing_seat(table, connection), command.action, _now(table), "seat", command.id)
+def stage_act(table: Table, connection: Connection, command: m.Act, heard: float) -> Acted:
+    """The entry that this action is to become, which came in then. Raises Refusal, GameError, MatchError."""
+    seat = _playing_seat(table, connection)
+    granted = table.race.grant(seat, connection, heard, command.seen)
+    return table.match.stage_act(seat, command.action, _now(table), "seat", command.id, granted)
 
 
 async def seed(table: Table, connection: Connection, command: m.Seed) -> int:

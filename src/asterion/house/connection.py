@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from asterion.house.clock import Clock
 from asterion.house.messages import As, ServerMessage, You
+
+if TYPE_CHECKING:
+    from asterion.house.race import Link
 
 encode = msgspec.json.Encoder().encode
 SILENT = 1008
@@ -42,7 +46,8 @@ class Bucket:
 
 
 class Connection:
-    """A page at a table. ``seat``: which it holds and plays, None for those who watch."""
+    """A page at a table. ``seat``: which it holds and plays, None for those who watch; ``link``: its line, where that
+    is measured."""
 
     __slots__ = (
         "_due",
@@ -54,6 +59,7 @@ class Connection:
         "bucket",
         "closed",
         "guest",
+        "link",
         "name",
         "outbox",
         "seat",
@@ -77,6 +83,7 @@ class Connection:
         self.bucket = bucket
         self.seat: int | None = None
         self.you: You | None = None
+        self.link: Link | None = None
         self.outbox: deque[bytes] = deque()
         self.closed: int | None = None
         self.sender: asyncio.Task[None] | None = None

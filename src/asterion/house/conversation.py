@@ -18,8 +18,9 @@ from asterion.house.commands import acted_already, carry_out, may_act_at_once, s
 from asterion.house.connection import Connection
 from asterion.house.faults import Refusal, refusal_of
 from asterion.house.hands import HandOf, as_hand
-from asterion.house.messages import Ack, Act, ClientMessage, Hand, Hello, Refused
+from asterion.house.messages import Ack, Act, ClientMessage, Hand, Hello, Pong, Refused
 from asterion.house.protocol import Line
+from asterion.house.race import as_pong
 from asterion.house.storage import LostRace
 from asterion.match.log import Acted
 from asterion.match.referee import MatchError
@@ -49,23 +50,27 @@ class Conversation:
         self._house = house
         self._connection = connection
         self._line = line
-        self._inbox: deque[str | None] = deque()
+        self._inbox: deque[tuple[str | None, float]] = deque()
         self._busy = self._paused = False
         self._quiet: asyncio.Event | None = None
         self._hand = HandOf(house.clock, connection)
 
     def hear(self, text: str | None) -> None:
         """A message has come; None: one that is not text."""
+        heard = self._house.clock.now()
+        pong = as_pong(text) if text is not None else None
+        if pong is not None and self.table.race.answered(self._connection, pong):
+            return
         hand = as_hand(text) if text is not None else None
         if hand is not None:
             self._hand.move(self.table, hand)
         elif self._busy:
-            self._inbox.append(text)
+            self._inbox.append((text, heard))
             if self._line is not None and not self._paused:
                 self._paused = True
                 self._line.pause()
         elif self._connection.closed is None:
-            self._take(text)
+            self._take(text, heard)
 
     async def quiet(self) -> None:
         """Returns when everything heard has been answered."""
@@ -73,7 +78,8 @@ class Conversation:
             self._quiet = asyncio.Event()
             await self._quiet.wait()
 
-    def _take(self, text: str | None) -> None:
+    def _take(self, text: str | None, heard: float) -> None:
+        """Answer a message that came in then: it may have waited since."""
         self._busy = True
         connection = self._connection
         try:
@@ -91,14 +97,16 @@ class Conversation:
             self._next()
             return
         if isinstance(command, Act) and connection.as_ == "seat" and connection.guest is not None:
-            self.table.turns.ask(partial(self._act, command))
+            self.table.turns.ask(partial(self._act, command, heard))
+        elif isinstance(command, Pong):
+            self._next()  # nobody waits for it
         else:
-            self._carry_out(command)
+            self._carry_out(command, heard)
 
     def _next(self) -> None:
         """The message is dealt with: what has come meanwhile is next, not from here, or many in a row would nest."""
         if self._inbox and self._connection.closed is None:
-            asyncio.get_running_loop().call_soon(self._take, self._inbox.popleft())
+            asyncio.get_running_loop().call_soon(self._take, *self._inbox.popleft())
         else:
             self._inbox.clear()
             self._busy = False
@@ -110,18 +118,18 @@ class Conversation:
 
     # An action, without a task
 
-    def _act(self, command: Act) -> None:
+    def _act(self, command: Act, heard: float) -> None:
         """It is this action's turn at the table."""
         table, connection = self.table, self._connection
         try:
             if not may_act_at_once(table, connection):
                 table.turns.done()
-                self._carry_out(command)
+                self._carry_out(command, heard)
                 return
             n = acted_already(table, connection, command)
             if n is None:
-                entry = stage_act(table, connection, command)
-                table.put(entry, partial(self._written, command, entry))
+                entry = stage_act(table, connection, command, heard)
+                table.put(entry, partial(self._written, command, heard, entry))
                 return
             connection.tell(Ack(command.id, n))
         except (Refusal, GameError, MatchError) as error:
@@ -131,19 +139,19 @@ class Conversation:
         table.turns.done()
         self._next()
 
-    def _written(self, command: Act, entry: Acted, error: Exception | None) -> None:
+    def _written(self, command: Act, heard: float, entry: Acted, error: Exception | None) -> None:
         """The action is on disk, or is not."""
         table, connection = self.table, self._connection
         try:
             if isinstance(error, LostRace):
                 table.turns.done()
-                self._carry_out(command)  # which reads the log again first
+                self._carry_out(command, heard)  # which reads the log again first
                 return
             if error is not None:
                 raise table.not_stored(error)
             table.make_current(entry)
             if table.match.over:
-                self._house.spawn(self._end(command, entry))
+                self._house.spawn(self._end(command, heard, entry))
                 return
             table.players.go_on()
             connection.hold(_encode(Ack(command.id, entry.n)))
@@ -156,7 +164,7 @@ class Conversation:
         table.turns.done()
         self._next()
 
-    async def _end(self, command: Act, entry: Acted) -> None:
+    async def _end(self, command: Act, heard: float, entry: Acted) -> None:
         """The game is over with this action: close the match, still in its turn."""
         table = self.table
         try:
@@ -164,7 +172,7 @@ class Conversation:
             self._connection.tell(Ack(command.id, entry.n))
             self._house.metrics.actions.inc()
         except LostRace:
-            self._carry_out(command)
+            self._carry_out(command, heard)
             return
         except Refusal as refusal:
             self._refuse(refusal, command.id)
@@ -176,15 +184,15 @@ class Conversation:
 
     # Everything else
 
-    def _carry_out(self, command: ClientMessage) -> None:
-        self._house.spawn(self._carried_out(command))
+    def _carry_out(self, command: ClientMessage, heard: float) -> None:
+        self._house.spawn(self._carried_out(command, heard))
 
-    async def _carried_out(self, command: ClientMessage) -> None:
+    async def _carried_out(self, command: ClientMessage, heard: float) -> None:
         id = id_of(command)
         try:
             if self._connection.you is None:
                 self.table = await self._house.table(self.table.id) or self.table  # it may have left memory meanwhile
-            n = await carry_out(self.table, self._connection, command)
+            n = await carry_out(self.table, self._connection, command, heard)
             if id is not None:
                 self._connection.tell(Ack(id, n))
         except (Refusal, GameError, MatchError) as error:
@@ -215,7 +223,7 @@ def decoded(text: str) -> ClientMessage:
 
 def id_of(command: ClientMessage) -> str | None:
     """What a command's answer is to bear."""
-    return None if isinstance(command, Hello | Hand) else command.id
+    return None if isinstance(command, Hello | Hand | Pong) else command.id
 
 
 def named(text: str | None) -> str | None:

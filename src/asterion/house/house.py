@@ -37,6 +37,10 @@ T = TypeVar("T")
 Choose = Callable[[Game, str, Records, Records, int, int, float], int]
 """(game, level, ruleset, observation, seat, seed, budget in seconds) -> action."""
 
+Pace = Callable[[Game, str, Records, Records, int, int], int | None]
+"""(game, level, ruleset, observation, seat, seed) -> milliseconds that the level takes, in a race, for what it chooses
+with the same seed; None: as long as elsewhere."""
+
 BOT_NAMES = ("Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis")
 
 
@@ -49,8 +53,15 @@ def of_bots(
     return action
 
 
+def pace_of_bots(game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int) -> int | None:
+    """The time that the bots that come with the house take in a race."""
+    bots = importlib.import_module("asterion.bots")
+    milliseconds: int | None = bots.pace(game, level, ruleset, observation, seat, seed)
+    return milliseconds
+
+
 class House:
-    """One running house. ``choose``: how bots choose; ``clock``: its time."""
+    """One running house. ``choose``, ``pace``: how bots choose, and how fast in a race; ``clock``: its time."""
 
     bot_names: Sequence[str] = BOT_NAMES
 
@@ -60,11 +71,13 @@ class House:
         *,
         clock: Clock | None = None,
         choose: Choose = of_bots,
+        pace: Pace = pace_of_bots,
         log: Log | None = None,
     ) -> None:
         self.settings = settings
         self.clock: Clock = clock or WallClock()
         self.choose = choose
+        self.pace = pace
         self.log: Log = log or json_log()
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
@@ -104,7 +117,7 @@ class House:
         try:
             positions = warm_rules(let_tables_in, lambda: self._wanted)
             warm_solver()
-            warm_bots(self.choose, positions)
+            warm_bots(self.choose, self.pace, positions)
             self.log.info("rules and bots ready", seconds=round(time.perf_counter() - began, 2))
         except Exception as error:  # tables find out for themselves, and bots have a way out
             self.log.error("not warm", exc_info=error)
@@ -121,8 +134,7 @@ class House:
         """Stop every clock and bot, write what has come, let go of the database."""
         self.stop()
         for table in self.tables.values():
-            table.pacer.stop()
-            table.players.stop()
+            table.stop()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -223,8 +235,7 @@ class House:
         """Let a table leave memory; its log stays."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
-            table.pacer.stop()
-            table.players.stop()
+            table.stop()
             self.metrics.tables.set(len(self.tables))
 
     async def finished_match(self, match: str) -> Match:

@@ -59,10 +59,15 @@ class Hello(Command, frozen=True):
 
 
 class Act(Command, frozen=True):
-    """Act in the game. The id is the page's own: the same id again is acknowledged again and changes nothing."""
+    """Act in the game. The id is the page's own: the same id again is acknowledged again and changes nothing.
+
+    seen: the last entry that the page knew when it was said. In a race what was said before it does not count, such as
+    the answer to the mission before, sent again by a page that had lost its line.
+    """
 
     id: CommandId
     action: Action
+    seen: int | None = None
 
 
 class Seed(Command, frozen=True):
@@ -141,7 +146,13 @@ class Hand(Command, frozen=True):
     what: Held
 
 
-ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat | Hand
+class Pong(Command, frozen=True):
+    """The answer to a ``ping`` of the same number, given at once."""
+
+    number: int
+
+
+ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat | Hand | Pong
 
 
 # --- what is told -------------------------------------------------------------------------------
@@ -319,4 +330,12 @@ class HandNews(Told, frozen=True, tag="hand"):
     what: str
 
 
-ServerMessage = Snapshot | TableNews | EntryNews | YouNews | Ack | Refused | Presence | ClockNews | ChatNews | HandNews
+class Ping(Told, frozen=True, tag="ping"):
+    """Answer with ``pong`` at once: so the house measures how long a seat's link takes (L10)."""
+
+    number: int
+
+
+ServerMessage = (
+    Snapshot | TableNews | EntryNews | YouNews | Ack | Refused | Presence | ClockNews | ChatNews | HandNews | Ping
+)

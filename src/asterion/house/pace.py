@@ -2,7 +2,8 @@
 
 A room without any connection stands still: no clock runs and no bot plays to nobody. Clocks begin anew when
 the house starts again or the first page comes back. Only the sandglass runs on, as it does on a table: it has the time
-that is left since it was turned, and all of it again if the house was down meanwhile.
+that is left since it was turned, and all of it again if the house was down meanwhile; of a race, what its last claim
+had left.
 
 Who plays alone keeps nobody waiting: there is no clock but the sandglass, and nobody stands in.
 """
@@ -133,7 +134,11 @@ class Pacer:
     # The sandglass
 
     def _renew_glass(self) -> None:
-        """Watch the glass that runs; one that was just turned, or found running in the log, for what is left of it."""
+        """Watch the glass that runs; one that was just turned, or found running in the log, for what is left of it.
+
+        In a race for a little longer: it was shown later on a slow line, and what was said there in time may still be
+        on its way.
+        """
         glass = self._table.match.glass
         if glass == (self._glass[0] if self._glass is not None else None):
             return
@@ -145,12 +150,14 @@ class Pacer:
             clock = self._table.house.clock
             left = self._seconds_left(glass)
             self._glass = (glass, clock.now() + left)
-            self._glass_ringing = clock.call_later(left, self._glass_rang)
+            grace = 2 * self._table.race.allowance() / 1000
+            self._glass_ringing = clock.call_later(left + grace, self._glass_rang)
 
     def _seconds_left(self, glass: Glass) -> float:
         house = self._table.house
         if glass.since < house.up_since:
-            return float(glass.seconds)
+            went_on = self._table.race.went_on()  # a race goes on from its last claim
+            return max(0.0, glass.seconds - (went_on or 0.0))
         return max(0.0, min(float(glass.seconds), glass.seconds - (house.clock.unix_ms() - glass.since) / 1000))
 
     def _glass_rang(self) -> None:

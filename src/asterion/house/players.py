@@ -7,7 +7,8 @@ import asyncio
 import random
 import secrets
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Literal
 
 from asterion.games.contract import GameError, Records
 from asterion.house.clock import Timer
@@ -30,6 +31,8 @@ class Players:
         """Seats whose bot has chosen: what it does is an action like any other, not to be broken off half-way."""
         self._ours: frozenset[int] = frozenset()
         """Seats that bots play, as of the last ``update``."""
+        self._race: tuple[str, int] | None = None
+        """The race that was on when thoughts were begun: none of them outlasts it."""
         self._looks = _marks(WORTH_A_LOOK.get(table.row.game, frozenset()))
         self._unhurried = _marks(UNHURRIED.get(table.row.game, frozenset()))
 
@@ -53,6 +56,9 @@ class Players:
         table = self._table
         if not self._ours and not self._waiting and not self._thinking:
             return
+        if self._race != table.race.on:
+            self._race = table.race.on
+            self.stop()
         wanted: frozenset[int] = frozenset()
         if table.running and table.connections:
             wanted = self._ours.intersection(table.match.awaited())
@@ -60,10 +66,14 @@ class Players:
             self._waiting.pop(seat).cancel()
         self._drop(self._thinking.keys() - wanted - self._acting)
         for seat in wanted - self._waiting.keys() - self._thinking.keys():
-            self._waiting[seat] = table.house.clock.call_later(
-                self._delay(),
-                lambda seat=seat: self._think(seat),  # type: ignore[misc]
-            )
+            seed = secrets.randbits(63)
+            if self._race is None:
+                self._wait(seat, self._delay(), seed)
+            else:
+                self._begin(seat, self._take_time(seat, seed))
+
+    def _wait(self, seat: int, seconds: float, seed: int) -> None:
+        self._waiting[seat] = self._table.house.clock.call_later(seconds, lambda: self._think(seat, seed))
 
     def _drop(self, seats: set[int]) -> None:
         for seat in seats:
@@ -82,9 +92,31 @@ class Players:
             return settings.together_delay * random.uniform(0.6, 1.4)
         return settings.bot_delay * random.uniform(0.8, 1.2)
 
-    def _think(self, seat: int) -> None:
+    async def _take_time(self, seat: int, seed: int) -> None:
+        """In a race a bot waits as long as its level takes for what it will choose."""
+        table, house = self._table, self._table.house
+        match, race, began = table.match, table.race.on, house.clock.now()
+        took: int | None = None
+        try:
+            if house.settings.bot_pace > 0:
+                seen = match.observation(seat)
+                took = await asyncio.get_running_loop().run_in_executor(
+                    house.thinkers, house.pace, match.game, self._level(seat), match.ruleset, seen, seat, seed
+                )
+            else:
+                took = 0
+        except Exception as error:  # a bot's fault must not stop the table
+            house.log.error("bot failed", table=table.id, level=self._level(seat), exc_info=error)
+        if race == table.race.on:
+            due = self._delay() if took is None else took / 1000 * house.settings.bot_pace
+            self._wait(seat, max(0.0, began + due - house.clock.now()), seed)
+
+    def _think(self, seat: int, seed: int) -> None:
         self._waiting.pop(seat, None)
-        task = self._table.house.spawn(self._play(seat))
+        self._begin(seat, self._play(seat, seed, self._table.house.clock.now()))
+
+    def _begin(self, seat: int, thought: Coroutine[Any, Any, None]) -> None:
+        task = self._table.house.spawn(thought)
         self._thinking[seat] = task
 
         def over(done: asyncio.Task[None]) -> None:
@@ -94,24 +126,28 @@ class Players:
 
         task.add_done_callback(over)
 
-    async def _play(self, seat: int) -> None:
+    async def _play(self, seat: int, seed: int, ready: float) -> None:
+        """Choose, and act; in a race at the time at which it was ready, however long its choice takes here."""
         table = self._table
         if not table.running or seat not in table.match.awaited() or not self._plays(seat):
             return
         seen = table.match.observation(seat)
-        action = await self._choose(seat, seen)
+        action = await self._choose(seat, seen, seed)
         self._acting.add(seat)
         try:
-            await self._act(seat, action, seen.tobytes())
+            await self._act(seat, action, seen.tobytes(), ready)
         finally:
             self._acting.discard(seat)
 
-    async def _choose(self, seat: int, seen: Records) -> int:
+    def _level(self, seat: int) -> str:
+        seated = self._table.seated(seat)
+        level = seated.level if seated and seated.who == "bot" else None
+        return level or self._table.house.settings.stand_in_level
+
+    async def _choose(self, seat: int, seen: Records, seed: int) -> int:
         """The bot's choice; a uniform one, and a line in the log, when the bot fails."""
         table, house = self._table, self._table.house
-        seated = table.seated(seat)
-        level = (seated.level if seated and seated.who == "bot" else None) or house.settings.stand_in_level
-        match = table.match
+        level, match = self._level(seat), table.match
         began = time.perf_counter()
         try:
             return await asyncio.get_running_loop().run_in_executor(
@@ -122,7 +158,7 @@ class Players:
                 match.ruleset,
                 seen,
                 seat,
-                secrets.randbits(63),
+                seed,
                 house.settings.bot_budget,
             )
         except Exception as error:  # a bot's fault must not stop the table
@@ -131,7 +167,7 @@ class Players:
         finally:
             house.metrics.bot_seconds.observe(time.perf_counter() - began)
 
-    async def _act(self, seat: int, action: int, seen: bytes) -> None:
+    async def _act(self, seat: int, action: int, seen: bytes, ready: float) -> None:
         table = self._table
 
         async def act() -> None:
@@ -141,15 +177,18 @@ class Players:
             now = match.observation(seat)
             if now.tobytes() != seen and action not in match.game.list_legal(match.ruleset, now, seat):
                 return
-            by = "seat" if not table.is_person(seat) else "stand_in"
-            said = match.game.wire.action_to_json(action)
-            await table.append(match.stage_act(seat, said, table.house.clock.unix_ms(), by))  # type: ignore[arg-type]
+            by: Literal["seat", "stand_in"] = "seat" if not table.is_person(seat) else "stand_in"
+            said, at = match.game.wire.action_to_json(action), table.house.clock.unix_ms()
+            granted = table.race.grant(seat, None, ready)
+            await table.append(match.stage_act(seat, said, at, by, granted=granted))
             table.house.metrics.actions.inc()
 
         try:
             await table.serially(act)
         except (Refusal, GameError, MatchError) as error:
-            table.house.log.error("bot refused", table=table.id, seat=seat, code=error.code)
+            # Whoever is too late in a race has only been slow.
+            log = table.house.log.info if error.code == "too_late" else table.house.log.error
+            log("bot refused", table=table.id, seat=seat, code=error.code)
 
 
 def _marks(kinds: frozenset[str]) -> list[bytes]:

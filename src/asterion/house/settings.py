@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Instead of ``bot_delay`` after something that people want to look at, such as a complete trick."""
     together_delay: float = 2.2
     """Instead of ``bot_delay`` where all act at the same time and bots would leave nothing for people to do."""
+    bot_pace: float = 1.0
+    """In a race bots take the time that their level takes, times this; 0: none."""
     bot_budget: float = 1.0
     """A bot may think this long."""
     bot_threads: int = max(1, (os.cpu_count() or 2) - 1)
@@ -72,8 +74,9 @@ def quick(database: str) -> Settings:
         bot_delay=0.0,
         pause_delay=0.0,
         together_delay=0.0,
+        bot_pace=0.0,
         bot_budget=0.05,
-        seeds_within=0.2,
+        seeds_within=2.0,
         burst=10**9,
         per_second=1e9,
         tables_burst=10**9,

@@ -20,6 +20,7 @@ from asterion.house.faults import Refusal
 from asterion.house.messages import ServerMessage, TableNews, YouNews
 from asterion.house.pace import Pacer
 from asterion.house.players import Players
+from asterion.house.race import Races
 from asterion.house.storage import LostRace, NotStored
 from asterion.house.storage.commit import Job
 from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match, end_try
@@ -52,6 +53,7 @@ class Table:
         self.dealing = False
         """A rematch that deals as soon as the connected pages have given their seeds."""
         self.host_is_gone = False
+        self.race = Races(self)
         self.pacer = Pacer(self)
         self.players = Players(self)
         self.turns = Turns()
@@ -202,6 +204,12 @@ class Table:
         """The row is as the database has it now."""
         self.row = msgspec.structs.replace(self.row, **values)
 
+    def stop(self) -> None:
+        """Nothing happens here by itself any more."""
+        self.pacer.stop()
+        self.players.stop()
+        self.race.stop()
+
     async def start(self) -> int:
         """Deal. Raises MatchError (seats_empty, started)."""
         now = self.house.clock.unix_ms()
@@ -230,8 +238,9 @@ class Table:
         self.row, self.match, self.holders = row, match, holders
         self.players.stop()
         self.pacer.stop()
-        self.pacer.renew()
         self._seat_connections()
+        self.race.follow()
+        self.pacer.renew()
         for connection in self.connections:
             connection.tell(views.snapshot(self, connection))
         self.update()
@@ -279,8 +288,9 @@ class Table:
         self._here = {connection.seat for connection in self.connections if connection.seat is not None}
 
     def update(self) -> None:
-        """Clocks, absences and bots follow what is so now."""
+        """Clocks, lines, absences and bots follow what is so now."""
         self.pacer.update()
+        self.race.update()
         self.players.update()
 
     # What is told
@@ -316,6 +326,7 @@ class Table:
             if frame is None:
                 frame = frames[seat] = before + views.own(self.match, seat) + after
             connection.hold(frame)
+        self.race.follow()
 
     def flush(self) -> None:
         """Send what was told last."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from random import Random
 
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
@@ -12,11 +13,14 @@ from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import read_labyrinth
 from asterion.house.messages import LEVELS
 from asterion.house.rematch import new_header
+from asterion.match.race import grant
 from asterion.match.referee import Match
 
 Position = tuple[Game, Records, Records, int]
 """game, ruleset, observation, seat"""
 THOUGHT_SECONDS = 0.01
+MOST_STEPS = 600
+"""Of a game: where answers must be right, who plays at random may never come to an end."""
 
 
 def warm_rules(
@@ -40,21 +44,37 @@ def warm_rules(
         for seat in range(header.seats):
             match.accept(match.stage_seated(seat, "warm", "person", None, 0))
         match.accept(match.stage_start(0))
-        sorts: set[str] = set()
-        while not match.over:
-            seat = match.awaited()[0]
-            seen = match.observation(seat)
-            said = game.wire.action_to_json(game.list_legal(match.ruleset, seen, seat)[0])
-            if type(said).__name__ not in sorts:
-                sorts.add(type(said).__name__)
-                positions.append((game, match.ruleset, seen, seat))
-            if match.glass is not None:
-                match.stage_elapsed(0)
-            match.accept(match.stage_act(seat, said, 0))
-            match.public_view()
-            match.own_view(seat)
+        positions += play_through(match)
         ready(game.id)
     return positions
+
+
+def play_through(match: Match) -> list[Position]:
+    """Play a match that has just started to its end, or for long enough. Returns the first decision of each sort."""
+    game, sorts, by_sort = match.game, set[str](), list[Position]()
+    chance = Random(1)
+    for _ in range(MOST_STEPS):
+        if match.over:
+            break
+        if match.glass is not None:
+            elapsed = match.stage_elapsed(0)
+            if not match.awaited():
+                match.accept(elapsed)
+                continue
+        seat = match.awaited()[0]
+        seen = match.observation(seat)
+        said = game.wire.action_to_json(chance.choice(game.list_legal(match.ruleset, seen, seat)))
+        if type(said).__name__ not in sorts:
+            sorts.add(type(said).__name__)
+            by_sort.append((game, match.ruleset, seen, seat))
+        granted = None
+        if is_raced(game, match.ruleset, seen):
+            granted = grant(arrived=0, shown=0, way=0, allowance=0)
+        match.accept(match.stage_act(seat, said, 0, granted=granted))
+        match.public_view()
+        match.own_view(seat)
+        match.winners()
+    return by_sort
 
 
 def warm_solver() -> None:
@@ -62,8 +82,19 @@ def warm_solver() -> None:
     longest_walk(read_labyrinth("F7\nLJ"))
 
 
-def warm_bots(choose: Callable[[Game, str, Records, Records, int, int, float], int], positions: list[Position]) -> None:
-    """Let every level of bot choose in each of these positions."""
+def warm_bots(
+    choose: Callable[[Game, str, Records, Records, int, int, float], int],
+    pace: Callable[[Game, str, Records, Records, int, int], int | None],
+    positions: list[Position],
+) -> None:
+    """Let every level of bot choose in each of these positions, and say in a race how long that takes."""
     for game, ruleset, seen, seat in positions:
         for level in LEVELS:
             choose(game, level, ruleset, seen, seat, 0, THOUGHT_SECONDS)
+            if is_raced(game, ruleset, seen):
+                pace(game, level, ruleset, seen, seat, 0)
+
+
+def is_raced(game: Game, ruleset: Records, state: Records) -> bool:
+    """Whether a race is on."""
+    return game.race is not None and int(game.race.number(ruleset, state)) >= 0

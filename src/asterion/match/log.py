@@ -9,14 +9,17 @@ An entry holds secrets (bets before they are revealed, the dealt dice). What oth
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 FORMAT: Final = "asterion-record"
 """Marks a file as a record of this house."""
 VERSION: Final = 1
 """Grows when a record of before can no longer be read in the same way."""
+LONGEST_RACE: Final = (1 << 31) - 1
+"""Milliseconds; a race that lasts longer counts as if it had lasted so long."""
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,16 +91,35 @@ class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="start
     outcomes: list[dict[str, Any]] = []
 
 
+Milliseconds = Annotated[int, Meta(ge=0, le=LONGEST_RACE)]
+
+
+class Granted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How long a seat has taken in a race, and what the house has measured to know it (L10). All in milliseconds.
+
+    arrived: between the moment at which the race went out to all and the moment at which the action came in.
+    shown: how long the race was on its way to this seat, way: how long the action was on its way back, as far as the
+    house makes that up. after: what remains, arrived - way - shown, and at least 0: by this the order is decided.
+    """
+
+    after: Milliseconds
+    shown: Milliseconds
+    arrived: Milliseconds
+    way: Milliseconds
+
+
 class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted"):
     """One seat's action, with the chance that it called for (fields as in `Started`).
 
     by: the seat's holder, or a stand-in. id: the page's own name for this act, so that a repeat is known.
+    granted: in a race; UNSET (left out) or None: nobody has measured, or there is no race.
     """
 
     seat: int
     action: dict[str, Any]
     by: Literal["seat", "stand_in"] = "seat"
     id: str | None = None
+    granted: Granted | UnsetType | None = UNSET
     words_at: int = 0
     words: int = 0
     drawn: list[int] | None = None

@@ -25,6 +25,7 @@ from asterion.match.log import (
     Entry,
     EntryView,
     Expired,
+    Granted,
     Header,
     Left,
     Returned,
@@ -35,8 +36,9 @@ from asterion.match.log import (
     encode,
     kind_of,
 )
+from asterion.match.race import judge_granted
 from asterion.match.seats import MatchError, Seats
-from asterion.match.step import NOBODY, Array, Dice, Played, play_live, play_told
+from asterion.match.step import NOBODY, Array, Dice, Played, play_live, play_told, stamped
 from asterion.match.views import Views
 from asterion.match.waits import Waits
 
@@ -169,9 +171,15 @@ class Match:
         return self.game.list_scores(self.ruleset, self._state, self.header.seats)
 
     def winners(self) -> list[int]:
-        """Seats with the most points: they share the win (M13)."""
-        scores = self.scores()
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+        """Seats that win or share the win as things stand; all before the start."""
+        if self._state is None:
+            return list(range(self.header.seats))
+        return self.game.list_winners(self.ruleset, self._state, self.header.seats)
+
+    def races(self) -> bool:
+        """Whether a race is on."""
+        race = self.game.race
+        return race is not None and self._state is not None and race.number(self.ruleset, self._state) >= 0
 
     def observation(self, seat: int) -> Array:
         """What a seat may know, as a state with its secrets blanked, length 1; seat -1: what everybody may."""
@@ -209,7 +217,7 @@ class Match:
     def stage_elapsed(self, at: int) -> Elapsed:
         """The game's sandglass has run out. Raises MatchError (no_glass)."""
         self._judge_glass()
-        played = self._play_live(NOBODY, NOBODY)
+        played = self._play_live(NOBODY, NOBODY, self._state)
         entry = Elapsed(
             n=self.next_n,
             at=at,
@@ -236,7 +244,7 @@ class Match:
     def stage_start(self, at: int) -> Started:
         """The game is set up with words of the dice stream. Raises MatchError (started, seats_empty, no_seed)."""
         self._judge_start()
-        played = self._play_live(NOBODY, NOBODY)
+        played = self._play_live(NOBODY, NOBODY, self._state)
         entry = Started(
             n=self.next_n,
             at=at,
@@ -255,14 +263,15 @@ class Match:
         at: int,
         by: Literal["seat", "stand_in"] = "seat",
         id: str | None = None,
+        granted: Granted | None = None,
     ) -> Acted:
-        """A seat acts. Raises IllegalAction, BadAction, MatchError (not_running, stand_in_plays, no_stand_in).
+        """A seat acts. Raises IllegalAction, BadAction, MatchError (not_running, stand_in_plays, granted_differs …).
 
-        action_json: decoded JSON, one of the game's structs, or `msgspec.Raw` of valid JSON.
+        action_json: decoded JSON, one of the game's structs, or `msgspec.Raw` of valid JSON. granted: in a race.
         """
         self._judge_actor(seat, by)
         action = self._action(action_json)
-        played = self._play_live(seat, action)
+        played = self._play_live(seat, action, self._before(granted))
         entry = Acted(
             n=self.next_n,
             at=at,
@@ -270,6 +279,7 @@ class Match:
             action=_said(self.game.id, action),
             by=by,
             id=id,
+            granted=granted or msgspec.UNSET,
             words_at=self.words_at,
             words=played.words,
             drawn=played.drawn,
@@ -323,13 +333,14 @@ class Match:
         match entry:
             case Started():
                 self._judge_start()
-                return self._told(entry, NOBODY, NOBODY)
+                return self._told(entry, NOBODY, NOBODY, self._state)
             case Acted(seat=seat, by=by):
                 self._judge_actor(seat, by)
-                return self._told(entry, seat, self.game.wire.action_from_json(entry.action))
+                action = self.game.wire.action_from_json(entry.action)
+                return self._told(entry, seat, action, self._before(entry.granted or None))
             case Elapsed():
                 self._judge_glass()
-                return self._told(entry, NOBODY, NOBODY)
+                return self._told(entry, NOBODY, NOBODY, self._state)
             case Ended():
                 self._judge_end(entry)
             case _:
@@ -363,6 +374,14 @@ class Match:
         if self.glass is None:
             raise MatchError("no_glass", "no sandglass runs")
 
+    def _before(self, granted: Granted | None) -> Array | None:
+        """The state in which a seat acts, with what it was granted. Raises MatchError("granted_differs")."""
+        if granted is None:
+            return self._state
+        assert self._state is not None
+        judge_granted(self.game, self.ruleset, self._state, granted)
+        return stamped(self.game, self.ruleset, self._state, granted.after)
+
     def _judge_end(self, entry: Ended) -> None:
         if not self.over or self.ended:
             raise MatchError(
@@ -386,19 +405,19 @@ class Match:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadAction("bad_action", str(error)) from None
 
-    def _play_live(self, seat: int, action: int) -> Played:
+    def _play_live(self, seat: int, action: int, before: Array | None) -> Played:
         """A step with the next words of the dice stream."""
         if self._dice is None:
             if self._house_seed is None:
                 raise MatchError("no_seed", "without the house's seed no die can be rolled")
             self._dice = Dice(fairness.dice_key(self._house_seed, self._seats.seeds, self.header.match))
-        return play_live(self.game, self.ruleset, self._state, seat, action, self._dice, self.words_at)
+        return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.words_at)
 
-    def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int) -> _Step:
+    def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> _Step:
         """A step whose chance the entry tells."""
         if self.header.commitment is not None and entry.words_at != self.words_at:
             raise MatchError("words_differ", f"the dice stream stands at word {self.words_at}, not {entry.words_at}")
-        played = play_told(self.game, self.ruleset, self._state, seat, action, entry.drawn, entry.outcomes)
+        played = play_told(self.game, self.ruleset, before, seat, action, entry.drawn, entry.outcomes)
         return _Step(entry, played.state, entry.words, played.events)
 
     def _running_state(self) -> Array:

@@ -87,6 +87,14 @@ class Played:
     events: list[Any]
 
 
+def stamped(game: Game, ruleset: Array, before: Array, after: int) -> Array:
+    """The state of before, a copy, in which the rules know how long the seat that acts next has taken (L10)."""
+    state = _copy(before)
+    assert game.race is not None
+    game.race.stamp(ruleset, state, after)
+    return state
+
+
 def play_live(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, dice: Dice, at: int) -> Played:
     """One step with words of the dice stream from `at` on. Raises IllegalAction, MatchError("out_of_words")."""
     offer = _SPARE.pop() if _SPARE else _Offer()
@@ -148,8 +156,7 @@ def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: in
         after = game.new_state()
         code = game.start(ruleset, after, chance)
     else:
-        # As bytes: to copy an array of records NumPy first works out how to copy each of their fields.
-        after = np.frombuffer(bytearray(before.tobytes()), before.dtype)
+        after = _copy(before)
         if seat != NOBODY:
             code = game.apply(ruleset, after, seat, action, chance)
         elif game.sandglass is None or game.sandglass.run_out(ruleset, after, chance):
@@ -159,6 +166,11 @@ def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: in
     if code:
         raise game.refuse(code, seat, action)
     return after
+
+
+def _copy(state: Array) -> Array:
+    """As bytes: to copy an array of records NumPy first works out how to copy each of their fields."""
+    return np.frombuffer(bytearray(state.tobytes()), state.dtype)
 
 
 def _outcomes(

@@ -11,7 +11,7 @@ from asterion.games.contract import GameError
 from asterion.match import fairness
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Started
 from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay
-from asterion.match.referee import Match
+from asterion.match.referee import Match, MatchError
 
 Answer = Literal["honest", "not_honest", "unfinished", "no_commitment"]
 _LONGEST_QUOTE: Final = 120
@@ -105,7 +105,10 @@ def _check(match: Match, entry: Entry) -> None:
         elif isinstance(entry, Elapsed):
             computed = match.stage_elapsed(entry.at)
         else:
-            computed = match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id)
+            granted = entry.granted or None
+            if granted is None and match.races():
+                raise MatchError("granted_differs", "in a race the house notes the time that it grants")
+            computed = match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id, granted)
     except GameError as error:
         raise blame(entry, error) from None
     action = match.game.wire.action_name(_action_number(match, entry)) if isinstance(entry, Acted) else None

@@ -1,0 +1,128 @@
+"""Bots in a race: they take their time, and are granted it like anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from asterion.games.contract import Game, Records
+from asterion.games.like_dice.state import RACE, READY
+from asterion.house import messages as m
+from asterion.house.settings import Settings
+from asterion.house.table import Table
+from tests.house.pages import HandClock, running, settled
+from tests.house.racing import (
+    SAY_READY,
+    check_told,
+    claim,
+    clock,
+    granted,
+    racing,
+    seated,
+    slow,
+    stage,
+    until,
+)
+
+__all__ = ["clock", "slow"]
+
+
+def takes(milliseconds: dict[int, int]) -> Callable[..., int]:
+    """Bots that take so long, by seat."""
+
+    def pace(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
+        assert seen["stage"][0] == RACE
+        return milliseconds[seat]
+
+    return pace
+
+
+async def bot_waits(table: Table, clock: HandClock, seats: int) -> None:
+    """The bots know how long they will take."""
+    await until(lambda: len(table.players._waiting) == seats)
+
+
+async def test_bots_announce_when_their_time_has_come_and_are_granted_it(settings: Settings, clock: HandClock) -> None:
+    paced = replace(settings, bot_pace=1.0)
+    async with running(paced, clock=clock, pace=takes({1: 1234, 2: 400})) as home:
+        table, pages, _ = await seated(home, clock, [250], bots=2)
+        await pages[0].act(SAY_READY)
+        await until(lambda: table.match.awaited() == [])
+        clock.advance(2)
+        await bot_waits(table, clock, 2)
+        clock.advance(0.399)
+        await settled(table)
+        assert granted(table) == {}
+        clock.advance(0.001)
+        await until(lambda: 2 in granted(table))
+        clock.advance(1.1)
+        await until(lambda: 1 in granted(table))
+        await pages[0].act(claim(199))
+        assert granted(table) == {2: (400, 0, 400, 0), 1: (1234, 0, 1234, 0), 0: (1000, 250, 1500, 250)}
+        assert (await check_told(pages[0]))["order"][0] in (0, 1, 2)
+
+
+async def test_bots_take_as_much_of_their_time_as_the_keeper_says(settings: Settings, clock: HandClock) -> None:
+    async with running(replace(settings, bot_pace=0.5), clock=clock, pace=takes({1: 3000})) as home:
+        table, pages, _ = await seated(home, clock, [10], bots=1)
+        await pages[0].act(SAY_READY)
+        await until(lambda: table.match.awaited() == [])
+        clock.advance(2)
+        await bot_waits(table, clock, 1)
+        clock.advance(1.5)
+        await until(lambda: 1 in granted(table))
+        assert granted(table) == {1: (1500, 0, 1500, 0)}
+
+
+async def test_a_bot_chooses_with_the_seed_of_its_pace(settings: Settings, clock: HandClock) -> None:
+    seeds: list[int] = []
+
+    def pace(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
+        seeds.extend([seed] if seed else [])
+        return 100
+
+    def choose(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int, budget_s: float) -> int:
+        if seen["stage"][0] == RACE and seed:  # 0: the house warms up
+            seeds.append(seed)
+        return game.list_legal(ruleset, seen, seat)[0]
+
+    async with running(replace(settings, bot_pace=1.0), clock=clock, pace=pace, choose=choose) as home:
+        table, pages, _ = await seated(home, clock, [10], bots=1)
+        await pages[0].act(SAY_READY)
+        await until(lambda: table.match.awaited() == [])
+        clock.advance(2)
+        await bot_waits(table, clock, 1)
+        clock.advance(0.1)
+        await until(lambda: 1 in granted(table))
+        assert len(seeds) == 2
+        assert len(set(seeds)) == 1
+
+
+async def test_what_a_bot_was_about_to_do_does_not_outlast_a_race(settings: Settings, clock: HandClock) -> None:
+    """A bot that is slow to be ready is not on its way to claim when the glass brings the mission."""
+    hasty = replace(settings, bot_pace=1.0, bot_delay=8.0, pause_delay=8.0)
+    async with running(hasty, clock=clock, pace=takes({1: 7000})) as home:
+        table, _, _ = await seated(home, clock, [10], bots=1, pause=5, brace=0, seconds=6)
+        clock.advance(5)
+        await until(lambda: stage(table) == RACE)
+        await bot_waits(table, clock, 1)
+        clock.advance(6.5)
+        await settled(table)
+        assert granted(table) == {}
+        clock.advance(0.1)
+        await until(lambda: stage(table) == READY)
+        clock.advance(1)
+        await settled(table)
+        assert table.match.awaited() == [0, 1], "nor is its claim's time that of its next ready"
+
+
+async def test_a_stand_in_is_granted_what_it_takes(settings: Settings, clock: HandClock) -> None:
+    async with running(replace(settings, bot_pace=1.0), clock=clock, pace=takes({1: 800})) as home:
+        table, pages, _ = await racing(home, clock, [10, 10])
+        clock.advance(1)
+        await pages[1].do(m.Leave)
+        await bot_waits(table, clock, 1)
+        clock.advance(0.8)
+        await until(lambda: 1 in granted(table))
+        assert granted(table) == {1: (1800, 0, 1800, 0)}
