@@ -90,7 +90,9 @@ def before_bets(hand: str, seats: int) -> tuple[Records, Records]:
     return ruleset, seen
 
 
-def play(levels: Sequence[str], games: int, *, seed: int = 1, first: int = 0, worlds: int = 20) -> Records:
-    """Final scores by entrant, int32[games, entrants]."""
+def play(
+    levels: Sequence[str], games: int, *, seed: int = 1, first: int = 0, worlds: int = 20
+) -> tuple[Records, Records]:
+    """Final scores by entrant, and who won, both int[games, entrants]."""
     numbers = np.array([bots.level_number(level) for level in levels], np.int64)
     return bots.BOTS[GAME.id].play(rules(len(levels)), numbers, first, games, worlds, seed)

@@ -7,6 +7,8 @@ import pytest
 
 from asterion import bots
 from asterion.bots import LEVELS, choose
+from asterion.bots.contract import most_points
+from asterion.games import GAMES, Game
 from asterion.games.chance import simulation
 from asterion.games.contract import PUBLIC
 from tests.bots.playing import GAME, before_bets, last_to_roll, moments
@@ -140,3 +142,26 @@ def test_warm_up_leaves_nothing_to_compile() -> None:
         for level in LEVELS:
             choose(GAME, level, moment.ruleset, moment.seen, moment.seat, int(np.int64(4)), worlds=1)
     assert [len(getattr(door, "signatures", ())) for door in (search_worlds, quick_action)] == known
+
+
+def test_most_points_win_and_ties_share() -> None:
+    scores = np.array([[3, 5, 1], [4, 2, 4], [0, 0, 0]], np.int32)
+    same, won = most_points(scores)
+    assert same is scores
+    assert won.dtype == np.int8
+    assert won.tolist() == [[0, 1, 0], [1, 0, 1], [1, 1, 1]]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_play_says_who_won(game: Game) -> None:
+    """Of a short game, by entrant."""
+    seats = max(2, game.seats[0])
+    options = {"rows": 3, "columns": 3} if game.id == "minos" else {}
+    ruleset = game.wire.ruleset(game.options(options), seats)
+    levels = np.array([bots.level_number("novice")] * seats, np.int64)
+    scores, won = bots.BOTS[game.id].play(ruleset, levels, 0, 2, 1, 1)
+    assert scores.shape == won.shape == (2, seats)
+    assert (scores.dtype, won.dtype) == (np.int32, np.int8)
+    if game.winners is None:
+        assert won.tolist() == (scores == scores.max(axis=1, keepdims=True)).astype(int).tolist()
+    assert (won.sum(axis=1) >= 1).all()

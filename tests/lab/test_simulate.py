@@ -70,6 +70,21 @@ def test_any_option_of_the_game(run: Run) -> None:
     assert said["options"] == {"edition": "mino-2023", "starter": 1}
 
 
+def test_who_keeps_the_seat_keeps_its_target(run: Run) -> None:
+    """The expert on the seat with a target of two cards has two at the end of every game (L9)."""
+    kidz = ["like-dice", "--seats", "random,expert", "--option", "targets=[15,2]", "--games", "20", "--seed", "3"]
+
+    def score_of_expert(*more: str) -> tuple[bool, float]:
+        said = json.loads(run(*kidz, *more, "--json", "--no-plot")[1])
+        (row,) = [row for row in said["levels"] if row["level"] == "expert"]
+        return said["keep_seats"], row["score"]["mean"]
+
+    assert score_of_expert("--keep-seats") == (True, 2.0)
+    moved, score = score_of_expert()
+    assert not moved
+    assert score > 3
+
+
 def test_for_people(run: Run, tmp_path: Path) -> None:
     status, out, err = run(*FEW)
     lines = out.splitlines()

@@ -6,6 +6,7 @@ from scipy.stats import binomtest, t
 
 from asterion.lab.statistics import (
     Interval,
+    Table,
     mean_interval,
     share_interval,
     share_wins,
@@ -18,9 +19,21 @@ def values(interval: Interval) -> tuple[float, float | None, float | None]:
     return interval.mean, interval.low, interval.high
 
 
-def test_the_highest_score_wins_and_ties_share() -> None:
-    scores = np.array([[10, 30, 20], [50, 50, -10], [-5, -5, -5]])
-    assert share_wins(scores).tolist() == [[0, 1, 0], [0.5, 0.5, 0], [1 / 3, 1 / 3, 1 / 3]]
+def most(scores: Table) -> Table:
+    """Who won where most points win."""
+    won: Table = (scores == scores.max(axis=1, keepdims=True)).astype(np.int8)
+    return won
+
+
+def test_who_won_shares_the_win() -> None:
+    won = np.array([[0, 1, 0], [1, 1, 0], [1, 1, 1]], np.int8)
+    assert share_wins(won).tolist() == [[0, 1, 0], [0.5, 0.5, 0], [1 / 3, 1 / 3, 1 / 3]]
+
+
+def test_who_won_need_not_have_most_points() -> None:
+    """In Kidz Dice who has fewest cards missing wins (L9)."""
+    rows = summarise(["regular", "novice"], np.array([[9, 5], [8, 5]]), np.array([[0, 1], [0, 1]], np.int8))
+    assert [(row.level, row.score.mean, row.win_share.mean) for row in rows] == [("regular", 8.5, 0), ("novice", 5, 1)]
 
 
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 9, 30, 199, 5000])
@@ -55,7 +68,7 @@ def test_a_level_that_always_wins_is_still_not_certain() -> None:
 def test_three_entrants_of_a_level_are_no_three_games() -> None:
     """The same level on three seats: the interval is of the share that they have together, a third for each."""
     scores = np.array([[9, 1, 1, 1], [1, 9, 1, 1], [1, 1, 9, 1], [9, 1, 1, 1]])
-    rows = {row.level: row for row in summarise(["expert", "regular", "regular", "regular"], scores)}
+    rows = {row.level: row for row in summarise(["expert", "regular", "regular", "regular"], scores, most(scores))}
     together = binomtest(2, 4).proportion_ci(0.95, "wilson")
     assert rows["regular"].entrants == 3
     assert values(rows["regular"].win_share) == pytest.approx((1 / 6, together.low / 3, together.high / 3))
@@ -66,14 +79,15 @@ def test_scores_that_lean_on_each_other_are_one_observation() -> None:
     """Two entrants whose scores always add up to 20: their level's mean is known exactly, and alone neither is."""
     first = np.array([0, 20, 5, 15, 10])
     scores = np.stack([first, 20 - first, np.zeros(5, int)], axis=1)
-    rows = {row.level: row for row in summarise(["novice", "novice", "random"], scores)}
+    rows = {row.level: row for row in summarise(["novice", "novice", "random"], scores, most(scores))}
     assert rows["novice"].score == Interval(10.0, 10.0, 10.0)
-    alone = {row.level: row for row in summarise(["novice", "regular", "random"], scores)}["novice"].score
+    alone = {row.level: row for row in summarise(["novice", "regular", "random"], scores, most(scores))}["novice"].score
     assert alone.low is not None
     assert alone.low < 1.0
 
 
 def test_the_best_level_comes_first() -> None:
-    rows = summarise(["random", "novice", "expert"], np.array([[-100, 40, 90], [-90, 50, 70]]))
+    scores = np.array([[-100, 40, 90], [-90, 50, 70]])
+    rows = summarise(["random", "novice", "expert"], scores, most(scores))
     assert [row.level for row in rows] == ["expert", "novice", "random"]
     assert [row.score.mean for row in rows] == [80, 45, -95]

@@ -2,6 +2,7 @@
 
 import itertools
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,9 @@ import pytest
 from asterion.games import GAMES, Game
 from asterion.games.chance import simulation
 from asterion.games.contract import IllegalAction, Records
-from asterion.lab.tournament import Stop, Stopped, Tournament, in_one_loop, play, seating, through_doors
+from asterion.games.like_dice.counting import answer
+from asterion.games.like_dice.state import RACE
+from asterion.lab.tournament import Played, Stop, Stopped, Tournament, in_one_loop, play, seating, through_doors
 
 LEVELS = ("high", "low", "middle")
 
@@ -64,10 +67,12 @@ def test_scores_go_to_entrants_wherever_they_sit() -> None:
     """A player that scores a seat by the name that sits there."""
     points = {"high": 3, "low": 1, "middle": 2}
 
-    def by_name(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> list[int]:
-        return [points[level] for level in levels]
+    def by_name(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+        return [points[level] for level in levels], [int(level == "low") for level in levels]
 
-    assert play(tournament(), by_name).finished.tolist() == [[3, 1, 2]] * 12
+    results = play(tournament(), by_name)
+    assert results.finished.tolist() == [[3, 1, 2]] * 12
+    assert results.finished_won.tolist() == [[0, 1, 0]] * 12
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -105,19 +110,27 @@ def test_doors_play_the_game_that_the_rules_play() -> None:
         seat = next(seat for seat in range(3) if game.seats_to_act(asked.ruleset, state) >> seat & 1)
         assert game.apply(asked.ruleset, state, seat, game.list_legal(asked.ruleset, state, seat)[-1], chance) == 0
     played = through_doors(game, choose_from(game))(asked.ruleset, ["high"] * 3, (1, 0), lambda: False)
-    assert played == game.list_scores(asked.ruleset, state, 3)
+    scores = game.list_scores(asked.ruleset, state, 3)
+    assert played == (scores, [int(score == max(scores)) for score in scores])
 
 
 def test_the_loop_of_a_games_bots_seats_levels_as_asked() -> None:
     """A loop that scores a seat by its number and level, with turns of its own."""
 
-    def by_seat(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> Records:
-        return np.array([[10 * ((entrant + first) % 4) + level for entrant, level in enumerate(levels)]] * games)
+    def by_seat(
+        ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int
+    ) -> tuple[Records, Records]:
+        seats = [(entrant + first) % 4 for entrant in range(4)]
+        scores = [10 * seat + level for seat, level in zip(seats, levels, strict=True)]
+        return np.array([scores] * games), np.array([[seat == 2 for seat in seats]] * games, np.int8)
 
     play_game = in_one_loop(by_seat, ("none", "one", "two", "three"))
     ruleset = np.zeros(1, np.int8)
     for number in range(9):
-        assert play_game(ruleset, ["two", "none", "three", "two"], (5, number), lambda: False) == [2, 10, 23, 32]
+        assert play_game(ruleset, ["two", "none", "three", "two"], (5, number), lambda: False) == (
+            [2, 10, 23, 32],
+            [0, 0, 1, 0],
+        )
 
 
 def test_an_illegal_choice_ends_the_tournament() -> None:
@@ -145,7 +158,7 @@ def test_an_interrupt_keeps_what_is_finished() -> None:
     numbers = np.flatnonzero(results.done)[:3]
     for number in numbers:
         levels = [LEVELS[entrant] for entrant in seating(1, int(number), 3)]
-        again = play_game(asked.ruleset, levels, (1, int(number)), lambda: False)
+        again, _ = play_game(asked.ruleset, levels, (1, int(number)), lambda: False)
         assert results.scores[number, seating(1, int(number), 3)].tolist() == again
 
 
@@ -153,3 +166,68 @@ def test_a_game_in_progress_is_given_up() -> None:
     asked = tournament()
     with pytest.raises(Stopped):
         through_doors(asked.game, choose_from(asked.game))(asked.ruleset, list(LEVELS), (1, 0), lambda: True)
+
+
+def test_entrants_may_keep_their_seats() -> None:
+    """Where the options make seats differ: each entrant is on its own seat in every game."""
+
+    def by_seat(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+        assert levels == list(LEVELS)
+        return [0, 1, 2], [1, 0, 0]
+
+    results = play(replace(tournament(), keep_seats=True), by_seat)
+    assert results.finished.tolist() == [[0, 1, 2]] * 12
+
+
+# A race
+
+
+def raced(**options: Any) -> tuple[Game, Records]:
+    """Like Dice for three, and its ruleset."""
+    game = GAMES["like-dice"]
+    return game, game.wire.ruleset(game.options({"targets": [3, 3, 3], **options}), 3)
+
+
+def right(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
+    """Who counts right, is ready at once and takes the first card that it may; "wrong" counts one too many."""
+    game = GAMES["like-dice"]
+    legal = game.list_legal(ruleset, observation, seat)
+    if len(legal) <= 3:
+        return legal[0]
+    return int(answer(observation[0], seat, int(observation["mission"][0]))) + (level == "wrong")
+
+
+def test_in_a_race_the_fastest_right_one_wins() -> None:
+    """Seat 1 is fastest and always wrong, so that seat 2 has every card."""
+    game, ruleset = raced()
+    paces = {"right": 900, "wrong": 100, "quick": 300}
+    asked: list[tuple[int, int]] = []
+
+    def pace(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int) -> int:
+        asked.append((seat, seed))
+        return paces[level]
+
+    thought: list[tuple[int, int]] = []
+
+    def choose(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
+        if observation["stage"][0] == RACE:
+            thought.append((seat, seed))
+            assert (int(observation["after"][0, 2]) == 300) == (seat == 0), "each acts when its time has come"
+        return right(level, ruleset, observation, seat, seed=seed, should_stop=should_stop)
+
+    played = through_doors(game, choose, pace)(ruleset, ["right", "wrong", "quick"], (4, 0), lambda: False)
+    assert played == ([1, 1, 3], [0, 0, 1])
+    assert sorted(asked) == sorted(thought), "choose has the seed that pace had"
+
+
+def test_who_is_slower_than_the_race_lasts_says_nothing() -> None:
+    game, ruleset = raced(seconds=5)
+    paces = {"slow": 5001, "just": 5000}
+    play_game = through_doors(game, right, lambda level, *_, seed: paces[level])
+    assert play_game(ruleset, ["slow", "just", "slow"], (4, 0), lambda: False) == ([1, 3, 1], [0, 1, 0])
+
+
+def test_without_a_pace_a_race_goes_by_seats() -> None:
+    game, ruleset = raced()
+    play_game = through_doors(game, right)
+    assert play_game(ruleset, ["wrong", "right", "right"], (4, 0), lambda: False) == ([1, 3, 1], [0, 1, 0])

@@ -1,22 +1,29 @@
 """Bots: one seat's choice from one observation, as a page sees it; never from a state.
 
 Levels, weakest first: ``random`` (any legal action), ``novice`` (rules of thumb), ``regular`` (probabilities),
-``expert`` (search over worlds that agree with the observation).
+``expert`` (search over worlds that agree with the observation). In a race of sums they are people of four kinds, who
+take their time and make mistakes: one who guesses, a child, an adult, somebody trained.
 """
 
 from collections.abc import Callable
 from time import perf_counter
 
-from asterion.bots.contract import EXPERT, LEVELS, Bots, Records, Search
+from asterion.bots.contract import EXPERT, LEVELS, REGULAR, Bots, Records, Search
+from asterion.bots.like_dice import LIKE_DICE_BOTS
 from asterion.bots.mino3d import MINO_3D_BOTS
 from asterion.bots.minos import MINOS_BOTS
 from asterion.bots.mythical_dice import MYTHICAL_DICE_BOTS
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
-__all__ = ["BOTS", "LEVELS", "choose", "level_number", "warm_up"]
+__all__ = ["BOTS", "LEVELS", "choose", "level_number", "pace", "warm_up"]
 
-BOTS: dict[str, Bots] = {"mythical-dice": MYTHICAL_DICE_BOTS, "mino-3d": MINO_3D_BOTS, "minos": MINOS_BOTS}
+BOTS: dict[str, Bots] = {
+    "mythical-dice": MYTHICAL_DICE_BOTS,
+    "mino-3d": MINO_3D_BOTS,
+    "minos": MINOS_BOTS,
+    "like-dice": LIKE_DICE_BOTS,
+}
 """The bots of each game, by its id."""
 
 SLICE_S = 0.003
@@ -63,6 +70,15 @@ def choose(
     return search.best()
 
 
+def pace(game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int) -> int | None:
+    """Milliseconds that this level takes to announce, in the race that is on, what choose gives with the same seed.
+
+    None: the game is no race. ValueError: there is no such level.
+    """
+    number, door = level_number(level), BOTS[game.id].pace
+    return None if door is None else door(ruleset, observation, seat, number, seed)
+
+
 def _never() -> bool:
     return False
 
@@ -83,20 +99,24 @@ def _think_for(search: Search, budget_s: float, should_stop: Callable[[], bool],
 def warm_up(game: Game) -> None:
     """Compile what choose runs, so that the first choice takes no longer than the others: seconds, the first time.
 
-    A game is played; every level chooses where a decision of a new sort comes up.
+    A game is played between regulars; every level chooses where a decision of a new sort comes up.
     """
     ruleset = game.wire.ruleset(game.options({}), next(seats for seats in game.seats if seats > 1))
     state, seen, chance = game.new_state(), game.new_state(), simulation(0)
-    sorts: set[type] = set()
+    sorts, ply = set[type](), 0
     game.start(ruleset, state, chance)
     while not game.is_over(ruleset, state):
         awaited = int(game.seats_to_act(ruleset, state))
+        if not awaited:
+            game.let_time_pass(ruleset, state, chance)
+            continue
         seat = (awaited & -awaited).bit_length() - 1
         game.observe(ruleset, state, seat, seen)
-        action = game.list_legal(ruleset, seen, seat)[0]
-        sort = type(game.wire.action_to_json(action))
+        sort = type(game.wire.action_to_json(game.list_legal(ruleset, seen, seat)[0]))
         if sort not in sorts:
             sorts.add(sort)
             for level in LEVELS:
                 choose(game, level, ruleset, seen, seat, 0, worlds=1)
-        game.apply(ruleset, state, seat, action, chance)
+                pace(game, level, ruleset, seen, seat, 0)
+        ply += 1
+        game.apply(ruleset, state, seat, BOTS[game.id].quick(ruleset, seen, seat, REGULAR, ply), chance)

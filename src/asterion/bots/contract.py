@@ -23,7 +23,25 @@ class Search(Protocol):
         """The best action so far; there is always one."""
 
 
-PlayGames: TypeAlias = Callable[[Records, Records, int, int, int, int], Records]
+class Settled:
+    """Nothing to think about: a choice that is made at once."""
+
+    def __init__(self, action: int) -> None:
+        self._action = action
+
+    def more(self, worlds: int) -> bool:
+        return False
+
+    def best(self) -> int:
+        return self._action
+
+
+PlayGames: TypeAlias = Callable[[Records, Records, int, int, int, int], tuple[Records, Records]]
+
+
+def most_points(scores: Records) -> tuple[Records, Records]:
+    """What play returns where most points win. scores: int32[games, seats], final ones by entrant."""
+    return scores, (scores == scores.max(axis=1, keepdims=True)).astype(np.int8)
 
 
 @dataclass(frozen=True)
@@ -35,10 +53,14 @@ class Bots:
     search: Callable[[Records, Records, int, int], Search]
     """search(R, O, seat, seed): an expert's search, begun."""
     enough: int
-    """After so many worlds more would not change the expert's mind."""
+    """After so many worlds more would not change the expert's mind; 0: it does not search."""
     play: PlayGames
     """play(R, levels, first, games, worlds, seed): whole games, number first and on, in one compiled loop.
 
-    levels: int64[seats], one per entrant; entrant e sits on seat (e + game) % seats. Returns int32[games, seats], final
-    scores by entrant. The experts try this many worlds a decision, whatever the time.
+    levels: int64[seats], one per entrant; entrant e sits on seat (e + game) % seats. Returns, by entrant, final scores,
+    int32[games, seats], and who won or shared the win, int8[games, seats]. The experts try this many worlds a decision,
+    whatever the time.
     """
+    pace: Callable[[Records, Records, int, int, int], int] | None = None
+    """pace(R, O, seat, level, seed): while a race is on, the milliseconds that this level takes to announce what it
+    chooses with the same seed. None: there is no race, and the house lets bots think as long as elsewhere."""

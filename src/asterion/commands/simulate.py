@@ -28,7 +28,7 @@ AtLeastOne = Number(gte=1)
 
 
 def simulate(
-    game: Annotated[str, Parameter(help="A game of the house, such as mythical-dice, mino-3d or minos.")],
+    game: Annotated[str, Parameter(help="A game of the house, such as mythical-dice, mino-3d, minos or like-dice.")],
     /,
     *,
     seats: Annotated[str, Parameter(help="Who plays: a level for each seat.")] = "expert,regular,novice,random",
@@ -40,6 +40,9 @@ def simulate(
         list[str] | None,
         Parameter(help="Any other option of the game as NAME=VALUE, such as building=random; may be repeated."),
     ] = None,
+    keep_seats: Annotated[
+        bool, Parameter(negative=(), help="Nobody changes seats: for options that differ by seat, such as targets.")
+    ] = False,
     worlds: Annotated[int, Parameter(help="Worlds that an expert tries for a decision.", validator=AtLeastOne)] = 300,
     seed: Annotated[
         int | None, Parameter(help="Repeats the same games; drawn and shown unless said.", validator=Number(gte=0))
@@ -53,7 +56,7 @@ def simulate(
     ] = None,
     json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")] = False,
 ) -> int:
-    """Play many games between bots, who change seats from game to game, and compare them.
+    """Play many games between bots, who mostly change seats from game to game, and compare them.
 
     Prints mean score and share of the wins of each level with their 95 % intervals, and saves a plot. Ctrl-C ends it
     early: the games that are finished are reported. Exit status: 0, 1 when the plot cannot be saved, 130 interrupted.
@@ -72,7 +75,7 @@ def simulate(
 
         levels = [level.strip() for level in seats.split(",")]
         try:
-            tournament = arrange(game, levels, games=games, seed=seed, options=options)
+            tournament = arrange(game, levels, games=games, seed=seed, options=options, keep_seats=keep_seats)
         except CannotSimulate as error:
             raise Failure(str(error), error.code, exit_code=BAD_USAGE) from None
         path = None if no_plot else plot or Path(f"simulate-{game}-{seed}.png")

@@ -36,11 +36,20 @@ class Report(msgspec.Struct):
     interrupted: bool
     seed: int
     worlds: int
+    keep_seats: bool
     levels: list[Row]
     plot: str | None
 
 
-def arrange(game_id: str, levels: Sequence[str], *, games: int, seed: int, options: dict[str, Any]) -> Tournament:
+def arrange(
+    game_id: str,
+    levels: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    options: dict[str, Any],
+    keep_seats: bool = False,
+) -> Tournament:
     """The tournament that is asked for; raises CannotSimulate."""
     if game_id not in GAMES:
         raise CannotSimulate("no_such_game", f"no game {game_id!r}; there is {', '.join(GAMES)}")
@@ -59,18 +68,20 @@ def arrange(game_id: str, levels: Sequence[str], *, games: int, seed: int, optio
         ruleset = game.wire.ruleset(game.options(options), len(levels))
     except BadOptions as error:
         raise CannotSimulate(error.code, error.detail) from None
-    return Tournament(game, ruleset, tuple(levels), games, seed)
+    return Tournament(game, ruleset, tuple(levels), games, seed, keep_seats)
 
 
 def bots_of(tournament: Tournament, worlds: int) -> Player:
     """The house's bots as players of whole games; the expert counts worlds instead of time, so that games repeat.
 
-    Levels that do not search play a game in one compiled loop; one with an expert is long, and is stopped within.
+    Levels that do not search play a game in one compiled loop; one with a search is long, and is stopped within.
     """
     game = tournament.game
-    if bots.LEVELS[-1] in tournament.levels:
-        return through_doors(game, functools.partial(bots.choose, game, worlds=worlds))
-    return in_one_loop(bots.BOTS[game.id].play, bots.LEVELS)
+    own = bots.BOTS[game.id]
+    if bots.LEVELS[-1] in tournament.levels and own.enough:
+        choose, pace = functools.partial(bots.choose, game, worlds=worlds), functools.partial(bots.pace, game)
+        return through_doors(game, choose, pace)
+    return in_one_loop(own.play, bots.LEVELS)
 
 
 def report(tournament: Tournament, results: Results, *, options: dict[str, Any], worlds: int) -> Report:
@@ -84,7 +95,8 @@ def report(tournament: Tournament, results: Results, *, options: dict[str, Any],
         interrupted=results.interrupted,
         seed=tournament.seed,
         worlds=worlds,
-        levels=summarise(tournament.levels, results.finished),
+        keep_seats=tournament.keep_seats,
+        levels=summarise(tournament.levels, results.finished, results.finished_won),
         plot=None,
     )
 

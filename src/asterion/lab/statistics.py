@@ -35,9 +35,8 @@ class Row:
     win_share: Interval
 
 
-def share_wins(scores: Table) -> Table:
-    """Share of the win by game and entrant: the highest score wins, ties share. scores: int[games, entrants]."""
-    won = scores == scores.max(axis=1, keepdims=True)
+def share_wins(won: Table) -> Table:
+    """Share of the win by game and entrant. won: int[games, entrants], 1 for who won or shared the win."""
     shares: Table = won / won.sum(axis=1, keepdims=True)
     return shares
 
@@ -79,9 +78,9 @@ def share_interval(shares: Table, most: float = 1.0) -> Interval:
     return Interval(p * most, low * most, high * most)
 
 
-def summarise(levels: Sequence[str], scores: Table) -> list[Row]:
-    """One row a level, the highest mean score first. scores: int[games, entrants] of at least one game."""
-    shares = share_wins(scores)
+def summarise(levels: Sequence[str], scores: Table, won: Table) -> list[Row]:
+    """One row a level, the highest mean score first. scores, won: int[games, entrants] of at least one game."""
+    shares = share_wins(won)
     rows: list[Row] = []
     for level in dict.fromkeys(levels):
         of_level = [entrant for entrant, its in enumerate(levels) if its == level]

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 
@@ -34,11 +34,15 @@ Stop = Callable[[], bool]
 """Whether to give up."""
 
 
+Played: TypeAlias = tuple[list[int], list[int]]
+"""By seat: final scores, and 1 for who won or shared the win, else 0."""
+
+
 class Player(Protocol):
     """Plays one game between levels, by seat; the same seed gives the same game."""
 
-    def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> list[int]:
-        """Final scores by seat; raises Stopped once stop says so."""
+    def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+        """What came of it; raises Stopped once stop says so."""
 
 
 class Choose(Protocol):
@@ -49,22 +53,33 @@ class Choose(Protocol):
     ) -> int: ...
 
 
+class Pace(Protocol):
+    """In a race, the milliseconds that a level takes for what it chooses with the same seed, as `asterion.bots.pace`
+    without the game; None counts as 0."""
+
+    def __call__(self, level: str, ruleset: Records, observation: Records, seat: int, *, seed: int) -> int | None: ...
+
+
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays what. levels: of the entrants, as many as there are seats."""
+    """Who plays what. levels: of the entrants, as many as there are seats. keep_seats: each stays on its own, for
+    options that make seats differ."""
 
     game: Game
     ruleset: Records
     levels: tuple[str, ...]
     games: int
     seed: int
+    keep_seats: bool = False
 
 
 @dataclass
 class Results:
-    """What has been played. scores: int32[games, entrants], only where done: bool[games]."""
+    """What has been played. scores: int32[games, entrants] and won: int8[games, entrants], only where done:
+    bool[games]."""
 
     scores: np.ndarray[Any, Any]
+    won: np.ndarray[Any, Any]
     done: np.ndarray[Any, Any]
     interrupted: bool = False
 
@@ -77,6 +92,12 @@ class Results:
         """Scores of the games that were finished, in the order of their numbers: int32[played, entrants]."""
         finished: np.ndarray[Any, Any] = self.scores[self.done]
         return finished
+
+    @property
+    def finished_won(self) -> np.ndarray[Any, Any]:
+        """Who won them: int8[played, entrants]."""
+        won: np.ndarray[Any, Any] = self.won[self.done]
+        return won
 
 
 def seating(seed: int, number: int, entrants: int) -> list[int]:
@@ -97,40 +118,88 @@ def _stream(*key: int) -> int:
     return int.from_bytes(words.tobytes(), "little")
 
 
-def through_doors(game: Game, choose: Choose) -> Player:
-    """A player for any game: the contract's doors, and one call of choose a decision."""
+def through_doors(game: Game, choose: Choose, pace: Pace | None = None) -> Player:
+    """A player for any game: the contract's doors, and one call of choose a decision.
 
-    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> list[int]:
+    pace: in a race every seat acts when its time is over. None: one after the other, in no time.
+    """
+
+    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
         chance = simulation([*seed, DEALS])
         thoughts = random.Random(_stream(*seed, THOUGHTS))
         state, seen = game.new_state(), game.new_state()
+        race = _Race(game, ruleset, levels, pace) if pace is not None and game.race is not None else None
         game.start(ruleset, state, chance)
         while not game.is_over(ruleset, state):
             awaited = int(game.seats_to_act(ruleset, state))
-            seat = (awaited & -awaited).bit_length() - 1
+            seat, bits = (awaited & -awaited).bit_length() - 1, -1
+            if race is not None and race.is_on(state, thoughts):
+                seat, bits = race.next(state, awaited)
+            if seat < 0:
+                game.let_time_pass(ruleset, state, chance)
+                continue
             game.observe(ruleset, state, seat, seen)
-            bits = thoughts.getrandbits(63)
+            bits = thoughts.getrandbits(63) if bits < 0 else bits
             action = choose(levels[seat], ruleset, seen, seat, seed=bits, should_stop=stop)
             if stop():
                 raise Stopped
             code = game.apply(ruleset, state, seat, action, chance)
             if code:
                 raise game.refuse(code, seat, action)
-        return game.list_scores(ruleset, state, len(levels))
+        winners = game.list_winners(ruleset, state, len(levels))
+        return game.list_scores(ruleset, state, len(levels)), [int(seat in winners) for seat in range(len(levels))]
 
     return play_game
+
+
+class _Race:
+    """Who is how fast in the races of one game."""
+
+    def __init__(self, game: Game, ruleset: Records, levels: list[str], pace: Pace) -> None:
+        self._game, self._ruleset, self._levels, self._pace = game, ruleset, levels, pace
+        self._number = -1
+        self._took: list[tuple[int, int]] = []
+        """By seat: milliseconds, and the seed of its thoughts."""
+
+    def is_on(self, state: Records, thoughts: random.Random) -> bool:
+        """Whether there is a race; with a new one everybody begins to think."""
+        assert self._game.race is not None
+        number = int(self._game.race.number(self._ruleset, state))
+        if number != self._number:
+            self._number = number
+            self._took = [self._begin(state, seat, thoughts) for seat in range(len(self._levels)) if number >= 0]
+        return number >= 0
+
+    def _begin(self, state: Records, seat: int, thoughts: random.Random) -> tuple[int, int]:
+        seen, bits = self._game.new_state(), thoughts.getrandbits(63)
+        self._game.observe(self._ruleset, state, seat, seen)
+        return self._pace(self._levels[seat], self._ruleset, seen, seat, seed=bits) or 0, bits
+
+    def next(self, state: Records, awaited: int) -> tuple[int, int]:
+        """The awaited seat that is ready first, and its seed, once it is noted how long it took; -1: time is over."""
+        game, ruleset = self._game, self._ruleset
+        assert game.race is not None
+        seat = min(
+            (seat for seat in range(len(self._took)) if awaited >> seat & 1), key=lambda seat: self._took[seat][0]
+        )
+        took, bits = self._took[seat]
+        seconds = int(game.sandglass.seconds(ruleset, state)) if game.sandglass is not None else 0
+        if 0 < seconds * 1000 < took:
+            return -1, bits
+        game.race.stamp(ruleset, state, took)
+        return seat, bits
 
 
 def in_one_loop(play_games: PlayGames, names: Sequence[str]) -> Player:
     """A player for levels that a game's bots play in one compiled loop; names: of the levels, by number."""
 
-    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> list[int]:
+    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
         first, seats = seed[1], len(levels)
         # The loop has turns of its own: its entrant e sits on seat (e + first) % seats.
         numbers = np.array([names.index(levels[(entrant + first) % seats]) for entrant in range(seats)], np.int64)
-        scores = play_games(ruleset, numbers, first, 1, 1, seed[0])[0]
-        by_seat: list[int] = np.roll(scores, first % seats).tolist()
-        return by_seat
+        scores, won = (each[0] for each in play_games(ruleset, numbers, first, 1, 1, seed[0]))
+        turned = [(seat - first) % seats for seat in range(seats)]
+        return [int(scores[entrant]) for entrant in turned], [int(won[entrant]) for entrant in turned]
 
     return play_game
 
@@ -143,7 +212,8 @@ def play(
     jobs: threads; compiled code runs beside each other. progress: is told now and then how many games are finished.
     """
     entrants = len(tournament.levels)
-    results = Results(np.zeros((tournament.games, entrants), np.int32), np.zeros(tournament.games, np.bool_))
+    shape = (tournament.games, entrants)
+    results = Results(np.zeros(shape, np.int32), np.zeros(shape, np.int8), np.zeros(tournament.games, np.bool_))
     numbers = iter(range(tournament.games))
     stop = threading.Event()
     workers: list[Future[None]] = []
@@ -178,11 +248,13 @@ def _work(
     for number in numbers:
         if stop.is_set():
             return
-        seats = seating(tournament.seed, number, len(tournament.levels))
+        entrants = len(tournament.levels)
+        seats = list(range(entrants)) if tournament.keep_seats else seating(tournament.seed, number, entrants)
         levels = [tournament.levels[entrant] for entrant in seats]
         try:
-            scores = play_game(tournament.ruleset, levels, (tournament.seed, number), stop.is_set)
+            scores, won = play_game(tournament.ruleset, levels, (tournament.seed, number), stop.is_set)
         except Stopped:
             return
         results.scores[number, seats] = scores
+        results.won[number, seats] = won
         results.done[number] = True

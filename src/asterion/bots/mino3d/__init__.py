@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from asterion.bots.contract import Bots, Records
+from asterion.bots.contract import Bots, Records, most_points
 from asterion.bots.mino3d import expert, play
 from asterion.bots.mino3d.notes import NOTES
 from asterion.games.chance import simulation
@@ -44,7 +44,7 @@ def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: 
     return int(play.quick_action(ruleset, observation, seat, level, board, notes, simulation(seed)))
 
 
-def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> Records:
+def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> tuple[Records, Records]:
     points = np.zeros((games, len(levels)), np.int32)
     play.play_games(
         ruleset,
@@ -62,7 +62,7 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         games,
         points,
     )
-    return points
+    return most_points(points)
 
 
 MINO_3D_BOTS = Bots(quick=_quick, search=WorldSearch, enough=ENOUGH, play=_play)

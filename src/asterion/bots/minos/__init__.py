@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, Records, Search
+from asterion.bots.contract import EXPERT, Bots, Records, Search, Settled, most_points
 from asterion.bots.minos import auction, levels
-from asterion.bots.minos.expert import Settled, WalkSearch
+from asterion.bots.minos.expert import WalkSearch
 from asterion.bots.minos.mind import MIND, THOUGHTS
 from asterion.games.chance import simulation
 from asterion.games.minos import doors
@@ -51,7 +51,9 @@ def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Sea
     return Settled(_quick(ruleset, observation, seat, EXPERT, seed))
 
 
-def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: int, seed: int) -> Records:
+def _play(
+    ruleset: Records, entrants: Records, first: int, games: int, worlds: int, seed: int
+) -> tuple[Records, Records]:
     seats = len(entrants)
     points = np.zeros((games, seats), np.int32)
     chance, thoughts = simulation((seed, first, 0)), np.random.default_rng((seed, first, 1))
@@ -73,7 +75,7 @@ def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: i
                 raise ValueError(f"level {level} on seat {seat} plays {action}, which is refused")
         for entrant in range(seats):
             points[game, entrant] = int(state["score"][0, (entrant + first + game) % seats])
-    return points
+    return most_points(points)
 
 
 MINOS_BOTS = Bots(quick=_quick, search=_search, enough=ENOUGH, play=_play)

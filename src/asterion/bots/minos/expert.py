@@ -25,19 +25,6 @@ REMEMBERED: Final = 64
 _proven: dict[bytes, LongestWalk] = {}
 
 
-class Settled:
-    """Nothing to think about; see contract."""
-
-    def __init__(self, action: int) -> None:
-        self._action = action
-
-    def more(self, worlds: int) -> bool:
-        return False
-
-    def best(self) -> int:
-        return self._action
-
-
 class WalkSearch:
     """The search for the longest walk, then for a way on from the marbles that lie there; see contract.
 

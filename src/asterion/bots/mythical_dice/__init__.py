@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from asterion.bots.contract import Bots, Records
+from asterion.bots.contract import Bots, Records, most_points
 from asterion.bots.mythical_dice import expert, play
 from asterion.bots.mythical_dice.beliefs import BELIEFS
 from asterion.bots.mythical_dice.expert import SEARCH
@@ -55,7 +55,7 @@ def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: 
     return int(play.quick_action(ruleset, observation, seat, level, np.zeros(1, NOTES), simulation(seed)))
 
 
-def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> Records:
+def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> tuple[Records, Records]:
     points = np.zeros((games, len(levels)), np.int32)
     play.play_games(
         ruleset,
@@ -74,7 +74,7 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         games,
         points,
     )
-    return points
+    return most_points(points)
 
 
 MYTHICAL_DICE_BOTS = Bots(quick=_quick, search=WorldSearch, enough=ENOUGH, play=_play)

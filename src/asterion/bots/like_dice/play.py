@@ -1,0 +1,101 @@
+"""A choice and its time, and whole games between levels in one compiled loop; each seat sees its observation only."""
+
+from asterion.bots.contract import RANDOM
+from asterion.bots.like_dice.human import guessing, varied
+from asterion.bots.like_dice.reckon import work_out
+from asterion.bots.like_dice.reward import pick_card
+from asterion.games.chance import Chance, Chances, below
+from asterion.games.compiled import Ints, rule
+from asterion.games.like_dice.actions import PASS, SAY_READY
+from asterion.games.like_dice.counting import cards_of
+from asterion.games.like_dice.doors import observe, stamp
+from asterion.games.like_dice.legal import seats_awaited
+from asterion.games.like_dice.rules import play_legal, run_out, start_game, winners
+from asterion.games.like_dice.state import OVER, RACE, READY, REWARD, Ruleset, Rulesets, State, States
+
+AT_ONCE = 0
+GIVES_UP = 0.8
+"""Part of the time for a mission after which a seat passes that will not come to an end in time."""
+
+
+@rule
+def announce(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chance) -> tuple[int, int]:
+    """What a level says in a mission, and after how many milliseconds (L5). What others have said is no matter."""
+    if level == RANDOM:
+        action, took = below(chance, PASS + 1), guessing(chance)
+    else:
+        action, mean = work_out(seen, seat, int(seen.mission), level, False, chance)
+        took = varied(level, mean, chance)
+    limit = int(ruleset.seconds) * 1000
+    if 0 < limit <= took:
+        return PASS, int(GIVES_UP * limit)
+    return action, took
+
+
+@rule
+def decide(ruleset: Ruleset, seen: State, seat: int, level: int, world: State, chance: Chance) -> tuple[int, int]:
+    """What a level does where it is awaited, and after how many milliseconds if that matters. world: scratch."""
+    stage = int(seen.stage)
+    if stage == READY:
+        return SAY_READY, AT_ONCE
+    if stage == REWARD:
+        return pick_card(ruleset, seen, seat, level, world, chance), AT_ONCE
+    return announce(ruleset, seen, seat, level, chance)
+
+
+@rule
+def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, worlds: States, chances: Chances) -> int:
+    """What a level does in this observation, in which the seat is awaited. A door. worlds: scratch, length 1."""
+    worlds[0] = seens[0]
+    action, _ = decide(rulesets[0], seens[0], int(seat), int(level), worlds[0], chances[0])
+    return action
+
+
+@rule
+def quick_pace(rulesets: Rulesets, seens: States, seat: int, level: int, worlds: States, chances: Chances) -> int:
+    """Milliseconds that a level takes for what quick_action does with the same chance. A door."""
+    worlds[0] = seens[0]
+    _, took = decide(rulesets[0], seens[0], int(seat), int(level), worlds[0], chances[0])
+    return took
+
+
+@rule
+def play_games(
+    rulesets: Rulesets,
+    levels: Ints,
+    first: int,
+    states: States,
+    seens: States,
+    worlds: States,
+    chances: Chances,
+    thoughts: Chances,
+    games: int,
+    points: Ints,
+    won: Ints,
+) -> None:
+    """Play so many games, number first, first + 1, …
+
+    levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
+    points: int32[games, seats], cards by entrant; won: int8[games, seats], who wins or shares the win.
+    chances: the game's own; thoughts: of the bots; states, seens, worlds: scratch, all of length 1.
+    """
+    ruleset, state, seats = rulesets[0], states[0], int(rulesets[0].seats)
+    for game in range(int(games)):
+        start_game(ruleset, state, chances[0])
+        while int(state.stage) != OVER:
+            awaited = seats_awaited(ruleset, state)
+            if not awaited:
+                run_out(ruleset, state, chances[0])
+            for seat in range(seats):
+                if awaited >> seat & 1:
+                    observe(rulesets, states, seat, seens)
+                    worlds[0] = seens[0]
+                    level = int(levels[(seat - first - game) % seats])
+                    action, after = decide(ruleset, seens[0], seat, level, worlds[0], thoughts[0])
+                    if int(state.stage) == RACE:
+                        stamp(rulesets, states, after)
+                    play_legal(ruleset, state, seat, action, chances[0])
+        mask = winners(ruleset, state)
+        for seat in range(seats):
+            points[game, (seat - first - game) % seats] = cards_of(state, seat)
+            won[game, (seat - first - game) % seats] = mask >> seat & 1
