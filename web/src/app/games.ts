@@ -30,4 +30,10 @@ export const games: Readonly<Record<string, GamePage>> = {
     replay: () => import("../games/minos/Replay.svelte"),
     rules: () => import("../games/minos/rules/Rules.svelte"),
   },
+  "like-dice": {
+    table: () => import("../games/like_dice/Table.svelte"),
+    screen: () => import("../games/like_dice/Screen.svelte"),
+    replay: () => import("../games/like_dice/Replay.svelte"),
+    rules: () => import("../games/like_dice/rules/Rules.svelte"),
+  },
 };

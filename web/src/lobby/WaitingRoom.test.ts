@@ -92,3 +92,19 @@ test("a name is shown as text, whatever is in it", async () => {
   expect(document.querySelector("img[src=x]")).toBeNull();
   expect(document.querySelector("[data-seat='0'] b")?.textContent).toBe("<img src=x>");
 });
+
+test("targets of the seats are told seat by seat, taken or free, and no clock where nobody acts in turn", async () => {
+  await enter({ table: tableView({ game: "like-dice", options: { targets: [10, 5, 4] } }) });
+  const told = [...document.querySelectorAll("[data-target]")].map((tag) => tag.textContent?.trim());
+  expect(told).toEqual(["target: 10 cards", "target: 5 cards", "target: 4 cards"]);
+  expect(document.querySelector("h1")?.textContent).toBe("Kidz Dice");
+  const tags = [...document.querySelectorAll("header .tag")].map((tag) => tag.textContent);
+  expect(tags).toContain("Beginners");
+  expect(tags).not.toContain("Kidz Dice");
+  expect(document.body.textContent).not.toContain("No clock");
+});
+
+test("where all have the same target no seat says it", async () => {
+  await enter({ table: tableView({ game: "like-dice", options: {} }) });
+  expect(document.querySelectorAll("[data-target]")).toHaveLength(0);
+});

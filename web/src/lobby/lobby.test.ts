@@ -3,6 +3,7 @@ import { type Command, Refusal, type Send } from "../wire/index.ts";
 import { matchView, seatView, tableState, tableView } from "../wire/samples.ts";
 import { lobby as words } from "../words/en/lobby.ts";
 import { happenings } from "./happenings.ts";
+import { targetsFor } from "./like_dice.ts";
 import { carryOut, plan, planned } from "./plan.ts";
 import { freshSeed, wantsSeed } from "./seeds.ts";
 import { chosenOf, optionsOf, SHELF, settingsOf } from "./shelf.ts";
@@ -176,4 +177,58 @@ test("the labyrinth of a day says all by itself", () => {
   expect(chosenOf(tableView({ game: "minos", options: { day: "2026-11-21" } }), words)).toEqual([
     "Labyrinth of the day",
   ]);
+});
+
+const LIKE_DICE = { difficulty: "beginners", targets: null, seconds: 0, brace: 2, pause: 30, allowance: 300 };
+
+test("a table of Like Dice is opened as the rules have it, or for fewer cards, or for each seat its own", () => {
+  const settings = settingsOf("like-dice", words, 3);
+  expect(optionsOf(settings, {})).toEqual(LIKE_DICE);
+  expect(optionsOf(settings, { targets: "5", seconds: "60", allowance: "0", difficulty: "advanced" })).toEqual({
+    ...LIKE_DICE,
+    difficulty: "advanced",
+    targets: [5, 5, 5],
+    seconds: 60,
+    allowance: 0,
+  });
+  expect(optionsOf(settings, { targets: "kidz" }).targets).toEqual([10, 5, 5]);
+});
+
+test("targets follow the seats, and those that were set are kept", () => {
+  expect(targetsFor(2, [])).toEqual([10, 5]);
+  expect(targetsFor(4, [8, 7])).toEqual([8, 7, 5, 5]);
+  expect(targetsFor(1, [8, 7])).toEqual([8]);
+});
+
+test("alone at Like Dice there is nobody to wait for or to be fair to, and one target", () => {
+  const settings = settingsOf("like-dice", words, 1);
+  expect(settings.map(({ name }) => name)).toEqual(["difficulty", "targets", "seconds", "brace"]);
+  expect(optionsOf(settings, { targets: "5" }).targets).toEqual([5]);
+});
+
+test.each([
+  ["as usual", {}, ["Beginners", "No sandglass"]],
+  ["a short game", { targets: [5, 5, 5] }, ["Beginners", "5 cards to win", "No sandglass"]],
+  ["targets of their own", { targets: [10, 5, 7] }, ["Beginners", "Kidz Dice", "No sandglass"]],
+  [
+    "otherwise",
+    { difficulty: "advanced" as const, seconds: 60, brace: 0, pause: 0, allowance: 0 },
+    [
+      "Advanced",
+      "60 seconds for a mission",
+      "Waits for everybody",
+      "Missions come straight away",
+      "Links are not evened out",
+    ],
+  ],
+])("what a table of Like Dice has chosen is told: %s", (_, options, told) => {
+  const seats = [seatView(0), seatView(1), null];
+  expect(chosenOf(tableView({ game: "like-dice", options, seats }), words)).toEqual(told);
+});
+
+test("a table with targets seat by seat plays Kidz Dice", () => {
+  const title = (targets: number[] | null) => titleOf(tableView({ game: "like-dice", options: { targets } }), words);
+  expect(title([10, 5])).toBe("Kidz Dice");
+  expect(title([5, 5])).toBe("Like Dice");
+  expect(title(null)).toBe("Like Dice");
 });

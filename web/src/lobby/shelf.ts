@@ -1,33 +1,31 @@
 /** The games on the shelf of the entrance, and what a table of each may choose. Words and titles come with them. */
 import type { GameOptions } from "../wire/index.ts";
 import type { lobby as english } from "../words/en/lobby.ts";
+import { ofLikeDice } from "./like_dice.ts";
+import { type Offer, type Options, type Setting, setting } from "./setting.ts";
 
 type Words = typeof english;
 export type GameId = keyof Words["game"];
 
-export type OnShelf = { readonly id: GameId; readonly seats: readonly number[]; readonly opponents: number };
-
-/** In the order in which the entrance shows them. `opponents`: how many bots one plays at first. */
-export const SHELF: readonly OnShelf[] = [
-  { id: "mythical-dice", seats: [3, 4, 5, 6], opponents: 3 },
-  { id: "mino-3d", seats: [2, 3, 4, 5, 6], opponents: 2 },
-  { id: "minos", seats: [1, 2, 3, 4, 5, 6, 7], opponents: 3 },
-];
-
-/** Options by name, as a table is opened with them. */
-export type Options = Readonly<Record<string, string | number | boolean | null>>;
-
-/** One way to choose: what it sets among the options, and its words; `tag`: those for the waiting room, where they differ, "": none. */
-export type Offer = {
-  readonly value: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly tag?: string;
-  readonly sets: Options;
+/**
+ * `opponents`: how many bots one plays at first. `inTurn`: seats act one after the other, so one begins, and its time can
+ * be measured. `practice`: there is a button to play it alone.
+ */
+export type OnShelf = {
+  readonly id: GameId;
+  readonly seats: readonly number[];
+  readonly opponents: number;
+  readonly inTurn: boolean;
+  readonly practice: boolean;
 };
 
-/** One thing that a table may choose: its name here, its legend, and its values, the usual one first. */
-export type Setting = { readonly name: string; readonly legend: string; readonly values: readonly Offer[] };
+/** In the order in which the entrance shows them. */
+export const SHELF: readonly OnShelf[] = [
+  { id: "mythical-dice", seats: [3, 4, 5, 6], opponents: 3, inTurn: true, practice: false },
+  { id: "mino-3d", seats: [2, 3, 4, 5, 6], opponents: 2, inTurn: true, practice: false },
+  { id: "minos", seats: [1, 2, 3, 4, 5, 6, 7], opponents: 3, inTurn: true, practice: false },
+  { id: "like-dice", seats: [1, 2, 3, 4, 5], opponents: 2, inTurn: false, practice: true },
+];
 
 /** Sides of the squares that a table of Minos may fix (N2). */
 const SIDES = [4, 5, 6, 7, 8, 9, 10];
@@ -36,20 +34,6 @@ const LOOKS = [30, 60, 120, 0];
 const WALKS = [30, 60, 120, 300, 0];
 /** How often each seat opens a round; null: as the rules say (N12). */
 const ROUNDS = [null, 1, 2, 3];
-
-/** A setting that is one option. */
-function setting<T extends string | boolean | number | null>(
-  name: string,
-  legend: string,
-  values: readonly T[],
-  said: (value: T) => Omit<Offer, "value" | "sets">,
-): Setting {
-  return {
-    name,
-    legend,
-    values: values.map((value) => ({ value: String(value), sets: { [name]: value }, ...said(value) })),
-  };
-}
 
 function ofMythicalDice({ open }: Words): readonly Setting[] {
   return [
@@ -125,6 +109,8 @@ export function settingsOf(game: string, words: Words, seats: number): readonly 
       return ofMino3D(words);
     case "minos":
       return ofMinos(words, seats === 1);
+    case "like-dice":
+      return ofLikeDice(words.open.likeDice, seats);
     default:
       return [];
   }
@@ -146,11 +132,19 @@ export function chosenOf(table: Chosen, words: Words): readonly string[] {
   if (typeof options.day === "string") return [words.open.minos.dayTag];
   const chosen = settingsOf(table.game, words, table.seats.length).flatMap(({ values }) => {
     const usual = values[0]?.sets ?? {};
-    const holds = ({ sets }: Offer) =>
-      Object.entries(sets).every(([key, to]) => (options[key] ?? usual[key] ?? null) === to);
+    const holds = ({ sets, each }: Offer) =>
+      Object.entries(sets).every(([key, to]) => {
+        const now = options[key] ?? usual[key] ?? null;
+        return Array.isArray(to) && Array.isArray(now) ? each || now.join() === to.join() : now === to;
+      });
     const offer = values.find(holds);
     return offer?.tag ?? offer?.label ?? [];
   });
   const starter = typeof options.starter === "number" ? [words.open.starterNamed(options.starter + 1)] : [];
   return [...chosen, ...starter].filter((tag) => tag !== "");
+}
+
+/** Whether seats act one after the other in this game, so that decisions have their time. */
+export function inTurn(game: string): boolean {
+  return SHELF.find(({ id }) => id === game)?.inTurn ?? true;
 }

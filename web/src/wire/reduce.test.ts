@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import type { News } from "./index.ts";
 import { MOST_CHAT, offline, reduce, type TableState } from "./reduce.ts";
 import { entryView, matchView, snapshot, tableState, tableView, view } from "./samples.ts";
-import type { ServerMessage } from "./types.ts";
 
 /** The state after some messages, at time 1000 of the page's clock. */
-function after(...messages: ServerMessage[]): TableState {
+function after(...messages: News[]): TableState {
   const state = messages.reduce<TableState | null>((before, message) => reduce(before, message, 1000), null);
   if (state === null) throw new Error("no snapshot among them");
   return state;
@@ -64,7 +64,7 @@ test("an entry brings its view and counts the match on", () => {
 });
 
 test("an entry that was heard before is not taken twice", () => {
-  const entry: ServerMessage = { type: "entry", entry: entryView(0), view: view(), clock: null };
+  const entry: News = { type: "entry", entry: entryView(0), view: view(), clock: null };
   expect(numbers(after(snapshot(), entry, entry))).toEqual([0]);
 });
 
@@ -76,6 +76,13 @@ test("the last action brings scores and winners, and the entry after it ends the
     { type: "entry", entry: entryView(9, { type: "ended", seat: null, by: null }), view: view(8), clock: null },
   );
   expect(state.match).toMatchObject({ over: true, scores: [10, 90, -20], winners: [1], next: 10 });
+});
+
+test("where cards are the score, they are the scores", () => {
+  const over = { cards: [3, 4], missing: [7, 6], pips: [20, 9], winners: [1] };
+  const entry = entryView(8, { events: [{ type: "game_over", reached: 1, ...over }] });
+  const state = after(snapshot(), { type: "entry", entry, view: view(8), clock: null });
+  expect(state.match).toMatchObject({ scores: [3, 4], winners: [1] });
 });
 
 test("a clock runs by the page's own time", () => {
@@ -116,7 +123,7 @@ test("of the talk the last remarks are kept", () => {
   const remarks = Array.from({ length: MOST_CHAT + 5 }, (_, i) => i);
   const state = after(
     snapshot(),
-    ...remarks.map((i): ServerMessage => ({ type: "chat", seat: null, name: "Zoe", text: `${i}`, at: i })),
+    ...remarks.map((i): News => ({ type: "chat", seat: null, name: "Zoe", text: `${i}`, at: i })),
   );
   expect(state.chat).toHaveLength(MOST_CHAT);
   expect(state.chat.at(-1)?.text).toBe(`${MOST_CHAT + 4}`);

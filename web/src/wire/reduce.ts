@@ -1,5 +1,6 @@
 /** Folds what the house tells into what the page shows. Pure: the time of the page's clock is an argument. */
-import type { ChatNews, Clock, EntryView, MatchView, ServerMessage, Snapshot, TableView, View, You } from "./types.ts";
+import type { News } from "./index.ts";
+import type { ChatNews, Clock, EntryView, MatchView, Snapshot, TableView, View, You } from "./types.ts";
 
 /** Remarks kept of the talk at the table. */
 export const MOST_CHAT = 200;
@@ -78,12 +79,12 @@ function advanced(match: MatchView | null, entry: EntryView): MatchView | null {
     next: Math.max(match.next, entry.n + 1),
     started: match.started || entry.type === "started",
     over: match.over || entry.type === "ended",
-    scores: ended?.scores ?? match.scores,
+    scores: ended === undefined ? match.scores : "cards" in ended ? ended.cards : ended.scores,
     winners: ended?.winners ?? match.winners,
   };
 }
 
-function told(state: TableState, message: Exclude<ServerMessage, Snapshot>, now: number): TableState {
+function told(state: TableState, message: Exclude<News, Snapshot>, now: number): TableState {
   switch (message.type) {
     case "table":
       return { ...state, table: message.table };
@@ -117,7 +118,7 @@ function told(state: TableState, message: Exclude<ServerMessage, Snapshot>, now:
 }
 
 /** The state after one message. Null until the first snapshot, which is always the first thing that is told. */
-export function reduce(state: TableState | null, message: ServerMessage, now: number): TableState | null {
+export function reduce(state: TableState | null, message: News, now: number): TableState | null {
   if (message.type === "snapshot") return begun(state, message, now);
   return state === null ? null : told(state, message, now);
 }

@@ -209,6 +209,31 @@ test("closed, it stays closed", async () => {
   expect(world.sockets).toHaveLength(1);
 });
 
+test("a ping is answered at once, and nobody on the page hears of it", async () => {
+  const told: string[] = [];
+  wire = attend(
+    "ws://house/socket/t1",
+    { changed: (state) => states.push(state), told: (message) => told.push(message.type) },
+    world,
+  );
+  await settled();
+  last().open();
+  last().say({ type: "ping", number: 6 });
+  last().say(snapshot());
+  const known = states.length;
+  world.pass(SILENCE);
+  last().say({ type: "ping", number: 7 });
+  expect(last().commands).toEqual([
+    { type: "pong", number: 6 },
+    { type: "pong", number: 7 },
+  ]);
+  expect(states).toHaveLength(known);
+  expect(told).toEqual(["snapshot"]);
+  world.pass(1);
+  world.wake();
+  expect(last().heard.at(-1), "a ping breaks the silence").toMatchObject({ type: "pong" });
+});
+
 test("a hand is shown while the line is up, and neither numbered nor kept", async () => {
   const hand: Command = { type: "hand", x: 1, y: 2, what: "7" };
   await start();

@@ -3,7 +3,7 @@
  * what the house has not answered. Commands carry ids, so a repeat is harmless. Time and chance are arguments.
  */
 import { guest } from "./guest.ts";
-import { type Command, Refusal } from "./index.ts";
+import { type Command, type News, Refusal } from "./index.ts";
 import type { TableState } from "./reduce.ts";
 import { offline, reduce } from "./reduce.ts";
 import type { Ack, As, ClientMessage, ServerMessage } from "./types.ts";
@@ -29,7 +29,7 @@ export type Watcher = {
   /** Told after every change. */
   readonly changed: (state: TableState) => void;
   /** Told of every message after the state has changed. */
-  readonly told?: (message: ServerMessage) => void;
+  readonly told?: (message: News) => void;
   /** The house will not have this connection (no such table): nothing more comes. */
   readonly refused?: (code: string) => void;
 };
@@ -121,7 +121,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     if (one !== undefined) how(one);
   }
 
-  function hear(message: ServerMessage): void {
+  function hear(message: News): void {
     heard = world.now();
     // Taken before anyone hears the news: what is asked because of it goes out by itself.
     const unanswered = message.type === "snapshot" && !state?.online ? [...pending.values()] : [];
@@ -137,6 +137,13 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       attempt = 0;
     }
     for (const one of unanswered) put(one.message);
+  }
+
+  /** The house times the line (L10): nothing comes before the answer. */
+  function pong(mine: WebSocket, number: number): void {
+    const answer: ClientMessage = { type: "pong", number };
+    mine.send(JSON.stringify(answer));
+    heard = world.now();
   }
 
   /** Say where this page stands; an answer must come soon. */
@@ -178,7 +185,10 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       if (mine === socket) greet(mine);
     };
     mine.onmessage = (event) => {
-      if (mine === socket) hear(JSON.parse(String(event.data)) as ServerMessage);
+      if (mine !== socket) return;
+      const message = JSON.parse(String(event.data)) as ServerMessage;
+      if (message.type === "ping") pong(mine, message.number);
+      else hear(message);
     };
     mine.onclose = (event) => {
       if (mine === socket) lost(event.code);
@@ -220,7 +230,9 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
         return Promise.resolve({ type: "ack", id: "", n: null });
       }
       const id = freshId();
-      const message = { ...command, id } as ClientMessage;
+      // What an action answers: sent again after a lost line, it must not count for what came meanwhile.
+      const seen = command.type === "act" ? { seen: state?.entries.at(-1)?.n ?? -1 } : {};
+      const message = { ...command, ...seen, id } as ClientMessage;
       return new Promise((done, failed) => {
         pending.set(id, { message, done, failed });
         put(message);

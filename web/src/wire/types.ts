@@ -13,6 +13,7 @@ export type MinosAction =
   | MinosTakeBack
   | MinosStop;
 export type MinosKind = "dead_end" | "straight" | "tee" | "crossing" | "elbow" | "block" | "bridge";
+export type LikeDiceAction = LikeDiceReady | LikeDiceClaim | LikeDicePass | LikeDiceTake;
 export type Level = "random" | "novice" | "regular" | "expert";
 export type MythicalDiceEdition = "mythical-2024" | "mino-2023";
 export type MythicalDiceFace = "symbol" | "flag" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
@@ -22,6 +23,8 @@ export type MinosEdition = "original";
 export type MinosBuilding = "together" | "random" | "fitted";
 export type MinosBridges = "plain" | "underpass";
 export type MinosSizes = "box" | "any";
+export type LikeDiceEdition = "like-dice-2012";
+export type LikeDiceDifficulty = "beginners" | "advanced";
 export type Who = "person" | "bot";
 export type Status = "waiting" | "playing" | "over";
 export type EntryType =
@@ -69,13 +72,36 @@ export type MinosEvent =
   | MinosGameOver;
 export type MinosStance = "free" | "bidder" | "counter" | "follow";
 export type MinosEnding = "full_length" | "stuck" | "gave_up" | "time_up";
+export type LikeDiceEvent =
+  | LikeDiceDealt
+  | LikeDiceSaidReady
+  | LikeDiceBraced
+  | LikeDiceMissionTurned
+  | LikeDiceClaimed
+  | LikeDiceSaidPass
+  | LikeDiceTimeUp
+  | LikeDiceChecked
+  | LikeDiceTaken
+  | LikeDiceRefilled
+  | LikeDiceGameOver;
+export type LikeDiceColour = "red" | "yellow" | "green" | "blue" | "purple";
+export type LikeDiceMissionKind =
+  | "one_colour"
+  | "two_colours"
+  | "three_colours"
+  | "big_small"
+  | "two_values"
+  | "three_values";
 export type MythicalDiceStage = "bet" | "roll" | "over";
 export type MythicalDiceColour = "red" | "yellow" | "purple" | "grey";
 export type Mino3DStage = "play" | "over";
 export type MinosStage = "size" | "build" | "look" | "bid" | "walk" | "review" | "over";
 export type MinosPassage = "tile" | "deck" | "underpass" | "either";
+export type LikeDiceStage = "ready" | "brace" | "race" | "reward" | "over";
+export type LikeDiceVerdict = "unchecked" | "wrong" | "right";
 export type Mino3DAlong = "x" | "y";
 export type MinosVerb = "size" | "lay" | "ready" | "bid" | "counter" | "follow" | "marble" | "take_back" | "stop";
+export type LikeDiceVerb = "ready" | "claim" | "pass" | "take";
 export type As = "seat" | "spectator" | "screen";
 export type ClientMessage =
   | Hello
@@ -90,7 +116,8 @@ export type ClientMessage =
   | Leave
   | Back
   | Chat
-  | Hand;
+  | Hand
+  | Pong;
 export type ServerMessage =
   | Snapshot
   | TableNews
@@ -101,7 +128,8 @@ export type ServerMessage =
   | Presence
   | ClockNews
   | ChatNews
-  | HandNews;
+  | HandNews
+  | Ping;
 export type Mino3DColour = "white" | "purple" | "red" | "green" | "blue" | "orange" | "yellow";
 
 /**
@@ -114,11 +142,15 @@ export interface Hello {
 }
 /**
  * Act in the game. The id is the page's own: the same id again is acknowledged again and changes nothing.
+ *
+ *     seen: the last entry that the page knew when it was said. In a race what was said before it does not count, such as
+ *     the answer to the mission before, sent again by a page that had lost its line.
  */
 export interface Act {
   type: "act";
   id: string;
-  action: MythicalDiceAction | Mino3DPlace | MinosAction;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  seen?: number | null;
 }
 /**
  * Bet to take this many tricks (M4).
@@ -212,6 +244,32 @@ export interface MinosStop {
   type: "stop";
 }
 /**
+ * Ready for the next mission.
+ */
+export interface LikeDiceReady {
+  type: "ready";
+}
+/**
+ * Announce one's answer, 0 to 199 (L5).
+ */
+export interface LikeDiceClaim {
+  type: "claim";
+  number: number;
+}
+/**
+ * Announce nothing in this mission (L5).
+ */
+export interface LikeDicePass {
+  type: "pass";
+}
+/**
+ * Take the card in this place of the display, 0 to 2 (L6).
+ */
+export interface LikeDiceTake {
+  type: "take";
+  slot: number;
+}
+/**
  * This page's part of the dice (hex, 16 to 64 bytes), before the start.
  */
 export interface Seed {
@@ -299,6 +357,13 @@ export interface Hand {
   what: string;
 }
 /**
+ * The answer to a ``ping`` of the same number, given at once.
+ */
+export interface Pong {
+  type: "pong";
+  number: number;
+}
+/**
  * Answer to ``hello``, and sent unasked when a new match begins: everything this connection may see.
  */
 export interface Snapshot {
@@ -316,7 +381,7 @@ export interface Snapshot {
 export interface TableView {
   id: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
   seats: (SeatView | null)[];
   host_seat: number | null;
   status: Status;
@@ -374,6 +439,23 @@ export interface MinosOptions {
   labyrinth?: string[] | null;
 }
 /**
+ * What a table may choose.
+ *
+ *     difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
+ *     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
+ *     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
+ *     waits. allowance: milliseconds at most for which a slow link is made up, each way (L10); 0: links are not looked at.
+ */
+export interface LikeDiceOptions {
+  edition?: LikeDiceEdition;
+  difficulty?: LikeDiceDifficulty;
+  targets?: number[] | null;
+  seconds?: number;
+  brace?: number;
+  pause?: number;
+  allowance?: number;
+}
+/**
  * Who sits where. ``stand_in``: a bot plays for the person; ``seeded``: its page has given its part of the dice.
  */
 export interface SeatView {
@@ -413,7 +495,7 @@ export interface EntryView {
   type: EntryType;
   seat: number | null;
   by: ("seat" | "stand_in") | null;
-  events: (MythicalDiceEvent | Mino3DEvent | MinosEvent)[];
+  events: (MythicalDiceEvent | Mino3DEvent | MinosEvent | LikeDiceEvent)[];
 }
 /**
  * A round begins; everybody holds this many dice (M2).
@@ -675,11 +757,158 @@ export interface MinosGameOver {
   winners: number[];
 }
 /**
+ * The cards at the start: each seat's first one, and the display (L3).
+ */
+export interface LikeDiceDealt {
+  type: "dealt";
+  cards: LikeDiceCard[];
+  display: LikeDiceCard[];
+}
+/**
+ * A dice card: its number and its two dice (L1).
+ */
+export interface LikeDiceCard {
+  card: number;
+  dice: LikeDiceDie[];
+}
+/**
+ * A die on a card.
+ */
+export interface LikeDiceDie {
+  colour: LikeDiceColour;
+  value: number;
+}
+/**
+ * A seat is ready.
+ */
+export interface LikeDiceSaidReady {
+  type: "said_ready";
+  seat: number;
+}
+/**
+ * The next mission comes in so many seconds; out_of_time: somebody was not ready.
+ */
+export interface LikeDiceBraced {
+  type: "braced";
+  seconds: number;
+  out_of_time: boolean;
+}
+/**
+ * A mission is turned up (L4). number: from 1; shuffled: all had been turned up and were shuffled first (L7);
+ *     seconds: time for it, 0: as long as they like.
+ */
+export interface LikeDiceMissionTurned {
+  type: "mission_turned";
+  number: number;
+  mission: LikeDiceMission;
+  shuffled: boolean;
+  seconds: number;
+}
+/**
+ * A mission card (L2). colours: the one to three colours to add; of big_small the big die's, then the small one's.
+ *     values: the white dice's.
+ */
+export interface LikeDiceMission {
+  mission: number;
+  kind: LikeDiceMissionKind;
+  colours: LikeDiceColour[];
+  values: number[];
+}
+/**
+ * A seat announced a number; after: ms (L5, L10).
+ */
+export interface LikeDiceClaimed {
+  type: "claimed";
+  seat: number;
+  number: number;
+  after: number;
+}
+/**
+ * A seat announces nothing in this mission (L5).
+ */
+export interface LikeDiceSaidPass {
+  type: "said_pass";
+  seat: number;
+}
+/**
+ * The time for the mission is over (L5).
+ */
+export interface LikeDiceTimeUp {
+  type: "time_up";
+  seats: number[];
+}
+/**
+ * The claims are checked in order until one is right (L5). order: all claims, first announced first. answers: what
+ *     would have been right, and counts how many dice count in it, by seat. winner: null when nobody was right. slots:
+ *     places from which the winner may take a card (L6).
+ */
+export interface LikeDiceChecked {
+  type: "checked";
+  checks: LikeDiceCheck[];
+  order: number[];
+  answers: number[];
+  counts: number[];
+  winner: number | null;
+  slots: number[];
+}
+/**
+ * A claim that was looked at: the number announced, and the answer die by die (L4, L5).
+ */
+export interface LikeDiceCheck {
+  seat: number;
+  number: number;
+  after: number;
+  right: boolean;
+  answer: number;
+  dice: LikeDiceCounted[];
+}
+/**
+ * A die that counts in a seat's answer; own: it lies before the seat, else in the display.
+ */
+export interface LikeDiceCounted {
+  card: number;
+  colour: LikeDiceColour;
+  value: number;
+  own: boolean;
+}
+/**
+ * The winner takes a card (L6); counted: it was one with a die of the answer. cards: how many it owns now.
+ */
+export interface LikeDiceTaken {
+  type: "taken";
+  seat: number;
+  slot: number;
+  card: LikeDiceCard;
+  counted: boolean;
+  cards: number;
+}
+/**
+ * A card from the pile comes into the display (L6); left: in the pile.
+ */
+export interface LikeDiceRefilled {
+  type: "refilled";
+  slot: number;
+  card: LikeDiceCard;
+  left: number;
+}
+/**
+ * The end (L8, L9): by a seat that reached its target, null: the display cannot be refilled. cards, missing, pips:
+ *     by seat.
+ */
+export interface LikeDiceGameOver {
+  type: "game_over";
+  reached: number | null;
+  cards: number[];
+  missing: number[];
+  pips: number[];
+  winners: number[];
+}
+/**
  * What one connection may see of the game: the public part, and its own seat's part or null.
  */
 export interface View {
-  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView;
-  own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView) | null;
+  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
+  own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView) | null;
 }
 /**
  * The table as everybody sees it. past: the first complete tricks of this round, as many as a state keeps.
@@ -833,6 +1062,49 @@ export interface MinosSeatShown {
   note: number | null;
 }
 /**
+ * The table as everybody sees it.
+ *
+ *     number: of the mission, from 1; 0: none yet. mission: the last that was turned up. display: null where no card
+ *     lies. pile: cards left. used: missions turned up since they were last shuffled. winner: seat that was right first
+ *     in the last mission. turn: seat that is to take a card. seconds, brace, pause, allowance: as in Options.
+ */
+export interface LikeDicePublicView {
+  edition: LikeDiceEdition;
+  difficulty: LikeDiceDifficulty;
+  stage: LikeDiceStage;
+  number: number;
+  mission: LikeDiceMission | null;
+  display: (LikeDiceCard | null)[];
+  pile: number;
+  used: number[];
+  winner: number | null;
+  turn: number | null;
+  glass: number;
+  glasses: number;
+  seconds: number;
+  brace: number;
+  pause: number;
+  allowance: number;
+  seats: LikeDiceSeatShown[];
+}
+/**
+ * What everybody knows of a seat. cards: its own, in the order in which they came; missing: cards to its target,
+ *     pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
+ *     passed. after: ms that it took, null: nothing said. place: the how-manieth the house took, from 0.
+ */
+export interface LikeDiceSeatShown {
+  cards: LikeDiceCard[];
+  target: number;
+  missing: number;
+  pips: number;
+  ready: boolean;
+  said: number | null;
+  passed: boolean;
+  after: number | null;
+  place: number | null;
+  verdict: LikeDiceVerdict;
+}
+/**
  * What one seat sees behind its screen, and what it may do now.
  */
 export interface MythicalDiceOwnView {
@@ -891,6 +1163,16 @@ export interface MinosSpot {
   row: number;
   column: number;
   under: number[];
+}
+/**
+ * What only this seat is shown. may: what it may do now. slots: places of the display from which it may take a
+ *     card. hundreds: whether some mission could ask it for a number above 99 with the cards as they lie.
+ */
+export interface LikeDiceOwnView {
+  seat: number;
+  may: LikeDiceVerb[];
+  slots: number[];
+  hundreds: boolean;
 }
 /**
  * Who this connection is at the table.
@@ -987,6 +1269,13 @@ export interface HandNews {
   what: string;
 }
 /**
+ * Answer with ``pong`` at once: so the house measures how long a seat's link takes (L10).
+ */
+export interface Ping {
+  type: "ping";
+  number: number;
+}
+/**
  * Who the cookie says you are; ``lang``: the browser's first language that the page has.
  *
  *     ``address``: where other devices reach the house, for links to its tables.
@@ -1017,7 +1306,7 @@ export interface GameInfo {
  */
 export interface OpenTable {
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
   seats: number;
   pace: Pace;
   listed: boolean;
@@ -1034,7 +1323,7 @@ export interface Opened {
 export interface ListedTable {
   id: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
   seats: number;
   names: string[];
   status: Status;
@@ -1059,8 +1348,8 @@ export interface FinishedMatch {
 export interface Frame {
   n: number;
   entry: EntryView;
-  public: (MythicalDicePublicView | Mino3DPublicView | MinosPublicView) | null;
-  owns: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView)[];
+  public: (MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView) | null;
+  owns: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView)[];
 }
 /**
  * A finished match, entry by entry.
@@ -1170,8 +1459,8 @@ export interface Health {
   version: string;
   database: boolean;
 }
-export type GameOptions = MythicalDiceOptions | Mino3DOptions | MinosOptions;
-export type GameAction = MythicalDiceAction | Mino3DPlace | MinosAction;
-export type GamePublicView = MythicalDicePublicView | Mino3DPublicView | MinosPublicView;
-export type GameOwnView = MythicalDiceOwnView | Mino3DOwnView | MinosOwnView;
-export type GameEvent = MythicalDiceEvent | Mino3DEvent | MinosEvent;
+export type GameOptions = MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+export type GameAction = MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+export type GamePublicView = MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
+export type GameOwnView = MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView;
+export type GameEvent = MythicalDiceEvent | Mino3DEvent | MinosEvent | LikeDiceEvent;

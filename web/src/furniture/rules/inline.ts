@@ -1,8 +1,9 @@
-/** The little markup of the rules' words: **strong**, `code`, and marks such as M6, D7 or N9, which become links. */
+/** The little markup of the rules' words: **strong**, `code`, and marks such as M6, D7, N9 or L5, which become links. */
 
 export type Piece = { readonly as: "text" | "strong" | "code" | "mark"; readonly text: string };
 
-const MARKUP = /\*\*(?<strong>.+?)\*\*|`(?<code>.+?)`|\b(?<mark>M(?:1[0-6]|[1-9])|D[1-8]|N(?:1[0-5]|[1-9]))\b/gu;
+const MARKUP =
+  /\*\*(?<strong>.+?)\*\*|`(?<code>.+?)`|\b(?<mark>M(?:1[0-6]|[1-9])|D[1-8]|N(?:1[0-5]|[1-9])|L(?:10|[1-9]))\b/gu;
 
 /** The pieces of a text, in order; joined together they are the text without its markup. */
 export function pieces(text: string): Piece[] {

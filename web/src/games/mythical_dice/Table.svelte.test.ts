@@ -188,6 +188,6 @@ describe("what happens", () => {
   test("French, too", () => {
     speak("fr");
     show(stateAt(following, 0));
-    expect(text(".status")).toMatch(/^À vous : suivez le /);
+    expect(text(".status")).toMatch(/^À vous\u202f: suivez le /);
   });
 });

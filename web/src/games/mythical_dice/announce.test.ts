@@ -18,7 +18,7 @@ test("a roll says who, what, and the colour it sets", () => {
   expect(sentence({ ...roll, seat: 0, die: "mermaid", face: "symbol", sets_colour: false }, english)).toBe(
     "You: Mermaid.",
   );
-  expect(sentence(roll, french)).toBe("Ben : Rouge 6. Le rouge est demandé.");
+  expect(sentence(roll, french)).toBe("Ben\u202f: Rouge 6. Le rouge est demandé.");
 });
 
 test("bets, together", () => {

@@ -17,18 +17,18 @@ const won = (of: Partial<TrickWon>): TrickWon => ({
 });
 
 const cases: [string, Partial<TrickWon>, string, string][] = [
-  ["M7 highest", { die: "red", face: "7" }, "The highest number: red 7", "Le plus haut nombre : 7 rouge"],
+  ["M7 highest", { die: "red", face: "7" }, "The highest number: red 7", "Le plus haut nombre\u202f: 7 rouge"],
   [
     "M7 tie",
     { face: "7", reason: "later_tie", later: true },
     "Two or more show 7: the last one rolled wins",
-    "Plusieurs 7 : le dernier lancé gagne",
+    "Plusieurs 7\u202f: le dernier lancé gagne",
   ],
   [
     "M8 flags",
     { face: "flag", reason: "all_flags" },
     "Nothing but white flags: the leader takes it",
-    "Rien que des drapeaux blancs : le pli va à qui l’a ouvert",
+    "Rien que des drapeaux blancs\u202f: le pli va à qui l’a ouvert",
   ],
   [
     "M9 over numbers",
@@ -40,19 +40,19 @@ const cases: [string, Partial<TrickWon>, string, string][] = [
     "M11 Mermaid over Minotaur",
     { die: "mermaid", face: "symbol", reason: "mermaid", beats: ["minotaur"], bonus: 50 },
     "Mermaid beats Minotaur: +50 if the bet is made",
-    "La Sirène bat le Minotaure : +50 si le pari est tenu",
+    "La Sirène bat le Minotaure\u202f: +50 si le pari est tenu",
   ],
   [
     "M11 Minotaur over Griffins",
     { die: "minotaur", face: "symbol", reason: "minotaur", beats: ["griffin"], bonus: 60 },
     "Minotaur beats Griffin: +60 if the bet is made",
-    "Le Minotaure bat le Griffon : +60 si le pari est tenu",
+    "Le Minotaure bat le Griffon\u202f: +60 si le pari est tenu",
   ],
   [
     "M9 all three",
     { die: "mermaid", face: "symbol", reason: "mermaid_over_all", beats: ["minotaur", "griffin"], bonus: 50 },
     "All three symbols show: the Mermaid wins: +50 if the bet is made",
-    "Les trois symboles sont là : la Sirène gagne : +50 si le pari est tenu",
+    "Les trois symboles sont là\u202f: la Sirène gagne\u202f: +50 si le pari est tenu",
   ],
   [
     "M9 the later Mermaid",

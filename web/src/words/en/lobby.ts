@@ -1,11 +1,17 @@
 /** Words of the lobby: choosing a game, opening a table, the waiting room, what is around a running game. */
 import { pluralIn } from "../plural.ts";
+import { lobbyLikeDice } from "./lobby_like_dice.ts";
 
 const plural = pluralIn("en");
 const seats = (n: number) => `${n} ${plural(n, { one: "seat", other: "seats" })}`;
 
 export const lobby = {
-  games: { "mythical-dice": "Mythical Dice", "mino-3d": "3D-Mino", minos: "Minos" } as Record<string, string>,
+  games: {
+    "mythical-dice": "Mythical Dice",
+    "mino-3d": "3D-Mino",
+    minos: "Minos",
+    "like-dice": "Like Dice",
+  } as Record<string, string>,
   intro: "Play at once against bots, or open a table and send your friends the link. No account, nothing to install.",
   game: {
     "mythical-dice": {
@@ -32,6 +38,14 @@ export const lobby = {
       play: "Walk against bots",
       openTable: "Open a Minos table",
     },
+    "like-dice": {
+      title: "Like Dice",
+      also: "and Kidz Dice, for players of different ages",
+      facts: "1 to 5 players, from 6 · about 15 minutes",
+      text: "Add up dice faster than the others: all the blue ones, the biggest red with the smallest green… Whoever is right first takes a card, and has more to add up from then on.",
+      play: "Race against bots",
+      openTable: "Open a Like Dice table",
+    },
   },
   daily: {
     title: "Labyrinth of the day",
@@ -50,6 +64,7 @@ export const lobby = {
   opponents: "Opponents",
   opponentsCount: (n: number) => `${n} ${plural(n, { one: "bot", other: "bots" })}`,
   rules: "How it is played",
+  practise: "Practise alone",
   starting: "Setting the table…",
 
   open: {
@@ -108,6 +123,8 @@ export const lobby = {
       roundsEach: (n: number) => plural(n, { one: "Everyone opens once", other: `Everyone opens ${n} times` }),
       dayTag: "Labyrinth of the day",
     },
+    likeDice: lobbyLikeDice,
+    further: "More choices",
     seats: "Seats",
     starter: "Who begins",
     starterDrawn: "Drawn",

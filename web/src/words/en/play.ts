@@ -92,6 +92,7 @@ export const play = {
     back: "Come back",
     lost: "Connection lost. Trying again…",
     spectator: "You are watching. Hands stay hidden.",
+    watching: "You are watching.",
     leave: "Leave the game",
     leaveAsk: "A bot will play on for you; you may come back at any time.",
     leaveYes: "Let a bot take over",

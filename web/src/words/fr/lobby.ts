@@ -1,12 +1,13 @@
 import type { lobby as english } from "../en/lobby.ts";
 import { pluralIn } from "../plural.ts";
+import { lobbyLikeDice } from "./lobby_like_dice.ts";
 
 const plural = pluralIn("fr");
 const seats = (n: number) => `${n} ${plural(n, { one: "place", other: "places" })}`;
 
 /** Les mots de l’entrée : choisir un jeu, ouvrir une table, la salle d’attente, ce qui entoure une partie. */
 export const lobby: typeof english = {
-  games: { "mythical-dice": "Mythical Dice", "mino-3d": "3D-Mino", minos: "Minos" },
+  games: { "mythical-dice": "Mythical Dice", "mino-3d": "3D-Mino", minos: "Minos", "like-dice": "Like Dice" },
   intro:
     "Jouez tout de suite contre des bots, ou ouvrez une table et envoyez le lien à vos amis. Sans compte, rien à installer.",
   game: {
@@ -34,6 +35,14 @@ export const lobby: typeof english = {
       play: "Miser contre des bots",
       openTable: "Ouvrir une table de Minos",
     },
+    "like-dice": {
+      title: "Like Dice",
+      also: "et Kidz Dice, pour joueurs d’âges différents",
+      facts: "1 à 5 joueurs, dès 6 ans · environ 15 minutes",
+      text: "Additionnez des dés plus vite que les autres : tous les bleus, le plus grand rouge avec le plus petit vert… Qui a juste en premier prend une carte, et a désormais plus à additionner.",
+      play: "Défier des bots",
+      openTable: "Ouvrir une table de Like Dice",
+    },
   },
   daily: {
     title: "Labyrinthe du jour",
@@ -52,6 +61,7 @@ export const lobby: typeof english = {
   opponents: "Adversaires",
   opponentsCount: (n) => `${n} ${plural(n, { one: "bot", other: "bots" })}`,
   rules: "Comment on joue",
+  practise: "S’exercer en solitaire",
   starting: "On dresse la table…",
 
   open: {
@@ -110,6 +120,8 @@ export const lobby: typeof english = {
       roundsEach: (n) => `Chacun ouvre ${n} fois`,
       dayTag: "Labyrinthe du jour",
     },
+    likeDice: lobbyLikeDice,
+    further: "Autres choix",
     seats: "Places",
     starter: "Qui commence",
     starterDrawn: "Au sort",

@@ -95,6 +95,7 @@ export const play: typeof english = {
     back: "Revenir",
     lost: "Connexion perdue. Nouvel essai…",
     spectator: "Vous regardez. Les mains restent cachées.",
+    watching: "Vous regardez la partie.",
     leave: "Quitter la partie",
     leaveAsk: "Un bot continuera à votre place ; vous pourrez revenir à tout moment.",
     leaveYes: "Laisser un bot jouer",

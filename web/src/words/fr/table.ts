@@ -54,47 +54,47 @@ export const table: typeof english = {
     },
     dealing: { status: "Nouvelle donne", hint: "De nouveaux dés pour tout le monde." },
     chooseBet: (dice: number) => ({
-      status: "À vous : pariez",
+      status: "À vous : pariez",
       hint:
         dice === 1
-          ? "Votre dé gagnera-t-il le pli ? Pariez 1 si oui, 0 sinon."
-          : `Combien des ${dice} plis gagnerez-vous ? Il faut tomber juste : un de trop ou de moins coûte.`,
+          ? "Votre dé gagnera-t-il le pli ? Pariez 1 si oui, 0 sinon."
+          : `Combien des ${dice} plis gagnerez-vous ? Il faut tomber juste : un de trop ou de moins coûte.`,
     }),
     betIn: (bet: number) => ({
       status: `Vous pariez ${bet}`,
-      hint: "Vous pouvez encore changer : on montre les paris quand tout le monde est prêt.",
+      hint: "Vous pouvez encore changer : on montre les paris quand tout le monde est prêt.",
     }),
     watchBets: { status: "Chacun parie", hint: "Les paris restent cachés jusqu’au dernier." },
-    reveal: { status: "On montre les paris !", hint: "Il s’agit maintenant de gagner exactement ce que l’on a parié." },
+    reveal: { status: "On montre les paris !", hint: "Il s’agit maintenant de gagner exactement ce que l’on a parié." },
     lead: {
-      status: "À vous : ouvrez le pli",
+      status: "À vous : ouvrez le pli",
       hint: "N’importe quel dé peut ouvrir. Le premier dé à nombres fixe la couleur à suivre.",
     },
     follow: (led: Name) => ({
-      status: `À vous : suivez le ${colour[led]}`,
-      hint: `Le ${colour[led]} est demandé : lancez du ${colour[led]} ou un dé spécial (Minotaure, Griffon, Sirène).`,
+      status: `À vous : suivez le ${colour[led]}`,
+      hint: `Le ${colour[led]} est demandé : lancez du ${colour[led]} ou un dé spécial (Minotaure, Griffon, Sirène).`,
     }),
     free: (led: Name) => ({
-      status: "À vous : lancez un dé",
+      status: "À vous : lancez un dé",
       hint: `Le ${colour[led]} est demandé, mais vous pouvez lancer n’importe lequel de vos dés. Le plus haut nombre gagne, quelle que soit sa couleur.`,
     }),
     open: {
-      status: "À vous : lancez un dé",
-      hint: "Rien que des dés spéciaux : lancez ce que vous voulez. Le premier dé à nombres fixe la couleur.",
+      status: "À vous : lancez un dé",
+      hint: "Rien que des dés spéciaux : lancez ce que vous voulez. Le premier dé à nombres fixe la couleur.",
     },
     waitLead: (name: string) => ({ status: `On attend ${name}`, hint: `${name} ouvre le pli.` }),
     waitRoll: (name: string, led: Name | null) => ({
       status: `On attend ${name}`,
       hint:
         led === null
-          ? `C’est à ${name} de lancer ; pas encore de couleur à suivre.`
+          ? `C’est à ${name} de lancer ; pas encore de couleur à suivre.`
           : `C’est à ${name} de lancer, et de suivre le ${colour[led]} si possible.`,
     }),
     rolls: (name: string) => ({ status: `${name} lance`, hint: "" }),
     youRoll: { status: "Vous lancez", hint: "" },
     standIn: { status: "Un bot lance pour vous", hint: "" },
     moment: { status: "Un instant", hint: "" },
-    overWon: { status: "Vous gagnez !", hint: "Toute la feuille de score est plus bas." },
+    overWon: { status: "Vous gagnez !", hint: "Toute la feuille de score est plus bas." },
     over: (names: readonly string[]) => ({
       status: names.length === 1 ? `${list(names)} gagne` : `${list(names)} se partagent la victoire`,
       hint: "Toute la feuille de score est plus bas.",
@@ -104,24 +104,24 @@ export const table: typeof english = {
   reason: {
     takes: (name: string) => `${name} remporte le pli`,
     youTake: "Vous remportez le pli",
-    highest: (die: Name, face: string) => `Le plus haut nombre : ${face} ${colour[die]}`,
-    laterTie: (face: string) => `Plusieurs ${face} : le dernier lancé gagne`,
-    allFlags: "Rien que des drapeaux blancs : le pli va à qui l’a ouvert",
+    highest: (die: Name, face: string) => `Le plus haut nombre : ${face} ${colour[die]}`,
+    laterTie: (face: string) => `Plusieurs ${face} : le dernier lancé gagne`,
+    allFlags: "Rien que des drapeaux blancs : le pli va à qui l’a ouvert",
     laterSymbol: (die: Name) =>
       die === "mermaid" ? "La dernière Sirène lancée gagne" : `Le dernier ${colour[die]} lancé gagne`,
     beats: (die: Name, beaten: readonly Name[]) => `${capital(the(die))} bat ${list(beaten.map(the))}`,
     beatsNumbers: (die: Name) => `${capital(the(die))} bat tous les nombres`,
-    overAll: "Les trois symboles sont là : la Sirène gagne",
+    overAll: "Les trois symboles sont là : la Sirène gagne",
     bonus: (points: number) => `+${points} si le pari est tenu`,
-    join: (parts: readonly string[], bonus: string | null) => parts.join(". ") + (bonus === null ? "" : ` : ${bonus}`),
+    join: (parts: readonly string[], bonus: string | null) => parts.join(". ") + (bonus === null ? "" : ` : ${bonus}`),
   },
 
   blocked: {
     must_follow: (led: Name) =>
-      `Vous avez du ${colour[led]}, la couleur demandée : lancez du ${colour[led]} ou un dé spécial`,
+      `Vous avez du ${colour[led]}, la couleur demandée : lancez du ${colour[led]} ou un dé spécial`,
     notYet: "D’abord, chacun parie",
     notYourTurn: (name: string) => `C’est à ${name} de jouer`,
-    wait: "Pas encore : regardez d’abord le pli",
+    wait: "Pas encore : regardez d’abord le pli",
     other: "Ce dé ne peut pas être lancé maintenant",
   },
 
@@ -139,24 +139,24 @@ export const table: typeof english = {
   follow: (kind: string) => `${kind} demandé`,
 
   bet: {
-    question: (dice: number) => (dice === 1 ? "Gagnerez-vous le pli ?" : `Combien des ${dice} plis ?`),
+    question: (dice: number) => (dice === 1 ? "Gagnerez-vous le pli ?" : `Combien des ${dice} plis ?`),
     choose: (n: number) => `Parier ${tricks(n)}`,
     count: (placed: number, seats: number) => `${many(placed, "pari", "paris")} sur ${seats}`,
-    closed: (name: string) => `${name} : pari fait, encore caché`,
+    closed: (name: string) => `${name} : pari fait, encore caché`,
     open: (name: string) => `${name} réfléchit`,
-    shown: (name: string, bet: number) => `${name} : pari de ${bet}`,
+    shown: (name: string, bet: number) => `${name} : pari de ${bet}`,
     total: (sum: number, total: number) =>
       sum === total
-        ? `${sum} pariés pour ${tricks(total)} : tout le monde peut réussir`
+        ? `${sum} pariés pour ${tricks(total)} : tout le monde peut réussir`
         : sum > total
-          ? `${sum} pariés pour ${tricks(total)} : il en manquera à quelqu’un`
-          : `${sum} pariés pour ${tricks(total)} : quelqu’un en aura trop`,
+          ? `${sum} pariés pour ${tricks(total)} : il en manquera à quelqu’un`
+          : `${sum} pariés pour ${tricks(total)} : quelqu’un en aura trop`,
     skip: "Passer",
   },
 
   hand: {
     empty: "Plus de dés pour cette manche",
-    roll: (name: string) => `Lancer : ${name}`,
+    roll: (name: string) => `Lancer : ${name}`,
     group: (name: string, count: number) => `${name}, ${many(count, "dé", "dés")}`,
     cannot: (why: string, ruling: string | null) => (ruling === null ? why : `${why} (${ruling})`),
   },
@@ -195,8 +195,8 @@ export const table: typeof english = {
     made: (bet: number) => `pari de ${bet}, tenu`,
     missed: (bet: number, won: number) => `pari de ${bet}, ${won} gagnés`,
     bonus: (points: number) => `+${points} de bonus`,
-    you: (score: string, total: string) => `Vous : ${score}, total ${total}`,
-    seat: (name: string, score: string, total: string) => `${name} : ${score}, total ${total}`,
+    you: (score: string, total: string) => `Vous : ${score}, total ${total}`,
+    seat: (name: string, score: string, total: string) => `${name} : ${score}, total ${total}`,
   },
 
   replay: {
@@ -223,13 +223,13 @@ export const table: typeof english = {
   },
 
   say: {
-    dealt: (round: number, dice: number) => `Manche ${round} : ${many(dice, "dé", "dés")} chacun.`,
+    dealt: (round: number, dice: number) => `Manche ${round} : ${many(dice, "dé", "dés")} chacun.`,
     chooseBet: "Choisissez votre pari.",
-    hand: (dice: string) => `Vos dés : ${dice}.`,
+    hand: (dice: string) => `Vos dés : ${dice}.`,
     betPlaced: (name: string) => `${name} a parié.`,
-    betsRevealed: (bets: string) => `Paris : ${bets}.`,
+    betsRevealed: (bets: string) => `Paris : ${bets}.`,
     betOf: (name: string, bet: number) => `${name} ${bet}`,
-    rolled: (name: string, die: string) => `${name} : ${die}.`,
+    rolled: (name: string, die: string) => `${name} : ${die}.`,
     setsColour: (led: Name) => `${capital(the(led))} est demandé.`,
     roundScored: (round: number, rows: readonly string[]) => `La manche ${round} est finie. ${rows.join(" ; ")}.`,
     over: play.over,

@@ -1,8 +1,11 @@
 /** What the viewer asks of the house, one thing after the other, and what the house says against it, in words. */
-import { announce } from "../../furniture/announcer.svelte.ts";
+
 import { Refusal, type Send } from "../../wire/index.ts";
-import type { Action } from "./view.ts";
-import type { MinosWords } from "./words.ts";
+import type { GameAction } from "../../wire/types.ts";
+import { announce } from "../announcer.svelte.ts";
+
+/** Words for each code of refusal, and for any other. */
+type Reasons = { readonly refused: { readonly other: (code: string) => string } };
 
 export class Acting {
   /** Why the last thing was refused; null: it was not. */
@@ -10,15 +13,15 @@ export class Acting {
   /** Asked and not answered. */
   waiting = $state(0);
   readonly #send: () => Send;
-  readonly #words: () => MinosWords;
+  readonly #words: () => Reasons;
 
-  constructor(send: () => Send, words: () => MinosWords) {
+  constructor(send: () => Send, words: () => Reasons) {
     this.#send = send;
     this.#words = words;
   }
 
   /** Ask for something: null once the house has done it, else the code of its refusal. `told`: words of one's own for a code. */
-  async act(action: Action, told: (code: string) => string | null = () => null): Promise<string | null> {
+  async act(action: GameAction, told: (code: string) => string | null = () => null): Promise<string | null> {
     this.notice = null;
     this.waiting += 1;
     try {

@@ -1,0 +1,40 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import { likeDice as en } from "../../words/en/like_dice.ts";
+import { speak } from "../../words/index.svelte.ts";
+import CheckList from "./CheckList.svelte";
+import { chronicleOf } from "./chronicle.ts";
+import { entries, NAMES, SEATS } from "./fixture/index.ts";
+
+const mission = chronicleOf(entries, SEATS).missions.find(({ checks }) => checks.length > 0);
+const [check] = mission?.checks ?? [];
+let page: Record<string, unknown> | undefined;
+
+afterEach(async () => {
+  if (page !== undefined) await unmount(page);
+  page = undefined;
+});
+
+/** The sum of the first claim, as it is heard, and its number. */
+function sum(dice: NonNullable<typeof check>["dice"], answer: number) {
+  if (mission === undefined || check === undefined) throw new Error("the fixture has no check");
+  const shown = { ...mission, checks: [{ ...check, dice, answer }] };
+  page = mount(CheckList, { target: document.body, props: { shown, names: NAMES, viewer: null } });
+  flushSync();
+  const line = document.querySelector<HTMLElement>("[data-total]");
+  return { heard: line?.querySelector(".only-heard")?.textContent?.trim(), total: line?.dataset.total };
+}
+
+test("a sum is told die by die, with its number", () => {
+  speak("en");
+  const { dice, answer } = check ?? { dice: [], answer: 0 };
+  const { heard, total } = sum(dice, answer);
+  expect(total).toBe(String(answer));
+  expect(dice[0] && heard?.startsWith(en.dieName(dice[0]))).toBe(true);
+  expect(heard?.endsWith(`= ${answer}`)).toBe(true);
+});
+
+test("where no die counts, that is what is said, and the number is 0", () => {
+  speak("en");
+  expect(sum([], 0)).toEqual({ heard: en.check.none, total: "0" });
+});

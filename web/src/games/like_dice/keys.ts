@@ -1,0 +1,57 @@
+/** What a key asks of the table. Pure; who handles it checks whether it is possible. */
+import type { Press } from "../../furniture/play/keys.ts";
+
+export type Wish =
+  | { readonly wish: "digit"; readonly digit: number }
+  | {
+      readonly wish:
+        | "say"
+        | "ready"
+        | "back"
+        | "clear"
+        | "pass"
+        | "dice"
+        | "voice"
+        | "faces"
+        | "sheet"
+        | "rules"
+        | "mute"
+        | "keys";
+    };
+
+/**
+ * The wish behind a key, or null. `typing`: the focus is in a text field, so that letters are letters; `pressed`: it is on
+ * something that Enter and Space press.
+ */
+export function wishOf(press: Press, typing: boolean, pressed: boolean): Wish | null {
+  if (typing || press.ctrlKey || press.altKey || press.metaKey) return null;
+  if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };
+  switch (press.key.toLowerCase()) {
+    case "enter":
+      return pressed ? null : { wish: "say" };
+    case " ":
+      return pressed ? null : { wish: "ready" };
+    case "backspace":
+      return { wish: "back" };
+    case "escape":
+      return { wish: "clear" };
+    case "p":
+      return { wish: "pass" };
+    case "d":
+      return { wish: "dice" };
+    case "v":
+      return { wish: "voice" };
+    case "n":
+      return { wish: "faces" };
+    case "s":
+      return { wish: "sheet" };
+    case "h":
+      return { wish: "rules" };
+    case "m":
+      return { wish: "mute" };
+    case "?":
+      return { wish: "keys" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Keeps the place of whoever goes by keys alone: when the control that had the focus is gone, the next block of the table has
+ * it, so that Tab goes on from there and not from the top of the page.
+ */
+
+/** The block that is next: the cards that may be taken, what the viewer does, the end; else the whole page. */
+function nextBlock(table: Element): HTMLElement | null {
+  const taking = table.querySelector("[data-take]")?.closest<HTMLElement>("[data-block]");
+  return taking ?? table.querySelector<HTMLElement>(".mine, .finish") ?? document.querySelector<HTMLElement>("#main");
+}
+
+/** For `{@attach}` on the table. A block can have the focus: `tabindex="-1"`. */
+export function keepsPlace(table: Element): () => void {
+  let last: Element | null = null;
+  const held = (event: Event) => {
+    last = event.target instanceof Element ? event.target : null;
+  };
+  const watch = new MutationObserver(() => {
+    const lost = last !== null && !last.isConnected;
+    // Waiting in the block below, one is called to the cards above.
+    const called =
+      last?.matches(".mine") === true && document.activeElement === last && table.querySelector("[data-take]");
+    if (!(lost && (document.activeElement ?? document.body) === document.body) && !called) return;
+    last = null;
+    nextBlock(table)?.focus({ preventScroll: true });
+  });
+  table.addEventListener("focusin", held);
+  watch.observe(table, { childList: true, subtree: true });
+  return () => {
+    table.removeEventListener("focusin", held);
+    watch.disconnect();
+  };
+}

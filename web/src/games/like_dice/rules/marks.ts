@@ -1,0 +1,30 @@
+/** The order of the rules page: the rulebook's. Each mark (RULINGS, L1-L10) is the id of its section. */
+
+export const MARKS = ["L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9", "L10"] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** What else has an address on the page. */
+export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Where the page is; a section is this and "#L5". Refusals link here. */
+export const ADDRESS = "/rules/like-dice";
+
+/** The readings that are ours, where they stand, and the options of a table that set them (null: none does). */
+export const DECISIONS = [
+  { id: "deck", mark: "L1", option: null },
+  { id: "missions", mark: "L2", option: null },
+  { id: "pause", mark: "L3", option: "pause" },
+  { id: "brace", mark: "L3", option: "brace" },
+  { id: "alone", mark: "L3", option: null },
+  { id: "equal", mark: "L4", option: null },
+  { id: "numbers", mark: "L5", option: null },
+  { id: "pass", mark: "L5", option: null },
+  { id: "time", mark: "L5", option: "seconds" },
+  { id: "ties", mark: "L5", option: null },
+  { id: "used", mark: "L6", option: null },
+  { id: "reshuffle", mark: "L7", option: null },
+  { id: "shared", mark: "L8", option: null },
+  { id: "pile", mark: "L9", option: null },
+  { id: "links", mark: "L10", option: "allowance" },
+] as const satisfies readonly { id: string; mark: Mark; option: string | null }[];

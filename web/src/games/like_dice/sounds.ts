@@ -1,0 +1,35 @@
+/** What each happening sounds like. */
+import { play, type SoundName } from "../../furniture/sound.ts";
+import type { GameEvent } from "./view.ts";
+
+type Heard = readonly [SoundName, strength?: number];
+
+function heard(event: GameEvent, viewer: number | null): Heard | null {
+  switch (event.type) {
+    case "braced":
+      return ["roll", 0.4];
+    case "mission_turned":
+      return ["turn"];
+    case "claimed":
+      return ["clack", event.seat === viewer ? 0.9 : 0.45];
+    case "said_pass":
+      return ["bet", 0.4];
+    case "taken":
+      return ["gather", 0.7];
+    case "game_over":
+      return ["win"];
+    default:
+      return null;
+  }
+}
+
+export function soundOf(event: GameEvent, viewer: number | null): void {
+  const sound = heard(event, viewer);
+  if (sound !== null) play(...sound);
+}
+
+/** A die is counted, a verdict is given. */
+export function soundOfCheck(what: "die" | "right" | "wrong"): void {
+  if (what === "die") play("clack", 0.2);
+  else play(what === "right" ? "score" : "bet");
+}

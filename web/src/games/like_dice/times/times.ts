@@ -1,0 +1,93 @@
+/** Where the time of one seat went, mission by mission and by kind of mission. Pure; the house has said all that is in it. */
+import type { MissionShown } from "../chronicle.ts";
+import type { Mission, MissionKind } from "../view.ts";
+
+/** A mission that was checked, as it went for one seat. */
+export type Went = {
+  readonly number: number;
+  readonly mission: Mission;
+  /** What was announced; null: nothing. */
+  readonly said: number | null;
+  readonly passed: boolean;
+  /** ms; null: nothing was announced. */
+  readonly after: number | null;
+  readonly answer: number;
+  readonly right: boolean;
+  /** It was the first right one. */
+  readonly won: boolean;
+  /** Dice that count in this seat's answer. */
+  readonly dice: number;
+};
+
+export type Summary = {
+  readonly missions: number;
+  readonly said: number;
+  readonly right: number;
+  /** ms of the middle one of all announcements. */
+  readonly usual: number | null;
+  readonly quickest: Went | null;
+  readonly slowest: Went | null;
+  /** ms for a die that counts, over all that was announced; null: no die counted. */
+  readonly perDie: number | null;
+};
+
+/** How the missions that were checked went for this seat, oldest first. */
+export function wentOf(missions: readonly MissionShown[], seat: number): readonly Went[] {
+  return missions.flatMap(({ number, mission, claims, passed, answers, counts, winner }) => {
+    const answer = answers?.[seat];
+    if (answer === undefined) return [];
+    const claim = claims.find((one) => one.seat === seat);
+    return {
+      number,
+      mission,
+      said: claim?.number ?? null,
+      passed: passed.includes(seat),
+      after: claim?.after ?? null,
+      answer,
+      right: claim?.number === answer,
+      won: winner === seat,
+      dice: counts?.[seat] ?? 0,
+    };
+  });
+}
+
+type Said = Went & { readonly after: number };
+const wasSaid = (one: Went): one is Said => one.after !== null;
+
+function middle(sorted: readonly Said[]): number | null {
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low.after + high.after) / 2;
+}
+
+/** `quickest` is the quickest right one: a wrong number is soon said. */
+export function summaryOf(went: readonly Went[]): Summary {
+  const said = went.filter(wasSaid).toSorted((a, b) => a.after - b.after);
+  const counted = said.filter(({ dice }) => dice > 0);
+  const dice = counted.reduce((sum, one) => sum + one.dice, 0);
+  return {
+    missions: went.length,
+    said: said.length,
+    right: said.filter(({ right }) => right).length,
+    usual: middle(said),
+    quickest: said.find(({ right }) => right) ?? null,
+    slowest: said.at(-1) ?? null,
+    perDie: dice === 0 ? null : counted.reduce((sum, { after }) => sum + after, 0) / dice,
+  };
+}
+
+const KINDS: readonly MissionKind[] = [
+  "one_colour",
+  "two_colours",
+  "three_colours",
+  "big_small",
+  "two_values",
+  "three_values",
+];
+
+/** By kind of mission, those that came. */
+export function byKind(went: readonly Went[]): readonly { readonly kind: MissionKind; readonly sum: Summary }[] {
+  return KINDS.flatMap((kind) => {
+    const these = went.filter(({ mission }) => mission.kind === kind);
+    return these.length === 0 ? [] : { kind, sum: summaryOf(these) };
+  });
+}

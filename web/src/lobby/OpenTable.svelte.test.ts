@@ -1,0 +1,115 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { settled } from "../wire/fake.ts";
+import OpenTable from "./OpenTable.svelte";
+import { SHELF } from "./shelf.ts";
+
+const opened = vi.hoisted(() => vi.fn(async (_: unknown) => ({ table: "t1" })));
+vi.mock("../wire/api.ts", async (original) => ({ ...(await original<object>()), api: { open: opened } }));
+vi.mock("../wire/guest.ts", () => ({ guest: async () => ({}) }));
+
+let form: Record<string, unknown> | undefined;
+
+function show(id: string) {
+  const game = SHELF.find((one) => one.id === id);
+  if (game === undefined) throw new Error(`no ${id} on the shelf`);
+  form = mount(OpenTable, { target: document.body, props: { game } });
+  flushSync();
+}
+
+afterEach(async () => {
+  if (form !== undefined) await unmount(form);
+  form = undefined;
+  opened.mockClear();
+});
+
+function choose(legend: string, label: string) {
+  const group = [...document.querySelectorAll("fieldset")].find((one) =>
+    one.querySelector("legend")?.textContent?.includes(legend),
+  );
+  const radio = [...(group?.querySelectorAll("label") ?? [])].find((one) => one.textContent?.trim().startsWith(label));
+  if (radio === undefined) throw new Error(`no ${label} in ${legend}`);
+  radio.click();
+  flushSync();
+}
+const press = (name: string) => {
+  document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+  flushSync();
+};
+const targets = () => [...document.querySelectorAll("[data-target]")].map((one) => one.getAttribute("data-target"));
+const legends = () => [...document.querySelectorAll("legend")].map((one) => one.textContent?.trim());
+
+async function submit() {
+  document.querySelector("form")?.requestSubmit();
+  await settled();
+  return opened.mock.calls[0]?.[0];
+}
+
+test("a target for each seat: set one by one, kept when seats come or go, within what a table may set", async () => {
+  show("like-dice");
+  choose("Cards to win", "Kidz Dice");
+  expect(targets()).toEqual(["10", "5", "5", "5"]);
+  press("Seat 2: one card fewer");
+  choose("Seats", "2");
+  expect(targets()).toEqual(["10", "4"]);
+  for (let n = 0; n < 4; n++) press("Seat 2: one card fewer");
+  for (let n = 0; n < 9; n++) press("Seat 1: one card more");
+  expect(targets()).toEqual(["15", "2"]);
+  choose("Seats", "3");
+  expect(await submit()).toMatchObject({ game: "like-dice", seats: 3, options: { targets: [15, 2, 5] } });
+});
+
+test("nobody begins at Like Dice, and no decision is timed", async () => {
+  show("like-dice");
+  expect(legends()).not.toContain("Who begins");
+  expect(legends()).not.toContain("Time to decide");
+  const asked = (await submit()) as { options: object; pace: unknown };
+  expect(asked.pace).toEqual({ seconds: null });
+  expect(Object.keys(asked.options)).not.toContain("starter");
+});
+
+test("with others a mission has an end", async () => {
+  show("like-dice");
+  choose("Seats", "2");
+  expect(await submit()).toMatchObject({ options: { seconds: 90, pause: 30 } });
+});
+
+test("a mission may also take as long as it takes", async () => {
+  show("like-dice");
+  choose("Time for a mission", "As long as you like");
+  expect(await submit()).toMatchObject({ options: { seconds: 0 } });
+});
+
+test("with children at the table it waits for everybody, unless it is said otherwise", async () => {
+  show("like-dice");
+  choose("Cards to win", "Kidz Dice");
+  expect(await submit()).toMatchObject({ options: { pause: 0 } });
+});
+
+test("a pause that was chosen stays, whatever else is chosen", async () => {
+  show("like-dice");
+  choose("To look, and to choose a card", "Wait for everybody");
+  choose("To look, and to choose a card", "30 seconds at most");
+  choose("Cards to win", "Kidz Dice");
+  expect(await submit()).toMatchObject({ options: { pause: 30 } });
+});
+
+test("alone a mission has no end", async () => {
+  show("like-dice");
+  choose("Seats", "1");
+  expect(await submit()).toMatchObject({ options: { seconds: 0 } });
+});
+
+test("alone there are no targets seat by seat", async () => {
+  show("like-dice");
+  choose("Cards to win", "Kidz Dice");
+  choose("Seats", "1");
+  expect(targets()).toEqual([]);
+  expect(await submit()).toMatchObject({ seats: 1, options: { targets: null } });
+});
+
+test("where seats act in turn one of them begins", async () => {
+  show("mino-3d");
+  choose("Who begins", "Seat 2");
+  expect(await submit()).toMatchObject({ options: { starter: 1 } });
+});

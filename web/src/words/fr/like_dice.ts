@@ -1,0 +1,301 @@
+import type { likeDice as english } from "../en/like_dice.ts";
+import { listIn, pluralIn } from "../plural.ts";
+import { play } from "./play.ts";
+
+/** Les mots de la table de Like Dice : dés, missions, réponses, vérifications, ce qui se passe. */
+
+const plural = pluralIn("fr");
+const many = (n: number, one: string, other: string) => `${n} ${plural(n, { one, other })}`;
+const list = listIn("fr");
+
+const cards = (n: number) => many(n, "carte", "cartes");
+const seconds = (n: number) => many(n, "seconde", "secondes");
+/** 2345 ms: "2,35 s". */
+const time = (ms: number) => `${(ms / 1000).toFixed(2).replace(".", ",")} s`;
+/** "Vous êtes", "Ben est". */
+const who = (name: string, mine: boolean, you: string, other: string) => (mine ? `Vous ${you}` : `${name} ${other}`);
+/** "de Ben", "d’Ada". */
+const from = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+
+/** "Ada et Ben comptent encore." */
+const counting = (names: readonly string[]) =>
+  names.length === 0 ? "Tous ont répondu." : `${list(names)} ${names.length === 1 ? "compte" : "comptent"} encore.`;
+
+const colours = { red: "rouge", yellow: "jaune", green: "vert", blue: "bleu", purple: "violet" };
+type Colour = keyof typeof colours;
+type Die = { readonly colour: Colour; readonly value: number };
+type Mission = {
+  readonly kind: "one_colour" | "two_colours" | "three_colours" | "big_small" | "two_values" | "three_values";
+  readonly colours: readonly Colour[];
+  readonly values: readonly number[];
+};
+
+const named = (all: readonly Colour[]) => list(all.map((colour) => `${colours[colour]}s`));
+const die = (one: Die) => `${one.value} ${colours[one.colour]}`;
+function short({ kind, colours: of, values }: Mission): string {
+  const [big, small] = of;
+  if (kind === "big_small" && big !== undefined && small !== undefined)
+    return `plus grand ${colours[big]} + plus petit ${colours[small]}`;
+  if (values.length > 0) return `tous les ${list(values.map(String))}`;
+  return `tous les ${named(of)}`;
+}
+function title(mission: Mission): string {
+  const [big, small] = mission.colours;
+  if (mission.kind === "big_small" && big !== undefined && small !== undefined)
+    return `Additionnez le plus grand ${colours[big]} et le plus petit ${colours[small]}`;
+  if (mission.values.length > 0)
+    return `Additionnez tous les ${list(mission.values.map(String))}, de toutes les couleurs`;
+  return `Additionnez tous les dés ${named(mission.colours)}`;
+}
+
+export const likeDice: typeof english = {
+  title: "Like Dice",
+  kidz: "Kidz Dice",
+  you: play.you,
+  colours,
+  dieName: die,
+  time,
+
+  mission: {
+    title,
+    short,
+    back: "La prochaine mission, encore cachée",
+    label: "Mission",
+    kinds: {
+      one_colour: "Une couleur",
+      two_colours: "Deux couleurs",
+      three_colours: "Trois couleurs",
+      big_small: "Le plus grand et le plus petit",
+      two_values: "Deux nombres",
+      three_values: "Trois nombres",
+    },
+  },
+
+  cards: {
+    none: "pas de carte",
+    card: (both: readonly Die[]) => list(both.map(die)),
+    display: "Pour tous",
+    own: "Vos cartes",
+    of: (name: string) => `Cartes ${from(name)}`,
+    place: (n: number, card: string) => `Carte ${n} : ${card}`,
+    pile: (n: number) => `Encore ${cards(n)} dans la pioche`,
+    byColour: (groups: readonly { readonly colour: Colour; readonly values: readonly number[] }[]) =>
+      groups
+        .map(({ colour, values }) => `${colours[colour]} ${values.length === 0 ? "aucun" : values.join(", ")}`)
+        .join(" ; "),
+    counted: "Vos dés et ceux du milieu, par couleur",
+    countedMiddle: "Les dés du milieu, par couleur",
+    both: "+ le milieu compte",
+    owned: (n: number, target: number) => `${n} cartes sur ${target}`,
+    missing: (n: number) => (n === 0 ? "objectif atteint" : `encore ${n}`),
+    faces: "Des chiffres sur les dés",
+  },
+
+  where: {
+    mission: (n: number) => `Mission ${n}`,
+    practice: "Entraînement",
+    pile: (n: number) => `${n} dans la pioche`,
+    advanced: "Avancé",
+  },
+
+  now: {
+    moment: { status: "Un instant", hint: "" },
+    first: {
+      status: "Prêt pour la première mission ?",
+      hint: "Quand tous sont prêts, une mission arrive. Comptez les dés du milieu ET ceux de vos cartes.",
+    },
+    firstAlone: {
+      status: "Prêt pour la première mission ?",
+      hint: "Touchez « Prêt ! » : la mission arrive. Comptez les dés du milieu ET ceux de vos cartes.",
+    },
+    readyHint: (pause: number) =>
+      pause === 0
+        ? "Regardez la vérification aussi longtemps qu’il vous plaît."
+        : `Regardez la vérification. On continue dans ${seconds(pause)} au plus tard.`,
+    coming: "Une nouvelle carte arrive au milieu.",
+    waiting: (names: readonly string[]) => ({ status: `On attend ${list(names)}`, hint: "Vous êtes prêt." }),
+    watchReady: (names: readonly string[]) => ({ status: `On attend ${list(names)}`, hint: "" }),
+    brace: { status: "Attention…", hint: "La mission arrive dans un instant." },
+    race: (mission: string) => ({ status: mission, hint: "Comptez les dés du milieu et les vôtres." }),
+    claimed: (n: number, names: readonly string[]) => ({ status: `Vous avez dit ${n}`, hint: counting(names) }),
+    passed: (names: readonly string[]) => ({ status: "Vous passez", hint: counting(names) }),
+    check: { status: "Est-ce juste ?", hint: "La première réponse juste gagne une carte." },
+    take: { status: "Juste ! Prenez une carte", hint: "Touchez une des cartes marquées." },
+    takeAny: {
+      status: "Juste ! Prenez une carte",
+      hint: "Aucune des trois ne comptait : prenez celle que vous voulez.",
+    },
+    watchTake: (name: string) => ({ status: `${name} prend une carte`, hint: "" }),
+    nobody: "Personne n’avait juste",
+    won: (name: string, mine: boolean) => `${who(name, mine, "avez eu juste", "a eu juste")} en premier`,
+    alone: (ok: boolean, ms: string) => (ok ? `Juste, en ${ms}` : "Pas juste cette fois"),
+    standIn: { status: "Un bot joue pour vous", hint: "" },
+    over: (names: readonly string[]) => ({ status: play.end.wins(names), hint: "" }),
+    overWon: { status: "Vous gagnez !", hint: "" },
+    overAlone: { status: "L’entraînement est terminé", hint: "" },
+  },
+
+  answer: {
+    title: "Votre réponse",
+    hundreds: "Centaines",
+    tens: "Dizaines",
+    units: "Unités",
+    digit: {
+      hundreds: (n: number) => many(n, "centaine", "centaines"),
+      tens: (n: number) => many(n, "dizaine", "dizaines"),
+      units: (n: number) => many(n, "unité", "unités"),
+    },
+    pass: "Passer",
+    passHint: "Ne rien dire cette fois",
+    passSure: "Vraiment passer ?",
+    once: "Touchez les dizaines, puis les unités : 7, c’est 0 et 7. Une fois dit, c’est dit.",
+    ask: { tens: "Et les dizaines ? 0 s’il n’y en a pas.", units: "Et les unités ? 0 s’il n’y en a pas." },
+    askShort: { tens: "Dizaines ? Ou 0", units: "Unités ? Ou 0" },
+    part: "À vous",
+    announce: (n: number) => `Dire ${n}`,
+    clear: "Effacer",
+    sending: (n: number) => `${n}…`,
+  },
+
+  voice: {
+    button: "Répondre à voix haute",
+    on: "J’écoute",
+    off: "Dire les nombres dans le micro",
+    told: "C’est votre navigateur qui transforme la voix en texte. Pour cela, il peut envoyer à son éditeur ce que le micro entend. La maison n’entend que le nombre.",
+    heard: (text: string) => `Entendu « ${text} » : ce n’est pas un nombre de 0 à 199`,
+    failed: "Le micro n’est pas disponible",
+    start: "L’allumer",
+    stop: "L’éteindre",
+  },
+
+  ready: {
+    button: "Prêt !",
+    is: "prêt",
+    waiting: "pas encore",
+    count: (n: number, of: number) => `${n} sur ${of} prêts`,
+    glass: (n: number) => `La mission suivante arrive dans ${seconds(n)} au plus tard`,
+    choice: (n: number) => `Encore ${seconds(n)} pour choisir une carte`,
+    first: (name: string, mine: boolean) =>
+      `Quand le sable a coulé, ${mine ? "vous avez" : `${name} a`} la première carte que l’on peut prendre.`,
+    time: (n: number) => `Encore ${seconds(n)} pour cette mission`,
+    brace: "Attention !",
+  },
+
+  check: {
+    title: "La vérification",
+    claims: "Les réponses dans l’ordre",
+    right: "juste",
+    wrong: "faux",
+    unchecked: "trop tard pour compter",
+    passed: "passe",
+    silent: "temps écoulé",
+    thinking: "compte…",
+    none: "aucun dé ne compte : 0",
+    sum: (parts: readonly number[], total: number) =>
+      parts.length === 0 ? `${total}` : `${parts.join(" + ")} = ${total}`,
+    due: (n: number) => `il fallait ${n}`,
+    takeShort: "Prendre",
+    own: "sur sa propre carte",
+    shared: "au milieu",
+    takes: (name: string, mine: boolean) => `${who(name, mine, "prenez", "prend")} cette carte`,
+    skip: "Tout montrer",
+    take: (n: number, card: string) => `Prendre ${n} : ${card}`,
+  },
+
+  times: {
+    title: "Où est passé le temps",
+    none: "Pas encore de réponse.",
+    median: "Temps habituel",
+    best: "Meilleur temps",
+    perDie: "Par dé",
+    kind: "Mission",
+    count: "Justes",
+    when: "Temps",
+    each: "Mission par mission",
+    number: "N°",
+    said: "Dit",
+    expected: "Il fallait",
+    kinds: "Par sorte de mission",
+    pass: "passé",
+    silent: "temps écoulé",
+  },
+
+  end: {
+    again: "S’entraîner encore",
+    reached: (name: string, mine: boolean) => `${who(name, mine, "avez", "a")} atteint l’objectif.`,
+    empty: "Il ne reste pas de carte pour compléter le milieu.",
+    missing: (n: number) => (n === 0 ? "objectif atteint" : `il en manque ${n}`),
+    pips: (n: number) => many(n, "point", "points"),
+  },
+
+  refused: {
+    no_such_seat: "Vous n’avez pas de place ici",
+    no_such_action: "La maison n’a pas compris",
+    out_of_range: "Une réponse est un nombre de 0 à 199",
+    game_over: "La partie est finie",
+    no_mission: "Pas encore : attendez la mission",
+    after_check: "Trop tard : on vérifie déjà les réponses",
+    claimed_already: "Vous avez déjà dit votre réponse",
+    too_late: "Le temps de cette mission était écoulé",
+    not_ready_time: "Une mission est en cours : comptez d’abord",
+    ready_already: "Vous êtes déjà prêt",
+    no_reward: "Il n’y a pas de carte à prendre maintenant",
+    not_winner: "C’est à un autre de prendre la carte",
+    empty_slot: "Il n’y a pas de carte à cet endroit",
+    did_not_count: "Prenez une carte qui comptait : elles sont marquées",
+    no_glass: "Le sablier ne coule pas",
+    not_awaited: "On ne vous demande rien en ce moment",
+    too_fast: "C’était très rapide : attendez un instant",
+    lost: "La maison n’a pas entendu",
+    other: (code: string) => `La maison refuse cela (${code})`,
+  },
+
+  sheet: { button: "Missions", title: "Les missions jusqu’ici" },
+  rules: "Règles",
+
+  keys: {
+    title: "Touches",
+    button: "Touches",
+    rows: [
+      ["0 – 9", "Taper la réponse"],
+      ["Entrée", "Dire la réponse tapée ; prêt ; continuer"],
+      ["Retour arrière, Échap", "Reprendre les chiffres tapés"],
+      ["P", "Passer"],
+      ["Espace", "Prêt pour la mission suivante"],
+      ["1 – 3", "Prendre une carte en récompense"],
+      ["D", "Faire lire les dés par couleur"],
+      ["V", "Répondre à voix haute, ou non"],
+      ["N", "Chiffres ou points sur les dés"],
+      ["S", "Les missions jusqu’ici"],
+      ["H", "Règles"],
+      ["M", "Son ou silence"],
+      ["?", "Ces touches"],
+    ] as readonly (readonly [string, string])[],
+  },
+
+  say: {
+    dealt: (own: string, display: string) =>
+      `Les cartes sont distribuées. Au milieu : ${display}.${own === "" ? "" : ` À vous : ${own}.`}`,
+    ready: (name: string, mine: boolean) => `${who(name, mine, "êtes prêt", "est prêt")}.`,
+    askReady: "Prêt ? Espace.",
+    choices: (of: readonly { readonly key: number; readonly card: string }[]) =>
+      `À prendre : ${of.map(({ key, card }) => `${key}, ${card}`).join(" ; ")}.`,
+    braced: (out: boolean) => (out ? "La pause est finie. Attention !" : "Attention !"),
+    mission: (what: string) => `${what}.`,
+    shuffled: "Toutes les missions ont servi : on les mélange.",
+    claimed: (name: string, n: number, ms: string) => `${name} : ${n}, après ${ms}.`,
+    passed: (name: string, mine: boolean) => `${who(name, mine, "passez", "passe")}.`,
+    timeUp: "Le temps est écoulé.",
+    verdict: (name: string, n: number, right: boolean, sum: string) =>
+      `${name} : ${n}, ${right ? "juste" : "faux"}. ${sum}.`,
+    nobody: "Personne n’avait juste.",
+    nobodySaid: "Personne n’a rien dit.",
+    taken: (name: string, mine: boolean, card: string, n: number) =>
+      `${who(name, mine, "prenez", "prend")} ${card} : ${cards(n)} maintenant.`,
+    refilled: (card: string, left: number) =>
+      `Nouvelle carte au milieu : ${card}. Encore ${cards(left)} dans la pioche.`,
+    over: play.over,
+    overAlone: "L’entraînement est terminé.",
+    faces: (digits: boolean) => (digits ? "Des chiffres sur les dés." : "Des points sur les dés."),
+  },
+};
