@@ -59,7 +59,8 @@ def place_by_keys(page: Page) -> None:
     for key in "123456":
         page.keyboard.press(key)
         offered = (
-            "document.activeElement.getAttribute('role') === 'gridcell' && 'offer' in document.activeElement.dataset"
+            "() => document.activeElement.getAttribute('role') === 'gridcell'"
+            " && 'offer' in document.activeElement.dataset"
         )
         try:
             page.wait_for_function(offered, timeout=500)
@@ -134,7 +135,7 @@ def test_a_piece_is_dragged_onto_the_table_in_space(browser: Browser, house: Hou
     piece = page.locator("[data-hand-piece]").first
     name = piece.get_attribute("data-hand-piece")
     piece.click()
-    page.wait_for_function("document.querySelector('[data-build]').offered?.().length > 0")
+    page.wait_for_function("() => document.querySelector('[data-build]').offered?.().length > 0")
     target = page.evaluate(
         "() => { const build = document.querySelector('[data-build]');"
         " const fit = build.offered().find(fit => fit.z === 0) ?? build.offered()[0]; return build.screenOf(fit); }"
