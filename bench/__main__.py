@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [mino3d] [minos] [matches] [house] [peer] [page]``: all of them when none is named."""
+"""``python -m bench [rules] [mino3d] [minos] [matches] [house] [race] [peer] [page]``; all when none is named."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ BENCHES = {
     "rules": "Rules",
     "mino3d": "3D-Mino",
     "minos": "Minos",
-    "matches": "Matches of Minos",
+    "matches": "Matches of Minos and Like Dice",
     "house": "House",
+    "race": "House, all tables in a race",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from itertools import count
+from typing import Any
 
 import httpx
 import msgspec
@@ -156,9 +157,11 @@ def new_guests(address: str) -> list[str]:
     return cookies
 
 
-def new_tables(address: str, cookie: str, how_many: int) -> list[str]:
+def new_tables(
+    address: str, cookie: str, how_many: int, game: str = "mythical-dice", options: dict[str, Any] | None = None
+) -> list[str]:
     """Ids of private tables for four, relaxed, that a guest has opened."""
-    body = {"game": "mythical-dice", "options": {}, "seats": SEATS, "pace": {"seconds": None}, "listed": False}
+    body = {"game": game, "options": options or {}, "seats": SEATS, "pace": {"seconds": None}, "listed": False}
     opened = []
     with httpx.Client(base_url=address, headers={"Cookie": cookie}) as host:
         for _ in range(how_many):

@@ -1,4 +1,5 @@
-"""Whole random matches of Minos on one core: building tile by tile, bidding, and a cheap walk.
+"""Whole random matches on one core. Minos: building tile by tile, bidding, and a cheap walk. Like Dice: claims of any
+number, and claims of which every other is right.
 
 The peers are what OpenSpiel has nearest in C++: bids with a challenge (liars_dice), and a game of many rounds
 (hearts). They show what is common elsewhere.
@@ -13,20 +14,25 @@ import numpy as np
 
 from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED, blank
+from asterion.games.like_dice import LIKE_DICE
+from asterion.games.like_dice import play as like_dice
 from asterion.games.minos import MINOS
+from asterion.games.minos import play as minos
 from asterion.games.minos.doors import MOST_ACTIONS
-from asterion.games.minos.play import play_at_random
 from bench import spiel
 from bench.machine import DRIVER_CORE, load_average, pin
 from bench.rounds import Play, figures, in_turn
 
-SEATS = (2, 4, 7)
+MINOS_SEATS = (2, 4, 7)
 BUILDINGS = ("together", "random")
+LIKE_DICE_SEATS = (2, 3, 5)
+RIGHT = (0, 50)
+"""Per cent of the claims that are right on purpose; of the others one in two hundred is."""
 PEERS = ("liars_dice", "hearts")
 
 
-def matches(seats: int, building: str) -> Play:
-    """Random matches; openers pick squares of 6 to 9. A step: one action of one seat."""
+def of_minos(seats: int, building: str) -> Play:
+    """Random matches of Minos; openers pick squares of 6 to 9. A step: one action of one seat."""
     ruleset: Any = MINOS.wire.ruleset(MINOS.options({"building": building}), seats)
     state: Any = blank(MINOS.state_dtype)
     actions: Any = np.zeros(MOST_ACTIONS, np.int32)
@@ -34,7 +40,20 @@ def matches(seats: int, building: str) -> Play:
 
     def play(games: int, seed: int) -> int:
         chance: Any = simulation(seed)
-        return play_at_random(ruleset, state, actions, chance, games, totals)
+        return minos.play_at_random(ruleset, state, actions, chance, games, totals)
+
+    return play
+
+
+def of_like_dice(seats: int, right: int) -> Play:
+    """Random matches of Like Dice, beginners. A step: one action of one seat."""
+    ruleset: Any = LIKE_DICE.wire.ruleset(LIKE_DICE.options({}), seats)
+    state: Any = blank(LIKE_DICE.state_dtype)
+    totals: Any = np.zeros(seats, np.int64)
+
+    def play(games: int, seed: int) -> int:
+        chance: Any = simulation(seed)
+        return like_dice.play_at_random(ruleset, state, right, chance, games, totals)
 
     return play
 
@@ -45,7 +64,14 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
         raise SystemExit("bench: the rules are not compiled (NUMBA_DISABLE_JIT is set)")
     pin(DRIVER_CORE)
     players: dict[str, Play] = {
-        f"asterion {seats} seats, {building}": matches(seats, building) for seats in SEATS for building in BUILDINGS
+        f"Minos, {seats} seats, {building}": of_minos(seats, building)
+        for seats in MINOS_SEATS
+        for building in BUILDINGS
+    }
+    players |= {
+        f"Like Dice, {seats} seats, {f'{right} % right' if right else 'any number'}": of_like_dice(seats, right)
+        for seats in LIKE_DICE_SEATS
+        for right in RIGHT
     }
     missing = None
     try:
@@ -55,7 +81,7 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
         say(f"  {missing}")
     games, rounds = in_turn(players)
     found: dict[str, Any] = {
-        "state_bytes": MINOS.state_dtype.itemsize,
+        "state_bytes": {game.id: game.state_dtype.itemsize for game in (MINOS, LIKE_DICE)},
         "missing": missing,
         "load_average_after": load_average(),
         "players": {name: figures(games[name], taken) for name, taken in rounds.items()},
@@ -78,5 +104,6 @@ def table(found: dict[str, Any]) -> list[str]:
             f"| {name} | {each['steps_per_game']:g} | **{each['games_per_second']:,}** | {rate:.2f} "
             f"| {low:.2f} – {high:.2f} |"
         )
-    lines += ["", f"State: **{found['state_bytes']} bytes**."]
+    sizes = ", ".join(f"{game} **{size} bytes**" for game, size in found["state_bytes"].items())
+    lines += ["", f"States: {sizes}."]
     return [*lines, "", found["missing"] + "."] if found["missing"] else lines

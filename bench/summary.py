@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import house, mino3d, minos, page, rules
+from bench import house, mino3d, minos, page, race, rules
 from bench.load import SUSTAINED_P99_MS, sustained
 
 HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
@@ -22,7 +22,8 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
     if peer is not None and peer["missing"]:
         peer = None
     rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d")), *of_minos(kept.get("minos"))]
-    return [*HEAD, *rules_of_all, *of_house(kept.get("house"), peer), *of_page(kept.get("page"))]
+    houses = [*of_house(kept.get("house"), peer), *of_race(kept.get("race"))]
+    return [*HEAD, *rules_of_all, *houses, *of_page(kept.get("page"))]
 
 
 def of_rules(found: dict[str, Any] | None) -> list[str]:
@@ -131,6 +132,15 @@ def of_house(found: dict[str, Any] | None, peer: dict[str, Any] | None) -> list[
             f"{cold['warm_cache']['page_s']:.1f} / {cold['empty_cache']['page_s']:.1f}",
         ),
     ]
+
+
+def of_race(found: dict[str, Any] | None) -> list[str]:
+    """Claim to verdict."""
+    if found is None:
+        return []
+    told = found["verdict_told"]
+    title = f"claim to verdict at every seat, {race.TABLES} tables in full race, ms, p50 / p99"
+    return [row(title, "", f"{told['p50_ms']:.1f} / {told['p99_ms']:.1f}")]
 
 
 def of_page(found: dict[str, Any] | None) -> list[str]:
