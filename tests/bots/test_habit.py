@@ -8,11 +8,12 @@ import pytest
 from asterion.bots.mythical_dice import WorldSearch
 from asterion.bots.mythical_dice.expert import CHECK
 from asterion.bots.mythical_dice.foresight import prepare
-from asterion.bots.mythical_dice.habit import FEATURES, habitual_kind, note_features, trained
+from asterion.bots.mythical_dice.habit import COMMON, FEATURES, feature_of, habitual_kind, note_features, trained
 from asterion.bots.mythical_dice.notes import NOTES
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
+from asterion.bots.mythical_dice.value import note_stakes
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
 from asterion.games.mythical_dice.rules import FIRST_ROLL, deal, kinds_to_roll, play_legal, start_game
@@ -25,6 +26,7 @@ def thinking(ruleset: Records, seen: Records, seat: int) -> Records:
     notes = np.zeros(2, NOTES)
     notes["careful"] = 1
     prepare(ruleset[0], seen[0], seat, notes[0])
+    note_stakes(ruleset[0], seen[0], seat, notes[0])
     note_odds(ruleset[0], notes[1])
     return notes
 
@@ -55,11 +57,13 @@ def test_features_keep_within_bounds() -> None:
         kinds = int(kinds_to_roll(moment.ruleset[0], moment.seen[0], moment.seat))
         notes = thinking(moment.ruleset, moment.seen, moment.seat)
         note_features(moment.ruleset[0], moment.seen[0], moment.seat, kinds, habit[0], notes[0], notes[1])
-        noted = habit["feature"][0, [kind for kind in range(7) if kinds >> kind & 1]]
-        assert noted.shape[1] == FEATURES
+        noted = np.array(
+            [[feature_of(kinds, kind, i, habit[0]) for i in range(FEATURES)] for kind in range(7) if kinds >> kind & 1]
+        )
         assert np.isfinite(noted).all()
         assert np.abs(noted).max() < 12.0
-        assert len(np.unique(noted[:, 14:], axis=0)) == len(noted)
+        assert len(np.unique(noted[:, :COMMON], axis=0)) == 1
+        assert len(np.unique(noted[:, COMMON:], axis=0)) == len(noted)
 
 
 def points_of_a_round(by_habit: bool, number: int, scratch: tuple[Any, ...]) -> int:
@@ -75,6 +79,7 @@ def points_of_a_round(by_habit: bool, number: int, scratch: tuple[Any, ...]) -> 
     state["stage"], state["turn"] = ROLLING, state["starter"]
     notes["careful"] = 1
     prepare(ruleset[0], state[0], 0, notes[0])
+    note_stakes(ruleset[0], state[0], 0, notes[0])
     note_odds(ruleset[0], notes[1])
     while state["rnd"][0] == 6:
         seat = int(state["turn"][0])

@@ -15,7 +15,7 @@ from asterion.bots.mythical_dice.notes import Notes, NotesRows
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
-from asterion.bots.mythical_dice.value import chance_to_win
+from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Floats, Rows, record_dtype, rule
 from asterion.games.mythical_dice.material import MOST_SEATS
@@ -71,6 +71,7 @@ def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, notes
     if count > 1:
         notes.careful = 1
         prepare(ruleset, seen, seat, notes)
+        note_stakes(ruleset, seen, seat, notes)
     return count
 
 

@@ -1,8 +1,8 @@
 """What an expert rolls out of habit, without a search: a small network compares the dice by what the seat sees.
 
-A search plays its own later choices by it. One hidden layer; trained by ``python -m bench.habit`` on hundreds of
-thousands of choices, each die of which was tried and played out, so that it knows what the chances of one trick do not
-tell: what a lead draws out, whom to leave a trick to, which die to keep.
+A search plays its own later choices by it. One hidden layer; trained by ``python -m bench.habit`` on millions
+of choices, each die of which was tried and played out, so that it knows what the chances of one trick do not tell: what
+a lead draws out, whom to leave a trick to, which die to keep.
 """
 
 from typing import Any, Protocol, TypeAlias
@@ -15,15 +15,22 @@ from asterion.bots.mythical_dice.odds import die_takes, note_pool
 from asterion.bots.mythical_dice.regular import guess_followers, table_so_far
 from asterion.bots.mythical_dice.weights import SCALE, WEIGHTS
 from asterion.games.compiled import Floats, Rows, record_dtype, rule
-from asterion.games.mythical_dice.material import SPECIAL_KINDS, SYMBOL
+from asterion.games.mythical_dice.material import MOST_SEATS, SPECIAL_KINDS, SYMBOL
 from asterion.games.mythical_dice.play import nth_kind
-from asterion.games.mythical_dice.rules import KIND_COUNT, kinds_to_roll
+from asterion.games.mythical_dice.rules import KIND_COUNT, kinds_to_roll, resolve_trick
 from asterion.games.mythical_dice.state import NO_COLOUR, Ruleset, State
 
-COMMON, OWN = 14, 20
+TABLE, MATCH, SEAT = 7, 3, 4
+"""Features of the dice on the table, of the match, and of another seat; they stand with the common ones:"""
+TABLE_AT = 14
+UNSEEN_AT = TABLE_AT + TABLE
+HELD_AT = UNSEEN_AT + KIND_COUNT
+MATCH_AT = HELD_AT + KIND_COUNT
+SEATS_AT = MATCH_AT + MATCH
+COMMON, OWN = SEATS_AT + SEAT * (MOST_SEATS - 1), 20
 """Features that all dice of a choice share, and those of one die."""
 FEATURES = COMMON + OWN
-HIDDEN = 24
+HIDDEN = 64
 NUMBERS = np.array(WEIGHTS, np.float32) / SCALE
 
 HABIT = record_dtype(
@@ -94,6 +101,54 @@ def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Ha
     habit.feature[first, 11] = 1.0 if int(state.bet[seat]) == 0 else 0.0
     habit.feature[first, 12] = 0.5 * wanted
     habit.feature[first, 13] = 0.5 * (strength - want)
+    note_table(ruleset, state, first, rolled, habit, notes)
+    for kind in range(KIND_COUNT):
+        unseen = int(ruleset.counts[kind]) - int(state.out[kind]) - int(state.hand[seat, kind])
+        habit.feature[first, UNSEEN_AT + kind] = 0.2 * unseen
+        habit.feature[first, HELD_AT + kind] = 0.5 * int(state.hand[seat, kind])
+    habit.feature[first, MATCH_AT] = notes.lead
+    habit.feature[first, MATCH_AT + 1] = 1.0 if int(state.rnd) == int(ruleset.rounds) else 0.0
+    habit.feature[first, MATCH_AT + 2] = 0.125 * int(state.rnd)
+    for i in range(1, seats):
+        note_seat(state, (seat + i) % seats, first, SEATS_AT + SEAT * (i - 1), habit, notes)
+
+
+@rule
+def note_table(ruleset: Ruleset, state: State, first: int, rolled: int, habit: Habit, notes: Notes) -> None:
+    """Note the dice on the table: symbols, the highest number, and who would take them (M7-M9)."""
+    for i in range(TABLE):
+        habit.feature[first, TABLE_AT + i] = 0.0
+    if rolled == 0:
+        return
+    best = 0
+    for position in range(rolled):
+        face = int(state.trick_face[position])
+        if face == SYMBOL:
+            habit.feature[first, TABLE_AT + int(state.trick_kind[position])] = 1.0
+        else:
+            best = max(best, face)
+    habit.feature[first, TABLE_AT + 3] = 0.125 * best
+    position, _, _ = resolve_trick(state.trick_kind, state.trick_face, rolled)
+    holder = (int(state.leader) + position) % int(ruleset.seats)
+    more = int(state.bet[holder]) - int(state.won[holder])
+    habit.feature[first, TABLE_AT + 4] = 0.5 * min(max(more, -1), 3)
+    habit.feature[first, TABLE_AT + 5] = notes.stake[holder] if more == 0 else 0.0
+    habit.feature[first, TABLE_AT + 6] = notes.stake[holder] if more > 0 else 0.0
+
+
+@rule
+def note_seat(state: State, other: int, first: int, at: int, habit: Habit, notes: Notes) -> None:
+    """Note what another seat wants, what that means to this one, and how many colours it lacks."""
+    more, lacks = int(state.bet[other]) - int(state.won[other]), int(state.void[other])
+    left = int(state.rnd) - int(state.tricks)
+    count = 0
+    while lacks:
+        lacks &= lacks - 1
+        count += 1
+    habit.feature[first, at] = 0.5 * min(max(more, -1), 3)
+    habit.feature[first, at + 1] = notes.stake[other] if more == 0 else 0.0
+    habit.feature[first, at + 2] = notes.stake[other] if 0 < more <= left else 0.0
+    habit.feature[first, at + 3] = 0.5 * count
 
 
 @rule
@@ -150,6 +205,12 @@ def note_features(
                 guessed = follow
             chance, gain = die_takes(table, kind, followers, present, griffins, best_number)
             note_die(ruleset, state, seat, kind, chance, gain, habit, notes)
+
+
+@rule
+def feature_of(kinds: int, kind: int, i: int, habit: Habit) -> float:
+    """Feature i of a kind among those in the mask, features being noted: the common ones stand with the first kind."""
+    return habit.feature[nth_kind(kinds, 0) if i < COMMON else kind, i]
 
 
 @rule

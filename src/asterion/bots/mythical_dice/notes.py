@@ -26,6 +26,8 @@ NOTES = record_dtype(
         ("bonus", np.float64, (KIND_COUNT,)),  # bonus expected with a trick won later (M11)
         ("worth", np.float64, (MOST_ROUNDS + 2,)),  # expected points, by tricks won so far
         ("made", np.float64, (MOST_ROUNDS + 2,)),  # chance to make the bet, likewise
+        ("stake", np.float64, (MOST_SEATS,)),  # what a point of each seat costs the chance to win, beside one's own
+        ("lead", np.float64),  # chance to win before this round
         ("dice", np.int8, (MOST_ROUNDS,)),  # dice to come, by kind, in the order considered
         ("spare", np.int8, (7,)),  # fills the record
         ("careful", np.int8),  # 1: thinks ahead, as an expert does of itself
@@ -47,6 +49,8 @@ class Notes(Protocol):
     bonus: Floats
     worth: Floats
     made: Floats
+    stake: Floats
+    lead: float
     dice: Ints
     careful: int
 
