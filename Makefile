@@ -12,11 +12,12 @@ LOCK := $(VENV)/bin/uv pip compile pyproject.toml --quiet --universal --python-v
 HOUSE := $(VENV)/.house
 DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
+OWN_CACHE := XDG_CACHE_HOME="$(CURDIR)/$(VENV)/cache"
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test fmt check bench page lock clean \
-	check-python check-page test-python test-rules test-bounds test-house test-interpreted test-page test-browser packages
+	check-python check-page test-lanes test-rules test-bounds test-house test-interpreted test-page test-browser packages
 
 help:
 	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
@@ -34,7 +35,7 @@ play: page
 page: $(HOUSE)
 	@$(PY) build_page.py
 
-test: check test-python test-page test-browser
+test: check test-lanes test-browser
 	@echo 'asterion: all tests passed'
 
 # --- what reads without running
@@ -60,10 +61,10 @@ fmt: $(DEV) packages
 # --- tests
 
 # Two lanes side by side, since each needs one core. Both compile rules, and two that do so must not share a cache: the
-# house's lane has one of its own.
-test-python: $(DEV) page packages
+# house's lane has one of its own, which the browser's houses find warm.
+test-lanes: $(DEV) page packages
 	@$(MAKE) --no-print-directory test-house test-interpreted >$(VENV)/house.log 2>&1 & house=$$!; \
-	$(MAKE) --no-print-directory test-rules test-bounds; rules=$$?; \
+	$(MAKE) --no-print-directory test-rules test-bounds test-page; rules=$$?; \
 	wait $$house; house=$$?; cat $(VENV)/house.log; \
 	exit $$((rules || house))
 
@@ -78,7 +79,7 @@ test-bounds: $(DEV)
 
 test-house: $(DEV) page packages
 	@echo '== matches, house, command line'
-	@XDG_CACHE_HOME="$(CURDIR)/$(VENV)/cache" $(PY) -m pytest -q --ignore=tests/games --ignore=tests/bots --ignore=tests/lab
+	@$(OWN_CACHE) $(PY) -m pytest -q --ignore=tests/games --ignore=tests/bots --ignore=tests/lab
 
 # The same rules as plain Python, without the compiler.
 test-interpreted: $(DEV)
@@ -93,7 +94,7 @@ test-page: packages
 test-browser: $(DEV) page
 	@echo '== browser'
 	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then \
-		$(PY) -m pytest -q tests/browser; \
+		$(OWN_CACHE) $(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \

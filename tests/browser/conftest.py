@@ -1,5 +1,6 @@
 """A real house on a loopback port and a real Chromium for the browser tests."""
 
+import fcntl
 import os
 import shutil
 import signal
@@ -16,6 +17,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocket
 
 from asterion.bots import warm_up
 from asterion.games import GAMES
+from asterion.house.warm import warm_rules, warm_solver
 
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
@@ -81,10 +83,17 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session", autouse=True)
-def compiled() -> None:
-    """The rules and the bots compiled before the first house opens: a test would blame the page for the compiler."""
-    for game in GAMES.values():
-        warm_up(game)
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The rules and the bots compiled before the first house opens: a test would blame the page for the compiler.
+
+    Workers of one run share the compiler's cache, into which only one may write at a time.
+    """
+    with (tmp_path_factory.getbasetemp().parent / "compiling.lock").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        warm_rules()
+        warm_solver()
+        for game in GAMES.values():
+            warm_up(game)
 
 
 @pytest.fixture(scope="session")
