@@ -12,7 +12,6 @@ LOCK := $(VENV)/bin/uv pip compile pyproject.toml --quiet --universal --python-v
 HOUSE := $(VENV)/.house
 DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
-OWN_CACHE := XDG_CACHE_HOME="$(CURDIR)/$(VENV)/cache"
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -61,7 +60,7 @@ fmt: $(DEV) packages
 # --- tests
 
 # Two lanes side by side, since each needs one core. Both compile rules, and two that do so must not share a cache: the
-# house's lane has one of its own, which the browser's houses find warm.
+# house's lane has one of its own; the browser's houses find the other one warm.
 test-lanes: $(DEV) page packages
 	@$(MAKE) --no-print-directory test-house test-interpreted >$(VENV)/house.log 2>&1 & house=$$!; \
 	$(MAKE) --no-print-directory test-rules test-bounds test-page; rules=$$?; \
@@ -79,7 +78,7 @@ test-bounds: $(DEV)
 
 test-house: $(DEV) page packages
 	@echo '== matches, house, command line'
-	@$(OWN_CACHE) $(PY) -m pytest -q --ignore=tests/games --ignore=tests/bots --ignore=tests/lab
+	@XDG_CACHE_HOME="$(CURDIR)/$(VENV)/cache" $(PY) -m pytest -q --ignore=tests/games --ignore=tests/bots --ignore=tests/lab
 
 # The same rules as plain Python, without the compiler.
 test-interpreted: $(DEV)
@@ -94,7 +93,7 @@ test-page: packages
 test-browser: $(DEV) page
 	@echo '== browser'
 	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then \
-		$(OWN_CACHE) $(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/browser; \
+		$(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \
