@@ -15,12 +15,13 @@ BENCH := $(VENV)/.bench
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fmt check bench page lock clean \
+.PHONY: help play test soak fmt check bench page lock clean \
 	check-python check-page test-lanes test-rules test-bounds test-house test-interpreted test-page test-browser packages
 
 help:
 	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
 	@echo 'make test   everything that must hold: checks, rules, server, page, browser'
+	@echo 'make soak   the full storm of messages and requests and a hundred kills (minutes)'
 	@echo 'make check  only what reads without running: lint, types, imports'
 	@echo 'make fmt    format Python and page'
 	@echo 'make bench  measure, with peers in the same run'
@@ -62,8 +63,8 @@ fmt: $(DEV) packages
 # Two lanes side by side, since each needs one core. Both compile rules, and two that do so must not share a cache: the
 # house's lane has one of its own; the browser's houses find the other one warm.
 test-lanes: $(DEV) page packages
-	@$(MAKE) --no-print-directory test-house test-interpreted >$(VENV)/house.log 2>&1 & house=$$!; \
-	$(MAKE) --no-print-directory test-rules test-bounds test-page; rules=$$?; \
+	@$(MAKE) --no-print-directory test-house >$(VENV)/house.log 2>&1 & house=$$!; \
+	$(MAKE) --no-print-directory test-rules test-bounds test-interpreted test-page; rules=$$?; \
 	wait $$house; house=$$?; cat $(VENV)/house.log; \
 	exit $$((rules || house))
 
@@ -99,6 +100,11 @@ test-browser: $(DEV) page
 	else \
 		echo 'asterion: NOT RUN: the browser tests need Chromium (on Debian: apt install chromium)'; \
 	fi
+
+# Bounded, on 127.0.0.1 only; ARGS="--seed 2 --messages 1000" for another or a smaller one.
+soak: $(DEV)
+	@echo '== storm and kills'
+	@$(PY) -m tests.soak $(ARGS)
 
 # --- figures
 

@@ -129,6 +129,17 @@ def test_replay_for_machines_prints_the_state_after_each_entry(run: Run) -> None
     assert lines[-1]["public"]["stage"] == "over"
 
 
+def test_a_record_of_version_2_is_verified_and_told(run: Run) -> None:
+    """The seat that sealed a seed and did not show it is named where the game starts."""
+    golden = str(GOLDEN.with_name("golden_2.json"))
+    status, out, _ = run("verify", golden)
+    assert (status, out) == (0, "honest: 193 entries and 289 dice words follow from the seeds that were shown\n")
+    status, out, _ = run("replay", golden)
+    assert status == 0
+    assert "  10  revealing\n" in out
+    assert "  13  started (seed withheld: seat 2)" in out
+
+
 def test_replay_for_people(run: Run) -> None:
     status, out, _ = run("replay", GOLDEN)
     lines = out.splitlines()
@@ -205,7 +216,7 @@ def test_games_and_version(run: Run) -> None:
         (["verify", "a.json", "--jsn"], 2, "--jsn"),
         (["serve", "--port", "99999"], 2, "65535"),
         (["serve", "--port", "many"], 2, "many"),
-        (["serve", "--database", "nonsense"], 1, "cannot use the database"),
+        (["serve", "--database", "nonsense"], 1, "the database URL cannot be read"),
     ],
 )
 def test_a_failure_is_one_clear_line(run: Run, arguments: list[str], status: int, says: str) -> None:
@@ -333,3 +344,100 @@ def test_serve_opens_says_where_and_closes(tmp_path: Path) -> None:
 def test_the_command_starts_without_loading_what_it_does_not_need() -> None:
     code = "import sys, asterion.cli; print(sorted({'numba', 'numpy', 'litestar', 'sqlalchemy'} & set(sys.modules)))"
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
+
+
+# Text from a file
+
+
+def hostile(key: str) -> Callable[[Any], object]:
+    text = "x\nhonest: 141 entries\r\x1b[2J\x1b[1A\u202e\u0085\u2028" + "y" * 5000
+    places: dict[str, Callable[[Any], object]] = {
+        "game": lambda told: told["header"].update(game=text),
+        "match": lambda told: told["header"].update(match=text),
+        "option": lambda told: told["header"]["options"].update({text: 1}),
+        "option's value": lambda told: told["header"]["options"].update(edition=text),
+        "name": lambda told: told["entries"][0].update(name=text),
+        "level": lambda told: told["entries"][4].update(level=text),
+        "type": lambda told: told["entries"][9]["action"].update(type=text),
+        "outcome": lambda told: told["entries"][9]["outcomes"][0].update(face=text),
+        "key of an outcome": lambda told: told["entries"][9]["outcomes"][0].update({text: text}),
+        "entry": lambda told: told["entries"][9].update({text: text}),
+    }
+    return places[key]
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "game", "match", "option", "option's value", "name", "level", "type", "outcome", "key of an outcome", "entry",
+    ],
+)  # fmt: skip
+def test_text_from_a_file_cannot_forge_a_verdict_nor_command_a_terminal(
+    run: Run, game: Any, command: str, place: str
+) -> None:
+    status, out, err = run(command, game(hostile(place)))
+    lines = (out + err).split("\n")
+    assert all(line.isprintable() for line in lines)
+    assert not any(line.startswith("honest") for line in lines)
+    assert "y" * 201 not in out + err
+    if command == "verify":
+        assert status == 1
+        assert len(lines) == 2, "one line and its end"
+    status, out, err = run(command, game(hostile(place)), "--json")
+    assert all(line.isprintable() for line in (out + err).split("\n"))
+    for line in out.splitlines():
+        json.loads(line)
+
+
+@pytest.mark.parametrize("value", [True, 1.0, "1"])
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_number_of_another_type_is_no_outcome(run: Run, game: Any, value: object, drawn: bool) -> None:
+    def change(told: Any) -> None:
+        assert told["entries"][5]["outcomes"][0] == {"type": "starter", "seat": 1}
+        told["entries"][5]["outcomes"][0]["seat"] = value
+        if not drawn:
+            del told["entries"][5]["drawn"]
+
+    status, out, _ = run("verify", game(change))
+    assert status == 1
+    assert out.startswith("not honest: entry 5 (started): ")
+    status, _, err = run("replay", game(change))
+    assert status == 1
+    assert err.count("\n") == 1
+
+
+def test_options_nested_deep_are_named_in_one_line(run: Run, game: Any) -> None:
+    def nest(told: Any) -> None:
+        for _ in range(400):
+            told["header"]["options"] = {"faces": told["header"]["options"]}
+
+    for command in ("verify", "replay"):
+        status, out, err = run(command, game(nest))
+        assert (status, out) == (1, "")
+        assert err.endswith("its options are nested more than 8 deep\n")
+
+
+def test_a_huge_name_is_refused_in_one_short_line(run: Run, game: Any) -> None:
+    status, out, _ = run("verify", game(lambda told: told["entries"][0].update(name="A" * 50_000_000)))
+    assert status == 1
+    assert out == "not honest: entry 0 (seat 0, seated): a name has 1 to 40 printable characters [bad_name]\n"
+
+
+def test_an_input_without_end_is_given_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "MOST_BYTES", 1 << 20)
+    status, out, err = run("verify", "/dev/zero")
+    assert (status, out) == (1, "")
+    assert err == "asterion: /dev/zero: more than 1 MiB, which no game is\n"
+
+
+# serve
+
+
+@pytest.mark.parametrize("text", [b"", b"too short\n", b"\xff" * 40])
+def test_a_secret_that_is_none_keeps_the_house_shut(run: Run, tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "secret"
+    path.write_bytes(text)
+    status, out, err = run("serve", "--labyrinth-secret", path, "--database", f"sqlite:///{tmp_path}/house.db")
+    assert (status, out) == (1, "")
+    assert err == f"asterion: {path}: a secret has at least 16 characters, in UTF-8\n"

@@ -162,6 +162,11 @@ def test_the_labyrinth_of_a_day_is_the_houses(run: Run) -> None:
     assert (said["length"], said["proven"]) == (found.length, True)
     check_walk(write_labyrinth(labyrinth_of(day), plain=True), found.walk, underpass=False)
     _, text, _ = run("solve", "--day", "2026-11-21")
+    secret = "0123456789abcdef" * 4
+    status, out, _ = run("solve", "--day", "2026-11-21", "--secret", secret, "--json")
+    other = longest_walk(labyrinth_of(day, bytes.fromhex(secret)))
+    assert (status, json.loads(out)["length"], json.loads(out)["secret"]) == (0, other.length, secret)
+    assert labyrinth_of(day, bytes.fromhex(secret)).tobytes() != labyrinth_of(day).tobytes()
     assert text.splitlines()[0] == f"longest walk: {found.length} marbles; proven: none is longer"
 
 
@@ -173,6 +178,9 @@ def test_the_labyrinth_of_a_day_is_the_houses(run: Run) -> None:
         (["--day", "2026-02-30"], "bad_day"),
         ([], "one_labyrinth"),
         (["-", "--day", "2026-11-21"], "one_labyrinth"),
+        (["--day", "2026-11-21", "--secret", "ab"], "bad_secret"),
+        (["--day", "2026-11-21", "--secret", "AB" * 32], "bad_secret"),
+        (["-", "--secret", "ab" * 32], "bad_secret"),
     ],
 )
 def test_what_is_no_day_is_refused(run: Run, arguments: list[str], code: str) -> None:

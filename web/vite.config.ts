@@ -17,7 +17,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": house,
+      // Both with the browser's own Host, which the house compares with its Origin.
+      "/api": { target: house },
       "/socket": { target: house, ws: true },
     },
   },
@@ -28,5 +29,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     restoreMocks: true,
     unstubGlobals: true,
+    // A busy machine renders a whole rulebook in seconds; what hangs is still found.
+    testTimeout: 30_000,
   },
 });

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 from asterion.bots import warm_up
 from asterion.games import GAMES
@@ -35,6 +35,8 @@ serve(port=port, database=database, settings=quick(database), ready=lambda url: 
 class House:
     """A house process that can be killed and opened again on the same port and database."""
 
+    program = SERVE
+
     def __init__(self, folder: Path) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -44,7 +46,7 @@ class House:
         self.process: subprocess.Popen[str] | None = None
 
     def open(self) -> None:
-        command = [sys.executable, "-c", SERVE, str(self.port), self.database]
+        command = [sys.executable, "-c", self.program, str(self.port), self.database]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         assert self.process.stdout.readline().startswith("http"), "the house did not open"
@@ -77,6 +79,8 @@ class House:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Debian's Chromium; software rendering; root in a container has no sandbox."""
     flags = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+    # Under the machine's own name a page comes over plain http as in a home network: not a secure context.
+    flags.append(f"--host-resolver-rules=MAP {socket.gethostname()} 127.0.0.1")
     if os.geteuid() == 0:
         flags.append("--no-sandbox")
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
@@ -117,6 +121,16 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 @pytest.fixture(scope="session")
 def base_url(house: House) -> str:
     return house.url
+
+
+@pytest.fixture(autouse=True)
+def contexts_end_with_their_test(browser: Browser) -> Iterator[None]:
+    """A page that stays open draws, and asks for its house, beside all tests that follow."""
+    before = list(browser.contexts)
+    yield
+    for context in browser.contexts:
+        if context not in before:
+            context.close()
 
 
 class Watch:

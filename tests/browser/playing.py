@@ -1,5 +1,6 @@
 """How a person plays in the browser: by clicks or by keys, looking only at what is shown."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -86,6 +87,16 @@ def whoever_is_asked(*pages: Page) -> Page:
             continue
         return page
     raise AssertionError("nobody at the table is asked anything")
+
+
+def checked_record(page: Page) -> dict[str, Any]:
+    """The record of the game that has just ended, as the page saves it once it has checked every draw itself."""
+    end = the_end(page)
+    expect(end.locator("[data-verified=proven]")).to_be_visible(timeout=PATIENCE)
+    with page.expect_download() as saved:
+        end.locator("[data-save]").click()
+    record: dict[str, Any] = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    return record
 
 
 def state_of(page: Page) -> str:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, the_end, violations
+from tests.browser.playing import PATIENCE, checked_record, the_end, violations
 from tests.browser.test_minos import Held, sit, start, table
 from tests.browser.test_play import PHONE, context_of, fits
 
@@ -161,8 +161,7 @@ def test_a_match_of_two_people_and_two_bots(browser: Browser, house: House) -> N
         assert checked["order"] == sorted(checked["order"], key=lambda seat: by_seat[seat]["after"])
     end = the_end(ada)
     expect(end.locator("ol li")).to_have_count(4)
-    expect(end.locator("[data-verified=true]")).to_be_visible(timeout=PATIENCE)
-    record = json.loads(house.get(str(end.locator("a[download]").get_attribute("href"))))
+    record = checked_record(ada)
     assert record["header"]["game"] == "like-dice"
     assert record["result"] is not None
     assert violations(ada) == []

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, the_end, violations
+from tests.browser.playing import PATIENCE, checked_record, the_end, violations
 from tests.browser.test_like_dice import answer, may, next_race, open_table, pad, point
 from tests.browser.test_play import DESKTOP, PHONE, context_of, fits
 
@@ -77,7 +77,7 @@ def test_practice_to_the_end_shows_where_the_time_went_and_again_as_a_replay(bro
     expect(times.locator("[data-right]")).to_have_attribute("data-right", "3")
     assert int(str(times.locator("[data-per-die]").get_attribute("data-per-die"))) > 0
     assert violations(page) == []
-    record = json.loads(house.get(str(end.locator("a[download]").get_attribute("href"))))
+    record = checked_record(page)
     assert record["header"]["options"]["targets"] == [4]
 
     end.get_by_role("link", name="Replay").click()

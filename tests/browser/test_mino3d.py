@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, the_end, violations
+from tests.browser.playing import PATIENCE, checked_record, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
 PLAN = "localStorage.setItem('asterion.mino-3d.look', 'plan')"
@@ -99,8 +99,7 @@ def test_a_whole_game_in_the_plan_by_keyboard(browser: Browser, house: House) ->
             assert violations(page) == []
     assert placed == 24
     end = the_end(page)
-    expect(end.get_by_text("verified")).to_be_visible(timeout=PATIENCE)
-    record = json.loads(house.get(str(end.locator("a[download]").get_attribute("href"))))
+    record = checked_record(page)
     assert record["header"]["game"] == "mino-3d"
     assert record["result"] is not None
     assert violations(page) == []

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocketR
 
 from asterion.games.minos.said import KINDS
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, the_end, violations
+from tests.browser.playing import PATIENCE, checked_record, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
 OPEN = """async ([seats, options]) => {
@@ -142,8 +142,7 @@ def test_a_whole_match_by_clicks(browser: Browser, house: House) -> None:
     assert {"look", "bid", "review"} <= set(stages)
     end = the_end(page)
     expect(end.locator("ol li")).to_have_count(3)
-    expect(end.locator("[data-verified=true]")).to_be_visible(timeout=PATIENCE)
-    record = json.loads(house.get(str(end.locator("a[download]").get_attribute("href"))))
+    record = checked_record(page)
     assert record["header"]["game"] == "minos"
     assert record["result"] is not None
     assert violations(page) == []

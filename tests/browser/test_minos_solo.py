@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from asterion.games.minos.daily import labyrinth_of
 from asterion.games.minos.longest_walk import longest_walk
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, the_end, violations
+from tests.browser.playing import PATIENCE, checked_record, the_end, violations
 from tests.browser.test_play import DESKTOP, PHONE, context_of, fits
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -52,6 +52,15 @@ def posted(page: Page) -> dict[str, Any]:
     return answer
 
 
+def record_of_try(page: Page) -> dict[str, Any]:
+    """The record of this guest's try of today, which is over."""
+    record: dict[str, Any] = page.evaluate(
+        """fetch('/api/daily').then(one => one.json())
+        .then(({mine}) => fetch(`/api/matches/${mine.match}/record`)).then(one => one.json())"""
+    )
+    return record
+
+
 @pytest.mark.parametrize(("reader", "go", "begin"), READERS, ids=["desk", "phone"])
 def test_the_labyrinth_of_the_day(browser: Browser, house: House, reader: Any, go: str, begin: str) -> None:
     """From the entrance to the list: one try, its length against the proven longest; a second visit offers no other."""
@@ -71,8 +80,9 @@ def test_the_labyrinth_of_the_day(browser: Browser, house: House, reader: Any, g
     assert violations(page) == []
     be_content(page).locator("a[href^='/daily']").click()
 
-    day = posted(page)["day"]
-    longest = longest_walk(labyrinth_of(datetime.fromisoformat(day).date()))
+    options = record_of_try(page)["header"]["options"]
+    day = datetime.fromisoformat(options["day"]).date()
+    longest = longest_walk(labyrinth_of(day, bytes.fromhex(options["day_secret"])))
     assert longest.proven
     score = page.locator("[data-longest]")
     expect(score).to_have_attribute("data-mine", "4", timeout=PATIENCE)
@@ -169,7 +179,7 @@ def test_practice_by_keyboard_alone_and_its_replay(browser: Browser, house: Hous
     lay_marbles(page, 2)
     end = be_content(page)
     expect(page.locator("[data-longest]")).to_have_attribute("data-longest", re.compile(r"^\d+$"), timeout=PATIENCE)
-    record = json.loads(house.get(str(end.locator("a[download]").get_attribute("href"))))
+    record = checked_record(page)
     options = record["header"]["options"]
     assert (options["rows"], options["columns"], options["look"], options["bridges"]) == (4, 5, 0, "underpass")
     end.get_by_role("link", name="Replay").click()

@@ -10,6 +10,7 @@ from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import (
     PATIENCE,
     bets,
+    checked_record,
     click_bet,
     click_die,
     decide,
@@ -40,8 +41,7 @@ def test_a_whole_game_by_clicks(browser: Browser, house: House) -> None:
     assert play_on(page, click_bet, click_die, the_end(page)) >= 44
     end = the_end(page)
     expect(end.get_by_role("button", name="Rematch")).to_be_visible()
-    expect(end.get_by_text("verified")).to_be_visible(timeout=PATIENCE)
-    record = json.loads(house.get(str(end.locator("a[download]").get_attribute("href"))))
+    record = checked_record(page)
     assert record["header"]["game"] == "mythical-dice"
     assert record["result"] is not None
     assert violations(page) == []

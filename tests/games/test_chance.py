@@ -79,3 +79,18 @@ def test_the_same_seed_gives_the_same_draws_and_another_others() -> None:
 def test_too_many_words_are_an_error() -> None:
     with pytest.raises(ValueError, match="at most 512"):
         chance.told([0] * 513)
+
+
+def test_bounds_are_kept_beside_the_draws() -> None:
+    """Live and told, also where words are thrown away; nothing is kept of a simulation."""
+    bounds = [6, 36, 1, 3_000_000_000 // 2, 2]
+    live = chance.live(np.array([0, 7, 2**31, 5, 2**32 - 1, 3, 9, 11, 13], np.int64))
+    drawn = [chance.below(live[0], n) for n in bounds]
+    assert chance.bounds_of(live) == bounds
+    told = chance.told(drawn)
+    assert [chance.below(told[0], n) for n in bounds] == drawn
+    assert chance.bounds_of(told) == bounds
+    simulated = chance.simulation(1)
+    chance.below(simulated[0], 6)
+    assert chance.bounds_of(simulated) == []
+    assert not simulated["bound"].any()

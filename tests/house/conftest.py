@@ -2,27 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from asterion.bots import warm_up
+from asterion.games import GAMES
+from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings, quick
+from asterion.house.storage import Store
+from asterion.house.storage.lock import NoLock
 from asterion.house.warm import warm_rules, warm_solver
 from tests.house.pages import Home, running
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """What tables run, compiled before the first house opens: a test would blame the house for the compiler."""
+    """Rules and bots compiled before the first house opens: a test would blame the house for the compiler, which also
+    goes on in the background of the tests that follow."""
     warm_rules()
     warm_solver()
+    for game in GAMES.values():
+        warm_up(game)
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database of today's form: to make one takes longer than to copy it."""
+    path = tmp_path_factory.mktemp("new") / "house.db"
+
+    async def make() -> None:
+        store = Store(f"sqlite:///{path}", Metrics())
+        await store.open()
+        await store.close()
+
+    asyncio.run(make())
+    return path
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, new_database: Path) -> Settings:
     """A house of its own for each test, on disk, without waits."""
+    shutil.copy(new_database, tmp_path / "house.db")
     return replace(quick(f"sqlite:///{tmp_path}/house.db"), page=tmp_path / "page")
 
 
@@ -31,3 +56,9 @@ async def home(settings: Settings) -> AsyncIterator[Home]:
     """A running house."""
     async with running(settings) as home:
         yield home
+
+
+@pytest.fixture
+def unlocked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two houses may open one database, as when the session that locks it is lost: the log must stay right."""
+    monkeypatch.setattr("asterion.house.storage.store.lock_of", lambda url, displaced: NoLock())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import socket
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
@@ -18,15 +19,20 @@ from websockets.exceptions import ConnectionClosed
 from asterion.games.contract import Game, Records
 from asterion.house import messages as m
 from asterion.house.clock import Clock, Timer
-from asterion.house.house import Choose, House, Pace
+from asterion.house.house import House
+from asterion.house.logs import Log
 from asterion.house.serve import make_server
 from asterion.house.settings import Settings
 from asterion.house.table import Table
+from asterion.house.warm import Choose, Pace
+from asterion.match import fairness
 
 T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds after which something that does not come is a failure."""
 ids = count(1)
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Nothing here is https, and to read all certificates for each guest takes longer than most tests."""
 
 
 def at_random(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int, budget_s: float) -> int:
@@ -85,10 +91,12 @@ class Home:
         self.address = address
         self.pages: list[Page] = []
         self.guests: list[httpx.AsyncClient] = []
+        self.connections: set[Any] = set()
+        """The house's side of all connections."""
 
     async def guest(self) -> httpx.AsyncClient:
         """A browser that has its cookie."""
-        client = httpx.AsyncClient(base_url=f"http://{self.address}", timeout=PATIENCE)
+        client = httpx.AsyncClient(base_url=f"http://{self.address}", timeout=PATIENCE, verify=NO_TLS)
         self.guests.append(client)
         (await client.get("/api/me")).raise_for_status()
         return client
@@ -101,13 +109,22 @@ class Home:
         return str(answer.json()["table"])
 
     async def full_table(self, seats: int = 3, **wish: Any) -> tuple[str, list[Page], list[httpx.AsyncClient]]:
-        """A table where persons sit on all seats, not yet started; page 0 is the host's."""
+        """A table where persons sit on all seats, not yet started; page 0 is the host's.
+
+        They have sealed no seeds, so that the start deals at once.
+        """
         guests = [await self.guest() for _ in range(seats)]
         table = await self.open_table(guests[0], seats, **wish)
         pages = [await self.page(table, guest) for guest in guests]
         for seat, page in enumerate(pages):
             await page.do(m.Sit, name=f"P{seat}", seat=seat)
-            await page.do(m.Seed, seed=f"{seat:02x}" * 16)
+        return table, pages, guests
+
+    async def sealed_table(self, seats: int = 3, **wish: Any) -> tuple[str, list[Page], list[httpx.AsyncClient]]:
+        """The same, and they have sealed seeds, which they show when asked."""
+        table, pages, guests = await self.full_table(seats, **wish)
+        for seat, page in enumerate(pages):
+            await page.seal(f"{seat:02x}" * 16)
         return table, pages, guests
 
     async def page(self, table: str, guest: httpx.AsyncClient | None, as_: m.As = "seat", hello: bool = True) -> Page:
@@ -125,7 +142,8 @@ class Home:
 
 class Page:
     """One socket. ``frames``: every frame as it came; ``heard``: the same, decoded and not yet looked at. ``pongs``:
-    pings are answered at once, and not heard."""
+    pings are answered at once, and not heard. ``seed``: what the page shows when the house asks for seeds. ``chains``:
+    by entry, the hashes that it was told."""
 
     def __init__(self, wire: ClientConnection) -> None:
         self.wire = wire
@@ -135,6 +153,9 @@ class Page:
         self.view: m.View | None = None
         self.last_n = -1
         self.pongs = True
+        self.seat: int | None = None
+        self.seed: str | None = None
+        self.chains: dict[int, str | None] = {}
         self.news = asyncio.Event()
         self._reading = asyncio.create_task(self._read())
         self._saying: set[asyncio.Task[None]] = set()
@@ -156,9 +177,17 @@ class Page:
             if isinstance(message, m.Snapshot):
                 self.snapshot, self.view = message, message.view
                 self.last_n = message.match.next - 1 if message.match else -1
+                self.seat = message.you.seat
+                self.chains = {self.last_n: message.match.chain if message.match else None}
+            elif isinstance(message, m.YouNews):
+                self.seat = message.you.seat
             elif isinstance(message, m.EntryNews):
                 self.view = message.view
-                self.last_n = msgspec.json.decode(message.entry)["n"]
+                entry = msgspec.json.decode(message.entry)
+                self.last_n = entry["n"]
+                self.chains[self.last_n] = message.chain
+                if entry["type"] == "revealing" and self.seed is not None:
+                    self.say(m.Seed(self.seed))
             self.heard.append(message)
             self.news.set()
 
@@ -212,6 +241,13 @@ class Page:
         assert isinstance(answer, m.Refused), answer
         return answer.code
 
+    async def seal(self, seed: str) -> int | None:
+        """Seal a seed (hex) for the match and the seat that this page has; it is shown when the house asks."""
+        self.seed = seed
+        assert self.snapshot is not None
+        assert self.seat is not None
+        return await self.do(m.Seal, seal=fairness.seal_of(self.snapshot.table.match, self.seat, bytes.fromhex(seed)))
+
     @property
     def own(self) -> dict[str, Any]:
         """This seat's own view."""
@@ -256,6 +292,14 @@ async def settled(table: Table) -> None:
     await table.serially(lambda: asyncio.sleep(0))
 
 
+async def at_rest(table: Table) -> None:
+    """Nothing happens at a table any more, unless time passes or somebody does something."""
+    async with asyncio.timeout(PATIENCE):
+        while table.players.busy or table.duties.under_way:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    await settled(table)
+
+
 def in_no_time(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
     """How long a bot of these tests takes in a race."""
     return 0
@@ -263,15 +307,21 @@ def in_no_time(game: Game, level: str, ruleset: Records, seen: Records, seat: in
 
 @asynccontextmanager
 async def running(
-    settings: Settings, *, choose: Choose = at_random, pace: Pace = in_no_time, clock: Clock | None = None
+    settings: Settings,
+    *,
+    choose: Choose = at_random,
+    pace: Pace = in_no_time,
+    clock: Clock | None = None,
+    log: Log | None = None,
 ) -> AsyncIterator[Home]:
     """A house on a free port of this machine."""
-    house = House(settings, choose=choose, pace=pace, clock=clock)
+    house = House(settings, choose=choose, pace=pace, clock=clock, log=log)
     await house.open()
     listening = socket.create_server(("127.0.0.1", 0), backlog=512)
     server = make_server(house)
     serving = asyncio.create_task(server.serve([listening]))
     home = Home(house, f"127.0.0.1:{listening.getsockname()[1]}")
+    home.connections = server.server_state.connections
     try:
         yield home
     finally:

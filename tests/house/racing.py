@@ -109,7 +109,6 @@ async def seated(
     for seat, page in enumerate(pages):
         page.pongs = False
         await page.do(m.Sit, name=f"P{seat}", seat=seat)
-        await page.do(m.Seed, seed=f"{seat:02x}" * 16)
         await measured(table, page, link_of(table, seat), clock, ways[seat] / 500, AT_FIRST)
         assert link_of(table, seat).way_ms() == ways[seat]
     for _ in range(bots):

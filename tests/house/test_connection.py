@@ -7,7 +7,8 @@ import asyncio
 from msgspec.structs import replace
 
 from asterion.house import messages as m
-from asterion.house.connection import SLOW, Bucket, Connection
+from asterion.house.connection import SLOW, Connection
+from asterion.house.limits import Bucket
 from asterion.house.settings import Settings
 from tests.house.pages import HandClock, running
 

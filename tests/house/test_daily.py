@@ -10,15 +10,27 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
+from asterion.games.contract import Records
 from asterion.games.minos.daily import labyrinth_of, seconds_of, size_of
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.house import messages as m
+from asterion.house.daily import commitment_of_day, secret_of_day
 from asterion.house.settings import Settings
+from asterion.house.storage.statements import DailyTry, begin_try
+from asterion.match.record import read
+from asterion.match.verify import verify
 from tests.house.pages import HandClock, Home, Page, running, settled
 
 TODAY, TOMORROW, PAST = "2027-01-15", "2027-01-16", "2026-11-21"
 DAY = 24 * 3600
+SHARED = "what these houses share"
+
+
+def labyrinth_on(day: str) -> Records:
+    """The labyrinth of a day in a house with the secret SHARED."""
+    return labyrinth_of(date.fromisoformat(day), bytes.fromhex(secret_of_day(SHARED, day)))
 
 
 @pytest.fixture
@@ -29,7 +41,7 @@ def clock() -> HandClock:
 @pytest.fixture
 async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
     """A house whose time stands still, on the morning of TODAY."""
-    async with running(settings, clock=clock) as home:
+    async with running(replace(settings, labyrinth_secret=SHARED), clock=clock) as home:
         yield home
 
 
@@ -56,7 +68,7 @@ async def walking(home: Home, guest: httpx.AsyncClient, name: str = "Ann") -> Pa
     """This guest's page in the labyrinth of today."""
     page = await home.page((await opened(guest))["table"], guest)
     await page.do(m.Sit, name=name)
-    await page.do(m.Seed, seed="ab" * 16)
+    await page.seal("ab" * 16)
     await page.do(m.Start)
     await page.entry("started")
     return page
@@ -64,7 +76,7 @@ async def walking(home: Home, guest: httpx.AsyncClient, name: str = "Ann") -> Pa
 
 async def walked(page: Page, marbles: int) -> None:
     """The first marbles of a longest walk of TODAY laid, and content with them."""
-    best = longest_walk(labyrinth_of(date.fromisoformat(TODAY)))
+    best = longest_walk(labyrinth_on(TODAY))
     for step in best.walk[:marbles]:
         await page.act({"type": "marble", "row": step.row, "column": step.column})
     await page.act({"type": "stop"})
@@ -93,7 +105,7 @@ async def test_two_pages_of_one_guest_at_once_get_one_table(slow: Home) -> None:
 
 async def test_the_labyrinth_is_that_of_the_day_and_its_glass_runs(slow: Home, clock: HandClock) -> None:
     page = await walking(slow, await slow.guest())
-    labyrinth = labyrinth_of(date.fromisoformat(TODAY))
+    labyrinth = labyrinth_on(TODAY)
     rows, columns = size_of(date.fromisoformat(TODAY))
     tiles = 4 * labyrinth["tile"][0].astype(int) + labyrinth["turn"][0]
     assert page.public["tiles"] == tiles[:rows, :columns].flatten().tolist()
@@ -122,6 +134,8 @@ async def test_who_has_not_finished_sees_who_has_but_not_how(slow: Home) -> None
         "optimum": None,
         "proven": False,
         "players": [],
+        "commitment": commitment_of_day(secret_of_day(SHARED, TODAY)),
+        "secret": None,
     }
     await walked(page, 1)
     for guest in (ben, await slow.guest()):
@@ -139,7 +153,7 @@ async def test_who_has_finished_sees_everything_the_best_first(slow: Home, clock
         clock.advance(1)
         await walked(page, marbles)
     found = await shown(guests[2])
-    best = longest_walk(labyrinth_of(date.fromisoformat(TODAY)))
+    best = longest_walk(labyrinth_on(TODAY))
     assert (found["played"], found["optimum"], found["proven"]) == (True, best.length, True)
     assert found["players"] == [
         {"name": "Ben", "length": 2},
@@ -174,7 +188,7 @@ async def test_only_the_first_match_counts(slow: Home) -> None:
     await walked(page, 1)
     counted = (await shown(guest))["mine"]
     await page.do(m.Rematch)
-    await page.do(m.Seed, seed="cd" * 16)
+    await page.seal("cd" * 16)
     await page.entry("started")
     await walked(page, 2)
     assert slow.house.tables[counted["table"]].row.match != counted["match"]
@@ -247,12 +261,15 @@ async def test_the_daily_needs_a_guest_and_a_page_of_the_house(slow: Home) -> No
 
 
 async def test_a_try_goes_on_after_a_restart(settings: Settings, clock: HandClock) -> None:
-    async with running(settings, clock=clock) as home:
+    """Also when the house has been given another secret meanwhile: the day keeps its own."""
+    async with running(replace(settings, labyrinth_secret=SHARED), clock=clock) as home:
         guest = await home.guest()
         table = (await opened(guest))["table"]
         await walking(home, guest)
         cookies = guest.cookies
-    async with running(settings, clock=clock) as home:
+        before = await shown(guest)
+    async with running(replace(settings, labyrinth_secret="another secret"), clock=clock) as home:
+        assert (await shown(await home.guest()))["commitment"] == before["commitment"]
         guest = await home.guest()
         guest.cookies = cookies
         assert await opened(guest) == {"table": table, "day": TODAY, "fresh": False}
@@ -267,3 +284,85 @@ async def test_nothing_of_the_labyrinth_is_told_beforehand(slow: Home) -> None:
     page = await slow.page((await opened(guest))["table"], guest)
     await page.do(m.Sit, name="Ann")
     assert all("tiles" not in text for text in texts + page.frames)
+
+
+# The secret of a day
+
+
+async def tiles_of_today(home: Home) -> list[int]:
+    page = await walking(home, await home.guest())
+    tiles: list[int] = page.public["tiles"]
+    return tiles
+
+
+async def test_the_labyrinth_of_today_does_not_follow_from_the_date(settings: Settings, clock: HandClock) -> None:
+    found = []
+    for place, secret in enumerate((None, None, SHARED, SHARED)):
+        own = replace(settings, database=f"{settings.database}.{place}", labyrinth_secret=secret)
+        async with running(own, clock=clock) as home:
+            found.append(await tiles_of_today(home))
+    by_date = labyrinth_of(date.fromisoformat(TODAY))
+    rows, columns = size_of(date.fromisoformat(TODAY))
+    tiles = (4 * by_date["tile"][0].astype(int) + by_date["turn"][0])[:rows, :columns].flatten().tolist()
+    assert tiles not in found
+    assert found[0] != found[1], "each house has a secret of its own"
+    assert found[2] == found[3], "houses that share a secret share the labyrinth"
+    assert found[2] not in found[:2]
+
+
+async def test_the_secret_is_shown_the_day_after_and_is_the_one_committed_to(slow: Home, clock: HandClock) -> None:
+    guest = await slow.guest()
+    page = await walking(slow, guest)
+    tiles = page.public["tiles"]
+    frames = "".join(page.frames)
+    today = await shown(guest)
+    assert today["secret"] is None
+    assert secret_of_day(SHARED, TODAY) not in frames + json.dumps(today)
+    clock.advance(DAY)
+    after = await shown(guest, TODAY)
+    assert after["commitment"] == today["commitment"] == commitment_of_day(after["secret"])
+    labyrinth = labyrinth_of(date.fromisoformat(TODAY), bytes.fromhex(after["secret"]))
+    rows, columns = size_of(date.fromisoformat(TODAY))
+    due = (4 * labyrinth["tile"][0].astype(int) + labyrinth["turn"][0])[:rows, :columns]
+    assert tiles == due.flatten().tolist()
+
+
+async def test_a_past_day_is_practised_in_its_own_labyrinth(slow: Home, clock: HandClock) -> None:
+    tiles = await tiles_of_today(slow)
+    clock.advance(DAY)
+    guest = await slow.guest()
+    table = await slow.open_table(guest, 1, game="minos", options={"day": TODAY}, listed=True)
+    page = await slow.page(table, guest)
+    await page.do(m.Sit, name="Ann")
+    await page.do(m.Start)
+    await page.entry("started")
+    assert page.public["tiles"] == tiles
+    assert secret_of_day(SHARED, TODAY) not in "".join(page.frames) + (await guest.get("/api/tables")).text
+
+
+async def test_a_day_played_before_there_were_secrets_keeps_its_labyrinth(slow: Home) -> None:
+    """As a database of an earlier version has it: a try, and no secret of that day."""
+    guest = await slow.guest()
+    table = await slow.open_table(guest)
+    match = (await slow.house.store.table(table)).match  # type: ignore[union-attr]
+    await slow.house.store.writer.write([begin_try(DailyTry(day=PAST, guest="somebody", table_id=table, match=match))])
+    found = await shown(guest, PAST)
+    assert (found["commitment"], found["secret"]) == (None, None)
+    assert found["optimum"] == longest_walk(labyrinth_of(date.fromisoformat(PAST))).length
+
+
+async def test_nobody_brings_a_secret_of_their_own(slow: Home) -> None:
+    guest = await slow.guest()
+    options = {"day": PAST, "day_secret": "ab" * 32}
+    wish = {"game": "minos", "options": options, "seats": 1, "pace": {"seconds": None}, "listed": False}
+    answer = await guest.post("/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_day_secret")
+
+
+async def test_the_record_of_a_try_is_checked_by_others(slow: Home) -> None:
+    guest = await slow.guest()
+    page = await walking(slow, guest)
+    await walked(page, 1)
+    match = (await shown(guest))["mine"]["match"]
+    record = read((await guest.get(f"/api/matches/{match}/record")).content)
+    assert verify(record).honest

@@ -204,6 +204,7 @@ async def test_a_glass_whose_end_was_not_stored_rings_again(
     assert len(failures) == 1
 
 
+@pytest.mark.usefixtures("unlocked")
 async def test_of_two_houses_that_watch_one_glass_one_says_so(
     settings: Settings, clock: HandClock, hourglass: str
 ) -> None:

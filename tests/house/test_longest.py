@@ -96,6 +96,35 @@ async def test_who_must_find_out_is_not_told(home: Home) -> None:
     assert stages["review"][0] == 200
 
 
+async def test_a_covered_table_counts_that_is_not_in_memory(home: Home) -> None:
+    """As after a restart, or five minutes after its last page has gone."""
+    options = {"rows": 3, "columns": 3, "building": "random", "look": 0, "starter": 0, "rounds": 1}
+    table, pages, guests = await home.full_table(2, game="minos", options=options)
+    await pages[0].do(m.Start)
+    await pages[1].entry("started")
+    for page in pages:
+        await page.close()
+    home.house.forget(home.house.tables[table])
+    stranger, board = await home.guest(), said("F7\nLJ")
+    assert await asked(guests[0], board) == (409, "covered")
+    assert (await asked(stranger, board))[0] == 200
+    assert table not in home.house.tables
+
+
+async def test_who_sits_at_more_tables_than_are_looked_at_is_not_told(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver, "MOST_TABLES", 0)
+    options = {"rows": 3, "columns": 3, "building": "random", "look": 0, "starter": 0, "rounds": 1}
+    table, pages, guests = await home.full_table(2, game="minos", options=options)
+    await pages[0].do(m.Start)
+    await pages[0].entry("started")
+    for page in pages:
+        await page.close()
+    home.house.forget(home.house.tables[table])
+    assert await asked(guests[0], said("F7\nLJ")) == (409, "covered")
+
+
 async def test_too_many_at_once_are_asked_to_come_again(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "MOST_WAITING", 0)
     assert await asked(await home.guest(), said("F7\nLJ")) == (503, "busy")

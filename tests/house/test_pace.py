@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from asterion.house import messages as m
 from asterion.house.settings import Settings
-from asterion.match.log import Acted, Expired, Left, Returned
+from asterion.match.log import Acted, Left, Returned
 from tests.house.pages import PATIENCE, HandClock, Home, Page, running
 
 PACED = {"pace": {"seconds": 30}, "options": {"starter": 0}}
@@ -54,28 +54,6 @@ async def test_changing_a_bet_gives_nobody_more_time(slow: Home, clock: HandCloc
     assert view == m.Clock(seats=[0, 2], remaining_ms=10_000, glass_ms=None)
 
 
-async def test_at_the_end_a_bot_stands_in_and_the_person_comes_back(slow: Home, clock: HandClock) -> None:
-    table, pages, _ = await slow.full_table(3, **PACED)
-    await pages[0].do(m.Start)
-    await pages[0].act({"type": "bet", "tricks": 0})
-    await pages[1].act({"type": "bet", "tricks": 0})
-    clock.advance(29.9)
-    assert not slow.house.tables[table].match.stand_ins
-    clock.advance(0.2)
-    assert (await pages[0].entry("expired"))["seat"] == 2
-    standing = await pages[0].next(m.TableNews, lambda news: bool(news.table.seats[2] and news.table.seats[2].stand_in))
-    assert standing.table.seats[1] is not None
-    assert not standing.table.seats[1].stand_in
-    acted = await pages[0].next(m.EntryNews, lambda news: b'"stand_in"' in bytes(news.entry))
-    assert acted.clock is not None
-    assert acted.clock.seats == [0]
-    await pages[2].do(m.Back)
-    assert (await pages[0].entry("returned"))["seat"] == 2
-    assert slow.house.tables[table].match.stand_ins == set()
-    kinds = [type(entry) for entry in slow.house.tables[table].match.entries[-4:]]
-    assert kinds == [Acted, Expired, Acted, Returned]
-
-
 async def test_whoever_acts_is_back(settings: Settings, clock: HandClock) -> None:
     async with running(replace(settings, bot_delay=5.0), clock=clock) as slow:
         table, pages, _ = await slow.full_table(3, **PACED)
@@ -90,14 +68,6 @@ async def test_whoever_acts_is_back(settings: Settings, clock: HandClock) -> Non
         assert isinstance(returned, Returned)
         assert isinstance(acted, Acted)
         assert (acted.seat, acted.by, acted.action["tricks"]) == (2, "seat", 1)
-
-
-async def test_three_who_expire_at_once_are_played_to_the_end(slow: Home, clock: HandClock) -> None:
-    table, pages, _ = await slow.full_table(3, **PACED)
-    await pages[0].do(m.Start)
-    clock.advance(30)
-    await pages[0].entry("ended")
-    assert slow.house.tables[table].match.ended
 
 
 async def test_relaxed_has_no_clock(slow: Home, clock: HandClock) -> None:
@@ -139,20 +109,6 @@ async def test_a_reload_is_not_an_absence(slow: Home, clock: HandClock, settings
     clock.advance(settings.left_after - 1)
     await slow.page(table, guests[2])
     clock.advance(settings.left_after)
-    assert not slow.house.tables[table].match.stand_ins
-
-
-async def test_an_expired_person_whose_page_reconnects_is_still_away(slow: Home, clock: HandClock) -> None:
-    """A page comes back by itself after a broken line; that does not show that anybody is sitting before it."""
-    table, pages, guests = await slow.full_table(3, **PACED)
-    await pages[0].do(m.Start)
-    await pages[0].act({"type": "bet", "tricks": 0})
-    await pages[1].act({"type": "bet", "tricks": 0})
-    clock.advance(30)
-    await pages[0].entry("expired")
-    again = await slow.page(table, guests[2])
-    assert slow.house.tables[table].match.stand_ins == {2}
-    await again.do(m.Back)
     assert not slow.house.tables[table].match.stand_ins
 
 

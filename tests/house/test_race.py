@@ -15,7 +15,8 @@ import numpy as np
 
 from asterion.games.like_dice.state import RACE, READY, REWARD
 from asterion.house import messages as m
-from asterion.house.connection import Bucket, Connection
+from asterion.house.connection import Connection
+from asterion.house.limits import Bucket
 from asterion.house.race import EVERY, Races
 from asterion.house.table import Table
 from asterion.lab.statistics import share_interval

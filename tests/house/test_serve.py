@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import gzip
 import socket
+import struct
 import threading
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from asterion.house import messages as m
 from asterion.house.serve import CannotServe, serve
 from asterion.house.settings import Settings
-from asterion.house.warm import warm_rules
 from tests.house.pages import Home, running
 
 DOCUMENT = b"<!doctype html><title>Asterion</title>"
@@ -101,72 +101,62 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(database: str) -> 
     assert "\n" not in str(caught.value)
 
 
-def test_a_password_is_not_said(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def refusing() -> Iterator[int]:
+    """The port of a server that speaks PostgreSQL's protocol, asks for the password, and finds it wrong."""
+    says = b'SFATAL\0C28P01\0Mpassword authentication failed for user "me"\0\0'
+
+    def answer() -> None:
+        with suppress(OSError):
+            while True:
+                caller, _ = listening.accept()
+                with caller:
+                    head = caller.recv(1024)
+                    if head[4:8] == struct.pack(">i", 80877103):  # whether TLS is spoken here
+                        caller.sendall(b"N")
+                        caller.recv(1024)
+                    caller.sendall(b"R" + struct.pack(">ii", 8, 3))
+                    assert b"hunter2" in caller.recv(1024)
+                    caller.sendall(b"E" + struct.pack(">i", 4 + len(says)) + says)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        answering = threading.Thread(target=answer, daemon=True)
+        answering.start()
+        yield int(listening.getsockname()[1])
+        listening.shutdown(socket.SHUT_RDWR)
+    answering.join()
+
+
+@pytest.mark.parametrize(
+    "database",
+    [
+        "postgresql://me:hunter2@127.0.0.1:1/none",
+        "postgresql://me:hunter2@127.0.0.1:{port}/none",
+        "postgresql://127.0.0.1:1/none?user=me&password=hunter2",
+        "postgresql://me:hunter2@127.0.0.1:99999/none",
+        "postgresql://me:hunter2@127.0.0.1:1/none?hunter2=hunter2",
+        "postgresql://me:hunter2@127.0.0.1:one/none",
+        "postgresql://me:hunter2@hunter2@127.0.0.1/none",
+        "oracle://me:hunter2@127.0.0.1/none",
+    ],
+)
+def test_a_password_is_not_said(database: str, refusing: int, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(CannotServe) as caught:
-        serve("127.0.0.1", 0, "postgresql://me:hunter2@127.0.0.1:1/none")
-    assert "hunter2" not in str(caught.value) + capsys.readouterr().err
+        serve("127.0.0.1", 0, database.format(port=refusing))
+    said = capfd.readouterr()
+    assert "hunter2" not in str(caught.value) + said.out + said.err
+    assert "\n" not in str(caught.value)
+
+
+def test_a_second_house_is_refused_in_one_line(settings: Settings) -> None:
+    async def two() -> None:
+        async with running(settings):
+            with pytest.raises(CannotServe, match="another house serves this database") as caught:
+                await asyncio.to_thread(serve, "127.0.0.1", 0, settings.database)
+            assert "\n" not in str(caught.value)
+
+    asyncio.run(two())
 
 
 def test_settings_may_be_changed_one_by_one(settings: Settings) -> None:
     assert replace(settings, bot_delay=2.0).bot_delay == 2.0
-
-
-async def test_while_rules_compile_the_page_is_served_and_tables_wait(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compiled = threading.Event()
-
-    def slowly(ready: Callable[[str], object], _wanted: object) -> list[object]:
-        ready("mino-3d")
-        compiled.wait(10)
-        ready("mythical-dice")
-        return []
-
-    monkeypatch.setattr("asterion.house.house.warm_rules", slowly)
-    async with running(settings) as home:
-        guest = await home.guest()
-        table = await home.open_table(guest)
-        waiting = await home.page(table, guest, hello=False)
-        waiting.say(m.Hello())
-        assert (await guest.get("/health")).json()["ok"]
-        other = await home.page(await home.open_table(guest, 2, game="mino-3d"), guest, hello=False)
-        other.say(m.Hello())
-        await other.next(m.Snapshot)  # a table waits for its own game only
-        assert not waiting.frames
-        compiled.set()
-        await waiting.next(m.Snapshot)
-
-
-async def test_the_game_that_is_asked_for_is_compiled_next(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, order = threading.Event(), []
-
-    def asking(ready: Callable[[str], object], wanted: Callable[[], str | None]) -> list[object]:
-        def let_in(game: str) -> None:
-            order.append(game)
-            asked.wait(10)
-            ready(game)
-
-        return list(warm_rules(let_in, wanted))
-
-    monkeypatch.setattr("asterion.house.house.warm_rules", asking)
-    async with running(settings) as home:
-        waiting = asyncio.create_task(home.house.warmed("minos"))
-        await asyncio.sleep(0)  # so that it has asked
-        asked.set()
-        await waiting
-    assert order[:2] == ["mythical-dice", "minos"]
-
-
-async def test_who_waits_for_a_table_when_the_house_closes_is_told_to_come_back(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compiled = threading.Event()
-    monkeypatch.setattr("asterion.house.house.warm_rules", lambda ready, wanted: compiled.wait(10) and [])
-    async with running(settings) as home:
-        guest = await home.guest()
-        page = await home.page(await home.open_table(guest), guest, hello=False)
-        home.house.stop()
-        assert (await page.next(m.Refused)).code == "closing"
-        await page.wire.wait_closed()
-        assert page.wire.close_code == 1012
-        compiled.set()

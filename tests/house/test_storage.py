@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
+import signal
+import stat
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 from sqlalchemy import create_engine, make_url, select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from asterion.house import messages as m
+from asterion.house import migrations
 from asterion.house.metrics import Metrics
 from asterion.house.migrations import downgrade
 from asterion.house.settings import quick
 from asterion.house.storage import LostRace, NotStored, Store
+from asterion.house.storage.address import BadDatabase, shown, with_driver, without_secrets
 from asterion.house.storage.commit import Job
+from asterion.house.storage.lock import AnotherHouse, SessionLock
 from asterion.house.storage.schema import entries, metadata
 from asterion.house.storage.statements import (
     DailyTry,
@@ -29,7 +39,6 @@ from asterion.house.storage.statements import (
     end_try,
     hold,
 )
-from asterion.house.storage.store import with_driver
 from asterion.house.storage.writer import Writer
 from tests.house.pages import Home, running
 
@@ -97,6 +106,20 @@ async def test_what_the_migrations_make_is_what_the_schema_says(store: Store) ->
             lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
         )
     assert differences == []
+
+
+async def test_a_database_of_today_is_opened_without_alembic(database: str) -> None:
+    """And its newest revision is the one that Alembic knows as such."""
+    from alembic.script import ScriptDirectory
+
+    assert ScriptDirectory(migrations.__path__[0]).get_current_head() == migrations.newest()
+    opens = HOLD.replace("await asyncio.Event().wait()", "assert 'alembic' not in sys.modules; await store.close()")
+    store = Store(database, Metrics())
+    await store.open()
+    await store.close()
+    run = partial(subprocess.run, [sys.executable, "-c", opens, database], capture_output=True, text=True, check=False)
+    done = await asyncio.to_thread(run)
+    assert (done.returncode, done.stdout) == (0, "open\n"), done.stderr
 
 
 async def test_opening_again_keeps_everything(database: str) -> None:
@@ -283,6 +306,7 @@ async def test_a_guest_has_one_try_a_day_and_its_end_is_written_with_the_match(s
     assert await store.daily_tries("2027-01-16") == []
 
 
+@pytest.mark.usefixtures("unlocked")
 async def test_two_houses_on_one_database_agree(database: str) -> None:
     """Two writers at one table: nobody's act is lost, the slower house reads the log again and shows it."""
     async with running(quick(database)) as first, running(quick(database)) as second:
@@ -304,6 +328,7 @@ async def test_two_houses_on_one_database_agree(database: str) -> None:
         assert logs[0].match.entries == logs[1].match.entries
 
 
+@pytest.mark.usefixtures("unlocked")
 async def test_many_writers_race_and_every_act_counts_once(database: str) -> None:
     async with running(quick(database)) as first, running(quick(database)) as second:
         table, pages, guests = await first.full_table(6)
@@ -354,3 +379,159 @@ async def test_a_database_of_the_first_revision_keeps_its_log(tmp_path: Path) ->
         made = (await connection.execute(text("SELECT sql FROM sqlite_master WHERE name = 'entries'"))).scalar_one()
     assert "WITHOUT ROWID" not in made
     await store.close()
+
+
+# One house for one database
+
+HOLD = """
+import asyncio, sys
+from asterion.house.metrics import Metrics
+from asterion.house.storage import Store
+async def hold():
+    store = Store(sys.argv[1], Metrics())
+    await store.open()
+    print("open", flush=True)
+    await asyncio.Event().wait()
+asyncio.run(hold())
+"""
+
+
+async def test_a_second_house_on_one_database_is_refused(database: str) -> None:
+    first, second = Store(database, Metrics()), Store(database, Metrics())
+    await first.open()
+    await first.writer.append("m", 0, [b"zero"])
+    with pytest.raises(AnotherHouse, match="another house serves this database"):
+        await second.open()
+    await second.close()
+    await first.writer.append("m", 1, [b"one"])
+    await first.close()
+    third = Store(database, Metrics())
+    await third.open()
+    assert await logged(third, "m") == [b"zero", b"one"]
+    await third.close()
+
+
+async def test_a_killed_house_lets_the_next_one_in(database: str) -> None:
+    process = subprocess.Popen([sys.executable, "-c", HOLD, database], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert await asyncio.to_thread(process.stdout.readline) == "open\n"
+    store = Store(database, Metrics())
+    with pytest.raises(AnotherHouse):
+        await store.open()
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    await store.open()
+    await store.close()
+
+
+async def test_a_lock_is_of_the_file_whatever_it_is_called(tmp_path: Path) -> None:
+    first = Store(f"sqlite:///{tmp_path}/house.db", Metrics())
+    await first.open()
+    (tmp_path / "other.db").symlink_to("house.db")
+    second = Store(f"sqlite:///{tmp_path}/other.db", Metrics())
+    with pytest.raises(AnotherHouse, match=r"process \d+"):
+        await second.open()
+    await second.close()
+    await first.close()
+
+
+async def test_only_its_owner_may_read_a_new_database(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/house.db", Metrics())
+    await store.open()
+    await store.writer.append("m", 0, [b"zero"])
+    modes = {name: stat.S_IMODE(os.stat(tmp_path / name).st_mode) for name in os.listdir(tmp_path)}
+    assert modes == dict.fromkeys(("house.db", "house.db-wal", "house.db-shm", "house.db.lock"), 0o600)
+    await store.close()
+
+
+async def ended_by_the_server(database: str) -> None:
+    """PostgreSQL ends the sessions that hold a lock, as when it restarts."""
+    engine = create_async_engine(with_driver(database), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(
+            text("SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
+                 "WHERE locktype = 'advisory' AND granted AND datname = current_database()")
+        )  # fmt: skip
+    await engine.dispose()
+
+
+async def until(what: asyncio.Event) -> None:
+    async with asyncio.timeout(10):
+        await what.wait()
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+async def test_a_lost_session_takes_its_lock_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken, take = asyncio.Event(), SessionLock.take
+
+    async def watched(lock: SessionLock) -> None:
+        await take(lock)
+        taken.set()
+
+    monkeypatch.setattr(SessionLock, "take", watched)
+    first, second = Store(database, Metrics()), Store(database, Metrics())
+    await first.open()
+    taken.clear()
+    await ended_by_the_server(database)
+    await until(taken)
+    with pytest.raises(AnotherHouse):
+        await second.open()
+    await second.close()
+    await first.close()
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+async def test_a_house_whose_lock_another_has_is_told(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the loss of its session and the next attempt another house has opened."""
+    displaced, may_try, lost = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    first, second = Store(database, Metrics(), displaced.set), Store(database, Metrics())
+    await first.open()
+    lock = first._lock
+    assert isinstance(lock, SessionLock)
+    take = lock.take
+
+    async def later() -> None:
+        lost.set()
+        await may_try.wait()
+        await take()
+
+    monkeypatch.setattr(lock, "take", later)
+    await ended_by_the_server(database)
+    await until(lost)
+    await second.open()
+    assert not displaced.is_set()
+    may_try.set()
+    await until(displaced)
+    await second.close()
+    await first.close()
+
+
+@pytest.mark.parametrize(
+    "database",
+    [
+        "hunter2",
+        "postgresql://me:hunter2@host:12a/name",
+        "postgresql://me:hun@hunter2@host/name",
+        "mysql://me:hunter2@host/name",
+    ],
+)
+def test_what_is_no_database_is_said_without_its_password(database: str) -> None:
+    with pytest.raises(BadDatabase) as caught:
+        with_driver(database)
+    assert "hunter2" not in str(caught.value)
+    assert caught.value.__context__ is None or caught.value.__suppress_context__  # nor in a traceback
+
+
+@pytest.mark.parametrize("database", ["postgresql://me:hunter2@host/name", "postgresql://host/name?password=hunter2"])
+def test_a_url_is_shown_without_its_password(database: str) -> None:
+    url = with_driver(database)
+    assert "hunter2" not in shown(url) + without_secrets("no such key: hunter2", url)
+    assert shown(url).endswith("host/name")
+
+
+async def test_what_a_failed_query_asked_for_is_not_in_its_error(store: Store) -> None:
+    with pytest.raises(SQLAlchemyError) as caught:
+        async with store._reading.connect() as connection:
+            await connection.execute(text("SELECT * FROM nowhere WHERE name = :name"), {"name": "hunter2"})
+    assert "nowhere" in str(caught.value)
+    assert "hunter2" not in str(caught.value)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from asterion.games.contract import PUBLIC, Records
 from asterion.match import fairness
@@ -17,14 +18,43 @@ def seat_seed(seat: int) -> str:
     return bytes([seat + 1] * 16).hex()
 
 
-def header(seats: int = 4, game: str = GAME, **options: object) -> Header:
+def seal(seat: int) -> str:
+    """The seal of that seed, in a match of ``header``."""
+    return fairness.seal_of("m-1", seat, bytes.fromhex(seat_seed(seat)))
+
+
+def header(seats: int = 4, game: str = GAME, version: Any = 1, **options: object) -> Header:
     """Header of a live match that commits to HOUSE_SEED."""
     promise = fairness.commitment(HOUSE_SEED)
-    return Header(match="m-1", game=game, options=options, seats=seats, commitment=promise, created=1000)
+    return Header(
+        version=version, match="m-1", game=game, options=options, seats=seats, commitment=promise, created=1000
+    )
 
 
-def waiting(seats: int = 4, game: str = GAME, **options: object) -> Match:
+def sealed(seats: int = 4, game: str = GAME, **options: object) -> Match:
+    """A match of version 2 with all seats taken; every seat but the last, a bot, has sealed its seed."""
+    match = Match(header(seats, game, 2, **options), HOUSE_SEED)
+    for seat in range(seats - 1):
+        match.accept(match.stage_seated(seat, f"guest {seat}", "person", None, 1000))
+        match.accept(match.stage_sealed(seat, seal(seat), 1000))
+    match.accept(match.stage_seated(seats - 1, "bot", "bot", "novice", 1000))
+    return match
+
+
+def revealing(seats: int = 4, game: str = GAME, **options: object) -> Match:
+    """The same with the list of seals closed."""
+    match = sealed(seats, game, **options)
+    match.accept(match.stage_revealing(1000))
+    return match
+
+
+def waiting(seats: int = 4, game: str = GAME, version: Any = 1, **options: object) -> Match:
     """A match with all seats taken; every seat but the last, a bot, has added its seed."""
+    if version == 2:
+        match = revealing(seats, game, **options)
+        for seat in range(seats - 1):
+            match.accept(match.stage_seeded(seat, seat_seed(seat), 1000))
+        return match
     match = Match(header(seats, game, **options), HOUSE_SEED)
     for seat in range(seats - 1):
         match.accept(match.stage_seated(seat, f"guest {seat}", "person", None, 1000))
@@ -33,9 +63,9 @@ def waiting(seats: int = 4, game: str = GAME, **options: object) -> Match:
     return match
 
 
-def running(seats: int = 4, game: str = GAME, **options: object) -> Match:
+def running(seats: int = 4, game: str = GAME, version: Any = 1, **options: object) -> Match:
     """A match that has just started."""
-    match = waiting(seats, game, **options)
+    match = waiting(seats, game, version, **options)
     match.accept(match.stage_start(1001))
     return match
 
@@ -60,9 +90,9 @@ def steps(match: Match, seed: int) -> Iterator[Entry]:
         yield entry
 
 
-def finished(seed: int = 1, seats: int = 4, game: str = GAME, **options: object) -> Match:
+def finished(seed: int = 1, seats: int = 4, game: str = GAME, version: Any = 1, **options: object) -> Match:
     """A match played to its end."""
-    match = running(seats, game, **options)
+    match = running(seats, game, version, **options)
     for _ in steps(match, seed):
         pass
     match.accept(match.stage_end(9999))

@@ -136,3 +136,31 @@ def test_by_hand_a_glass_needs_no_more_than_its_outcome(hourglass: str) -> None:
     entries[1] = {"type": "elapsed"}
     with pytest.raises(BadEntry, match="one die"):
         list(replay(read(json.dumps(game))))
+
+
+def test_a_stand_in_for_once_goes_with_a_decision_that_the_glass_took(hourglass: str) -> None:
+    match = running(2, hourglass)
+    match.accept(match.stage_expired(0, 9, once=True))
+    match.accept(match.stage_expired(1, 9))
+    match.accept(match.stage_elapsed(9))
+    assert (match.awaited(), match.stand_ins, match.once, match.expired) == ([0, 1], {1}, set(), {1})
+
+
+def test_no_stand_in_for_once_outlasts_the_game(hourglass: str) -> None:
+    match = played(hourglass)
+    other = running(2, hourglass)
+    for entry in match.entries[other.next_n : -2]:
+        other.accept(entry)
+    seat = other.awaited()[0]
+    other.accept(other.stage_expired(seat, 9, once=True))
+    other.accept(other.stage_act(seat, TAP, 9, "stand_in"))
+    assert (other.over, other.stand_ins) == (True, set())
+
+
+def test_glasses_that_run_out_on_a_seat_are_counted_until_it_acts(hourglass: str) -> None:
+    match = running(2, hourglass)
+    match.accept(match.stage_act(0, TAP, 9))
+    match.accept(match.stage_elapsed(9))
+    assert [match.silent(seat) for seat in (0, 1)] == [0, 1]
+    match.accept(match.stage_act(1, TAP, 9))
+    assert match.silent(1) == 0

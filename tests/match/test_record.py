@@ -195,7 +195,7 @@ def test_a_result_that_is_not_the_games_is_named() -> None:
         ("[]", "Expected `object`"),
         ("{}", "header"),
         ('{"header": {"game": "mythical-dice", "seats": "three"}, "entries": []}', "$.header.seats"),
-        ('{"header": {"game": "mythical-dice", "seats": 3, "version": 2}, "entries": []}', "$.header.version"),
+        ('{"header": {"game": "mythical-dice", "seats": 3, "version": 3}, "entries": []}', "$.header.version"),
         ('{"header": {"game": "mythical-dice", "seats": 3, "jokers": 1}, "entries": []}', "jokers"),
         ('{"header": {"game": "x", "seats": 3}, "entries": [{"type": "cheated"}]}', "$.entries[0]"),
         ("[" * 100_000, "not a record"),
@@ -232,3 +232,18 @@ def test_the_golden_game_is_read_for_ever() -> None:
         assert match.stand_ins == ({0} if 40 <= entry.n < 47 else set())
     assert match.scores() == [-130, -260, -150]
     assert write(record) == (Path(__file__).parent / "golden.json").read_bytes()
+
+
+def test_the_golden_game_of_version_2_is_read_for_ever() -> None:
+    """Names and ids with every sort of character, a seat that takes another seal and one that withholds its seed."""
+    text = (Path(__file__).parent / "golden_2.json").read_bytes()
+    record = read(text)
+    verdict = verify(record)
+    assert (verdict.line, verdict.words) == (
+        "honest: 193 entries and 289 dice words follow from the seeds that were shown",
+        289,
+    )
+    for entry, match in replay(record):
+        assert match.stand_ins == ({0} if 40 <= entry.n < 55 else set())
+    assert match.withheld == [2]
+    assert write(record) == text

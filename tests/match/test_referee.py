@@ -242,6 +242,70 @@ def test_only_a_seat_that_is_awaited_can_be_late() -> None:
     assert match.stand_ins == {2}
 
 
+def test_a_stand_in_for_once_plays_one_decision() -> None:
+    match = running()
+    match.accept(match.stage_expired(1, 9, once=True))
+    assert (match.stand_ins, match.once, match.expired) == ({1}, {1}, set())
+    with pytest.raises(MatchError, match="already"):
+        match.stage_expired(1, 9, once=True)
+    match.accept(match.stage_act(1, {"type": "bet", "tricks": 0}, 9, by="stand_in"))
+    assert (match.stand_ins, match.once) == (set(), set())
+    with pytest.raises(MatchError, match="no stand-in"):
+        match.stage_act(1, {"type": "bet", "tricks": 1}, 9, by="stand_in")
+    match.accept(match.stage_act(1, {"type": "bet", "tricks": 1}, 9))
+
+
+def test_a_stand_in_for_once_is_done_even_where_its_seat_is_awaited_again_at_once() -> None:
+    """A whole game by stand-ins, a decision each; whoever wins a trick with the last roll leads the next one."""
+    match, again = running(), 0
+    while not match.over:
+        seat = match.awaited()[-1]
+        match.accept(match.stage_expired(seat, 9, once=True))
+        match.accept(match.stage_act(seat, legal(match, seat)[0], 9, by="stand_in"))
+        assert not match.stand_ins
+        again += seat in match.awaited()
+    assert again > 0
+
+
+def test_who_leaves_or_comes_back_ends_a_stand_in_for_once() -> None:
+    match = running()
+    for seat in (0, 1):
+        match.accept(match.stage_expired(seat, 9, once=True))
+    match.accept(match.stage_left(0, 9))
+    match.accept(match.stage_returned(1, 9))
+    assert (match.stand_ins, match.once, match.expired) == ({0}, set(), set())
+    match.accept(match.stage_act(0, {"type": "bet", "tricks": 0}, 9, by="stand_in"))
+    assert match.stand_ins == {0}
+
+
+def test_clocks_that_run_out_in_a_row_are_counted_until_the_holder_acts_or_comes_back() -> None:
+    match = running()
+
+    match.accept(match.stage_expired(1, 9, once=True))
+    assert (match.missed(0), match.missed(1)) == (0, 1)
+    match.accept(match.stage_act(1, {"type": "bet", "tricks": 0}, 9, by="stand_in"))
+    assert match.missed(1) == 1
+    match.accept(match.stage_act(1, {"type": "bet", "tricks": 1}, 9))
+    assert match.missed(1) == 0
+    for seat in (0, 2, 3):
+        match.accept(match.stage_act(seat, {"type": "bet", "tricks": 0}, 9))
+    seat = match.awaited()[0]
+    match.accept(match.stage_expired(seat, 9))
+    assert (match.missed(seat), match.expired) == (1, {seat})
+    match.accept(match.stage_returned(seat, 9))
+    assert (match.missed(seat), match.expired) == (0, set())
+
+
+def test_an_entry_says_once_only_where_it_is_so() -> None:
+    match = running()
+    lasting, once = match.stage_expired(0, 9), match.stage_expired(1, 9, once=True)
+    assert encode(lasting) == b'{"type":"expired","n":%d,"at":9,"seat":0}' % match.next_n
+    assert encode(once) == b'{"type":"expired","n":%d,"at":9,"seat":1,"once":true}' % match.next_n
+    assert decode_entry(encode(once)) == once
+    match.accept(decode_entry(b'{"type":"expired","n":%d,"at":9,"seat":2,"once":false}' % match.next_n))
+    assert match.expired == {2}
+
+
 def test_the_time_of_a_decision_begins_when_it_is_due() -> None:
     match = running()
     assert [match.awaited_since(seat) for seat in range(4)] == [1001] * 4

@@ -1,6 +1,6 @@
 """A check as a stranger would write it, from docs/fairness.md and docs/record.md alone; nothing is imported from here.
 
-The dice only (steps 1 to 12); whether actions are legal is for the rules.
+Dice, seals and chain (steps 1 to 15); whether actions are legal is for the rules.
 """
 
 import copy
@@ -9,6 +9,7 @@ import hmac
 import json
 import re
 import struct
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -57,48 +58,114 @@ class Stream:
         self.at += 1
         return block[(self.at - 1) % 16]
 
-    def below(self, n: int) -> int:
+    def below(self, n: int, bounds: list[int]) -> int:
+        bounds.append(n)
         while True:
             product = self.word() * n
             if product % 2**32 >= 2**32 % n:
                 return product // 2**32
 
 
-def key_of(game: dict[str, Any]) -> bytes:
-    """Steps 1 to 5."""
-    header, seeds = game["header"], [b""] * game["header"]["seats"]
+def hkdf(salt: bytes, secret: bytes, info: bytes) -> bytes:
+    """RFC 5869, one block."""
+    return hmac.digest(hmac.digest(salt, secret, "sha256"), info + b"\x01", "sha256")
+
+
+def house_seed_of(game: dict[str, Any]) -> bytes:
+    """Steps 1 and 2."""
     house_seed = bytes.fromhex(game["entries"][-1]["house_seed"])
-    assert hashlib.sha256(b"asterion-commit-v1" + house_seed).hexdigest() == header["commitment"]
+    assert hashlib.sha256(b"asterion-commit-v1" + house_seed).hexdigest() == game["header"]["commitment"]
+    return house_seed
+
+
+def check_seals(game: dict[str, Any]) -> None:
+    """Steps 3 and 4."""
+    match = game["header"]["match"].encode()
+    seals: dict[int, str] = {}
+    shown: set[int] = set()
+    closed = False
+    for entry in game["entries"]:
+        kind, seat = entry["type"], entry.get("seat")
+        if kind == "started":
+            assert closed == bool(seals)
+            assert entry["withheld"] == sorted(seals.keys() - shown)
+            closed = False
+        elif closed:
+            assert kind == "seeded"
+            assert seat not in shown
+            sealed = b"asterion-seal-v1|" + match + b"|" + bytes([seat]) + bytes.fromhex(entry["seed"])
+            assert hashlib.sha256(sealed).hexdigest() == seals[seat]
+            shown.add(seat)
+        elif kind == "sealed":
+            seals[seat] = entry["seal"]
+        elif kind == "unseated":
+            seals.pop(seat, None)
+        elif kind == "revealing":
+            closed = True
+        else:
+            assert kind != "seeded"
+
+
+def compact(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def chain_key_of(game: dict[str, Any]) -> bytes:
+    """Of step 15."""
+    return hkdf(bytes(32), house_seed_of(game), b"asterion-chain-v2|" + game["header"]["match"].encode())
+
+
+def check_chain(game: dict[str, Any]) -> None:
+    """Step 15."""
+    key = chain_key_of(game)
+    before = hmac.digest(key, compact(game["header"]), "sha256").hex()
+    for entry in game["entries"]:
+        assert entry["prev"] == before, entry["n"]
+        before = hmac.digest(key, compact(entry), "sha256").hex()
+    assert game["chain"] == before
+
+
+def salt_of(game: dict[str, Any]) -> bytes:
+    """Steps 5 and 6."""
+    seeds = [b""] * game["header"]["seats"]
     for entry in game["entries"]:
         if entry["type"] == "seeded":
             seeds[entry["seat"]] = bytes.fromhex(entry["seed"])
         elif entry["type"] == "unseated":
             seeds[entry["seat"]] = b""
-    salt = hashlib.sha256(b"asterion-seats-v1" + b"".join(bytes([len(seed)]) + seed for seed in seeds)).digest()
-    extracted = hmac.digest(salt, house_seed, "sha256")
-    return hmac.digest(extracted, b"asterion-dice-v1|" + header["match"].encode() + b"\x01", "sha256")
+    return hashlib.sha256(b"asterion-seats-v1" + b"".join(bytes([len(seed)]) + seed for seed in seeds)).digest()
+
+
+def key_of(game: dict[str, Any]) -> bytes:
+    """Step 7."""
+    info = f"asterion-dice-v{game['header']['version']}|{game['header']['match']}".encode()
+    return hkdf(salt_of(game), house_seed_of(game), info)
 
 
 def check(game: dict[str, Any]) -> int:
-    """Steps 6 to 12: compares every draw and outcome. Returns the number of words used."""
+    """Everything: seals and chain, then steps 8 to 14 for each draw and outcome. Returns the number of words used."""
+    version = game["header"]["version"]
+    if version == 2:
+        check_seals(game)
+        check_chain(game)
     stream, seats = Stream(key_of(game)), game["header"]["seats"]
     round_now = rolled = 0
 
     def deal() -> tuple[list[int], dict[str, Any]]:
         bag = [kind for kind, (count, _) in KINDS.items() for _ in range(count)]
-        draws = [stream.below(len(bag) - taken) for taken in range(seats * round_now)]
+        draws = [stream.below(len(bag) - taken, bounds) for taken in range(seats * round_now)]
         dice = [bag.pop(draw) for draw in draws]
         hands = [dice[seat * round_now : (seat + 1) * round_now] for seat in range(seats)]
         return draws, {"type": "deal", "hands": hands}
 
     for entry in game["entries"]:
-        at, drawn, outcomes = stream.at, [], []
+        at, drawn, bounds, outcomes = stream.at, list[int](), list[int](), list[dict[str, Any]]()
         if entry["type"] == "started":
             if game["header"]["options"].get("starter") is None:
-                drawn.append(stream.below(seats))
+                drawn.append(stream.below(seats, bounds))
                 outcomes.append({"type": "starter", "seat": drawn[0]})
         elif entry["type"] == "acted" and entry["action"]["type"] == "roll":
-            drawn.append(stream.below(6))
+            drawn.append(stream.below(6, bounds))
             die = entry["action"]["die"]
             outcomes.append({"type": "roll", "die": die, "face": KINDS[die][1].split()[drawn[0]]})
             rolled += 1
@@ -111,13 +178,23 @@ def check(game: dict[str, Any]) -> int:
             outcomes.append(dealt)
         assert (entry["words_at"], entry["words"]) == (at, stream.at - at), entry["n"]
         assert (entry["drawn"], entry["outcomes"]) == (drawn, outcomes), entry["n"]
+        assert entry.get("bounds") == (bounds if version == 2 else None), entry["n"]
     return stream.at
+
+
+def read(name: str) -> dict[str, Any]:
+    game: dict[str, Any] = json.loads((HERE / name).read_text(encoding="utf-8"))
+    return game
 
 
 @pytest.fixture
 def golden() -> dict[str, Any]:
-    game: dict[str, Any] = json.loads((HERE / "golden.json").read_text(encoding="utf-8"))
-    return game
+    return read("golden.json")
+
+
+@pytest.fixture
+def golden_2() -> dict[str, Any]:
+    return read("golden_2.json")
 
 
 def test_chacha_block_of_the_rfc() -> None:
@@ -137,14 +214,104 @@ def test_a_stranger_finds_a_changed_roll(golden: dict[str, Any]) -> None:
         check(changed)
 
 
+def test_a_stranger_finds_the_golden_game_of_version_2_honest(golden_2: dict[str, Any]) -> None:
+    assert check(golden_2) == 289
+
+
+def _a_bet(game: dict[str, Any]) -> None:
+    entry = next(entry for entry in reversed(game["entries"]) if entry.get("action", {}).get("type") == "bet")
+    entry["action"]["tricks"] += 1
+
+
+def _a_name(game: dict[str, Any]) -> None:
+    game["entries"][0]["name"] = "Zeus"
+
+
+def _the_chain(game: dict[str, Any]) -> None:
+    game["chain"] = "00" * 32
+
+
+def _a_seal(game: dict[str, Any]) -> None:
+    sealed = [entry for entry in game["entries"] if entry["type"] == "sealed" and entry["seat"] == 1]
+    sealed[-1]["seal"] = "00" * 32
+
+
+def _nobody_withheld(game: dict[str, Any]) -> None:
+    next(entry for entry in game["entries"] if entry["type"] == "started")["withheld"] = []
+
+
+def _a_bound(game: dict[str, Any]) -> None:
+    next(entry for entry in game["entries"] if entry["type"] == "started")["bounds"][0] = 5
+
+
+def _linked_anew(game: dict[str, Any]) -> None:
+    """The chain as a house makes it that has its key: what it was told then is for each page to compare."""
+    key = chain_key_of(game)
+    before = hmac.digest(key, compact(game["header"]), "sha256").hex()
+    for entry in game["entries"]:
+        entry["prev"] = before
+        before = hmac.digest(key, compact(entry), "sha256").hex()
+    game["chain"] = before
+
+
+@pytest.mark.parametrize("change", [_a_bet, _a_name, _the_chain, _a_seal, _nobody_withheld, _a_bound])
+def test_a_stranger_finds_what_was_changed_in_version_2(
+    golden_2: dict[str, Any], change: Callable[[dict[str, Any]], None]
+) -> None:
+    change(golden_2)
+    with pytest.raises(AssertionError):
+        check(golden_2)
+
+
+@pytest.mark.parametrize("change", [_a_seal, _nobody_withheld, _a_bound])
+def test_a_house_that_links_the_chain_anew_is_found_where_dice_and_seals_say_otherwise(
+    golden_2: dict[str, Any], change: Callable[[dict[str, Any]], None]
+) -> None:
+    change(golden_2)
+    _linked_anew(golden_2)
+    with pytest.raises(AssertionError):
+        check(golden_2)
+
+
+def test_a_bet_rewritten_by_the_house_itself_is_found_by_the_hashes_that_pages_kept(golden_2: dict[str, Any]) -> None:
+    """The record alone is sound, as docs/fairness.md says; a hash told after the bet is not in it."""
+    told = {entry["n"] - 1: entry["prev"] for entry in golden_2["entries"]} | {192: golden_2["chain"]}
+    _a_bet(golden_2)
+    _linked_anew(golden_2)
+    check(golden_2)
+    now = {entry["n"] - 1: entry["prev"] for entry in golden_2["entries"]} | {192: golden_2["chain"]}
+    bet = next(e["n"] for e in reversed(golden_2["entries"]) if e.get("action", {}).get("type") == "bet")
+    assert [n for n in told if told[n] != now[n]] == list(range(bet, 193))
+
+
+def test_the_test_vector_of_version_2_in_docs(golden_2: dict[str, Any]) -> None:
+    """Every value of the second table in docs/fairness.md."""
+    _, text = (DOCS / "fairness.md").read_text(encoding="utf-8").split("### Test vector, version 2")
+    table = dict(re.findall(r"^\| ([a-z0-9 ]+) \| `([^`]*)`", text, re.M))
+    of = {name: {e["seat"]: e for e in golden_2["entries"] if e["type"] == name} for name in ("sealed", "seeded")}
+    assert (table["seed of seat 0"], table["seed of seat 1"]) == tuple(of["seeded"][seat]["seed"] for seat in (0, 1))
+    assert (table["seal of seat 0"], table["seal of seat 1"]) == tuple(of["sealed"][seat]["seal"] for seat in (0, 1))
+    assert table["match"] == golden_2["header"]["match"]
+    assert (table["salt"], table["key"]) == (salt_of(golden_2).hex(), key_of(golden_2).hex())
+    assert table["words 0 to 7"] == " ".join(f"{word:08x}" for word in chacha_block(key_of(golden_2), 0)[:8])
+    assert table["chain key"] == chain_key_of(golden_2).hex()
+    assert table["hash of the header"] == golden_2["entries"][0]["prev"]
+    assert table["hash of entry 0"] == golden_2["entries"][1]["prev"]
+    assert table["chain"] == golden_2["chain"]
+    started = next(entry for entry in golden_2["entries"] if entry["type"] == "started")
+    assert (started["withheld"], started["drawn"]) == ([2], [2, 11, 10, 20, 27])
+    assert started["bounds"] == [4, 36, 35, 34, 33]
+
+
 def test_the_test_vector_in_docs(golden: dict[str, Any]) -> None:
     """Every value of the table in docs/fairness.md."""
-    table = dict(re.findall(r"^\| ([a-z0-9 ]+) \| `([^`]*)`", (DOCS / "fairness.md").read_text(encoding="utf-8"), re.M))
+    text, _ = (DOCS / "fairness.md").read_text(encoding="utf-8").split("### Test vector, version 2")
+    table = dict(re.findall(r"^\| ([a-z0-9 ]+) \| `([^`]*)`", text, re.M))
     seeds = {entry["seat"]: entry["seed"] for entry in golden["entries"] if entry["type"] == "seeded"}
     assert table["house seed"] == golden["entries"][-1]["house_seed"]
     assert table["commitment"] == golden["header"]["commitment"]
     assert (table["seed of seat 0"], table["seed of seat 1"]) == (seeds[0], seeds[1])
     assert table["match"] == golden["header"]["match"]
-    assert table["key"] == key_of(golden).hex()
+    assert (table["salt"], table["key"]) == (salt_of(golden).hex(), key_of(golden).hex())
     assert table["words 0 to 7"] == " ".join(f"{word:08x}" for word in chacha_block(key_of(golden), 0)[:8])
     assert golden["entries"][5]["drawn"] == [1, 3, 32, 3]

@@ -7,12 +7,16 @@ import socket
 import sys
 import webbrowser
 from importlib.metadata import version as installed
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from asterion.commands.terminal import Failure, patience, say, say_json
+from asterion.commands.terminal import BAD_USAGE, Failure, patience, read_input, say, say_json
+
+SHORTEST_SECRET = 16
+"""Characters of a secret that houses share."""
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")]
 
@@ -29,6 +33,22 @@ def serve(
     public_url: Annotated[
         str | None, Parameter(help="Address for links and QR codes, if a proxy stands in front.")
     ] = None,
+    labyrinth_secret: Annotated[
+        Path | None,
+        Parameter(
+            help="File with a secret that the labyrinths of the day follow from; houses that share it share them."
+        ),
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        Parameter(negative=(), help="A further name that browsers reach the house by; may be repeated."),
+    ] = None,
+    metrics_for: Annotated[
+        list[str] | None,
+        Parameter(
+            negative=(), help="Who may read /metrics: loopback (default), everyone, or addresses; may be repeated."
+        ),
+    ] = None,
     open: Annotated[bool, Parameter(negative=(), help="Open the page in a browser.")] = False,
 ) -> int:
     """Open the house: serve the page and the tables until interrupted.
@@ -38,12 +58,24 @@ def serve(
     with patience("preparing the house"):
         from sqlalchemy.exc import SQLAlchemyError
 
+        from asterion.house.hosts import Hosts
         from asterion.house.serve import CannotServe
         from asterion.house.serve import serve as serve_house
         from asterion.house.settings import Settings
 
     near = _address_in_this_network() if host in ("0.0.0.0", "::") and port else None
     near_url = f"http://{near}:{port}" if near else None
+    settings = Settings(
+        public_url=public_url,
+        near_url=near_url,
+        labyrinth_secret=None if labyrinth_secret is None else _secret_in(labyrinth_secret),
+        hosts=tuple(allowed_host or ()),
+        metrics_for=tuple(metrics_for or Settings().metrics_for),
+    )
+    try:
+        Hosts(settings)
+    except ValueError as error:
+        raise Failure(f"--metrics-for: {error}", "bad_address", exit_code=BAD_USAGE) from None
 
     def ready(address: str) -> None:
         say(f"Asterion is open at {address} (Ctrl-C closes it)")
@@ -54,12 +86,23 @@ def serve(
             webbrowser.open(address)
 
     try:
-        serve_house(host, port, database, settings=Settings(public_url=public_url, near_url=near_url), ready=ready)
+        serve_house(host, port, database, settings=settings, ready=ready)
     except CannotServe as error:
         raise Failure(str(error), "cannot_serve") from None
     except SQLAlchemyError as error:
-        raise Failure(f"cannot use the database {database}: {error}", "bad_database") from None
+        raise Failure(f"the database failed: {type(error).__name__}", "bad_database") from None
     return 0
+
+
+def _secret_in(path: Path) -> str:
+    """The secret in a file: its text without white space around it. Raises Failure("bad_secret")."""
+    try:
+        secret = read_input(str(path)).decode().strip()
+    except UnicodeDecodeError:
+        secret = ""
+    if len(secret) < SHORTEST_SECRET:
+        raise Failure(f"{path}: a secret has at least {SHORTEST_SECRET} characters, in UTF-8", "bad_secret")
+    return secret
 
 
 def _address_in_this_network() -> str | None:

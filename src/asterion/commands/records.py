@@ -8,6 +8,7 @@ import msgspec
 from cyclopts import Parameter
 
 from asterion.commands.terminal import FAILED, NOTHING_TO_VERIFY, Failure, patience, read_input, say, say_json
+from asterion.match.quote import brief
 
 if TYPE_CHECKING:
     from asterion.match.log import Entry
@@ -69,12 +70,12 @@ def _read(path: str) -> Record:
     try:
         return read(read_input(path))
     except BadRecord as error:
-        raise Failure(f"{path}: {error}", "bad_record") from None
+        raise Failure(f"{brief(path)}: {error}", "bad_record") from None
 
 
 def _failure(path: str, bad: BadEntry) -> Failure:
     more = {"entry": bad.n, "seat": bad.seat, "action": bad.action, "ruling": bad.ruling}
-    return Failure(f"{path}: {bad.line}", bad.code, more=more)
+    return Failure(f"{brief(path)}: {bad.line}", bad.code, more=more)
 
 
 def _state_after(entry: Entry, match: Match) -> dict[str, Any]:
@@ -91,8 +92,10 @@ def _state_after(entry: Entry, match: Match) -> dict[str, Any]:
 
 def _title(record: Record) -> str:
     header = record.header
-    options = ", ".join(f"{name} {_plain(value)}" for name, value in header.options.items() if value is not None)
-    parts = [header.game, options, f"{header.seats} seats", f"match {header.match}" if header.match else ""]
+    chosen = {name: value for name, value in header.options.items() if value is not None}
+    options = ", ".join(f"{brief(name)} {brief(_plain(value))}" for name, value in chosen.items())
+    match = f"match {brief(header.match)}" if header.match else ""
+    parts = [brief(header.game), options, f"{header.seats} seats", match]
     return " · ".join(part for part in parts if part)
 
 
@@ -105,7 +108,9 @@ def _line(entry: Entry, match: Match) -> str:
         what = match.game.wire.action_name(match.game.wire.action_from_json(told["action"]))
         what += " (stand-in)" if told["by"] == "stand_in" else ""
     else:
-        what = " ".join([kind, *(str(told[key]) for key in ("name", "level", "seed") if told.get(key))])
+        what = " ".join([kind, *(brief(told[key]) for key in ("name", "level", "seal", "seed") if told.get(key))])
+    if withheld := told.get("withheld"):
+        what += f" (seed withheld: seat {_plain(withheld)})"
     chance = "; ".join(_tagged(outcome) for outcome in told.get("outcomes", []))
     if granted := told.get("granted"):
         what += " after {after} ms ({arrived} less {shown} there and {way} back)".format(**granted)
@@ -122,7 +127,7 @@ def _ending(match: Match) -> str:
 
 def _name(match: Match, seat: int) -> str:
     taken = match.seated[seat] if 0 <= seat < match.header.seats else None
-    return f" ({taken.name})" if taken is not None else ""
+    return f" ({brief(taken.name)})" if taken is not None else ""
 
 
 def _tagged(said: dict[str, Any]) -> str:
@@ -136,5 +141,5 @@ def _plain(value: Any) -> str:
         inner = " ".join(f"({_plain(each)})" if isinstance(each, list | dict) else _plain(each) for each in value)
         return inner or "none"
     if isinstance(value, dict):
-        return " ".join(f"{key} {_plain(each)}" for key, each in value.items())
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+        return " ".join(f"{brief(key)} {_plain(each)}" for key, each in value.items())
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else brief(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -32,6 +33,9 @@ def solve(
     /,
     *,
     day: Annotated[str | None, Parameter(help="Instead: the labyrinth of this day of the house, YYYY-MM-DD.")] = None,
+    secret: Annotated[
+        str | None, Parameter(help="With --day: the house's secret of that day, which it shows the day after.")
+    ] = None,
     bridges: Annotated[
         Literal["base", "underpass"],
         Parameter(help="base: a bridge is crossed once; underpass: one may pass beneath without a marble."),
@@ -50,7 +54,7 @@ def solve(
         from asterion.games.minos.longest_walk import Search, longest_walk
         from asterion.games.minos.notation import read_labyrinth
 
-        board = _board(labyrinth, day)
+        board = _board(labyrinth, day, secret)
         missing = _missing(board)
         if missing:
             trouble = "not in one box: " + ", ".join(f"{count} more {name}" for name, count in missing.items())
@@ -65,7 +69,7 @@ def solve(
         ended = _search(search, budget)
     found = search.result()
     if json:
-        say_json({"day": day, **_as_json(board, bridges, found, ended, missing)})
+        say_json({"day": day, "secret": secret, **_as_json(board, bridges, found, ended, missing)})
     else:
         _print(board, found, ended)
     if ended == "interrupted":
@@ -74,14 +78,16 @@ def solve(
     return 0
 
 
-def _board(path: str | None, day: str | None) -> Records:
+def _board(path: str | None, day: str | None, secret: str | None) -> Records:
     """The labyrinth that is asked for: of a file or of a day."""
     if (path is None) == (day is None):
         raise Failure("solve: name a labyrinth or a --day, one of them", "one_labyrinth", exit_code=BAD_USAGE)
-    return _of_day(day) if day is not None else _read(str(path))
+    if day is None and secret is not None:
+        raise Failure("solve: a --secret goes with a --day", "bad_secret", exit_code=BAD_USAGE)
+    return _of_day(day, secret) if day is not None else _read(str(path))
 
 
-def _of_day(day: str) -> Records:
+def _of_day(day: str, secret: str | None) -> Records:
     from asterion.games.minos.daily import labyrinth_of
 
     try:
@@ -90,7 +96,9 @@ def _of_day(day: str) -> Records:
         found = None
     if found is None or found.isoformat() != day:
         raise Failure(f"{day}: a day is written YYYY-MM-DD", "bad_day", exit_code=BAD_USAGE)
-    return labyrinth_of(found)
+    if secret is not None and not re.fullmatch("[0-9a-f]{64}", secret):
+        raise Failure("solve: a day's secret has 64 hexadecimal digits", "bad_secret", exit_code=BAD_USAGE)
+    return labyrinth_of(found, bytes.fromhex(secret or ""))
 
 
 def _read(path: str) -> Records:

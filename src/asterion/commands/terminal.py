@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import threading
 from collections.abc import Iterator
@@ -11,11 +12,15 @@ from typing import Any, Final
 
 import msgspec
 
+from asterion.match.quote import brief, quiet
+
 FAILED: Final = 1
 BAD_USAGE: Final = 2
 NOTHING_TO_VERIFY: Final = 3
 INTERRUPTED: Final = 130
 PATIENCE_SECONDS: Final = 2.0
+MOST_BYTES: Final = 64 << 20
+"""A larger file is no record and no labyrinth; an input without end is one."""
 
 
 class Failure(Exception):
@@ -23,7 +28,7 @@ class Failure(Exception):
 
     def __init__(self, line: str, code: str, *, exit_code: int = FAILED, more: dict[str, Any] | None = None) -> None:
         super().__init__(line)
-        self.line = " ".join(line.split())
+        self.line = quiet(" ".join(line.split()))
         self.code = code
         self.exit_code = exit_code
         self.more = more or {}
@@ -35,25 +40,35 @@ class Failure(Exception):
 
 def say(line: str) -> None:
     """One line of a result."""
-    sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{quiet(line)}\n")
 
 
 def say_json(value: Any) -> None:
-    """One JSON value on one line."""
-    say(msgspec.json.encode(value).decode())
+    """One JSON value on one line; inside its texts, what acts on a terminal is escaped as JSON escapes it."""
+    text = msgspec.json.encode(value).decode()
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
+    sys.stdout.write(f"{text}\n")
 
 
 def complain(line: str) -> None:
     """One line that is not a result."""
-    sys.stderr.write(f"asterion: {line}\n")
+    sys.stderr.write(f"asterion: {quiet(line)}\n")
 
 
 def read_input(path: str) -> bytes:
-    """A file's bytes; "-": standard input. Raises Failure."""
+    """A file's bytes; "-": standard input. Raises Failure (unreadable_file, too_large)."""
     try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    except OSError as error:
-        raise Failure(f"{path}: {error.strerror or error}", "unreadable_file") from None
+        if path == "-":
+            read = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(path).open("rb") as file:
+                read = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise Failure(f"{brief(path)}: {getattr(error, 'strerror', None) or error}", "unreadable_file") from None
+    if len(read) > MOST_BYTES:
+        raise Failure(f"{brief(path)}: more than {MOST_BYTES >> 20} MiB, which no game is", "too_large")
+    return read
 
 
 @contextmanager

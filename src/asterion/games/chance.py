@@ -30,6 +30,7 @@ DTYPE = record_dtype(
     [
         ("word", np.int64, (WORDS,)),  # LIVE: words of the stream; TOLD: draws
         ("drawn", np.int64, (WORDS,)),  # LIVE and TOLD: every draw made, in order
+        ("bound", np.int32, (WORDS,)),  # LIVE and TOLD: what each of them was to be below
         ("x", np.int64, (4,)),  # SIMULATED: state of the generator
         ("given", np.int32),  # words that are there
         ("at", np.int32),  # words used
@@ -46,6 +47,7 @@ class Chance(Protocol):
 
     word: Ints
     drawn: Ints
+    bound: Ints
     x: Ints
     given: int
     at: int
@@ -115,6 +117,7 @@ def _below_recorded(chance: Chance, n: int) -> int:
     count = int(chance.count)
     if count < WORDS:
         chance.drawn[count] = draw
+        chance.bound[count] = n
         chance.count = count + 1
     else:
         chance.dry = RAN_OUT
@@ -168,3 +171,10 @@ def draws_of(chance: np.ndarray[Any, Any]) -> list[int]:
     count = int(chance["count"][0])
     drawn: list[int] = chance["drawn"][0, :count].tolist()
     return drawn
+
+
+def bounds_of(chance: np.ndarray[Any, Any]) -> list[int]:
+    """For each draw that a live or told record has made, the n of "below n"."""
+    count = int(chance["count"][0])
+    bounds: list[int] = chance["bound"][0, :count].tolist()
+    return bounds

@@ -9,9 +9,13 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
+from asterion.house.faults import Refusal
+from asterion.house.hosts import Hosts, with_hosts
 from asterion.house.house import House
+from asterion.house.limits import Doorkeeper, with_rates
+from asterion.house.openapi import openapi
 from asterion.house.page_files import with_page
-from asterion.house.routes import HANDLERS, Doorkeeper, failed
+from asterion.house.routes import HANDLERS, failed, options
 from asterion.house.sockets import Receive, Scope, Send, serve_socket
 
 POLICY = (
@@ -35,11 +39,13 @@ def application(house: House) -> ASGIApp:
 
     @asgi("/socket", is_mount=True, copy_scope=False)
     async def socket(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            raise Refusal("not_a_socket", "this address answers WebSocket connections only", status=426)
         await serve_socket(house, scope, receive, send)
 
-    doorkeeper = Doorkeeper(house)
+    doorkeeper, hosts = Doorkeeper(house.limits, house.metrics), Hosts(house.settings)
     litestar = Litestar(
-        [*HANDLERS, socket],
+        [options, *HANDLERS, openapi, socket],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False, use_cache=True),
             "doorkeeper": Provide(lambda: doorkeeper, sync_to_thread=False, use_cache=True),
@@ -48,9 +54,10 @@ def application(house: House) -> ASGIApp:
         logging_config=None,
         openapi_config=None,
         request_max_body_size=MOST_BODY,
-        state=State({"house": house}),
+        state=State({"house": house, "hosts": hosts}),
     )
-    return with_headers(with_page(cast("Any", litestar), house.settings.page))
+    paged = with_hosts(with_page(cast("Any", litestar), house.settings.page), hosts)
+    return with_headers(with_rates(paged, house.limits, house.metrics))
 
 
 def with_headers(app: Any) -> ASGIApp:

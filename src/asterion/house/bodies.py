@@ -37,13 +37,14 @@ class GameInfo(Struct, frozen=True):
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of ``POST /api/tables``."""
+    """Body of ``POST /api/tables``. ``latecomers``: they may take over bots; null: unless the table is listed."""
 
     game: Annotated[str, Meta(max_length=64)]
     options: Options
     seats: Annotated[int, Meta(ge=1, le=16)]
     pace: Pace
     listed: bool
+    latecomers: bool | None = None
 
 
 class Opened(Struct, frozen=True):
@@ -134,6 +135,9 @@ class Daily(Struct, frozen=True):
 
     ``optimum``: the longest walk, with ``proven`` false the longest that was found; like the lengths of the players
     null until the own try, or the day, is over. Then the best of the players come first, before that the earliest.
+
+    ``commitment``: hex of SHA-256("asterion-labyrinth-v1|" and the secret's bytes), shown from the start of the day;
+    ``secret``: hex, the day after; both null for a labyrinth that follows from its date alone.
     """
 
     day: str
@@ -145,6 +149,8 @@ class Daily(Struct, frozen=True):
     optimum: int | None
     proven: bool
     players: list[DailyPlayer]
+    commitment: str | None
+    secret: str | None
 
 
 Side = Annotated[int, Meta(ge=1, le=10)]

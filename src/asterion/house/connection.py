@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from asterion.house.clock import Clock
+from asterion.house.limits import Bucket
 from asterion.house.messages import As, ServerMessage, You
 
 if TYPE_CHECKING:
@@ -22,39 +22,19 @@ SLOW = 1013
 """Close code for a page that does not read: try again later."""
 
 
-class Bucket:
-    """Lets ``burst`` pass at once and ``rate`` a second after that."""
-
-    __slots__ = ("_at", "_burst", "_clock", "_left", "_rate")
-
-    def __init__(self, clock: Clock, burst: int, rate: float) -> None:
-        self._clock = clock
-        self._burst = float(burst)
-        self._rate = rate
-        self._left = float(burst)
-        self._at = clock.now()
-
-    def take(self) -> bool:
-        """Whether one more may pass now."""
-        now = self._clock.now()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class Connection:
     """A page at a table. ``seat``: which it holds and plays, None for those who watch; ``link``: its line, where that
     is measured."""
 
     __slots__ = (
+        "_bytes",
         "_due",
         "_most",
+        "_most_bytes",
         "_sending",
         "_waiting",
         "_write",
+        "address",
         "as_",
         "bucket",
         "closed",
@@ -75,9 +55,12 @@ class Connection:
         bucket: Bucket,
         most_waiting: int,
         write: Callable[[Iterable[bytes]], bool] | None = None,
+        most_bytes: int = 4 << 20,
     ) -> None:
-        """most_waiting: frames; write: sends several at once if it can, and says whether it did."""
+        """most_waiting: frames, most_bytes: bytes; write: sends several at once if it can, and says whether it did."""
         self.guest = guest
+        self.address = ""
+        """Where it comes from, as far as the house can tell."""
         self.name = name
         self.as_: As = as_
         self.bucket = bucket
@@ -87,7 +70,10 @@ class Connection:
         self.outbox: deque[bytes] = deque()
         self.closed: int | None = None
         self.sender: asyncio.Task[None] | None = None
+        self._bytes = 0
+        """Waiting in the outbox since it was last empty."""
         self._most = most_waiting
+        self._most_bytes = most_bytes
         self._write = write
         self._due = False
         self._sending = False
@@ -108,10 +94,11 @@ class Connection:
         """As ``put``, for a caller that calls ``flush`` before the turn of the event loop is over."""
         if self.closed is not None:
             return
-        if len(self.outbox) >= self._most:
+        if len(self.outbox) >= self._most or self._bytes > self._most_bytes:
             self.close(SLOW)
             return
         self.outbox.append(frame)
+        self._bytes += len(frame)
 
     def flush(self) -> None:
         """Send what one turn of the event loop has brought so far, in one piece if the socket takes it."""
@@ -120,6 +107,7 @@ class Connection:
             return
         if self._write is not None and self._write(self.outbox):
             self.outbox.clear()
+            self._bytes = 0
         else:
             self._waiting.set()
 
@@ -145,6 +133,7 @@ class Connection:
             while outbox:
                 await send(outbox.popleft())
             self._sending = False
+            self._bytes = 0
             if self.closed is not None:
                 return self.closed
             self._waiting.clear()

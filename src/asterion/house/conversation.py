@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from asterion.games.contract import GameError
+from asterion.house import beats
 from asterion.house.commands import acted_already, carry_out, may_act_at_once, stage_act
 from asterion.house.connection import Connection
 from asterion.house.faults import Refusal, refusal_of
 from asterion.house.hands import HandOf, as_hand
-from asterion.house.messages import Ack, Act, ClientMessage, Hand, Hello, Pong, Refused
+from asterion.house.messages import Ack, Act, Beat, ClientMessage, Hand, Hello, Pong, Refused
 from asterion.house.protocol import Line
 from asterion.house.race import as_pong
 from asterion.house.storage import LostRace
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 
 FAILED = 1011
 """Close code for a page whose message the house stumbled over."""
+AHEAD = 8
+"""Messages that may wait behind one that is carried out: they, and pongs among them, are heard when they come."""
+AGAIN = 9
+"""Messages that another hello counts for beside itself: its answer is the whole game."""
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -61,12 +66,15 @@ class Conversation:
         pong = as_pong(text) if text is not None else None
         if pong is not None and self.table.race.answered(self._connection, pong):
             return
+        if text is not None and beats.is_beat(text):
+            beats.answer(self._connection)
+            return
         hand = as_hand(text) if text is not None else None
         if hand is not None:
             self._hand.move(self.table, hand)
         elif self._busy:
             self._inbox.append((text, heard))
-            if self._line is not None and not self._paused:
+            if self._line is not None and not self._paused and len(self._inbox) >= AHEAD:
                 self._paused = True
                 self._line.pause()
         elif self._connection.closed is None:
@@ -92,6 +100,8 @@ class Conversation:
             command = decoded(text)
             if connection.you is None and not isinstance(command, Hello):
                 raise Refusal("hello_first", "the first message is hello")
+            if connection.you is not None and isinstance(command, Hello) and not connection.bucket.take(AGAIN):
+                raise Refusal("too_fast", "too many snapshots; slow down")
         except Refusal as refusal:
             self._refuse(refusal, named(text))
             self._next()
@@ -223,7 +233,7 @@ def decoded(text: str) -> ClientMessage:
 
 def id_of(command: ClientMessage) -> str | None:
     """What a command's answer is to bear."""
-    return None if isinstance(command, Hello | Hand | Pong) else command.id
+    return None if isinstance(command, Hello | Hand | Pong | Beat) else command.id
 
 
 def named(text: str | None) -> str | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 from collections import OrderedDict
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
@@ -23,13 +25,15 @@ if TYPE_CHECKING:
 
 GAME = "minos"
 MOST_DAYS = 64
-"""Days whose longest walk is remembered."""
+"""Days whose secret and longest walk are remembered."""
+_DAY = b"asterion-labyrinth-v1|"
 
 
 class _Dated(msgspec.Struct):
     """Options of which only the day matters here."""
 
     day: str | None = None
+    day_secret: str | None = None
 
 
 _dated = msgspec.json.Decoder(_Dated)
@@ -40,12 +44,24 @@ def day_of(row: TableRow) -> str | None:
     return _dated.decode(row.options).day if row.game == GAME else None
 
 
+def secret_of_day(secret: str, day: str) -> str:
+    """A house's secret of one day, in hex: HMAC-SHA-256 of the date under the house's secret for labyrinths. Houses
+    that share the latter have the same labyrinths."""
+    return hmac.digest(secret.encode(), _DAY + day.encode(), "sha256").hex()
+
+
+def commitment_of_day(day_secret: str) -> str:
+    """What is shown of a day's secret while the day lasts, in hex."""
+    return hashlib.sha256(_DAY + bytes.fromhex(day_secret)).hexdigest()
+
+
 class Daily:
     """Tries, and the longest walks that there are."""
 
     def __init__(self, house: House, solver: Solver) -> None:
         self._house = house
         self._solver = solver
+        self._secrets: OrderedDict[str, str | None] = OrderedDict()
         self._longest: OrderedDict[str, asyncio.Task[tuple[int, bool]]] = OrderedDict()
 
     def today(self) -> str:
@@ -64,16 +80,56 @@ class Daily:
             raise Refusal("day_to_come", "that day has not begun", status=404)
         return found
 
+    async def secret(self, day: str) -> str | None:
+        """The secret, in hex, of a day that has begun; None: its labyrinth follows from the date alone.
+
+        It is kept from the day's start, so that another secret of the house does not change a day that was played.
+        Days that were played before houses had such secrets have none. Raises NotStored.
+        """
+        if day in self._secrets:
+            return self._secrets[day]
+        store = self._house.store
+        name = f"labyrinth {day}"
+        found = await store.known_secret(name)
+        if found is None and not await store.was_tried(day):
+            found = secret_of_day(self._house.settings.labyrinth_secret or await store.secret("labyrinths"), day)
+            if day == self.today():
+                found = await store.secret(name, found)
+        self._secrets[day] = found
+        if len(self._secrets) > MOST_DAYS:
+            self._secrets.popitem(last=False)
+        return found
+
+    async def hidden_options(self, wish: bodies.OpenTable) -> dict[str, str]:
+        """Options that the house adds to those of a wish, and shows to nobody before the match has ended: the secret
+        of a day that is past. Raises Refusal (day_reserved, bad_day_secret)."""
+        if wish.game != GAME:
+            return {}
+        try:
+            asked = _dated.decode(wish.options)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return {}  # which is refused by whoever reads all of them
+        if asked.day_secret is not None:
+            raise Refusal("bad_day_secret", "the secret of a day is the house's own", ruling="N14")
+        if asked.day is None:
+            return {}
+        if asked.day >= self.today():
+            raise Refusal("day_reserved", "today's labyrinth has a table of its own; days past are free", ruling="N14")
+        secret = await self.secret(asked.day)
+        return {} if secret is None else {"day_secret": secret}
+
     async def table(self, guest: str) -> bodies.DailyTable:
         """This guest's table for today, opened when there is none. Raises NotStored."""
-        await self._house.warmed(GAME)
+        await self._house.rules_soon(GAME)
         day = self.today()
         found = await self._house.store.daily_try(day, guest)
         if found is not None:
             return bodies.DailyTable(found.table_id, day, fresh=False)
         options = Raw(msgspec.json.encode({"day": day}))
-        wish = bodies.OpenTable(GAME, options, seats=1, pace=Pace(None), listed=False)
-        row, statements = self._house.new_table(wish, guest)
+        wish = bodies.OpenTable(GAME, options, seats=1, pace=Pace(None), listed=False, latecomers=False)
+        secret = await self.secret(day)
+        hidden = {} if secret is None else {"day_secret": secret}
+        row, statements = self._house.new_table(wish, guest, hidden)
         try:
             await self._house.store.writer.write(
                 [*statements, begin_try(DailyTry(day=day, guest=guest, table_id=row.id, match=row.match))]
@@ -97,10 +153,12 @@ class Daily:
             mine = bodies.DailyMine(own.name or "", own.length, own.table_id, own.match)
         optimum, proven = None, False
         if played or day < self.today():
+            await self._house.rules_soon(GAME)
             optimum, proven = await asyncio.shield(self._longest_walk(day))
         else:
             tries.sort(key=lambda each: each.ended or 0)
         rows, columns = daily.size_of(labyrinth_of)
+        secret = await self.secret(day)
         return bodies.Daily(
             day=day,
             rows=rows,
@@ -113,6 +171,8 @@ class Daily:
             players=[
                 bodies.DailyPlayer(each.name or "", each.length if optimum is not None else None) for each in tries
             ],
+            commitment=None if secret is None else commitment_of_day(secret),
+            secret=secret if day < self.today() else None,
         )
 
     def _longest_walk(self, day: str) -> asyncio.Task[tuple[int, bool]]:
@@ -125,7 +185,8 @@ class Daily:
         return known
 
     async def _search(self, day: str) -> tuple[int, bool]:
-        await self._house.warmed(GAME)
-        labyrinth = daily.labyrinth_of(date.fromisoformat(day))
+        await self._house.warm_up.ready(GAME, "rules")
+        secret = await self.secret(day)
+        labyrinth = await asyncio.to_thread(daily.labyrinth_of, date.fromisoformat(day), bytes.fromhex(secret or ""))
         found = await self._solver.longest(labyrinth, self._house.settings.daily_budget)
         return found.length, found.proven

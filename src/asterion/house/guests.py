@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Iterable, Iterator
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from asterion.house.faults import Refusal
 
 COOKIE = "asterion_guest"
+SAFE_COOKIE = f"__Host-{COOKIE}"
+"""The cookie's name over https: browsers keep it only with Secure, Path=/ and no Domain, so no neighbour can set it."""
+MOST_COOKIES = 8
+"""Cookies of our name that are looked at in one request."""
+LONGEST_COOKIE = 256
 COOKIE_SECONDS = 400 * 24 * 3600
 LONGEST_NAME = 24
 LONGEST_TEXT = 280
@@ -25,24 +29,41 @@ class Guests:
     def __init__(self, secret: str) -> None:
         self._signed = URLSafeSerializer(secret, salt="guest")
 
-    def issue(self) -> tuple[str, str]:
-        """A new guest: (id, cookie value)."""
-        guest = secrets.token_urlsafe(12)
-        return guest, str(self._signed.dumps(guest))
+    def issue(self) -> str:
+        """The id of a new guest."""
+        return secrets.token_urlsafe(12)
 
     def read(self, headers: Iterable[tuple[bytes, bytes]]) -> str | None:
         """The guest that a request comes from; None without a cookie that this house has signed."""
-        for name, value in headers:
-            if name != b"cookie":
-                continue
+        return self.find(headers)[0]
+
+    def find(self, headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, str | None]:
+        """The guest of the first cookie that verifies, and that cookie's name. Those set over https come first."""
+        pairs = [pair for pair in cookies(headers) if pair[0] in (COOKIE, SAFE_COOKIE)]
+        pairs.sort(key=lambda pair: pair[0] == COOKIE)
+        for name, value in pairs[:MOST_COOKIES]:
             try:
-                morsel = SimpleCookie(value.decode("latin-1")).get(COOKIE)
-                guest = self._signed.loads(morsel.value) if morsel else None
-            except (BadSignature, CookieError):
+                guest = self._signed.loads(value) if len(value) <= LONGEST_COOKIE else None
+            except BadSignature:
                 continue
             if isinstance(guest, str):
-                return guest
-        return None
+                return guest, name
+        return None, None
+
+    def cookie(self, guest: str, *, safe: bool) -> str:
+        """Set-Cookie for a guest. safe: the page came over https."""
+        flags = "; Secure" if safe else ""
+        value, name = str(self._signed.dumps(guest)), SAFE_COOKIE if safe else COOKIE
+        return f"{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{flags}"
+
+
+def cookies(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[str, str]]:
+    """Every cookie as it stands there, one pair at a time: what another application wrote does not hide ours."""
+    for name, line in headers:
+        if name == b"cookie":
+            for pair in line.decode("latin-1").split(";"):
+                key, _, value = pair.partition("=")
+                yield key.strip(), value.strip().strip('"')
 
 
 def clean_name(text: str) -> str:

@@ -1,14 +1,11 @@
-"""The house: its tables, its database, its time, and the threads in which its bots think."""
+"""The house: its tables, its database, its time, and its bots."""
 
 from __future__ import annotations
 
 import asyncio
 import importlib
-import time
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from threading import Thread
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,31 +13,30 @@ import msgspec
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
 from asterion.house.bodies import OpenTable
+from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock, WallClock
-from asterion.house.daily import Daily, day_of
+from asterion.house.crowd import Crowd
+from asterion.house.daily import Daily
 from asterion.house.faults import Refusal
 from asterion.house.guests import Guests
+from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
-from asterion.house.rematch import new_header, new_id
+from asterion.house.rematch import about_to_deal, is_id, new_header, new_id
 from asterion.house.settings import Settings
 from asterion.house.solver import Solver
 from asterion.house.storage import Store
 from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
 from asterion.house.storage.store import MatchRow
 from asterion.house.table import Table
-from asterion.house.warm import warm_bots, warm_rules, warm_solver
+from asterion.house.warm import Choose, Pace
+from asterion.house.warm_up import WarmUp
 from asterion.match.log import decode_entry, decode_header, encode
 from asterion.match.referee import Match
 
 T = TypeVar("T")
-Choose = Callable[[Game, str, Records, Records, int, int, float], int]
-"""(game, level, ruleset, observation, seat, seed, budget in seconds) -> action."""
-
-Pace = Callable[[Game, str, Records, Records, int, int], int | None]
-"""(game, level, ruleset, observation, seat, seed) -> milliseconds that the level takes, in a race, for what it chooses
-with the same seed; None: as long as elsewhere."""
-
+PREPARING_SECONDS = 3.0
+"""A request waits this long for rules that are not compiled yet."""
 BOT_NAMES = ("Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis")
 
 
@@ -80,19 +76,25 @@ class House:
         self.pace = pace
         self.log: Log = log or json_log()
         self.metrics = Metrics()
-        self.store = Store(settings.database, self.metrics)
-        self.thinkers = ThreadPoolExecutor(settings.bot_threads, "bot")
+        self.limits = Limits(settings, self.clock, self.metrics)
+        self.crowd = Crowd(settings, self.metrics)
+        self.store = Store(settings.database, self.metrics, self._displaced)
+        self.bots = BotPool(settings.bot_threads, settings.bot_budget)
         self.solver = Solver()
         self.daily = Daily(self, self.solver)
         self.tables: dict[str, Table] = {}
         self.guests = Guests("")
         self.closing = False
+        self.displaced: Callable[[], object] = self.stop
+        """Called when another house has taken the database over."""
         self.up_since = self.clock.unix_ms()
         """Unix milliseconds: what happened before has happened to a house that was down meanwhile."""
-        self._warmed = {game: asyncio.Event() for game in GAMES}
-        self._wanted: str | None = None
-        """The game whose rules are to be compiled next."""
+        self.warm_up = WarmUp(choose, pace, self.log, busy=lambda: bool(self._loading))
+        self.awaits: dict[str, str] = {}
+        """Tables that are not shown yet, since the rules of this game are not ready."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._replays = ThreadPoolExecutor(1, "replay")
+        """One table after the other: several at once would only keep the event loop from the interpreter."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
@@ -103,32 +105,17 @@ class House:
         except BaseException:
             await self.store.close()
             raise
-        Thread(target=self._warm, args=[asyncio.get_running_loop()], name="warm", daemon=True).start()
+        self.warm_up.start()
         self.log.info("house open", database=self.store.url.get_backend_name())
-
-    def _warm(self, loop: asyncio.AbstractEventLoop) -> None:
-        """In a thread of its own, which must not hold up the end of the process: compile what tables need."""
-        began = time.perf_counter()
-
-        def let_tables_in(game: str) -> None:
-            with suppress(RuntimeError):  # the house has closed meanwhile
-                loop.call_soon_threadsafe(self._warmed[game].set)
-
-        try:
-            positions = warm_rules(let_tables_in, lambda: self._wanted)
-            warm_solver()
-            warm_bots(self.choose, self.pace, positions)
-            self.log.info("rules and bots ready", seconds=round(time.perf_counter() - began, 2))
-        except Exception as error:  # tables find out for themselves, and bots have a way out
-            self.log.error("not warm", exc_info=error)
-            for game in GAMES:
-                let_tables_in(game)
 
     def stop(self) -> None:
         """The house is about to close: whoever waits for a table is sent away."""
         self.closing = True
-        for warmed in self._warmed.values():
-            warmed.set()
+        self.warm_up.stop()
+
+    def _displaced(self) -> None:
+        self.log.error("another house serves this database; this one closes")
+        self.displaced()
 
     async def close(self) -> None:
         """Stop every clock and bot, write what has come, let go of the database."""
@@ -138,7 +125,8 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.bots.close()
+        self._replays.shutdown(wait=False, cancel_futures=True)
         self.solver.close()
         await self.store.close()
         self.log.info("house closed")
@@ -157,25 +145,25 @@ class House:
 
     async def open_table(self, wish: OpenTable, host: str) -> str:
         """Open a table; ``host`` is the guest who may start it. Returns its id. Raises Refusal, BadOptions."""
-        row, statements = self.new_table(wish, host)
-        day = day_of(row)
-        if day is not None and day >= self.daily.today():
-            raise Refusal("day_reserved", "today's labyrinth has a table of its own; days past are free", ruling="N14")
+        row, statements = self.new_table(wish, host, await self.daily.hidden_options(wish))
         await self.store.writer.write(statements)
         return row.id
 
-    def new_table(self, wish: OpenTable, host: str) -> tuple[TableRow, list[Statement]]:
-        """A table that nobody has yet, and what to write so that it is there. Raises Refusal, BadOptions."""
+    def new_table(self, wish: OpenTable, host: str, hidden: dict[str, str]) -> tuple[TableRow, list[Statement]]:
+        """A table that nobody has yet, and what to write so that it is there. Raises Refusal, BadOptions.
+
+        hidden: further options, for the log only.
+        """
         game = GAMES.get(wish.game)
         if game is None:
             raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
         if wish.seats not in game.seats:
             raise Refusal("bad_seats", f"{game.id} is for {game.seats[0]} to {game.seats[-1]} seats")
-        options = game.options(msgspec.json.decode(wish.options))
+        options = game.options(_decoded(wish.options))
         game.wire.ruleset(options, wish.seats)
         said = msgspec.to_builtins(options)
         now = self.clock.unix_ms()
-        header, house_seed = new_header(new_id(), game.id, said, wish.seats, wish.pace.seconds, now)
+        header, house_seed = new_header(new_id(), game.id, {**said, **hidden}, wish.seats, wish.pace.seconds, now)
         assert header.table is not None
         row = TableRow(
             id=header.table,
@@ -190,12 +178,15 @@ class House:
             names="[]",
             created=now,
             touched=now,
+            latecomers=not wish.listed if wish.latecomers is None else wish.latecomers,
         )
         match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
         return row, [add_table(row), match]
 
     async def table(self, table: str) -> Table | None:
         """A table, read from its log when it is not in memory; None when there is none."""
+        if not is_id(table):
+            return None
         found = self.tables.get(table)
         if found is not None:
             return found
@@ -205,15 +196,22 @@ class House:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
-    async def warmed(self, game: str) -> None:
-        """Returns when the rules of a game are compiled, which comes next: on the event loop it would stop everyone."""
-        self._wanted = game
-        await self._warmed[game].wait()
+    async def rules_soon(self, game: str) -> None:
+        """Returns when the rules of a game are compiled. Raises Refusal("preparing") when that takes long."""
+        try:
+            async with asyncio.timeout(PREPARING_SECONDS):
+                await self.warm_up.ready(game, "rules")
+        except TimeoutError:
+            raise Refusal("preparing", "the house is getting ready; try again in a moment", status=503) from None
 
     async def _load(self, table: str) -> Table | None:
         row = await self.store.table(table)
-        if row is not None and row.game in self._warmed:
-            await self.warmed(row.game)
+        if row is not None and not self.warm_up.is_ready(row.game, "rules"):
+            self.awaits[table] = row.game
+            try:
+                await self.warm_up.ready(row.game, "rules")  # compiled on the event loop it would stop everyone
+            finally:
+                del self.awaits[table]
         if self.closing:
             return None
         found = await self.read_table(table)
@@ -228,8 +226,12 @@ class House:
         kept = await self.store.match(row.match) if row is not None else None
         if row is None or kept is None:
             return None
-        match = await asyncio.to_thread(replayed, kept)
-        return Table(self, row, match, kept.number, kept.holders)
+        match = await asyncio.get_running_loop().run_in_executor(self._replays, replayed, kept)
+        found = Table(self, row, match, kept.number, kept.holders)
+        found.dealing = about_to_deal(match, kept.number, self.clock.unix_ms())
+        found.parted = await self.store.parted(table)
+        found.talk.recall(await self.store.remarks(table))
+        return found
 
     def forget(self, table: Table) -> None:
         """Let a table leave memory; its log stays."""
@@ -240,12 +242,21 @@ class House:
 
     async def finished_match(self, match: str) -> Match:
         """An ended match, to be shown whole. Raises Refusal("unknown_match") and Refusal("not_ended")."""
-        kept = await self.store.match(match)
+        kept = await self.store.match(match) if is_id(match) else None
         if kept is None:
             raise Refusal("unknown_match", "there is no such match", status=404)
         if kept.ended is None:
             raise Refusal("not_ended", "the record is shown when the match has ended", status=409)
+        await self.rules_soon(decode_header(kept.header).game)
         return await asyncio.to_thread(replayed, kept)
+
+
+def _decoded(options: msgspec.Raw) -> object:
+    """What somebody sent as options. Raises Refusal("bad_body"): its form was checked, its numbers were not."""
+    try:
+        return msgspec.json.decode(options)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Refusal("bad_body", f"options: {error}") from None
 
 
 def replayed(kept: MatchRow) -> Match:

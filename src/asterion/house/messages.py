@@ -19,8 +19,9 @@ Who = Literal["person", "bot"]
 Level = Literal["random", "novice", "regular", "expert"]
 Status = Literal["waiting", "playing", "over"]
 EntryType = Literal[
-    "seated", "unseated", "seeded", "started", "acted", "elapsed", "expired", "left", "returned", "ended"
-]
+    "seated", "unseated", "sealed", "revealing", "seeded",
+    "started", "acted", "elapsed", "expired", "left", "returned", "took_over", "ended",
+]  # fmt: skip
 
 LEVELS: tuple[Level, ...] = ("random", "novice", "regular", "expert")
 MOST_BYTES = 8 * 1024
@@ -52,10 +53,15 @@ class Command(Struct, frozen=True, tag=_tag, tag_field="type"):
 
 
 class Hello(Command, frozen=True):
-    """First message of a connection: resume after entry ``since`` (-1: from the start) of ``match``."""
+    """First message of a connection: resume after entry ``since`` (-1: from the start) of ``match``.
+
+    at: when that entry was made, as the page knows it (Unix ms). A house that was opened from an older copy of its
+    database has no such entry, or another one: then the page gets the whole log.
+    """
 
     since: int = -1
     match: str | None = None
+    at: int | None = None
 
 
 class Act(Command, frozen=True):
@@ -70,8 +76,15 @@ class Act(Command, frozen=True):
     seen: int | None = None
 
 
+class Seal(Command, frozen=True):
+    """The hash of this page's part of the dice (hex, see docs/fairness.md), before the start."""
+
+    seal: Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
+    id: CommandId | None = None
+
+
 class Seed(Command, frozen=True):
-    """This page's part of the dice (hex, 16 to 64 bytes), before the start."""
+    """This page's part of the dice (hex, 16 to 64 bytes), as it was sealed, when the house asks with ``revealing``."""
 
     seed: Annotated[str, Meta(min_length=32, max_length=128, pattern="^(?:[0-9a-f]{2})+$")]
     id: CommandId | None = None
@@ -113,7 +126,24 @@ class Start(Command, frozen=True):
 
 
 class Rematch(Command, frozen=True):
-    """Any seat's holder, after the end: one more match, same seats. It deals by itself when all are here."""
+    """Any seat's holder, after the end: ask for one more match with the same seats, or agree to it.
+
+    It deals by itself when all who are connected have agreed, or some seconds after it was asked for.
+    """
+
+    id: CommandId | None = None
+
+
+class TakeOver(Command, frozen=True):
+    """Play on, under a name, for a bot or for somebody whose stand-in plays, while the game runs."""
+
+    seat: SeatNumber
+    name: Name
+    id: CommandId | None = None
+
+
+class LetBack(Command, frozen=True):
+    """Host: guests who were removed may sit down again."""
 
     id: CommandId | None = None
 
@@ -152,7 +182,14 @@ class Pong(Command, frozen=True):
     number: int
 
 
-ClientMessage = Hello | Act | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | Leave | Back | Chat | Hand | Pong
+class Beat(Command, frozen=True):
+    """Asks whether the house still hears this page: answered by a ``beat`` at once."""
+
+
+ClientMessage = (
+    Hello | Act | Seal | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | TakeOver | LetBack | Leave | Back
+    | Chat | Hand | Pong | Beat
+)  # fmt: skip
 
 
 # --- what is told -------------------------------------------------------------------------------
@@ -165,7 +202,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatView(Struct, frozen=True):
-    """Who sits where. ``stand_in``: a bot plays for the person; ``seeded``: its page has given its part of the dice."""
+    """Who sits where. ``stand_in``: a bot plays for the person, ``once``: just one decision; ``seeded``: its page has
+    sealed or given its part of the dice."""
 
     seat: int
     name: str
@@ -173,12 +211,26 @@ class SeatView(Struct, frozen=True):
     level: Level | None
     online: bool
     stand_in: bool
+    once: bool
     host: bool
     seeded: bool
 
 
+class RematchView(Struct, frozen=True):
+    """A rematch that seat ``by`` asks for: who has agreed, and the time until it deals without the others' answer."""
+
+    by: int
+    agreed: list[int]
+    remaining_ms: int
+
+
 class TableView(Struct, frozen=True):
-    """A table as everyone at it may see it. ``commitment``: hex, of the match that is on."""
+    """A table as everyone at it may see it. ``commitment``: hex, of the match that is on. ``paused``: nobody who plays
+    seems to be there, and nothing happens until somebody takes a seat back.
+
+    ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
+    ``removed``: names of guests who may not sit down again.
+    """
 
     id: str
     game: str
@@ -190,10 +242,17 @@ class TableView(Struct, frozen=True):
     pace: Pace
     listed: bool
     commitment: str | None
+    paused: bool
+    latecomers: list[int] | None
+    removed: list[str]
+    rematch: RematchView | None
 
 
 class MatchView(Struct, frozen=True):
-    """The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over."""
+    """The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over.
+
+    ``chain``: hash (hex) of the last entry, of the header before the first; null in a match of record version 1.
+    """
 
     id: str
     next: int
@@ -202,6 +261,7 @@ class MatchView(Struct, frozen=True):
     scores: list[int]
     winners: list[int] | None
     house_seed: str | None
+    chain: str | None
 
 
 class EntryView(Struct, frozen=True):
@@ -227,10 +287,15 @@ class View(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """Who this connection is at the table."""
+    """Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
+
+    ``replaced_by``: the name of who has taken over this guest's seat, in the match that is on.
+    """
 
     seat: int | None
     host: bool
+    removed: bool
+    replaced_by: str | None
     as_: As = msgspec.field(name="as")
 
 
@@ -253,7 +318,10 @@ class Told(Struct, frozen=True, tag=_tag, tag_field="type"):
 
 
 class Snapshot(Told, frozen=True, tag="snapshot"):
-    """Answer to ``hello``, and sent unasked when a new match begins: everything this connection may see."""
+    """Answer to ``hello``, and sent unasked when a new match begins: everything this connection may see.
+
+    ``chat``: the newest remarks, once for each connection; null: nothing that it has not been told.
+    """
 
     table: TableView
     match: MatchView | None
@@ -261,6 +329,7 @@ class Snapshot(Told, frozen=True, tag="snapshot"):
     view: View | None
     you: You
     clock: Clock | None
+    chat: list[ChatNews] | None
 
 
 class TableNews(Told, frozen=True, tag="table"):
@@ -270,11 +339,15 @@ class TableNews(Told, frozen=True, tag="table"):
 
 
 class EntryNews(Told, frozen=True, tag="entry"):
-    """One more entry is on disk, and what the game looks like after it (null before the start)."""
+    """One more entry is on disk, and what the game looks like after it (null before the start).
+
+    ``chain``: hash (hex) of the entry, which the record must contain; null in a match of record version 1.
+    """
 
     entry: EntryJson
     view: View | None
     clock: Clock | None
+    chain: str | None
 
 
 class YouNews(Told, frozen=True, tag="you"):
@@ -313,8 +386,9 @@ class ClockNews(Told, frozen=True, tag="clock"):
 
 
 class ChatNews(Told, frozen=True, tag="chat"):
-    """Someone said something; ``seat`` null: a spectator. ``at``: Unix ms."""
+    """Someone said something, the table's ``n``-th remark; ``seat`` null: a spectator. ``at``: Unix ms."""
 
+    n: int
     seat: int | None
     name: str
     text: str
@@ -336,6 +410,34 @@ class Ping(Told, frozen=True, tag="ping"):
     number: int
 
 
+class BeatNews(Told, frozen=True, tag="beat"):
+    """The answer to a ``beat``."""
+
+
+class Preparing(Told, frozen=True, tag="preparing"):
+    """What the table waits for is being compiled: ``done`` of ``of`` parts; told again as it goes on.
+
+    Rules: the snapshot comes when they are ready. Bots: people play on; ``done`` is ``of`` when the bots are ready.
+    """
+
+    game: str
+    what: Literal["rules", "bots"]
+    done: int
+    of: int
+
+
 ServerMessage = (
-    Snapshot | TableNews | EntryNews | YouNews | Ack | Refused | Presence | ClockNews | ChatNews | HandNews | Ping
+    Snapshot
+    | TableNews
+    | EntryNews
+    | YouNews
+    | Ack
+    | Refused
+    | Presence
+    | ClockNews
+    | ChatNews
+    | HandNews
+    | Ping
+    | BeatNews
+    | Preparing
 )

@@ -36,6 +36,11 @@ class Metrics:
         self.actions = Tally("asterion_actions", "Actions taken, of people and bots", self.registry)
         self.refused = Counter("asterion_refused", "Messages refused, by code", ["code"], registry=self.registry)
         self.dropped = Counter("asterion_dropped", "Connections dropped for slowness", registry=self.registry)
+        self.throttled = Tally("asterion_throttled", "Pauses of connections that sent too fast", self.registry)
+        self.aborted = Counter("asterion_aborted", "Connections cut, by kind", ["kind"], registry=self.registry)
+        self.turned_away = Counter(
+            "asterion_turned_away", "Requests and sockets refused for their number", ["kind"], registry=self.registry
+        )
         self.races = Counter("asterion_races", "Commits that met another writer", registry=self.registry)
         self.commits_failed = Counter("asterion_commits_failed", "Commits that failed", registry=self.registry)
         self.connections = Gauge("asterion_connections", "Open sockets", registry=self.registry)

@@ -1,9 +1,13 @@
 """Time at a table: clocks of decisions, the game's sandglass, absences, a host who is gone, a room that is empty.
 
-A room without any connection stands still: no clock runs and no bot plays to nobody. Clocks begin anew when
+A room without any connection stands still: no clock runs and no bot plays to nobody. So does a table that is paused
+(``Table.paused``), until somebody takes a seat back. Clocks begin anew when
 the house starts again or the first page comes back. Only the sandglass runs on, as it does on a table: it has the time
 that is left since it was turned, and all of it again if the house was down meanwhile; of a race, what its last claim
 had left.
+
+A sandglass that leads to the next race (Like Dice) waits for people: it stands while the table is paused, and it finds
+out that nobody plays, since the game would otherwise go through all its missions by itself.
 
 Who plays alone keeps nobody waiting: there is no clock but the sandglass, and nobody stands in.
 """
@@ -14,14 +18,15 @@ import math
 from typing import TYPE_CHECKING
 
 from asterion.house.clock import Timer
+from asterion.house.clocks import Clocks
 from asterion.house.messages import Clock, ClockNews
 
 if TYPE_CHECKING:
     from asterion.house.table import Table
     from asterion.match.glass import Glass
 
-TRY_AGAIN = 2.0
-"""Seconds after which the house says again that a sandglass has run out, when it could not be written down."""
+SILENT = 6
+"""So many sandglasses in a row that a person let run out, and it seems that nobody is there: three missions."""
 
 
 class Pacer:
@@ -29,40 +34,39 @@ class Pacer:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._deadlines: dict[int, tuple[int, float]] = {}
-        self._ringing: Timer | None = None
+        self._clocks = Clocks(table)
         self._glass: tuple[Glass, float] | None = None
         self._glass_ringing: Timer | None = None
+        self._held: Glass | None = None
+        """The sandglass that stood still in a pause: it runs again from the beginning."""
         self._absences: dict[int, Timer] = {}
         self._host: Timer | None = None
         self._unload: Timer | None = None
-        self._seeds: Timer | None = None
         self._still = True
 
     def stop(self) -> None:
         """Cancel everything."""
+        self._clocks.stop()
         for timer in (
-            self._ringing,
             self._glass_ringing,
             self._host,
             self._unload,
-            self._seeds,
             *self._absences.values(),
         ):
             if timer is not None:
                 timer.cancel()
         self._absences.clear()
-        self._deadlines.clear()
         self._glass = None
-        self._ringing = self._glass_ringing = self._host = self._unload = self._seeds = None
+        self._glass_ringing = self._host = self._unload = None
 
     def view(self) -> Clock | None:
         """Who is on the clock, for how long the first of them still is, and what is left in the sandglass."""
-        if not self._deadlines and self._glass is None:
+        deadlines = self._clocks.deadlines
+        if not deadlines and self._glass is None:
             return None
         return Clock(
-            seats=sorted(self._deadlines),
-            remaining_ms=self._left_until(min(at for _, at in self._deadlines.values())) if self._deadlines else 0,
+            seats=sorted(deadlines),
+            remaining_ms=self._left_until(min(at for _, at in deadlines.values())) if deadlines else 0,
             glass_ms=self._left_until(self._glass[1]) if self._glass is not None else None,
         )
 
@@ -72,64 +76,18 @@ class Pacer:
 
     def update(self) -> None:
         """Follow what is so now: who is awaited, who is connected."""
-        was_still, self._still = self._still, not self._table.connections
+        was_still, self._still = self._still, not self._table.connections or self._table.paused
         self.renew()
         self._watch_absences()
         self._watch_host()
         self._watch_room()
-        self._watch_seeds()
-        if was_still and not self._still and (self._deadlines or self._glass):
+        if was_still != self._still and (self.view() is not None or self._still):
             self._table.tell(ClockNews(self.view()))
-
-    # Clocks
 
     def renew(self) -> None:
         """Follow what has happened in the game."""
         self._renew_glass()
-        if self._table.row.pace_seconds is not None and not self._table.alone:
-            self._renew_deadlines(self._table.row.pace_seconds)
-
-    def _renew_deadlines(self, seconds: int) -> None:
-        """Give every awaited person a deadline: a new one with each decision, none while the room is empty.
-
-        While the sandglass runs it is the only clock.
-        """
-        table = self._table
-        match, before = table.match, self._deadlines
-        self._deadlines = {}
-        if table.running and table.connections and match.glass is None:
-            now = table.house.clock.now()
-            for seat in match.awaited():
-                if not table.is_person(seat) or seat in match.stand_ins:
-                    continue
-                since = match.awaited_since(seat) or 0
-                known = before.get(seat)
-                self._deadlines[seat] = known if known and known[0] == since else (since, now + seconds)
-        if self._deadlines != before:
-            self._ring()
-
-    def _ring(self) -> None:
-        if self._ringing is not None:
-            self._ringing.cancel()
-            self._ringing = None
-        if self._deadlines:
-            clock = self._table.house.clock
-            wait = min(at for _, at in self._deadlines.values()) - clock.now()
-            self._ringing = clock.call_later(max(0.0, wait), self._rang)
-
-    def _rang(self) -> None:
-        self._ringing = None
-        self._table.soon(self._expire, why="clock")
-
-    async def _expire(self) -> None:
-        table = self._table
-        now = table.house.clock.now()
-        for seat, deadline in list(self._deadlines.items()):
-            if deadline[1] <= now + 0.001 and self._deadlines.get(seat) == deadline:
-                await table.append(table.match.stage_expired(seat, table.house.clock.unix_ms()))
-                table.tell_table()
-        if self._deadlines and self._ringing is None:
-            self._ring()
+        self._clocks.renew()
 
     # The sandglass
 
@@ -140,6 +98,8 @@ class Pacer:
         on its way.
         """
         glass = self._table.match.glass
+        if self._holds():
+            self._held, glass = glass, None
         if glass == (self._glass[0] if self._glass is not None else None):
             return
         if self._glass_ringing is not None:
@@ -153,8 +113,15 @@ class Pacer:
             grace = 2 * self._table.race.allowance() / 1000
             self._glass_ringing = clock.call_later(left + grace, self._glass_rang)
 
+    def _holds(self) -> bool:
+        """Whether the glass stands: in a pause, where a race would come next."""
+        table = self._table
+        return table.paused and table.match.game.race is not None and not table.match.races()
+
     def _seconds_left(self, glass: Glass) -> float:
         house = self._table.house
+        if glass == self._held:
+            return float(glass.seconds)
         if glass.since < house.up_since:
             went_on = self._table.race.went_on()  # a race goes on from its last claim
             return max(0.0, glass.seconds - (went_on or 0.0))
@@ -165,23 +132,39 @@ class Pacer:
         if self._glass is None:
             return
         rang = self._glass[0]
-        self._glass_ringing = self._table.house.clock.call_later(TRY_AGAIN, self._glass_rang)
 
         async def elapse() -> None:
             table = self._table
-            if table.match.glass == rang:
+            if table.match.glass != rang or self._holds():
+                return
+            await self._ask_for_the_silent()
+            if not self._holds():
                 await table.append(table.match.stage_elapsed(table.house.clock.unix_ms()))
 
-        self._table.soon(elapse, why="glass")
+        self._table.soon(elapse, why="glass", about=rang)
+
+    async def _ask_for_the_silent(self) -> None:
+        """Before a race is turned up for nobody: when no person here has said anything for long, none is there."""
+        table, match = self._table, self._table.match
+        if match.game.race is None or match.races() or table.alone:
+            return
+        persons = [seat for seat in range(table.row.seats) if table.is_person(seat)]
+        playing = [seat for seat in persons if seat not in match.stand_ins]
+        if any(table.online(seat) and match.silent(seat) < SILENT for seat in playing):
+            return
+        for seat in playing:
+            if match.silent(seat) >= SILENT and seat in match.awaited():
+                await table.append(table.match.stage_expired(seat, table.house.clock.unix_ms()))
+                table.tell_table()
 
     # Absences
 
     def _watch_absences(self) -> None:
         table = self._table
         gone = set()
-        if table.running and table.connections and not table.alone:
+        if table.running and table.connections and not table.alone and not table.paused:
             persons = (seat for seat in range(table.row.seats) if table.is_person(seat))
-            gone = {seat for seat in persons if seat not in table.match.stand_ins and not table.online(seat)}
+            gone = {seat for seat in persons if table.plays_for_itself(seat) and not table.online(seat)}
         for seat in self._absences.keys() - gone:
             self._absences.pop(seat).cancel()
         for seat in gone - self._absences.keys():
@@ -190,14 +173,16 @@ class Pacer:
 
     def _left(self, seat: int) -> None:
         self._absences.pop(seat, None)
+        match = self._table.row.match
 
         async def leave() -> None:
             table = self._table
-            if table.running and table.is_person(seat) and not table.online(seat) and seat not in table.match.stand_ins:
+            here = table.row.match != match or table.online(seat)
+            if table.running and not here and not table.paused and table.plays_for_itself(seat):
                 await table.append(table.match.stage_left(seat, table.house.clock.unix_ms()))
                 table.tell_table()
 
-        self._table.soon(leave, why="absence")
+        self._table.soon(leave, why="absence", about=seat)
 
     # The host
 
@@ -252,35 +237,9 @@ class Pacer:
             self._unload = table.house.clock.call_later(wait, self._forget)
 
     def _forget(self) -> None:
+        """Not while something is still to be written: it would be lost until somebody comes."""
         self._unload = None
-        if not self._table.connections:
+        if self._table.duties.under_way:
+            self._watch_room()
+        elif not self._table.connections:
             self._table.house.forget(self._table)
-
-    # A rematch waits for seeds
-
-    def _watch_seeds(self) -> None:
-        table = self._table
-        if not table.dealing or not table.waiting:
-            table.dealing = False
-            if self._seeds is not None:
-                self._seeds.cancel()
-                self._seeds = None
-            return
-        seeded = table.match.seeded
-        if all(seeded[seat] or not table.online(seat) for seat in table.holders):
-            self._deal()
-        elif self._seeds is None:
-            self._seeds = table.house.clock.call_later(table.house.settings.seeds_within, self._deal)
-
-    def _deal(self) -> None:
-        if self._seeds is not None:
-            self._seeds.cancel()
-            self._seeds = None
-
-        async def deal() -> None:
-            table = self._table
-            if table.dealing and table.waiting:
-                table.dealing = False
-                await table.start()
-
-        self._table.soon(deal, why="rematch")

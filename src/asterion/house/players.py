@@ -11,9 +11,12 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Literal
 
 from asterion.games.contract import GameError, Records
+from asterion.house.bot_pool import QUICK_LEVEL
+from asterion.house.bot_tables import has_bots, turn_of
 from asterion.house.clock import Timer
 from asterion.house.faults import Refusal
 from asterion.house.games import UNHURRIED, WORTH_A_LOOK
+from asterion.house.preparing import bots_ready
 from asterion.match.referee import MatchError
 
 if TYPE_CHECKING:
@@ -33,8 +36,15 @@ class Players:
         """Seats that bots play, as of the last ``update``."""
         self._race: tuple[str, int] | None = None
         """The race that was on when thoughts were begun: none of them outlasts it."""
+        self._getting_ready: asyncio.Task[None] | None = None
+        """While the bots of this game are being compiled and one of them is to act."""
         self._looks = _marks(WORTH_A_LOOK.get(table.row.game, frozenset()))
         self._unhurried = _marks(UNHURRIED.get(table.row.game, frozenset()))
+
+    @property
+    def busy(self) -> bool:
+        """Whether a thought is pending."""
+        return bool(self._waiting or self._thinking)
 
     def stop(self) -> None:
         """Forget every thought."""
@@ -46,6 +56,8 @@ class Players:
     def update(self) -> None:
         """Find out which seats bots play now, and go on."""
         self._ours = frozenset(seat for seat in range(self._table.row.seats) if self._plays(seat))
+        if has_bots(self._table):
+            self._table.house.warm_up.want(self._table.row.game, "bots")
         self.go_on()
 
     def go_on(self) -> None:
@@ -80,7 +92,8 @@ class Players:
             self._thinking.pop(seat).cancel()
 
     def _plays(self, seat: int) -> bool:
-        return not self._table.is_person(seat) or seat in self._table.match.stand_ins
+        table = self._table
+        return (not table.is_person(seat) or seat in table.match.stand_ins) and not table.paused
 
     def _delay(self) -> float:
         """Longer after something worth a look, and where all act together; a little uneven, as people are."""
@@ -99,10 +112,9 @@ class Players:
         took: int | None = None
         try:
             if house.settings.bot_pace > 0:
-                seen = match.observation(seat)
-                took = await asyncio.get_running_loop().run_in_executor(
-                    house.thinkers, house.pace, match.game, self._level(seat), match.ruleset, seen, seat, seed
-                )
+                await self._ready()
+                asked = (match.game, self._level(seat), match.ruleset, match.observation(seat), seat, seed)
+                took = await house.bots.think(turn_of(table), QUICK_LEVEL, lambda _level, _budget: house.pace(*asked))
             else:
                 took = 0
         except Exception as error:  # a bot's fault must not stop the table
@@ -110,6 +122,15 @@ class Players:
         if race == table.race.on:
             due = self._delay() if took is None else took / 1000 * house.settings.bot_pace
             self._wait(seat, max(0.0, began + due - house.clock.now()), seed)
+
+    async def _ready(self) -> None:
+        """Returns when the bots of this game are compiled; the table is told while it waits."""
+        table = self._table
+        if table.house.warm_up.is_ready(table.row.game, "bots"):
+            return
+        if self._getting_ready is None:
+            self._getting_ready = table.house.spawn(bots_ready(table))
+        await asyncio.shield(self._getting_ready)
 
     def _think(self, seat: int, seed: int) -> None:
         self._waiting.pop(seat, None)
@@ -147,20 +168,15 @@ class Players:
     async def _choose(self, seat: int, seen: Records, seed: int) -> int:
         """The bot's choice; a uniform one, and a line in the log, when the bot fails."""
         table, house = self._table, self._table.house
+        await self._ready()
         level, match = self._level(seat), table.match
         began = time.perf_counter()
+
+        def call(level: str, budget: float) -> int:
+            return house.choose(match.game, level, match.ruleset, seen, seat, seed, budget)
+
         try:
-            return await asyncio.get_running_loop().run_in_executor(
-                house.thinkers,
-                house.choose,
-                match.game,
-                level,
-                match.ruleset,
-                seen,
-                seat,
-                seed,
-                house.settings.bot_budget,
-            )
+            return await house.bots.think(turn_of(table), level, call)
         except Exception as error:  # a bot's fault must not stop the table
             house.log.error("bot failed", table=table.id, level=level, exc_info=error)
             return random.choice(match.game.list_legal(match.ruleset, seen, seat))
@@ -184,7 +200,7 @@ class Players:
             table.house.metrics.actions.inc()
 
         try:
-            await table.serially(act)
+            await table.duties.until_done(act)
         except (Refusal, GameError, MatchError) as error:
             # Whoever is too late in a race has only been slow.
             log = table.house.log.info if error.code == "too_late" else table.house.log.error

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+import re
 from io import BytesIO
 from typing import Any, TypeVar
 
 import msgspec
 import segno
-from litestar import MediaType, Request, Response, get, post, put
+from litestar import HttpMethod, MediaType, Request, Response, get, post, put, route
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
-from litestar.types import ControllerRouterHandler
+from litestar.routes import HTTPRoute
 from msgspec import Raw
 
 import asterion
@@ -21,9 +22,11 @@ from asterion.games import GAMES
 from asterion.games.contract import GameError
 from asterion.house import bodies, guests
 from asterion.house import messages as m
-from asterion.house.connection import Bucket
 from asterion.house.faults import Refusal, refusal_of
+from asterion.house.hosts import Hosts
 from asterion.house.house import House
+from asterion.house.limits import TheDoorkeeper
+from asterion.house.rematch import is_id
 from asterion.house.solver import longest
 from asterion.house.storage import NotStored
 from asterion.match import record, verify
@@ -33,7 +36,8 @@ from asterion.match.referee import MatchError
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
-MOST_ADDRESSES = 10_000
+RETRY_AFTER = "5"
+"""Seconds after which whoever came while the house was getting ready may ask again."""
 TheHouse = NamedDependency[House]
 
 
@@ -47,15 +51,30 @@ def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
     if isinstance(error, GameError | MatchError):
         error = refusal_of(error)
     if isinstance(error, Refusal):
-        return answer(bodies.FaultBody(bodies.Fault(error.code, error.detail, error.ruling)), error.status)
+        said = answer(bodies.FaultBody(bodies.Fault(error.code, error.detail, error.ruling)), error.status)
+        if error.code == "preparing":
+            said.headers["Retry-After"] = RETRY_AFTER
+        return said
     if isinstance(error, HTTPException):
         code = CODES.get(error.status_code, "http_error")
-        return answer(bodies.FaultBody(bodies.Fault(code, error.detail, None)), error.status_code)
+        response = answer(bodies.FaultBody(bodies.Fault(code, error.detail, None)), error.status_code)
+        if error.status_code == 405:
+            response.headers["allow"] = ", ".join(methods_of(request))
+        return response
     if isinstance(error, NotStored):
         return answer(bodies.FaultBody(bodies.Fault("not_stored", "the house could not write it down", None)), 503)
     house: House = request.app.state.house
     house.log.error("request failed", path=request.url.path, exc_info=error)
     return answer(bodies.FaultBody(bodies.Fault("broken", "something broke in the house", None)), 500)
+
+
+def methods_of(request: AnyRequest) -> list[str]:
+    """Methods that the path of a request is there for."""
+    path = request.url.path
+    for each in request.app.routes:
+        if isinstance(each, HTTPRoute) and re.fullmatch(re.sub(r"{\w+}", "[^/]+", each.path_format), path):
+            return sorted(each.methods)
+    return []
 
 
 def from_own_page(request: AnyRequest) -> None:
@@ -100,20 +119,13 @@ def language(request: AnyRequest) -> Any:
 @get("/api/me")
 async def me(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     """Who you are; a new guest gets a cookie."""
-    guest, cookie = house.guests.read(request.scope["headers"]), None
-    if guest is None:
-        guest, cookie = house.guests.issue()
-    name = None if cookie else await house.store.guest_name(guest)
+    guest, cookie = house.guests.find(request.scope["headers"])
+    safe = request.url.scheme == "https"
+    name = None if guest is None else await house.store.guest_name(guest)
+    guest = guest or house.guests.issue()
     response = answer(bodies.Me(guest, name, language(request), address(request, house)))
-    if cookie:
-        response.set_cookie(
-            guests.COOKIE,
-            cookie,
-            max_age=guests.COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
+    if cookie is None or (safe and cookie == guests.COOKIE):
+        response.headers["set-cookie"] = house.guests.cookie(guest, safe=safe)
     return response
 
 
@@ -132,30 +144,6 @@ async def games() -> Response[bytes]:
     return answer(
         [bodies.GameInfo(each.id, list(each.seats), list(each.editions), list(m.LEVELS)) for each in GAMES.values()]
     )
-
-
-class Doorkeeper:
-    """Holds back an address that asks too fast for what is costly. Remembers the last few thousand addresses."""
-
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def let_in(self, request: AnyRequest) -> None:
-        """Raises Refusal("too_fast")."""
-        address = request.client.host if request.client else ""
-        settings = self._house.settings
-        bucket = self._buckets.pop(address, None)
-        if bucket is None:
-            bucket = Bucket(self._house.clock, settings.tables_burst, settings.tables_per_second)
-        self._buckets[address] = bucket
-        if len(self._buckets) > MOST_ADDRESSES:
-            self._buckets.popitem(last=False)
-        if not bucket.take():
-            raise Refusal("too_fast", "too much was asked from your address; wait a little", status=429)
-
-
-TheDoorkeeper = NamedDependency[Doorkeeper]
 
 
 @post("/api/tables")
@@ -189,7 +177,7 @@ async def tables(house: TheHouse) -> Response[bytes]:
 @get("/api/tables/{table:str}/qr.svg")
 async def qr(request: AnyRequest, house: TheHouse, table: FromPath[str]) -> Response[bytes]:
     """The way to a table for a phone, as a QR code."""
-    if await house.store.table(table) is None:
+    if not is_id(table) or await house.store.table(table) is None:
         raise Refusal("unknown_table", "there is no such table", status=404)
     drawn = BytesIO()
     segno.make(f"{address(request, house)}/table/{table}", error="m").save(
@@ -262,7 +250,7 @@ async def daily(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper)
     guest, day = guest_of(request, house), request.query_params.get("day")
     if day is not None:
         doorkeeper.let_in(request)
-    return answer(await house.daily.shown(day or house.daily.today(), guest))
+    return answer(await house.daily.shown(house.daily.today() if day is None else day, guest))
 
 
 @post("/api/minos/longest")
@@ -281,12 +269,21 @@ async def health(house: TheHouse) -> Response[bytes]:
 
 
 @get("/metrics")
-async def metrics(house: TheHouse) -> Response[bytes]:
-    """Figures for Prometheus."""
+async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Figures for Prometheus, on this machine unless the settings say otherwise."""
+    hosts: Hosts = request.app.state.hosts
+    if not hosts.may_read_figures(request.client.host if request.client else None, request.scope["headers"]):
+        raise NotFoundException
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-HANDLERS: list[ControllerRouterHandler] = [
+HANDLERS: list[HTTPRouteHandler] = [
     me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
     try_daily, daily, longest_walk, health, metrics,
 ]  # fmt: skip
+
+
+@route(sorted({path for handler in HANDLERS for path in handler.paths}), http_method=HttpMethod.OPTIONS)
+async def options(request: AnyRequest) -> Response[bytes]:
+    """The methods of a path, all of them; to other sites' pages nothing is allowed."""
+    return Response(b"", status_code=204, headers={"allow": ", ".join(methods_of(request))})

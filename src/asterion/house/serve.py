@@ -9,16 +9,21 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 import msgspec
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.app import application
+from asterion.house.gate import Gate, raise_open_files
 from asterion.house.house import House
+from asterion.house.http_protocol import RequestProtocol
 from asterion.house.logs import forward_logs
 from asterion.house.protocol import PageProtocol
 from asterion.house.settings import Settings
+from asterion.house.storage.address import BadDatabase, shown, without_secrets
 
 FRAME_BYTES = 64 * 1024
 """A larger frame ends the connection; between this and the settings' ``most_bytes`` it is refused politely."""
@@ -66,8 +71,13 @@ def serve(
 
     ready: called with the house's address once pages can be opened. Raises CannotServe (port taken, no database).
     """
-    house = House(msgspec.structs.replace(settings or Settings(), database=database))
+    settings = settings or Settings()
+    try:
+        house = House(msgspec.structs.replace(settings, database=database, hosts=(*settings.hosts, host)))
+    except BadDatabase as error:
+        raise CannotServe(str(error)) from None
     sys.setswitchinterval(SWITCH_SECONDS)
+    raise_open_files()
     listening = _listen(host, port)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -79,11 +89,13 @@ def serve(
 async def _run(house: House, listening: socket.socket, ready: Callable[[], object]) -> None:
     try:
         await house.open()
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError) as error:  # drivers raise all of these
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        raise CannotServe(f"cannot open the database {house.store.url.render_as_string()}: {reason}") from None
+        reason = without_secrets(reason, house.store.url)
+        raise CannotServe(f"cannot open the database {shown(house.store.url)}: {reason}") from None
     try:
         server = make_server(house, ready)
+        house.displaced = server.stop
         _settle()
         for number in SIGNALS:
             asyncio.get_running_loop().add_signal_handler(number, server.stop)
@@ -101,10 +113,17 @@ def _settle() -> None:
 
 def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Server:
     """Uvicorn for an open house, set up as the house needs it."""
+    settings = house.settings
+    gate = Gate(settings, house.clock, house.metrics)
+    http: Any = partial(RequestProtocol, gate=gate)
+    ws: Any = partial(PageProtocol, gate=gate)
     config = uvicorn.Config(
         application(house),
         lifespan="off",
-        ws=PageProtocol,
+        http=http,
+        ws=ws,
+        ws_ping_interval=settings.ping_every,
+        ws_ping_timeout=settings.ping_within,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         log_config=None,

@@ -20,6 +20,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Address for the other devices of this network, for links made on the machine that the house runs on."""
     origins: list[str] = []
     """Further pages (``https://host``) that may open sockets here; the house's own always may."""
+    hosts: tuple[str, ...] = ()
+    """Further names that the house answers to (``*.example.org``: any below; ``*``: any at all, so that another site's
+    page may talk to a house in the home network). IP addresses and this machine's names always go."""
+    metrics_for: tuple[str, ...] = ("loopback",)
+    """Who may read ``/metrics``: ``loopback``, ``everyone``, or addresses such as ``10.0.0.7`` and ``10.0.0.0/8``."""
     page: Path = Path(__file__).parent / "page"
     """Folder of the built page."""
 
@@ -34,18 +39,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_budget: float = 1.0
     """A bot may think this long."""
     bot_threads: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_tables_of_guest: int = 8
+    """Tables with bots that are at play at the same time, of one host ..."""
+    bot_tables_of_address: int = 24
+    """... and of all hosts at one address."""
     longest_budget: float = 3.0
     """The longest walk of a labyrinth that somebody asks about is searched for this long at most ..."""
     daily_budget: float = 20.0
     """... and that of the day's labyrinth, once, this long."""
+    labyrinth_secret: str | None = None
+    """What the labyrinths of the day follow from, with the date; None: a secret of this house's own. Houses that share
+    it have the same labyrinths."""
     stand_in_level: str = "regular"
 
     left_after: float = 120.0
     """A seat's holder who is not connected for this long has left: a bot stands in."""
     host_after: float = 20.0
     """A host who is not connected to a waiting room for this long passes the part on."""
-    seeds_within: float = 2.0
-    """A rematch deals when all connected pages have given their seeds, or after this long."""
+    rematch_within: float = 10.0
+    """A rematch that somebody asks for deals after this long, whoever has not answered."""
+    seal_within: float = 1.0
+    """A rematch goes on when all connected pages have sealed their seeds, or after this long."""
+    reveal_within: float = 1.0
+    """The house deals when all connected pages have shown the seeds that they sealed, or after this long."""
     unload_after: float = 300.0
     """A table that nobody is connected to leaves memory after this long."""
 
@@ -55,16 +71,54 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Messages of one connection that may come at once ..."""
     per_second: float = 20.0
     """... and how many a second after that."""
+    frames_burst: int = 240
+    """Frames of one connection, of any kind, that are read at once; each KiB of a frame counts as one more ..."""
+    frames_per_second: float = 60.0
+    """... and how many a second after that: what comes faster waits."""
+    flood_within: float = 10.0
+    """A connection that has been made to wait for so long altogether is cut."""
+    requests_burst: int = 1000
+    """Requests to the house's own addresses (``/api/``) and new sockets of one address at once ..."""
+    requests_per_second: float = 100.0
+    """... and how many a second after that."""
+    files_burst: int = 4000
+    """Files of the page for one address at once ..."""
+    files_per_second: float = 400.0
+    """... and how many a second after that."""
+    probes_burst: int = 60
+    """Looks at ``/health`` and ``/metrics`` by one address at once ..."""
+    probes_per_second: float = 10.0
+    """... and how many a second after that."""
     tables_burst: int = 20
     """Tables that one address may open, or finished matches it may have replayed, at once ..."""
     tables_per_second: float = 0.5
     """... and how many a second after that."""
+    head_within: float = 10.0
+    """A connection whose request is not whole by then is cut."""
+    stall_within: float = 30.0
+    """A connection that takes nothing of an answer for so long is cut."""
+    ping_every: float = 20.0
+    """Seconds between the pings that keep a socket alive ..."""
+    ping_within: float = 20.0
+    """... and a socket that has not answered one by then is cut."""
     hello_within: float = 15.0
     """A socket that has not said hello by then is closed."""
     most_waiting: int = 256
     """Messages waiting for a slow page; one more and it is dropped, to come back for a snapshot."""
+    most_waiting_bytes: int = 4 << 20
+    """Bytes waiting for a slow page; more and it is dropped as well."""
     most_connections: int = 200
     """Connections to one table."""
+    most_watching_per_address: int = 100
+    """Of them those that hold no seat, from one address."""
+    most_sockets_per_address: int = 256
+    """Sockets of one address ..."""
+    most_sockets_here: int = 4096
+    """... of this machine's own loopback, where a proxy may stand that does not say for whom it asks ..."""
+    most_sockets_per_guest: int = 32
+    """... and of one guest."""
+    most_open: int = 10_000
+    """Connections of every kind; fewer where the system allows fewer open files."""
 
 
 def quick(database: str) -> Settings:
@@ -76,9 +130,18 @@ def quick(database: str) -> Settings:
         together_delay=0.0,
         bot_pace=0.0,
         bot_budget=0.05,
-        seeds_within=2.0,
         burst=10**9,
         per_second=1e9,
+        frames_burst=10**9,
+        frames_per_second=1e9,
+        requests_burst=10**9,
+        requests_per_second=1e9,
+        files_burst=10**9,
+        files_per_second=1e9,
+        probes_burst=10**9,
+        probes_per_second=1e9,
         tables_burst=10**9,
         tables_per_second=1e9,
+        bot_tables_of_guest=10**9,
+        bot_tables_of_address=10**9,
     )

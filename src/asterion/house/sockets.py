@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
-from contextlib import suppress
 from typing import Any, get_args
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from asterion.house.connection import SLOW, Bucket, Connection
+from asterion.house.connection import SLOW, Connection
 from asterion.house.conversation import Conversation
+from asterion.house.crowd import FULL
+from asterion.house.faults import Refusal
 from asterion.house.house import House
+from asterion.house.limits import Bucket, address_of
 from asterion.house.messages import As, Refused
+from asterion.house.preparing import Gone, load
 from asterion.house.protocol import LINE, Line
 from asterion.house.table import Table
 
@@ -24,7 +27,9 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 RESTART = 1012
 UNKNOWN_TABLE = 4404
-FULL = 4429
+TOO_MANY = 4430
+"""Close code for an address or a guest that has too many sockets open."""
+CLOSES = {"full": FULL, "too_many": TOO_MANY, "too_fast": SLOW}
 CLOSING_SECONDS = 30.0
 """How long a page that was too slow has to take its farewell."""
 
@@ -32,15 +37,28 @@ CLOSING_SECONDS = 30.0
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     """One page from its first message to its last."""
     await receive()
-    if not from_here(house, scope):
-        await send({"type": "websocket.close", "code": 1008})
-        return
     await send({"type": "websocket.accept"})
-    guest, name = house.guests.read(scope["headers"]), None
+    guest, address = house.guests.read(scope["headers"]), address_of(scope)
     try:
-        table = await house.table(scope["path"].strip("/").rpartition("/")[2])
+        house.limits.enter(address, guest)
+    except Refusal as refusal:
+        await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
+        return
+    try:
+        await _at_table(house, scope, receive, send, guest, address)
+    finally:
+        house.limits.leave(address, guest)
+
+
+async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, guest: str | None, address: str) -> None:
+    """A page that may come in."""
+    name = None
+    try:
+        table = await load(house, scope["path"].strip("/").rpartition("/")[2], send)
         if guest is not None:
             name = await house.store.guest_name(guest)
+    except Gone:
+        return
     except (SQLAlchemyError, OSError) as error:
         house.log.error("no database", exc_info=error)
         await turn_away(house, send, "not_stored", "the house cannot read its books", SLOW)
@@ -51,16 +69,21 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     if table is None:
         await turn_away(house, send, "unknown_table", "there is no such table", UNKNOWN_TABLE)
         return
-    if len(table.connections) >= house.settings.most_connections:
-        await turn_away(house, send, "full", "too many watch this table", FULL)
-        return
     settings = house.settings
     bucket = Bucket(house.clock, settings.burst, settings.per_second)
     line: Line | None = (scope.get("extensions") or {}).get(LINE)
     write = line.write if line is not None else None
-    connection = Connection(guest, name or "", asked_as(scope), bucket, settings.most_waiting, write)
+    connection = Connection(
+        guest, name or "", asked_as(scope), bucket, settings.most_waiting, write, settings.most_waiting_bytes
+    )
+    connection.address = address
+    try:
+        house.crowd.enter(table, connection, address)
+    except Refusal as refusal:
+        await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
+        return
     conversation = Conversation(house, table, connection, line)
-    connection.sender = asyncio.create_task(_send_all(table, connection, send))
+    connection.sender = asyncio.create_task(_send_all(table, connection, line, send))
     silent = house.clock.call_later(settings.hello_within, connection.close_if_silent)
     house.metrics.connections.inc()
     try:
@@ -68,6 +91,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     finally:
         silent.cancel()
         house.metrics.connections.dec()
+        house.crowd.leave(table.id, connection)
         table_now(house, table).part(connection)
         connection.sender.cancel()
         await asyncio.gather(connection.sender, return_exceptions=True)
@@ -86,7 +110,7 @@ def table_now(house: House, table: Table) -> Table:
     return house.tables.get(table.id, table)
 
 
-async def _send_all(table: Table, connection: Connection, send: Send) -> None:
+async def _send_all(table: Table, connection: Connection, line: Line | None, send: Send) -> None:
     async def send_text(frame: bytes) -> None:
         await send({"type": "websocket.send", "text": frame.decode()})
 
@@ -98,8 +122,11 @@ async def _send_all(table: Table, connection: Connection, send: Send) -> None:
         table.house.metrics.dropped.inc()
     finally:
         table_now(table.house, table).part(connection)
-    with suppress(TimeoutError):
+    try:
         await asyncio.wait_for(send({"type": "websocket.close", "code": connection.closed}), CLOSING_SECONDS)
+    except TimeoutError:
+        if line is not None:
+            line.cut("unread")
 
 
 async def _hear_all(conversation: Conversation, line: Line | None, receive: Receive) -> None:
@@ -118,13 +145,3 @@ def asked_as(scope: Scope) -> As:
     """What the page wants to be; a spectator unless it says otherwise."""
     said = parse_qs(scope["query_string"].decode("latin-1")).get("as", ["spectator"])[0]
     return next((as_ for as_ in get_args(As) if as_ == said), "spectator")
-
-
-def from_here(house: House, scope: Scope) -> bool:
-    """Whether a socket was opened by a page of this house, or by a program (which names no origin)."""
-    headers = dict(scope["headers"])
-    origin = headers.get(b"origin")
-    if origin is None:
-        return True
-    said = origin.decode("latin-1")
-    return urlsplit(said).netloc == headers.get(b"host", b"").decode("latin-1") or said in house.settings.origins

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 8
 """Labyrinths that may wait to be searched."""
+GAME = "minos"
+MOST_TABLES = 16
+"""Running tables of one guest that are read from the disk for one question."""
 COVERED = frozenset({"look", "bid", "walk"})
 """Stages in which who sits at a table of Minos may not ask (N5, N8, N14)."""
 
@@ -75,8 +78,9 @@ def board_of(asked: bodies.LongestAsked) -> Records:
 
 
 async def longest(house: House, guest: str, asked: bodies.LongestAsked) -> bodies.LongestFound:
-    """The answer to a guest. Raises Refusal (covered, bad_labyrinth, busy)."""
-    if any(_is_on_ones_own(table, guest) for table in house.tables.values()):
+    """The answer to a guest. Raises Refusal (covered, preparing, bad_labyrinth, busy)."""
+    await house.rules_soon(GAME)
+    if await _is_to_find_out(house, guest):
         raise Refusal("covered", "at your table you are to find that out by yourself", ruling="N5", status=409)
     underpass = asked.bridges == "underpass"
     found = await house.solver.longest(board_of(asked), house.settings.longest_budget, underpass=underpass)
@@ -84,7 +88,22 @@ async def longest(house: House, guest: str, asked: bodies.LongestAsked) -> bodie
     return bodies.LongestFound(found.length, found.bound, found.proven, walk)
 
 
+async def _is_to_find_out(house: House, guest: str) -> bool:
+    """Whether a guest sits at a table where that is the game, in memory or only on disk. With more than MOST_TABLES
+    such tables the answer is yes."""
+    if any(_is_on_ones_own(table, guest) for table in house.tables.values()):
+        return True
+    rows = await house.store.played_by(guest, GAME, MOST_TABLES + 1)
+    if len(rows) > MOST_TABLES:
+        return True
+    for row in rows:
+        table = None if row.id in house.tables else await house.read_table(row.id)
+        if table is not None and _is_on_ones_own(table, guest):
+            return True
+    return False
+
+
 def _is_on_ones_own(table: Table, guest: str) -> bool:
-    if table.row.game != "minos" or not table.running or table.seat_of(guest) is None:
+    if table.row.game != GAME or not table.running or table.seat_of(guest) is None:
         return False
     return _staged.decode(table.match.public_view()).stage in COVERED

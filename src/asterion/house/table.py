@@ -12,22 +12,26 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from asterion.games.contract import GameError
 from asterion.house import views
+from asterion.house.agreement import Agreement
+from asterion.house.bot_tables import check_room, has_bots
 from asterion.house.connection import Connection
 from asterion.house.daily import day_of
+from asterion.house.duties import Duties
 from asterion.house.faults import Refusal
 from asterion.house.messages import ServerMessage, TableNews, YouNews
 from asterion.house.pace import Pacer
 from asterion.house.players import Players
 from asterion.house.race import Races
+from asterion.house.repeats import Repeats
+from asterion.house.sealing import Sealing
 from asterion.house.storage import LostRace, NotStored
 from asterion.house.storage.commit import Job
-from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match, end_try
+from asterion.house.storage.statements import Parted, Result, Statement, TableRow, change_table, end_match, end_try
+from asterion.house.talk import Talk
 from asterion.house.turns import Turns
 from asterion.match.log import Acted, Entry, Seated
-from asterion.match.log import encode as encode_entry
-from asterion.match.referee import Match, MatchError
+from asterion.match.referee import Match
 
 if TYPE_CHECKING:
     from asterion.house.house import House
@@ -51,16 +55,24 @@ class Table:
         """The day whose labyrinth is tried here, or None."""
         self.connections: set[Connection] = set()
         self.dealing = False
-        """A rematch that deals as soon as the connected pages have given their seeds."""
+        """A rematch that deals by itself."""
         self.host_is_gone = False
         self.race = Races(self)
         self.pacer = Pacer(self)
+        self.sealing = Sealing(self)
         self.players = Players(self)
+        self.repeats = Repeats()
+        self.duties = Duties(self)
+        self.agreement = Agreement(self)
+        self.talk = Talk(self)
+        self.parted: dict[str, Parted] = {}
+        """Guests who lost their seat here."""
         self.turns = Turns()
         """Whose turn it is to change something here."""
         self.stale = False
         """The log must be read again before anything else."""
         self._presence: bytes = b""
+        self._told_paused = False
         self._here: set[int] = set()
         """Seats whose holders are connected."""
 
@@ -85,6 +97,21 @@ class Table:
         """Whether there is just one seat."""
         return self.row.seats == 1
 
+    @property
+    def paused(self) -> bool:
+        """Whether nobody seems to be there: the clocks of some have run out, and no person who is connected plays.
+
+        Nothing happens by itself then, until somebody takes a seat back or comes. Who watches, or has left on purpose
+        and watches, keeps nothing going.
+        """
+        if not self.match.expired or not self.running:
+            return False
+        return not any(map(self.plays_for_itself, self._here))
+
+    def plays_for_itself(self, seat: int) -> bool:
+        """Whether a person holds the seat and plays it, but for single decisions."""
+        return self.is_person(seat) and seat not in self.match.stand_ins - self.match.once
+
     def seated(self, seat: int) -> Seated | None:
         """Who sits there."""
         return self.match.seated[seat]
@@ -104,6 +131,11 @@ class Table:
             if holder == guest:
                 return seat
         return None
+
+    def was_removed(self, guest: str | None) -> bool:
+        """Whether the host has sent this guest off a seat."""
+        parted = self.parted.get(guest or "")
+        return parted is not None and parted.why == "removed"
 
     def guest_is_here(self, guest: str | None) -> bool:
         """Whether a guest is connected, other than as a screen or spectator."""
@@ -134,15 +166,9 @@ class Table:
         self.house.log.error("not stored", table=self.id, match=self.row.match, exc_info=error)
         return Refusal("not_stored", "the house could not write it down; try again", status=503)
 
-    def soon(self, step: Callable[[], Awaitable[object]], *, why: str) -> None:
-        """Carry out a step of the house's own, in its turn."""
-        self.house.spawn(self._own(step, why))
-
-    async def _own(self, step: Callable[[], Awaitable[object]], why: str) -> None:
-        try:
-            await self.serially(step)
-        except (Refusal, GameError, MatchError) as error:
-            self.house.log.warning("own step refused", table=self.id, why=why, code=error.code)
+    def soon(self, step: Callable[[], Awaitable[object]], *, why: str, about: object = None) -> None:
+        """Carry out a step of the house's own, in its turn, until it is written. It looks at the table afresh."""
+        self.duties.begin(step, (why, about))
 
     async def append(self, entry: Entry, *statements: Statement) -> int:
         """Write an entry that the match has staged, make it current, tell everyone; returns its number.
@@ -151,13 +177,13 @@ class Table:
         """
         stored = False
         try:
-            await self.house.store.writer.append(self.row.match, entry.n, [encode_entry(entry)], statements)
+            await self.house.store.writer.append(self.row.match, entry.n, [self.match.encoded(entry)], statements)
             stored = True
         finally:
             self.stale = self.stale or not stored
         self.make_current(entry)
         self.flush()
-        await self.finish()
+        await self._close()
         if isinstance(entry, Acted) and not self.match.over:
             self.players.go_on()
         else:
@@ -174,25 +200,34 @@ class Table:
 
         match = self.row.match
         try:
-            self.house.store.writer.put(Job(match, [(match, entry.n, encode_entry(entry))], (), settled))
+            self.house.store.writer.put(Job(match, [(match, entry.n, self.match.encoded(entry))], (), settled))
         except NotStored as error:
             settled(error)
 
     def make_current(self, entry: Entry) -> None:
         """An entry is on disk: now it is so, and told. The caller calls ``flush``."""
         self.stale = True  # until it is: whatever stumbles here, the log is right
+        once = set(self.match.once)
         self.match.accept(entry)
         self._tell_entry(entry)
         self.stale = False
+        if once and once - self.match.stand_ins:  # who was played for once has the seat again
+            self.tell_table()
+            self.players.update()
 
     async def conclude(self) -> None:
-        """After the action that ended the game. Raises Refusal, LostRace."""
+        """After the action that ended the game."""
         self.flush()
+        await self._close()
+        self.update()
+
+    async def _close(self) -> None:
+        """Close the match when its game is over; if that cannot be written now, ``update`` has it tried again."""
         try:
             await self.finish()
-        except (NotStored, SQLAlchemyError, OSError) as error:
-            raise self.not_stored(error) from error
-        self.update()
+        except (LostRace, NotStored, SQLAlchemyError, OSError) as error:
+            self.stale = True
+            self.house.log.error("not closed", table=self.id, match=self.row.match, exc_info=error)
 
     async def change(self, **values: object) -> None:
         """Change columns of the table's row. Raises NotStored."""
@@ -206,13 +241,23 @@ class Table:
 
     def stop(self) -> None:
         """Nothing happens here by itself any more."""
+        self.duties.stop()
         self.pacer.stop()
+        self.sealing.stop()
         self.players.stop()
         self.race.stop()
+        self.agreement.stop()
 
     async def start(self) -> int:
-        """Deal. Raises MatchError (seats_empty, started)."""
+        """Deal; if seats have sealed seeds, close the list of seals first: the deal then comes by itself.
+
+        Raises MatchError (seats_empty, started), Refusal (too_many_tables).
+        """
+        if has_bots(self) and not self.match.revealing:
+            check_room(self)
         now = self.house.clock.unix_ms()
+        if self.match.withheld and not self.match.revealing:
+            return await self.append(self.match.stage_revealing(now))
         entry = self.match.stage_start(now)
         n = await self.append(entry, change_table(self.id, status="playing", touched=now))
         self.note(status="playing", touched=now)
@@ -231,13 +276,14 @@ class Table:
             statements.append(end_try(self.row.match, result.names[0], entry.scores[0], now))
         await self.append(entry, *statements)
         self.note(status="over", touched=now)
-        self.tell(TableNews(views.table_view(self)))
+        self.tell_room()
 
     async def begin(self, row: TableRow, match: Match, holders: dict[int, str]) -> None:
         """Go on with another match, already on disk, and show it to everyone."""
+        if row.match != self.row.match:
+            self.pacer.stop()  # what was due in the same match still is
         self.row, self.match, self.holders = row, match, holders
         self.players.stop()
-        self.pacer.stop()
         self._seat_connections()
         self.race.follow()
         self.pacer.renew()
@@ -251,19 +297,20 @@ class Table:
         if fresh is None:
             raise Refusal("unknown_table", "there is no such table", status=404)
         self.number = fresh.number
+        self.parted = fresh.parted
+        self.dealing = self.dealing or fresh.dealing
         self.stale = False
         await self.begin(fresh.row, fresh.match, fresh.holders)
 
     # Who is here
 
-    def join(self, connection: Connection, since: int, match: str | None) -> None:
-        """A page has come (again): tell it all it may see after entry ``since``."""
+    def join(self, connection: Connection, since: int) -> None:
+        """A page has come (again): tell it all it may see after entry ``since`` of this match (-1: all)."""
         new = connection not in self.connections
         self.connections.add(connection)
         self._seat_connections()
         self.pacer.renew()
-        first = since + 1 if match == self.row.match else 0
-        connection.tell(views.snapshot(self, connection, first))
+        connection.tell(views.snapshot(self, connection, since + 1, chat=new))
         if new:
             self.tell_presence()
             self.update()
@@ -288,10 +335,17 @@ class Table:
         self._here = {connection.seat for connection in self.connections if connection.seat is not None}
 
     def update(self) -> None:
-        """Clocks, lines, absences and bots follow what is so now."""
+        """Clocks, seeds, lines, absences and bots follow what is so now."""
+        if self.match.over and not self.match.ended:
+            self.soon(self.finish, why="end")
         self.pacer.update()
+        self.sealing.update()
         self.race.update()
         self.players.update()
+        self.agreement.update()
+        if self.paused != self._told_paused:
+            self._told_paused = self.paused
+            self.tell(TableNews(views.table_view(self)))
 
     # What is told
 
@@ -304,8 +358,20 @@ class Table:
     def tell_table(self) -> None:
         """Seats or host have changed: everyone sees the table, and each its own standing where that changed."""
         self._seat_connections(tell=True)
-        self.tell(TableNews(views.table_view(self)))
+        self.tell_room()
         self.tell_presence()
+
+    def tell_room(self) -> None:
+        """Everyone sees the table."""
+        self.tell(TableNews(views.table_view(self)))
+
+    def tell_newcomer(self, guest: str) -> None:
+        """A guest has taken a seat over: their pages see all that it sees, but for the entries, which they know."""
+        for connection in self.connections.copy():
+            if connection.guest == guest and connection.as_ == "seat":
+                connection.seat = self.seat_of(guest)
+                connection.you = views.you(self, connection)
+                connection.tell(views.snapshot(self, connection, self.match.next_n))
 
     def tell_presence(self) -> None:
         """Who is connected, when that has changed."""

@@ -14,26 +14,14 @@ import re
 import shutil
 import subprocess
 import sys
-import typing
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import msgspec
-
-from asterion.house import bodies, messages
 from asterion.house.games import WIRES
+from asterion.house.schema import GAME_UNIONS, called, definitions
 
 WEB = Path(__file__).parents[3] / "web"
 TARGET = WEB / "src" / "wire" / "types.ts"
-REFS = "#/$defs/{name}"
-GAME_UNIONS = {
-    "GameOptions": "Options",
-    "GameAction": "Action",
-    "GamePublicView": "PublicView",
-    "GameOwnView": "OwnView",
-    "GameEvent": "Event",
-}
 BANNER = "// Written by `python -m asterion.house.typescript` from the house's own types; a test holds it current.\n"
 REFERENCED = re.compile(
     r"(?:\n ?\*)?\n \* This interface was referenced by `Wire`'s JSON-Schema\n"
@@ -55,74 +43,9 @@ class Unwritable(Exception):
 
 def schema() -> dict[str, Any]:
     """JSON Schema of everything that crosses the wire; all types under ``$defs``."""
-    unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
-    members, definitions = msgspec.json.schema_components([*unions.values(), *bodies.PARTS], ref_template=REFS)
-    for name, member in zip(unions, members, strict=False):
-        definitions[name] = {"title": name, "anyOf": member["anyOf"]}
-    definitions = _with_choices(definitions, messages, "")
-    for game, module in WIRES.items():
-        definitions.update(_game_definitions(module, _prefix(game)))
-    definitions = _with_game_unions(definitions)
-    _simplify(definitions)
-    return {"$defs": definitions, "title": "Wire", "type": "object", "properties": {}}
-
-
-def _prefix(game: str) -> str:
-    """``mythical-dice`` -> ``MythicalDice``, ``mino-3d`` -> ``Mino3D``."""
-    return "".join(part.title() for part in game.split("-"))
-
-
-def _game_definitions(module: ModuleType, prefix: str) -> dict[str, Any]:
-    """One game's types, each name prefixed with the game's."""
-    wanted = {name: getattr(module, name) for name in GAME_UNIONS.values()}
-    schemas, components = msgspec.json.schema_components(list(wanted.values()), ref_template=REFS)
-    text = json.dumps([schemas, components])
-    for name in components:
-        text = text.replace(f'"#/$defs/{name}"', f'"#/$defs/{prefix}{name}"')
-    schemas, components = json.loads(text)
-    definitions = {prefix + name: {**body, "title": prefix + name} for name, body in components.items()}
-    for name, body in zip(wanted, schemas, strict=True):
-        if "$ref" not in body:
-            definitions[prefix + name] = {"title": prefix + name, **body}
-    return _with_choices(definitions, module, prefix)
-
-
-def _called(game: str, name: str) -> str:
-    """What one of a game's types is called: its own name where a game has just one of the kind (``Mino3DPlace``)."""
-    kind = getattr(WIRES[game], name)
-    return _prefix(game) + (kind.__name__ if isinstance(kind, type) else name)
-
-
-def _with_choices(definitions: dict[str, Any], module: ModuleType, prefix: str) -> dict[str, Any]:
-    """The same with each of the module's aliases like ``Kind = Literal[...]`` named wherever it is used."""
-    choices = {
-        name: typing.get_args(value)
-        for name, value in vars(module).items()
-        if typing.get_origin(value) is typing.Literal and not name.startswith("_")
-    }
-    names = {frozenset(options): prefix + name for name, options in choices.items()}
-
-    def named(node: Any) -> Any:
-        if isinstance(node, list):
-            return [named(child) for child in node]
-        if not isinstance(node, dict):
-            return node
-        name = names.get(frozenset(node["enum"])) if isinstance(node.get("enum"), list) else None
-        return {"$ref": REFS.format(name=name)} if name else {key: named(child) for key, child in node.items()}
-
-    found = {name: named(body) for name, body in definitions.items()}
-    return found | {prefix + name: {"title": prefix + name, "enum": list(args)} for name, args in choices.items()}
-
-
-def _with_game_unions(definitions: dict[str, Any]) -> dict[str, Any]:
-    """``#/$defs/GameAction`` and its like replaced by the games' own types."""
-    text = json.dumps(definitions)
-    for union, name in GAME_UNIONS.items():
-        members = [{"$ref": REFS.format(name=_called(game, name))} for game in WIRES]
-        whole = members[0] if len(members) == 1 else {"anyOf": members}
-        text = text.replace(json.dumps({"$ref": REFS.format(name=union)}), json.dumps(whole))
-    replaced: dict[str, Any] = json.loads(text)
-    return replaced
+    found = definitions()
+    _simplify(found)
+    return {"$defs": found, "title": "Wire", "type": "object", "properties": {}}
 
 
 def _simplify(node: Any) -> None:
@@ -144,7 +67,7 @@ def typescript() -> str:
     """
     compiled = _run([_tool("node"), "--input-type=module", "--eval", COMPILE], json.dumps(schema()))
     aliases = [
-        f"export type {union} = {' | '.join(_called(game, name) for game in WIRES)};\n"
+        f"export type {union} = {' | '.join(called(game, name) for game in WIRES)};\n"
         for union, name in GAME_UNIONS.items()
     ]
     text = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 from msgspec import Raw
 
+from asterion.house import latecomers
 from asterion.house.connection import Connection
 from asterion.house.messages import (
     Clock,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from asterion.house.table import Table
 
 NULL = Raw(b"null")
+MOST_REMOVED = 16
+"""Removed guests that are named."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -54,6 +57,10 @@ def table_view(table: Table) -> TableView:
         pace=Pace(table.row.pace_seconds),
         listed=table.row.listed,
         commitment=table.match.header.commitment,
+        paused=table.paused,
+        latecomers=latecomers.seats_for(table) if latecomers.allowed(table) else None,
+        removed=[each.name for each in table.parted.values() if each.why == "removed"][-MOST_REMOVED:],
+        rematch=table.agreement.view(),
     )
 
 
@@ -68,6 +75,7 @@ def _seat_view(table: Table, seat: int) -> SeatView | None:
         level=cast("Level | None", seated.level),
         online=table.online(seat),
         stand_in=seat in table.match.stand_ins,
+        once=seat in table.match.once,
         host=table.holders.get(seat) == table.row.host,
         seeded=table.match.seeded[seat],
     )
@@ -85,6 +93,7 @@ def match_view(match: Match) -> MatchView:
         scores=match.scores(),
         winners=ended.winners if ended else None,
         house_seed=ended.house_seed if ended else None,
+        chain=match.chain,
     )
 
 
@@ -95,8 +104,8 @@ def view(match: Match, seat: int | None) -> View | None:
     return View(Raw(match.public_view()), NULL if seat is None else Raw(match.own_view(seat)))
 
 
-def snapshot(table: Table, connection: Connection, first: int = 0) -> Snapshot:
-    """Everything that a connection may see, with the entries from number ``first`` on."""
+def snapshot(table: Table, connection: Connection, first: int = 0, *, chat: bool = False) -> Snapshot:
+    """Everything that a connection may see, with the entries from number ``first`` on and, if asked, the talk."""
     match = table.match
     return Snapshot(
         table=table_view(table),
@@ -105,19 +114,21 @@ def snapshot(table: Table, connection: Connection, first: int = 0) -> Snapshot:
         view=view(match, connection.seat),
         you=connection.you or you(table, connection),
         clock=table.pacer.view(),
+        chat=table.talk.recent() if chat and connection.as_ != "screen" else None,
     )
 
 
 def entry_frame(match: Match, entry: Entry, clock: Clock | None) -> tuple[bytes, bytes]:
     """An ``EntryNews`` as JSON but for the own view, which goes between: put together, not encoded again for each seat.
 
-    Before the start it has no view, and what goes between is to be empty.
+    The entry is the last of the match. Before the start it has no view, and what goes between is to be empty.
     """
     told, time = match.entry_view(entry), b"null" if clock is None else _encode(clock)
+    chain = b"null" if match.chain is None else b'"%b"' % match.chain.encode()
     if not match.started:
-        return b'{"type":"entry","entry":%b,"view":null' % told, b',"clock":%b}' % time
+        return b'{"type":"entry","entry":%b,"view":null' % told, b',"clock":%b,"chain":%b}' % (time, chain)
     before = b'{"type":"entry","entry":%b,"view":{"public":%b,"own":' % (told, match.public_view())
-    return before, b'},"clock":%b}' % time
+    return before, b'},"clock":%b,"chain":%b}' % (time, chain)
 
 
 def own(match: Match, seat: int | None) -> bytes:
@@ -130,7 +141,15 @@ def own(match: Match, seat: int | None) -> bytes:
 def you(table: Table, connection: Connection) -> You:
     """What this connection is at the table."""
     host = connection.as_ == "seat" and connection.guest is not None and connection.guest == table.row.host
-    return You(seat=connection.seat, host=host, as_=connection.as_)
+    parted = table.parted.get(connection.guest or "") if connection.as_ != "screen" else None
+    replaced = parted is not None and parted.why == "replaced" and parted.match == table.row.match
+    return You(
+        seat=connection.seat,
+        host=host,
+        removed=parted is not None and parted.why == "removed",
+        replaced_by=parted.name if parted is not None and replaced else None,
+        as_=connection.as_,
+    )
 
 
 def presence(table: Table) -> Presence:

@@ -18,35 +18,33 @@ from asterion.match.referee import Match
 
 Position = tuple[Game, Records, Records, int]
 """game, ruleset, observation, seat"""
+Choose = Callable[[Game, str, Records, Records, int, int, float], int]
+"""(game, level, ruleset, observation, seat, seed, budget in seconds) -> action."""
+Pace = Callable[[Game, str, Records, Records, int, int], int | None]
+"""(game, level, ruleset, observation, seat, seed) -> milliseconds that the level takes, in a race, for what it chooses
+with the same seed; None: as long as elsewhere."""
 THOUGHT_SECONDS = 0.01
 MOST_STEPS = 600
 """Of a game: where answers must be right, who plays at random may never come to an end."""
 
 
-def warm_rules(
-    ready: Callable[[str], object] = lambda game: None, wanted: Callable[[], str | None] = lambda: None
-) -> list[Position]:
-    """Play a game of each kind; ready is told its id after each. Returns a position of each sort of decision.
+def warm_rules() -> list[Position]:
+    """Compile the rules of all games. Returns a position of each sort of decision."""
+    return [position for game in GAMES for position in warm_game(game)]
 
-    wanted: asked before each game for the id of one that somebody waits for.
-    """
-    positions: list[Position] = []
-    cold = list(GAMES)
-    while cold:
-        hurry = wanted()
-        game = GAMES[hurry if hurry in cold else cold[0]]
-        cold.remove(game.id)
-        if game.id == "minos":
-            daily.labyrinth_of(date(2026, 1, 1))
-        seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
-        header, house_seed = new_header("", game.id, {}, seats, None, 0)
-        match = Match(header, house_seed)
-        for seat in range(header.seats):
-            match.accept(match.stage_seated(seat, "warm", "person", None, 0))
-        match.accept(match.stage_start(0))
-        positions += play_through(match)
-        ready(game.id)
-    return positions
+
+def warm_game(id: str) -> list[Position]:
+    """Play a game of this kind. Returns a position of each sort of decision."""
+    game = GAMES[id]
+    if id == "minos":
+        daily.labyrinth_of(date(2026, 1, 1))
+    seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
+    header, house_seed = new_header("", id, {}, seats, None, 0)
+    match = Match(header, house_seed)
+    for seat in range(header.seats):
+        match.accept(match.stage_seated(seat, "warm", "person", None, 0))
+    match.accept(match.stage_start(0))
+    return play_through(match)
 
 
 def play_through(match: Match) -> list[Position]:
@@ -83,13 +81,15 @@ def warm_solver() -> None:
 
 
 def warm_bots(
-    choose: Callable[[Game, str, Records, Records, int, int, float], int],
-    pace: Callable[[Game, str, Records, Records, int, int], int | None],
-    positions: list[Position],
+    choose: Choose, pace: Pace, positions: list[Position], between: Callable[[], object] = lambda: None
 ) -> None:
-    """Let every level of bot choose in each of these positions, and say in a race how long that takes."""
+    """Let every level of bot choose in each of these positions, and say in a race how long that takes.
+
+    between: called before each choice.
+    """
     for game, ruleset, seen, seat in positions:
         for level in LEVELS:
+            between()
             choose(game, level, ruleset, seen, seat, 0, THOUGHT_SECONDS)
             if is_raced(game, ruleset, seen):
                 pace(game, level, ruleset, seen, seat, 0)

@@ -16,8 +16,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 FORMAT: Final = "asterion-record"
 """Marks a file as a record of this house."""
-VERSION: Final = 1
-"""Grows when a record of before can no longer be read in the same way."""
+VERSION: Final = 2
+"""Of new matches. Grows when a record of before can no longer be read in the same way; all of before are still read."""
 LONGEST_RACE: Final = (1 << 31) - 1
 """Milliseconds; a race that lasts longer counts as if it had lasted so long."""
 
@@ -33,11 +33,11 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     options: the game's own options as JSON (its `wire.Options`); empty: the defaults.
     commitment: hex of SHA-256 over the house seed (see `fairness`); None: a game whose chance the house did not make.
-    created: Unix milliseconds.
+    created: Unix milliseconds. version 2: seats seal their seeds before they show them, and entries are a chain.
     """
 
     format: Literal["asterion-record"] = FORMAT
-    version: Literal[1] = VERSION
+    version: Literal[1, 2] = 1
     match: str = ""
     table: str | None = None
     game: str
@@ -49,10 +49,15 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class _Numbered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Every entry has its number n (0, 1, 2 …) and its time `at`. -1: not written, numbered by position when read."""
+    """Every entry has its number n (0, 1, 2 …) and its time `at`. -1: not written, numbered by position when read.
+
+    prev: hex of the hash of the entry before, of the header for entry 0 (see `fairness`). Left out in version 1, and
+    where the house has no seed.
+    """
 
     n: int = -1
     at: int = 0
+    prev: str | UnsetType = UNSET
 
 
 class Seated(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seated"):
@@ -71,10 +76,24 @@ class Unseated(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="unse
 
 
 class Seeded(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seeded"):
-    """A seat's own contribution to the dice: 16 to 64 bytes in hex. A later one replaces it, until the start."""
+    """A seat's own contribution to the dice: 16 to 64 bytes in hex.
+
+    Version 1: a later one replaces it, until the start. Version 2: after `revealing`, once, as the seat's seal says.
+    """
 
     seat: int
     seed: str
+
+
+class Sealed(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="sealed"):
+    """A seat shows the hash of its seed (hex, see `fairness.seal_of`). A later one replaces it, until `revealing`."""
+
+    seat: int
+    seal: str
+
+
+class Revealing(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="revealing"):
+    """The list of seals is closed: seats show their seeds, and nothing else happens until the start."""
 
 
 class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="started"):
@@ -82,12 +101,15 @@ class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="start
 
     words_at, words: where the words of the dice stream began and how many were used.
     drawn: every draw in order, as the numbers that the rules were given; None: only the outcomes are known.
-    outcomes: the same in words, as the game's `wire` writes it.
+    bounds: for each draw the n of "below n", in version 2. outcomes: the same in words, as the game's `wire` writes it.
+    withheld: seats that sealed a seed and did not show it, in version 2.
     """
 
+    withheld: list[int] | UnsetType = UNSET
     words_at: int = 0
     words: int = 0
     drawn: list[int] | None = None
+    bounds: list[int] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
 
@@ -123,6 +145,7 @@ class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted")
     words_at: int = 0
     words: int = 0
     drawn: list[int] | None = None
+    bounds: list[int] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
 
@@ -132,13 +155,19 @@ class Elapsed(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="elaps
     words_at: int = 0
     words: int = 0
     drawn: list[int] | None = None
+    bounds: list[int] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
 
 class Expired(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="expired"):
-    """The seat's time for a decision is over: a stand-in plays from here."""
+    """The seat's time for a decision is over: a stand-in plays.
+
+    once: the stand-in plays this one decision, then the seat is its holder's again without an entry. UNSET (left out)
+    or false: it plays until the holder comes back.
+    """
 
     seat: int
+    once: bool | UnsetType = UNSET
 
 
 class Left(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="left"):
@@ -153,6 +182,13 @@ class Returned(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="retu
     seat: int
 
 
+class TookOver(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="took_over"):
+    """Somebody plays on, from here, for a bot or for a holder whose stand-in plays: the seat is theirs."""
+
+    seat: int
+    name: str
+
+
 class Ended(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="ended"):
     """The game is over, and the house shows its seed (hex; None where it never had one)."""
 
@@ -161,7 +197,21 @@ class Ended(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="ended")
     house_seed: str | None = None
 
 
-Entry = Seated | Unseated | Seeded | Started | Acted | Elapsed | Expired | Left | Returned | Ended
+Entry = (
+    Seated
+    | Unseated
+    | Sealed
+    | Revealing
+    | Seeded
+    | Started
+    | Acted
+    | Elapsed
+    | Expired
+    | Left
+    | Returned
+    | TookOver
+    | Ended
+)
 
 
 class EntryView(msgspec.Struct, frozen=True):

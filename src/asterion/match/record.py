@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from asterion.games.contract import BadAction, GameError, IllegalAction
 from asterion.match.log import Acted, Ended, Entry, Header, encode, kind_of
+from asterion.match.quote import brief
 from asterion.match.referee import Match
 from asterion.match.seats import MatchError
+
+_DEEPEST: Final = 8
+"""Levels of lists and objects in the options of a game."""
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,11 +26,15 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game, complete or broken off. Entries may leave out `n` and `at`: they are numbered by position."""
+    """One game, complete or broken off. Entries may leave out `n` and `at`: they are numbered by position.
+
+    chain: hash of the last entry, in version 2.
+    """
 
     header: Header
     entries: list[Entry]
     result: Result | None = None
+    chain: str | UnsetType = UNSET
 
 
 class BadRecord(Exception):
@@ -43,12 +53,12 @@ class BadEntry(Exception):
     ) -> None:
         self.n = entry.n if entry is not None else None
         self.seat: int | None = getattr(entry, "seat", None)
-        self.action = action
+        self.action = action and brief(action)
         self.code = code
         self.ruling = ruling or None
-        self.detail = detail
-        where = f"entry {self.n} ({_about(entry, action)}): " if entry is not None else ""
-        self.line = f"{where}{detail} [{code}{f', {ruling}' if ruling else ''}]"
+        self.detail = brief(detail)
+        where = f"entry {self.n} ({_about(entry, self.action)}): " if entry is not None else ""
+        self.line = f"{where}{self.detail} [{code}{f', {ruling}' if ruling else ''}]"
         super().__init__(self.line)
 
 
@@ -56,21 +66,22 @@ def of_match(match: Match) -> Record:
     """The record of an ended match. Raises MatchError("not_ended"): before, it holds secrets."""
     if not match.ended:
         raise MatchError("not_ended", "a match has a record when it has ended")
-    return of_log(match.header, match.entries)
+    return of_log(match.header, match.entries, match.chain)
 
 
-def of_log(header: Header, entries: list[Entry]) -> Record:
+def of_log(header: Header, entries: list[Entry], chain: str | None = None) -> Record:
     """The record of a log, as stored. Whether it may be shown is for the caller to know."""
     last = entries[-1] if entries else None
     result = Result(last.scores, last.winners) if isinstance(last, Ended) else None
-    return Record(header, entries, result)
+    return Record(header, entries, result, chain or UNSET)
 
 
 def write(record: Record) -> bytes:
     """JSON, one entry a line, so that two records can be compared line by line."""
     entries = b",\n".join(encode(entry) for entry in record.entries)
     result = msgspec.json.encode(record.result)
-    return b'{"header":%b,\n"entries":[\n%b\n],\n"result":%b}\n' % (encode(record.header), entries, result)
+    chain = b"" if record.chain is UNSET else b',\n"chain":%b' % msgspec.json.encode(record.chain)
+    return b'{"header":%b,\n"entries":[\n%b\n],\n"result":%b%b}\n' % (encode(record.header), entries, result, chain)
 
 
 def read(text: bytes | str) -> Record:
@@ -78,12 +89,23 @@ def read(text: bytes | str) -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord(f"not a record: {error}") from None
+        raise BadRecord(f"not a record: {brief(error)}") from None
+    if _depth(record.header.options) > _DEEPEST:
+        raise BadRecord(f"not a record: its options are nested more than {_DEEPEST} deep")
     entries = [
         entry if entry.n != -1 else msgspec.structs.replace(entry, n=place)
         for place, entry in enumerate(record.entries)
     ]
-    return Record(record.header, entries, record.result)
+    return Record(record.header, entries, record.result, record.chain)
+
+
+def _depth(value: Any) -> int:
+    """How deep lists and objects are nested in a JSON value."""
+    deep, inner = 0, [value]
+    while inner := [each for each in inner if isinstance(each, dict | list)]:
+        deep += 1
+        inner = [more for each in inner for more in (each.values() if isinstance(each, dict) else each)]
+    return deep
 
 
 def replay(record: Record) -> Iterator[tuple[Entry, Match]]:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal, Self, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from asterion.games import GAMES
 from asterion.games.contract import PUBLIC, BadAction, Game
@@ -29,9 +30,12 @@ from asterion.match.log import (
     Header,
     Left,
     Returned,
+    Revealing,
+    Sealed,
     Seated,
     Seeded,
     Started,
+    TookOver,
     Unseated,
     encode,
     kind_of,
@@ -54,6 +58,8 @@ class _Step:
     """What an entry does, computed and not yet current. state None: the game does not move."""
 
     entry: Entry
+    line: bytes = b""
+    """The entry as it goes to disk, once somebody asked."""
     state: Array | None = None
     words: int = 0
     events: list[Any] = field(default_factory=list)
@@ -98,7 +104,11 @@ class Match:
         self.over = False
         self.glass: Glass | None = None
         self._house_seed = house_seed
-        self._seats = Seats(header.seats)
+        self._seats = Seats(header)
+        self._link = self._chain = None
+        if house_seed is not None and self._v2:
+            self._link = fairness.linker(fairness.chain_key(house_seed, header.match))
+            self._chain = self._link(encode(header))
         self._state: Array | None = None
         self._staged: _Step | None = None
         self._views = Views(self.game, self.ruleset)
@@ -143,9 +153,47 @@ class Match:
         return self._seats.stand_ins
 
     @property
+    def once(self) -> set[int]:
+        """Of ``stand_ins`` those for one decision only."""
+        return self._seats.once
+
+    @property
+    def expired(self) -> set[int]:
+        """Of ``stand_ins`` those since a clock ran out, until the holders come back."""
+        return self._seats.expired
+
+    def missed(self, seat: int) -> int:
+        """How many clocks of this seat ran out in a row: since its holder acted or came back."""
+        return self._seats.missed[seat]
+
+    def silent(self, seat: int) -> int:
+        """How many sandglasses ran out while the game waited for this seat, since its holder acted or came back."""
+        return self._seats.silent[seat]
+
+    @property
+    def staying(self) -> set[int]:
+        """Seats for which a stand-in plays until the holder comes back, or somebody takes over."""
+        return self._seats.staying
+
+    @property
     def seeded(self) -> list[bool]:
-        """For each seat whether it has added a seed to the dice."""
-        return [seed is not None for seed in self._seats.seeds]
+        """For each seat whether it has sealed a seed, or added one to the dice."""
+        return [bool(seal or seed) for seal, seed in zip(self._seats.seals, self._seats.seeds, strict=True)]
+
+    @property
+    def revealing(self) -> bool:
+        """Whether the list of seals is closed, and the game not yet set up."""
+        return self._seats.revealing and not self.started
+
+    @property
+    def withheld(self) -> list[int]:
+        """Seats that have sealed a seed and not shown it."""
+        return self._seats.withheld
+
+    @property
+    def chain(self) -> str | None:
+        """Hash of the last entry (of the header before the first), in hex; None in version 1 and without the seed."""
+        return self._chain
 
     @property
     def state(self) -> Array | None:
@@ -200,19 +248,37 @@ class Match:
             return _view(self._staged)
         return self._entry_views[entry.n]
 
+    def encoded(self, entry: Entry) -> bytes:
+        """An entry that was just staged as it goes to disk: these bytes are hashed too."""
+        staged = self._staged
+        if staged is None or staged.entry is not entry:
+            return encode(entry)
+        if not staged.line:
+            staged.line = encode(entry)
+        return staged.line
+
     # Staging
 
     def stage_seated(self, seat: int, name: str, who: Literal["person", "bot"], level: str | None, at: int) -> Seated:
         """Somebody takes a seat. Raises MatchError (seat_taken, started …)."""
-        return self._stage(Seated(n=self.next_n, at=at, seat=seat, name=name, who=who, level=level))
+        prev = self._prev()
+        return self._stage(Seated(n=self.next_n, at=at, prev=prev, seat=seat, name=name, who=who, level=level))
 
     def stage_unseated(self, seat: int, at: int) -> Unseated:
         """A seat becomes free, before the start."""
-        return self._stage(Unseated(n=self.next_n, at=at, seat=seat))
+        return self._stage(Unseated(n=self.next_n, at=at, prev=self._prev(), seat=seat))
+
+    def stage_sealed(self, seat: int, seal: str, at: int) -> Sealed:
+        """A seat shows the hash of its seed, in hex. Raises MatchError (bad_seal, revealing, bad_version …)."""
+        return self._stage(Sealed(n=self.next_n, at=at, prev=self._prev(), seat=seat, seal=seal))
+
+    def stage_revealing(self, at: int) -> Revealing:
+        """The list of seals is closed. Raises MatchError (seats_empty, no_seal, revealing, started …)."""
+        return self._stage(Revealing(n=self.next_n, at=at, prev=self._prev()))
 
     def stage_seeded(self, seat: int, seed: str, at: int) -> Seeded:
         """A seat adds its seed: hex of 16 to 64 bytes, before the start. Raises MatchError (bad_seed …)."""
-        return self._stage(Seeded(n=self.next_n, at=at, seat=seat, seed=seed))
+        return self._stage(Seeded(n=self.next_n, at=at, prev=self._prev(), seat=seat, seed=seed))
 
     def stage_elapsed(self, at: int) -> Elapsed:
         """The game's sandglass has run out. Raises MatchError (no_glass)."""
@@ -221,39 +287,51 @@ class Match:
         entry = Elapsed(
             n=self.next_n,
             at=at,
+            prev=self._prev(),
             words_at=self.words_at,
             words=played.words,
             drawn=played.drawn,
+            bounds=played.bounds if self._v2 else UNSET,
             outcomes=played.outcomes,
         )
-        self._staged = _Step(entry, played.state, played.words, played.events)
+        self._staged = _Step(entry, state=played.state, words=played.words, events=played.events)
         return entry
 
-    def stage_expired(self, seat: int, at: int) -> Expired:
-        """The seat's time is over; a stand-in plays for it."""
-        return self._stage(Expired(n=self.next_n, at=at, seat=seat))
+    def stage_expired(self, seat: int, at: int, *, once: bool = False) -> Expired:
+        """The seat's time is over; a stand-in plays for it. once: just this decision."""
+        return self._stage(Expired(n=self.next_n, at=at, prev=self._prev(), seat=seat, once=once or UNSET))
 
     def stage_left(self, seat: int, at: int) -> Left:
         """The seat's holder goes; a stand-in plays for it."""
-        return self._stage(Left(n=self.next_n, at=at, seat=seat))
+        return self._stage(Left(n=self.next_n, at=at, prev=self._prev(), seat=seat))
 
     def stage_returned(self, seat: int, at: int) -> Returned:
         """The seat's holder is back."""
-        return self._stage(Returned(n=self.next_n, at=at, seat=seat))
+        return self._stage(Returned(n=self.next_n, at=at, prev=self._prev(), seat=seat))
+
+    def stage_took_over(self, seat: int, name: str, at: int) -> TookOver:
+        """A latecomer plays on for a bot or a stand-in. Raises MatchError (not_running, seat_taken, bad_name)."""
+        return self._stage(TookOver(n=self.next_n, at=at, prev=self._prev(), seat=seat, name=name))
 
     def stage_start(self, at: int) -> Started:
-        """The game is set up with words of the dice stream. Raises MatchError (started, seats_empty, no_seed)."""
+        """The game is set up with words of the dice stream.
+
+        Raises MatchError (started, seats_empty, not_revealing, no_seed).
+        """
         self._judge_start()
         played = self._play_live(NOBODY, NOBODY, self._state)
         entry = Started(
             n=self.next_n,
             at=at,
+            prev=self._prev(),
+            withheld=self.withheld if self._v2 else UNSET,
             words_at=self.words_at,
             words=played.words,
             drawn=played.drawn,
+            bounds=played.bounds if self._v2 else UNSET,
             outcomes=played.outcomes,
         )
-        self._staged = _Step(entry, played.state, played.words, played.events)
+        self._staged = _Step(entry, state=played.state, words=played.words, events=played.events)
         return entry
 
     def stage_act(
@@ -275,32 +353,39 @@ class Match:
         entry = Acted(
             n=self.next_n,
             at=at,
+            prev=self._prev(),
             seat=seat,
             action=_said(self.game.id, action),
             by=by,
             id=id,
-            granted=granted or msgspec.UNSET,
+            granted=granted or UNSET,
             words_at=self.words_at,
             words=played.words,
             drawn=played.drawn,
+            bounds=played.bounds if self._v2 else UNSET,
             outcomes=played.outcomes,
         )
-        self._staged = _Step(entry, played.state, played.words, played.events)
+        self._staged = _Step(entry, state=played.state, words=played.words, events=played.events)
         return entry
 
     def stage_end(self, at: int) -> Ended:
         """The game is over, and the house shows its seed. Raises MatchError (not_over)."""
         seed = self._house_seed.hex() if self._house_seed is not None else None
-        return self._stage(Ended(n=self.next_n, at=at, scores=self.scores(), winners=self.winners(), house_seed=seed))
+        scores, winners = self.scores(), self.winners()
+        return self._stage(
+            Ended(n=self.next_n, at=at, prev=self._prev(), scores=scores, winners=winners, house_seed=seed)
+        )
 
     def accept(self, entry: Entry) -> None:
         """Make an entry current: it is on disk, or comes from there.
 
-        Raises what staging it would raise, and BadOutcome, MatchError (out_of_order, words_differ, result_differs,
-        broken_commitment); the match is then as it was.
+        Raises what staging it would raise, and BadOutcome, MatchError (out_of_order, chain_broken, words_differ,
+        withheld_differs, result_differs, broken_commitment); the match is then as it was.
         """
         staged = self._staged
         step = staged if staged is not None and staged.entry is entry else self._judge(entry)
+        if self._link is not None:
+            self._chain = self._link(step.line or encode(entry))
         self._entry_views.append(_view(step))
         self.entries.append(entry)
         self._staged = None
@@ -310,6 +395,7 @@ class Match:
             self._views.show(step.state)
             self.over = bool(self.game.is_over(self.ruleset, step.state))
             awaited = 0 if self.over else int(self.game.seats_to_act(self.ruleset, step.state))
+            self._seats.follow(entry, self._waits.awaited, awaited)
             self._waits.move_on(awaited, entry.seat if isinstance(entry, Acted) else NOBODY, entry.at)
             if self.game.sandglass is not None:
                 self.glass = (
@@ -322,6 +408,14 @@ class Match:
 
     # Judging
 
+    @property
+    def _v2(self) -> bool:
+        return self.header.version > 1
+
+    def _prev(self) -> str | UnsetType:
+        """What the next entry says of the one before it."""
+        return self._chain or UNSET
+
     def _stage(self, entry: E) -> E:
         self._staged = self._judge(entry)
         return entry
@@ -330,9 +424,12 @@ class Match:
         """What an entry does here and now, computed from what it tells."""
         if entry.n != self.next_n:
             raise MatchError("out_of_order", f"entry {self.next_n} is expected, not entry {entry.n}")
+        self.judge_version(entry)
         match entry:
             case Started():
                 self._judge_start()
+                if (entry.withheld or []) != self.withheld and self._v2:
+                    raise MatchError("withheld_differs", f"seats {self.withheld} have sealed a seed and not shown it")
                 return self._told(entry, NOBODY, NOBODY, self._state)
             case Acted(seat=seat, by=by):
                 self._judge_actor(seat, by)
@@ -346,14 +443,35 @@ class Match:
             case _:
                 if self.ended:
                     raise MatchError("ended", "the match has ended")
-                if self.started and isinstance(entry, Seated | Unseated | Seeded):
+                if self.started and isinstance(entry, Seated | Unseated | Sealed | Revealing | Seeded):
                     raise MatchError("started", f"{kind_of(entry)}: the game has started")
+                if isinstance(entry, Revealing):
+                    self._judge_seats()
                 self._seats.judge(entry, running=self.started and not self.over, awaited=self._waits.awaited)
         return _Step(entry)
+
+    def judge_version(self, entry: Entry) -> None:
+        """Raise MatchError unless the entry has what its version asks for and no more (bad_version, chain_broken)."""
+        if self._v2:
+            if self._chain is not None and entry.prev != self._chain:
+                before = f"entry {entry.n - 1}" if entry.n > 0 else "the header"
+                raise MatchError(
+                    "chain_broken",
+                    f"it does not carry the hash of {before} as that stands here: one was changed, left out or put in",
+                )
+            return
+        more = [getattr(entry, name, UNSET) for name in ("prev", "bounds", "withheld")]
+        if isinstance(entry, Sealed | Revealing) or any(each is not UNSET for each in more):
+            raise MatchError("bad_version", "seals, bounds and a chain belong to version 2 of the record")
 
     def _judge_start(self) -> None:
         if self.started:
             raise MatchError("started", "the game has started already")
+        self._judge_seats()
+        if self.withheld and not self.revealing:
+            raise MatchError("not_revealing", "seats have sealed seeds, and the list of seals is not closed")
+
+    def _judge_seats(self) -> None:
         empty = [str(seat) for seat, taken in enumerate(self._seats.seated) if taken is None]
         if empty and self.header.commitment is not None:
             raise MatchError("seats_empty", f"nobody sits on seat {', '.join(empty)}")
@@ -410,15 +528,17 @@ class Match:
         if self._dice is None:
             if self._house_seed is None:
                 raise MatchError("no_seed", "without the house's seed no die can be rolled")
-            self._dice = Dice(fairness.dice_key(self._house_seed, self._seats.seeds, self.header.match))
+            seeds, header = self._seats.seeds, self.header
+            self._dice = Dice(fairness.dice_key(self._house_seed, seeds, header.match, header.version))
         return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.words_at)
 
     def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> _Step:
         """A step whose chance the entry tells."""
         if self.header.commitment is not None and entry.words_at != self.words_at:
             raise MatchError("words_differ", f"the dice stream stands at word {self.words_at}, not {entry.words_at}")
-        played = play_told(self.game, self.ruleset, before, seat, action, entry.drawn, entry.outcomes)
-        return _Step(entry, played.state, entry.words, played.events)
+        bounds = None if entry.bounds is UNSET else entry.bounds
+        played = play_told(self.game, self.ruleset, before, seat, action, entry.drawn, entry.outcomes, bounds)
+        return _Step(entry, state=played.state, words=entry.words, events=played.events)
 
     def _running_state(self) -> Array:
         if self._state is None:

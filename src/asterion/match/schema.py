@@ -33,7 +33,7 @@ def record_schema() -> dict[str, Any]:
     schema: dict[str, Any] = _tidy(
         {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Asterion record, version 1",
+            "title": "Asterion record, versions 1 and 2",
             **record,
             "$defs": definitions,
         }

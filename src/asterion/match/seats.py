@@ -6,7 +6,21 @@ from typing import Final
 
 from asterion.games.contract import GameError
 from asterion.match import fairness
-from asterion.match.log import Entry, Expired, Left, Returned, Seated, Seeded, Unseated
+from asterion.match.log import (
+    Acted,
+    Elapsed,
+    Entry,
+    Expired,
+    Header,
+    Left,
+    Returned,
+    Revealing,
+    Sealed,
+    Seated,
+    Seeded,
+    TookOver,
+    Unseated,
+)
 
 LONGEST_NAME: Final = 40
 """Characters; a wall against nonsense, the house may ask for shorter names."""
@@ -19,47 +33,81 @@ class MatchError(GameError):
 class Seats:
     """The seats of one match, in seat order.
 
-    seated: the entry that took each seat, or None. seeds: what each seat adds to the dice.
-    stand_ins: seats for which a stand-in plays now.
+    seated: the entry that took each seat, or None. seals: hashes of the seeds that are to come, hex. revealing: the
+    list of seals is closed. seeds: what each seat adds to the dice.
+    stand_ins: seats for which a stand-in plays now. Of these, once: for one decision only; expired: since their clock
+    ran out, until their holders come back. The others have left.
+    missed: for each seat how many clocks ran out since its holder acted or came back. silent: how many sandglasses ran
+    out meanwhile while the game waited for it.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, header: Header) -> None:
+        self._match, self._version, count = header.match, header.version, header.seats
         self.seated: list[Seated | None] = [None] * count
+        self.seals: list[str | None] = [None] * count
+        self.revealing = False
         self.seeds: list[bytes | None] = [None] * count
         self.stand_ins: set[int] = set()
+        self.once: set[int] = set()
+        self.expired: set[int] = set()
+        self.missed = [0] * count
+        self.silent = [0] * count
+
+    @property
+    def staying(self) -> set[int]:
+        """Seats whose stand-in plays until the holder comes back."""
+        return self.stand_ins - self.once
 
     def check(self, seat: int) -> None:
         """Raise MatchError("no_such_seat") unless the match has this seat."""
         if not 0 <= seat < len(self.seated):
             raise MatchError("no_such_seat", f"there is no seat {seat}; seats are 0 to {len(self.seated) - 1}")
 
+    @property
+    def withheld(self) -> list[int]:
+        """Seats that have sealed a seed and not shown it."""
+        return [seat for seat, seal in enumerate(self.seals) if seal is not None and self.seeds[seat] is None]
+
     def judge(self, entry: Entry, *, running: bool, awaited: int) -> None:
         """Raise MatchError unless the entry is possible now.
 
         running: the game has started and is not over. awaited: bit mask of the seats that the game waits for.
         """
+        if self.revealing and isinstance(entry, Seated | Unseated | Sealed | Revealing):
+            raise MatchError("revealing", "seats show their seeds now, and nothing else happens before the start")
         match entry:
             case Seated(seat=seat, name=name, who=who, level=level):
                 self.check(seat)
                 if self.seated[seat] is not None:
                     raise MatchError("seat_taken", f"seat {seat} is taken")
-                if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
-                    raise MatchError("bad_name", f"a name has 1 to {LONGEST_NAME} printable characters")
+                _check_name(name)
                 if who == "person" and level is not None:
                     raise MatchError("bad_level", "only a bot has a level")
+                if level is not None and not (level.isprintable() and len(level) <= LONGEST_NAME):
+                    raise MatchError("bad_level", f"a level has at most {LONGEST_NAME} printable characters")
             case Unseated(seat=seat):
                 self._occupied(seat)
+            case Sealed(seat=seat, seal=seal):
+                self._occupied(seat)
+                if not fairness.is_seal(seal):
+                    raise MatchError("bad_seal", "a seal is 32 bytes in lower-case hex")
+            case Revealing():
+                if not any(self.seals):
+                    raise MatchError("no_seal", "no seat has sealed a seed")
             case Seeded(seat=seat, seed=seed):
                 self._occupied(seat)
                 try:
-                    fairness.seat_seed(seed)
+                    opened = fairness.seat_seed(seed)
                 except ValueError as error:
                     raise MatchError("bad_seed", str(error)) from None
+                if self._version > 1:
+                    self._judge_opened(seat, opened)
             case Expired(seat=seat) | Left(seat=seat):
                 self.check(seat)
                 if not running:
                     raise MatchError("not_running", "a stand-in plays only while the game runs")
-                if seat in self.stand_ins:
+                for_now = isinstance(entry, Left) and seat in self.once
+                if seat in self.stand_ins and not for_now:
                     raise MatchError("stands_in_already", f"a stand-in plays for seat {seat} already")
                 if isinstance(entry, Expired) and not awaited >> seat & 1:
                     raise MatchError("not_awaited", f"the game does not wait for seat {seat}")
@@ -67,6 +115,14 @@ class Seats:
                 self.check(seat)
                 if seat not in self.stand_ins:
                     raise MatchError("not_away", f"no stand-in plays for seat {seat}")
+            case TookOver(seat=seat, name=name):
+                self.check(seat)
+                if not running:
+                    raise MatchError("not_running", "a seat is taken over only while the game runs")
+                seated = self.seated[seat]
+                if seated is not None and seated.who == "person" and seat not in self.staying:
+                    raise MatchError("seat_taken", f"the holder of seat {seat} plays")
+                _check_name(name)
             case _:
                 raise TypeError(f"not an entry about seats: {entry!r}")
 
@@ -77,15 +133,72 @@ class Seats:
                 self.seated[seat] = entry
             case Unseated(seat=seat):
                 self.seated[seat] = None
+                self.seals[seat] = None
                 self.seeds[seat] = None
+            case Sealed(seat=seat, seal=seal):
+                self.seals[seat] = seal
+            case Revealing():
+                self.revealing = True
             case Seeded(seat=seat, seed=seed):
                 self.seeds[seat] = fairness.seat_seed(seed)
-            case Expired(seat=seat) | Left(seat=seat):
+            case Expired(seat=seat, once=once):
                 self.stand_ins.add(seat)
+                (self.once if once is True else self.expired).add(seat)
+                self.missed[seat] += 1
+            case Left(seat=seat):
+                self.stand_ins.add(seat)
+                self.once.discard(seat)
             case Returned(seat=seat):
-                self.stand_ins.discard(seat)
+                self._give_back(seat)
+                self._heard(seat)
+            case TookOver(n=n, at=at, seat=seat, name=name):
+                self.seated[seat] = Seated(n=n, at=at, seat=seat, name=name)
+                self._give_back(seat)
+                self._heard(seat)
+
+    def follow(self, entry: Entry, before: int, awaited: int) -> None:
+        """The game has moved on with an entry. before, awaited: bit masks of the seats that it waited and waits for.
+
+        A stand-in that plays one decision is done when it has acted, or when that decision is no longer due: the game
+        does not wait for the seat, or its sandglass has decided.
+        """
+        over = {seat for seat in self.once if not awaited >> seat & 1}
+        if isinstance(entry, Acted):
+            over |= self.once & {entry.seat}
+            if entry.by == "seat":
+                self._heard(entry.seat)
+        elif isinstance(entry, Elapsed):
+            over = set(self.once)
+            for seat in range(len(self.seated)):
+                self.silent[seat] += before >> seat & 1
+        for seat in over:
+            self._give_back(seat)
+
+    def _give_back(self, seat: int) -> None:
+        self.stand_ins.discard(seat)
+        self.once.discard(seat)
+        self.expired.discard(seat)
+
+    def _heard(self, seat: int) -> None:
+        self.missed[seat] = self.silent[seat] = 0
+
+    def _judge_opened(self, seat: int, seed: bytes) -> None:
+        """A seat shows the seed that it has sealed, once, when all seals are known."""
+        if self.seals[seat] is None:
+            raise MatchError("no_seal", f"seat {seat} has sealed no seed")
+        if not self.revealing:
+            raise MatchError("not_revealing", "a seed is shown when the list of seals is closed")
+        if self.seeds[seat] is not None:
+            raise MatchError("seeded_already", f"seat {seat} has shown its seed already")
+        if fairness.seal_of(self._match, seat, seed) != self.seals[seat]:
+            raise MatchError("seal_differs", f"the seed is not the one that seat {seat} has sealed")
 
     def _occupied(self, seat: int) -> None:
         self.check(seat)
         if self.seated[seat] is None:
             raise MatchError("seat_empty", f"nobody sits on seat {seat}")
+
+
+def _check_name(name: str) -> None:
+    if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
+        raise MatchError("bad_name", f"a name has 1 to {LONGEST_NAME} printable characters")

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from asterion.games.chance import ENOUGH, IMPOSSIBLE, RAN_OUT, WORDS, live, told
+from asterion.games.chance import ENOUGH, IMPOSSIBLE, RAN_OUT, WORDS, bounds_of, live, told
 from asterion.games.contract import BadOutcome, Game
 from asterion.match import fairness
 from asterion.match.seats import MatchError
@@ -41,11 +41,11 @@ class Dice:
 
 
 class _Offer:
-    """A chance record to be filled again and again: a new one is 8 KiB to clear, for a word or two of use."""
+    """A chance record to be filled again and again: a new one is 10 KiB to clear, for a word or two of use."""
 
     def __init__(self) -> None:
         self.record = live(np.zeros(0, np.uint32))
-        self._word, self._drawn = self.record["word"][0], self.record["drawn"][0]
+        self._word, self._drawn, self._bound = (self.record[name][0] for name in ("word", "drawn", "bound"))
         self._given, self._at, self._count, self._dry = (self.record[name] for name in ("given", "at", "count", "dry"))
 
     def fill(self, words: Array) -> Array:
@@ -68,6 +68,11 @@ class _Offer:
         drawn: list[int] = self._drawn[: self._count[0]].tolist()
         return drawn
 
+    def bounds(self) -> list[int]:
+        """For each draw the n of "below n", as ``chance.bounds_of`` gives them."""
+        bounds: list[int] = self._bound[: self._count[0]].tolist()
+        return bounds
+
 
 _SPARE: Final[list[_Offer]] = []
 """Offers that nobody holds. Taking from a list and adding to it are safe in threads."""
@@ -77,12 +82,14 @@ _SPARE: Final[list[_Offer]] = []
 class Played:
     """What one step came to.
 
-    state: the new state, length 1. words: how many of the stream were used. drawn, outcomes: as in `log.Started`.
+    state: the new state, length 1. words: how many of the stream were used. drawn, bounds, outcomes: as in
+    `log.Started`.
     """
 
     state: Array
     words: int
     drawn: list[int]
+    bounds: list[int]
     outcomes: list[dict[str, Any]]
     events: list[Any]
 
@@ -105,7 +112,7 @@ def play_live(game: Game, ruleset: Array, before: Array | None, seat: int, actio
                 drawn = offer.drawn()
                 said = _outcomes(game, ruleset, before, seat, action, drawn)
                 events = game.wire.events(ruleset, before, after, seat, action)
-                return Played(after, offer.used(), drawn, said, events)
+                return Played(after, offer.used(), drawn, offer.bounds(), said, events)
     finally:
         _SPARE.append(offer)
     raise MatchError("out_of_words", f"a step of {game.id} needs more than {WORDS} words")
@@ -119,10 +126,12 @@ def play_told(
     action: int,
     drawn: Sequence[int] | None,
     outcomes: Sequence[dict[str, Any]],
+    bounds: Sequence[int] | None = None,
 ) -> Played:
     """One step whose chance a log tells: as draws, as outcomes in words, or both, which must then agree.
 
-    Raises IllegalAction, BadOutcome (impossible_draw, draws_missing, draws_left, outcomes_differ, and the game's own).
+    bounds: what the log says of them, None: nothing. Raises IllegalAction, BadOutcome (impossible_draw, draws_missing,
+    draws_left, outcomes_differ, bounds_differ, and the game's own).
     """
     if drawn is None:
         # An action that the rules refuse is named as that, whatever its outcomes say.
@@ -141,10 +150,24 @@ def play_told(
         raise BadOutcome("draws_missing", f"chance decides more here than the {len(drawn)} draws that are told")
     if chance["at"][0] != len(drawn):
         raise BadOutcome("draws_left", f"chance decides {chance['at'][0]} draws here, but {len(drawn)} are told")
+    due = bounds_of(chance)
+    if bounds is not None and list(bounds) != due:
+        raise BadOutcome("bounds_differ", "the draws are below other numbers than those that are told")
     said = _outcomes(game, ruleset, before, seat, action, drawn)
-    if outcomes and list(outcomes) != said:
+    if outcomes and not same(list(outcomes), said):
         raise BadOutcome("outcomes_differ", "the outcomes in words are not those of the draws")
-    return Played(after, 0, list(drawn), said, game.wire.events(ruleset, before, after, seat, action))
+    return Played(after, 0, list(drawn), due, said, game.wire.events(ruleset, before, after, seat, action))
+
+
+def same(told: Any, due: Any) -> bool:
+    """Whether two JSON values are equal, types included: to Python ``false``, ``0`` and ``0.0`` are all the same."""
+    if type(told) is not type(due):
+        return False
+    if isinstance(told, dict):
+        return told.keys() == due.keys() and all(same(value, due[key]) for key, value in told.items())
+    if isinstance(told, list):
+        return len(told) == len(due) and all(map(same, told, due))
+    return bool(told == due)
 
 
 def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, chance: Array) -> Array:

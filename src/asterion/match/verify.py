@@ -10,11 +10,13 @@ import msgspec
 from asterion.games.contract import GameError
 from asterion.match import fairness
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Started
+from asterion.match.quote import brief
 from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay
 from asterion.match.referee import Match, MatchError
+from asterion.match.step import same
 
 Answer = Literal["honest", "not_honest", "unfinished", "no_commitment"]
-_LONGEST_QUOTE: Final = 120
+_LONGEST_QUOTE: Final = 80
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -54,6 +56,7 @@ def verify(record: Record) -> Verdict:
             _check(match, entry)
             checked, words = checked + 1, match.words_at
         check_result(record, match)
+        _check_chain(record, match)
     except BadEntry as bad:
         line = f"not honest: {bad.line}"
         return Verdict(
@@ -100,6 +103,7 @@ def _check(match: Match, entry: Entry) -> None:
         accept(match, entry)
         return
     try:
+        match.judge_version(entry)
         if isinstance(entry, Started):
             computed: Started | Acted | Elapsed = match.stage_start(entry.at)
         elif isinstance(entry, Elapsed):
@@ -113,17 +117,30 @@ def _check(match: Match, entry: Entry) -> None:
         raise blame(entry, error) from None
     action = match.game.wire.action_name(_action_number(match, entry)) if isinstance(entry, Acted) else None
     for told, due in _pairs(entry.outcomes, computed.outcomes):
-        if told != due:
+        if not same(told, due):
             detail = f"the record says {_quote(told)}, the seeds say {_quote(due)}"
             raise BadEntry(entry, "outcome_differs", detail, action=action)
-    if entry.drawn is not None and entry.drawn != computed.drawn:
+    if entry.drawn != computed.drawn and (entry.drawn is not None or match.header.version > 1):
         detail = f"the record says draws {_quote(entry.drawn)}, the seeds say {_quote(computed.drawn)}"
         raise BadEntry(entry, "draws_differ", detail, action=action)
+    if entry.bounds != computed.bounds:
+        detail = f"the record says draws below {_quote(entry.bounds)}, the rules say {_quote(computed.bounds)}"
+        raise BadEntry(entry, "bounds_differ", detail, action=action)
+    if isinstance(entry, Started) and isinstance(computed, Started) and entry.withheld != computed.withheld:
+        detail = f"seats {_quote(computed.withheld)} have sealed a seed and not shown it, not {_quote(entry.withheld)}"
+        raise BadEntry(entry, "withheld_differs", detail)
     if (entry.words_at, entry.words) != (computed.words_at, computed.words):
         due, said = (f"{each.words} words from {each.words_at} on" for each in (computed, entry))
         detail = f"{due} are used here, not {said}"
         raise BadEntry(entry, "words_differ", detail, action=action)
     match.accept(computed)
+
+
+def _check_chain(record: Record, match: Match) -> None:
+    """Raise BadEntry unless the record's chain ends as its entries do."""
+    if match.chain is not None and record.chain != match.chain:
+        detail = "the chain ends otherwise than its last entry: that or the chain was changed, or entries are missing"
+        raise BadEntry(None, "chain_broken", detail)
 
 
 def _action_number(match: Match, entry: Acted) -> int:
@@ -137,5 +154,5 @@ def _pairs(told: Sequence[Any], due: Sequence[Any]) -> Iterator[tuple[Any, Any]]
 
 
 def _quote(value: Any) -> str:
-    text = "nothing" if value is None else msgspec.json.encode(value).decode()
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+    text = "nothing" if value is None or value is msgspec.UNSET else msgspec.json.encode(value).decode()
+    return brief(text, _LONGEST_QUOTE)

@@ -113,3 +113,21 @@ test("where seats act in turn one of them begins", async () => {
   choose("Who begins", "Seat 2");
   expect(await submit()).toMatchObject({ options: { starter: 1 } });
 });
+
+test("latecomers may take over bots at private tables unless the host says otherwise; alone nobody is asked", async () => {
+  show("mythical-dice");
+  expect(await submit()).toMatchObject({ listed: false, latecomers: true });
+  choose("Who can find it", "Anyone in this house");
+  opened.mockClear();
+  expect(await submit()).toMatchObject({ listed: true, latecomers: false });
+  choose("Latecomers", "May take over bots");
+  opened.mockClear();
+  expect(await submit()).toMatchObject({ listed: true, latecomers: true });
+});
+
+test("at a table for one nothing is asked about latecomers", async () => {
+  show("minos");
+  choose("Seats", "1");
+  expect(legends()).not.toContain("Latecomers");
+  expect(await submit()).toMatchObject({ seats: 1, latecomers: false });
+});

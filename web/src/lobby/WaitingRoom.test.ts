@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FakeWorld, settled } from "../wire/fake.ts";
 import type { Snapshot } from "../wire/index.ts";
-import { seatView, snapshot, tableView } from "../wire/samples.ts";
+import { entryView, matchView, seatView, snapshot, tableView } from "../wire/samples.ts";
 import { Sitting } from "./sitting.svelte.ts";
 import WaitingRoom from "./WaitingRoom.svelte";
 
@@ -28,7 +28,7 @@ const asked = () => world.last.commands.map(({ id: _, ...command }: { type: stri
 const FULL = tableView({
   seats: [seatView(0), seatView(1), seatView(2, { who: "bot", level: "expert", name: "Icarus" })],
 });
-const GUEST = { seat: null, host: false, as: "seat" } as const;
+const GUEST = { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } as const;
 
 beforeEach(() => {
   document.body.innerHTML = "";
@@ -42,7 +42,7 @@ test("the host cannot start before every seat is taken, and is told how many are
   await enter({});
   const start = button(/Start the game/);
   expect(start?.getAttribute("aria-disabled")).toBe("true");
-  expect(document.querySelector("[role=status]")?.textContent).toBe("1 seat is still free.");
+  expect(document.querySelector("[role=status]")?.textContent).toBe("Seat 3 is still free.");
   start?.click();
   expect(asked()).toEqual([]);
 });
@@ -51,6 +51,16 @@ test("the host starts a full table", async () => {
   await enter({ table: FULL });
   button(/Start the game/)?.click();
   expect(asked()).toEqual([{ type: "start" }]);
+});
+
+test("while the seats show their seeds the room says that it deals, and asks for nothing", async () => {
+  const match = matchView({ chain: "cd".repeat(32), next: 1 });
+  await enter({ table: FULL, match, entries: [entryView(0, { type: "revealing" })] });
+  expect(document.querySelector("[role=status]")?.textContent).toBe("The game is being dealt…");
+  const start = button(/Start the game/);
+  expect(start?.getAttribute("aria-disabled")).toBe("true");
+  start?.click();
+  expect(asked()).toEqual([]);
 });
 
 test("the host removes a guest or a bot, but not the own seat", async () => {
@@ -107,4 +117,31 @@ test("targets of the seats are told seat by seat, taken or free, and no clock wh
 test("where all have the same target no seat says it", async () => {
   await enter({ table: tableView({ game: "like-dice", options: {} }) });
   expect(document.querySelectorAll("[data-target]")).toHaveLength(0);
+});
+
+test("the host, who is away, is not said to be waited for: somebody else can start soon", async () => {
+  await enter({ table: FULL, you: { ...GUEST, seat: 1 } });
+  expect(document.querySelector("[role=status]")?.textContent).toBe("All seats are taken. Ann can start the game.");
+  await unmount(room);
+  const away = tableView({
+    ...FULL,
+    seats: FULL.seats.map((seat, i) => (seat && i === 0 ? { ...seat, online: false } : seat)),
+  });
+  await enter({ table: away, you: { ...GUEST, seat: 1 } });
+  expect(document.querySelector("[role=status]")?.textContent).toMatch(/Ann is away. In a moment/);
+});
+
+test("a removed guest finds neither a way to a seat nor one to the talk", async () => {
+  await enter({ you: { ...GUEST, removed: true } });
+  expect(document.querySelector("form")).toBeNull();
+  expect(button(/Sit here/)).toBeUndefined();
+});
+
+test("the host lets removed guests back", async () => {
+  await enter({ table: tableView({ removed: ["Zoe"] }) });
+  button(/Let them back/)?.click();
+  expect(asked()).toEqual([{ type: "let_back" }]);
+  await unmount(room);
+  await enter({ table: tableView({ removed: ["Zoe"] }), you: GUEST });
+  expect(button(/Let them back/)).toBeUndefined();
 });

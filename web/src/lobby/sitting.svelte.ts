@@ -1,17 +1,33 @@
 /** One page's visit to a table: the connection, what is known, and what the page does there by itself. */
 import { announce } from "../furniture/announcer.svelte.ts";
-import { complain } from "../furniture/notice.svelte.ts";
+import { complain, remark } from "../furniture/notice.svelte.ts";
 import { play } from "../furniture/sound.ts";
 import type { Send, ServerMessage, TableState } from "../wire/index.ts";
+import { keep, kept, learned, swapped } from "../wire/kept.ts";
 import { addressOf, attend, type Surroundings, type Wire } from "../wire/socket.ts";
-import type { As } from "../wire/types.ts";
+import type { As, Preparing } from "../wire/types.ts";
 import { words } from "../words/index.svelte.ts";
-import { happenings } from "./happenings.ts";
+import { type Happening, happenings } from "./happenings.ts";
 import { carryOut, planned } from "./plan.ts";
-import { freshSeed, wantsSeed } from "./seeds.ts";
+import { Seeds } from "./seeds.ts";
 
 /** A rematch deals at once; if it has not after this long, it waits for somebody, and the waiting room shows for whom. In ms. */
 const DEALING = 4000;
+
+/** Say what happened around the game; what those who see should not miss is shown as well, in one notice. */
+function tell(said: readonly Happening[]): void {
+  const shown = said.filter((one) => one.shown).map((one) => one.text);
+  if (shown.length > 0) remark(shown.join(" "));
+  for (const one of said) if (!one.shown) announce(one.text);
+}
+
+/** Remarks of others that were said while this page was away: they come with a snapshot, all at once. */
+function missed(before: TableState, after: TableState): number {
+  if (before.online || !after.online) return 0;
+  const last = before.chat.at(-1)?.n ?? -1;
+  const mine = after.you.seat;
+  return after.chat.filter(({ n, seat }) => n > last && (seat === null || seat !== mine)).length;
+}
 
 export class Sitting {
   /** What is known of the table; null until the house has answered. */
@@ -22,11 +38,18 @@ export class Sitting {
   arranging = $state(false);
   /** A rematch was asked for and is about to be dealt: nobody needs the waiting room. */
   dealing = $state(false);
+  /** The reader is asked in whose place to play on. */
+  choosing = $state(false);
+  /** What the table waits for while it is being compiled; null: nothing. */
+  preparing = $state.raw<Preparing | null>(null);
   /** Remarks of others since the chat was last looked at. */
   unread = $state(0);
 
+  /** The house shows another commitment for this match than it did before. */
+  swapped = $state(false);
+
   readonly #wire: Wire;
-  #seededFor: string | null = null;
+  readonly #seeds = new Seeds();
   #undeal: ReturnType<typeof setTimeout> | undefined;
   readonly #table: string;
 
@@ -60,10 +83,24 @@ export class Sitting {
   #changed(state: TableState): void {
     const before = this.state;
     this.state = state;
-    if (before === null) this.#begin(state);
-    else for (const text of happenings(before, state, words().lobby)) announce(text);
-    this.#deal(before, state);
+    this.#remember(state);
     this.#seed(state);
+    if (before === null) this.#begin(state);
+    else {
+      tell(happenings(before, state, words().lobby));
+      this.unread += missed(before, state);
+    }
+    this.#deal(before, state);
+  }
+
+  /** What the record will be compared with at the end. */
+  #remember(state: TableState): void {
+    const { match } = state.table;
+    if (match === null) return;
+    const before = kept(match);
+    this.swapped = swapped(before, state);
+    const more = learned(before, state);
+    if (more !== null) keep(match, more);
   }
 
   #deal(before: TableState | null, state: TableState): void {
@@ -78,6 +115,8 @@ export class Sitting {
   }
 
   #told(message: ServerMessage): void {
+    if (message.type === "preparing") this.preparing = message.done < message.of ? message : null;
+    if (message.type === "snapshot") this.preparing = null;
     if (message.type !== "chat") return;
     if (message.seat !== null && message.seat === this.state?.you.seat) return;
     this.unread += 1;
@@ -89,7 +128,6 @@ export class Sitting {
     const plan = planned(this.#table);
     if (plan === null || state.table.status !== "waiting") return;
     this.arranging = true;
-    this.#seededFor = state.table.match; // the plan gives the seed, in its turn
     carryOut(plan, state, this.send)
       .catch(complain)
       .finally(() => {
@@ -98,10 +136,8 @@ export class Sitting {
   }
 
   #seed(state: TableState): void {
-    const match = wantsSeed(state);
-    if (match === null || match === this.#seededFor || !state.online) return;
-    this.#seededFor = match;
+    const next = this.#seeds.next(state);
     // Refused only when the deal was faster: then the game goes on without this part.
-    this.send({ type: "seed", seed: freshSeed() }).catch(() => {});
+    if (next !== null) this.send(next.command).then(next.done, () => {});
   }
 }

@@ -9,13 +9,15 @@ export class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly heard: ClientMessage[] = [];
+  /** The line is dead and does not say so: nothing arrives, and nobody is told that it closes. */
+  dead = false;
 
   send(text: string) {
-    this.heard.push(JSON.parse(text));
+    if (!this.dead) this.heard.push(JSON.parse(text));
   }
   close(code = 1006) {
     this.readyState = WebSocket.CLOSED;
-    this.onclose?.({ code });
+    if (!this.dead) this.onclose?.({ code });
   }
   open() {
     this.readyState = WebSocket.OPEN;
@@ -24,9 +26,12 @@ export class FakeSocket {
   say(message: ServerMessage) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  /** Commands heard, without greetings. */
+  /** Commands heard, without greetings and beats. */
   get commands() {
-    return this.heard.filter((message) => message.type !== "hello");
+    return this.heard.filter((message) => message.type !== "hello" && message.type !== "beat");
+  }
+  get beats() {
+    return this.heard.filter((message) => message.type === "beat").length;
   }
 }
 
@@ -42,6 +47,10 @@ export class FakeWorld implements Surroundings {
   clock = 0;
   /** The page is looked at again, or the network is back. */
   wake = () => {};
+  /** The browser knows that there is no network. */
+  part = () => {};
+  /** The page is in front. */
+  seen = true;
   prepare: () => Promise<unknown> = () => Promise.resolve();
   readonly #timers: Timer[] = [];
 
@@ -66,6 +75,14 @@ export class FakeWorld implements Surroundings {
     };
   };
 
+  readonly parted = (run: () => void) => {
+    this.part = run;
+    return () => {
+      this.part = () => {};
+    };
+  };
+  readonly looked = () => this.seen;
+
   /** The newest connection. */
   get last(): FakeSocket {
     const last = this.sockets.at(-1);
@@ -78,11 +95,22 @@ export class FakeWorld implements Surroundings {
     return this.#timers.filter((timer) => !timer.cancelled).map((timer) => timer.at - this.clock);
   }
 
+  /** Let time pass; what is due happens, in order and in time. */
   pass(ms: number): void {
-    this.clock += ms;
-    for (const timer of this.#timers.filter((one) => !one.cancelled && one.at <= this.clock)) {
-      timer.cancelled = true;
-      timer.run();
+    const end = this.clock + ms;
+    for (;;) {
+      const due = this.#timers.filter((one) => !one.cancelled && one.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      due.cancelled = true;
+      this.clock = Math.max(this.clock, due.at);
+      due.run();
     }
+    this.clock = end;
+  }
+
+  /** Time goes by while the page sleeps: what was due meanwhile happens too late. */
+  sleep(ms: number): void {
+    this.clock += ms;
+    this.pass(0);
   }
 }

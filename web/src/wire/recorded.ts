@@ -43,6 +43,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
           level: seat === 0 ? null : "regular",
           online: true,
           stand_in: false,
+          once: false,
           host: seat === 0,
           seeded: seat === 0,
         })),
@@ -52,19 +53,40 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
         pace: { seconds: null },
         listed: false,
         commitment: "ab".repeat(32),
+        paused: false,
+        latecomers: null,
+        removed: [],
+        rematch: null,
       },
-      match: { id: "match", next: n + 1, started: true, over, scores: [], winners: null, house_seed: null },
+      match: {
+        id: "match",
+        next: n + 1,
+        started: true,
+        over,
+        scores: [],
+        winners: null,
+        house_seed: null,
+        chain: null,
+      },
       entries: entries.slice(0, n + 1),
       view:
         frame.public === null
           ? null
           : { public: frame.public, own: viewer === null ? null : (frame.owns[viewer] ?? null) },
-      you: { seat: viewer, host: viewer === 0, as: viewer === null ? "spectator" : "seat" },
+      you: {
+        seat: viewer,
+        host: viewer === 0,
+        removed: false,
+        replaced_by: null,
+        as: viewer === null ? "spectator" : "seat",
+      },
       clock: null,
       presence: { seats: NAMES.map(() => true), spectators: 0 },
+      rematch: null,
       chat: [],
       hands: {},
       online: true,
+      sending: false,
     };
   }
 

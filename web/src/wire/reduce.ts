@@ -1,6 +1,6 @@
 /** Folds what the house tells into what the page shows. Pure: the time of the page's clock is an argument. */
 import type { News } from "./index.ts";
-import type { ChatNews, Clock, EntryView, MatchView, Snapshot, TableView, View, You } from "./types.ts";
+import type { ChatNews, Clock, EntryView, MatchView, RematchView, Snapshot, TableView, View, You } from "./types.ts";
 
 /** Remarks kept of the talk at the table. */
 export const MOST_CHAT = 200;
@@ -15,6 +15,9 @@ export type RunningClock = {
   readonly glass: number | null;
 };
 
+/** A rematch that seat `by` asks for, who has agreed, and when it deals, as a time of `performance.now()`, in ms. */
+export type RunningRematch = { readonly by: number; readonly agreed: readonly number[]; readonly ends: number };
+
 /** Where a seat's hand is and what it holds, in the game's own words. */
 export type ShownHand = { readonly x: number; readonly y: number; readonly what: string };
 
@@ -28,11 +31,14 @@ export type TableState = {
   readonly you: You;
   readonly clock: RunningClock | null;
   readonly presence: { readonly seats: readonly boolean[]; readonly spectators: number };
+  readonly rematch: RunningRematch | null;
   readonly chat: readonly ChatNews[];
   /** By seat, of those who have shown theirs. */
   readonly hands: Readonly<Record<number, ShownHand>>;
   /** False while the connection is down and the page tries to come back. */
   readonly online: boolean;
+  /** Something was said a while ago, and the house has not answered it yet. */
+  readonly sending: boolean;
 };
 
 const running = (clock: Clock | null, now: number): RunningClock | null =>
@@ -44,6 +50,16 @@ const running = (clock: Clock | null, now: number): RunningClock | null =>
         glass: clock.glass_ms === null ? null : now + clock.glass_ms,
       };
 
+const counting = (rematch: RematchView | null, now: number): RunningRematch | null =>
+  rematch === null ? null : { by: rematch.by, agreed: rematch.agreed, ends: now + rematch.remaining_ms };
+
+/** The talk as the house has kept it, after older remarks that this page still knows. */
+function talked(known: readonly ChatNews[], kept: readonly ChatNews[] | null): readonly ChatNews[] {
+  if (kept === null) return known;
+  const first = kept[0]?.n ?? 0;
+  return [...known.filter((remark) => remark.n < first), ...kept].slice(-MOST_CHAT);
+}
+
 /** Entries seen before, then those of `more` that are new. */
 function joined(seen: readonly EntryView[], more: readonly EntryView[]): readonly EntryView[] {
   const last = seen.at(-1)?.n ?? -1;
@@ -51,12 +67,22 @@ function joined(seen: readonly EntryView[], more: readonly EntryView[]): readonl
   return fresh.length === 0 ? seen : [...seen, ...fresh];
 }
 
+/**
+ * The entries of a match after a snapshot: those seen before and what is new. All of them are in the snapshot if it begins
+ * with the first; and a house that was opened from an older copy of its database does not know those seen before.
+ */
+function resumed(seen: readonly EntryView[], told: Snapshot): readonly EntryView[] {
+  const whole = told.entries[0]?.n === 0;
+  const lost = (told.match?.next ?? 0) <= (seen.at(-1)?.n ?? -1);
+  return whole || lost ? told.entries : joined(seen, told.entries);
+}
+
 function begun(state: TableState | null, told: Snapshot, now: number): TableState {
   const same = state !== null && state.match !== null && state.match.id === told.match?.id;
   return {
     table: told.table,
     match: told.match,
-    entries: same ? joined(state.entries, told.entries) : told.entries,
+    entries: same ? resumed(state.entries, told) : told.entries,
     view: told.view,
     you: told.you,
     clock: running(told.clock, now),
@@ -64,19 +90,22 @@ function begun(state: TableState | null, told: Snapshot, now: number): TableStat
       seats: told.table.seats.map((seat) => seat?.online ?? false),
       spectators: 0,
     },
-    chat: state?.chat ?? [],
+    rematch: counting(told.table.rematch, now),
+    chat: talked(state?.chat ?? [], told.chat),
     hands: {},
     online: true,
+    sending: false,
   };
 }
 
-/** A match after one more entry. */
-function advanced(match: MatchView | null, entry: EntryView): MatchView | null {
+/** A match after one more entry; chain: the hash that came with it. */
+function advanced(match: MatchView | null, entry: EntryView, chain: string | null): MatchView | null {
   if (match === null) return null;
   const ended = entry.events.find((event) => event.type === "game_over");
   return {
     ...match,
     next: Math.max(match.next, entry.n + 1),
+    chain: entry.n + 1 < match.next ? match.chain : chain,
     started: match.started || entry.type === "started",
     over: match.over || entry.type === "ended",
     scores: ended === undefined ? match.scores : "cards" in ended ? ended.cards : ended.scores,
@@ -87,12 +116,12 @@ function advanced(match: MatchView | null, entry: EntryView): MatchView | null {
 function told(state: TableState, message: Exclude<News, Snapshot>, now: number): TableState {
   switch (message.type) {
     case "table":
-      return { ...state, table: message.table };
+      return { ...state, table: message.table, rematch: counting(message.table.rematch, now) };
     case "entry":
       return {
         ...state,
         entries: joined(state.entries, [message.entry]),
-        match: advanced(state.match, message.entry),
+        match: advanced(state.match, message.entry, message.chain),
         view: message.view,
         clock: running(message.clock, now),
       };
@@ -112,6 +141,8 @@ function told(state: TableState, message: Exclude<News, Snapshot>, now: number):
     case "ack":
     case "refused":
       return state; // answers to one command: the socket gives them to whoever sent it
+    case "preparing":
+      return state; // of the house, not of the table
     default:
       return message satisfies never;
   }
@@ -125,5 +156,10 @@ export function reduce(state: TableState | null, message: News, now: number): Ta
 
 /** The state once the connection is lost. */
 export function offline(state: TableState | null): TableState | null {
-  return state?.online ? { ...state, online: false } : state;
+  return state?.online ? { ...state, online: false, sending: false } : state;
+}
+
+/** The state while something that was said waits for its answer, or no longer does. */
+export function sending(state: TableState | null, waits: boolean): TableState | null {
+  return state === null || state.sending === waits ? state : { ...state, sending: waits };
 }

@@ -1,6 +1,6 @@
 /** Messages for tests, complete and small: give what matters, the rest is ordinary. */
 import type { TableState } from "./reduce.ts";
-import type { EntryView, MatchView, SeatView, Snapshot, TableView, View } from "./types.ts";
+import type { ChatNews, EntryView, MatchView, SeatView, Snapshot, TableView, View } from "./types.ts";
 
 export const seatView = (seat: number, more: Partial<SeatView> = {}): SeatView => ({
   seat,
@@ -9,6 +9,7 @@ export const seatView = (seat: number, more: Partial<SeatView> = {}): SeatView =
   level: null,
   online: true,
   stand_in: false,
+  once: false,
   host: seat === 0,
   seeded: true,
   ...more,
@@ -25,6 +26,10 @@ export const tableView = (more: Partial<TableView> = {}): TableView => ({
   pace: { seconds: null },
   listed: false,
   commitment: "ab".repeat(32),
+  paused: false,
+  latecomers: null,
+  removed: [],
+  rematch: null,
   ...more,
 });
 
@@ -36,6 +41,7 @@ export const matchView = (more: Partial<MatchView> = {}): MatchView => ({
   scores: [0, 0, 0],
   winners: null,
   house_seed: null,
+  chain: null,
   ...more,
 });
 
@@ -68,14 +74,26 @@ export const view = (round = 1): View => ({
   own: null,
 });
 
-export const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
+/** The match is at least as long as the entries that are told. */
+export const snapshot = ({ match = matchView(), entries = [], ...more }: Partial<Snapshot> = {}): Snapshot => ({
   type: "snapshot",
   table: tableView(),
-  match: matchView(),
-  entries: [],
+  match: match === null ? null : { ...match, next: Math.max(match.next, (entries.at(-1)?.n ?? -1) + 1) },
+  entries,
   view: null,
-  you: { seat: 0, host: true, as: "seat" },
+  you: { seat: 0, host: true, removed: false, replaced_by: null, as: "seat" },
   clock: null,
+  chat: null,
+  ...more,
+});
+
+export const chatNews = (n: number, more: Partial<ChatNews> = {}): ChatNews => ({
+  type: "chat",
+  n,
+  seat: 1,
+  name: "Ben",
+  text: `remark ${n}`,
+  at: 1_700_000_000_000 + n,
   ...more,
 });
 
@@ -84,11 +102,13 @@ export const tableState = (more: Partial<TableState> = {}): TableState => ({
   match: matchView(),
   entries: [],
   view: null,
-  you: { seat: 0, host: true, as: "seat" },
+  you: { seat: 0, host: true, removed: false, replaced_by: null, as: "seat" },
   clock: null,
   presence: { seats: [true, true, false], spectators: 0 },
+  rematch: null,
   chat: [],
   hands: {},
   online: true,
+  sending: false,
   ...more,
 });

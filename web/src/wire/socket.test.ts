@@ -1,9 +1,22 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FakeWorld, settled } from "./fake.ts";
 import type { Command, Refusal } from "./index.ts";
 import type { TableState } from "./reduce.ts";
 import { entryView, matchView, snapshot } from "./samples.ts";
-import { addressOf, attend, FIRST_PAUSE, LONGEST_PAUSE, PATIENCE, pause, SILENCE, type Wire } from "./socket.ts";
+import {
+  ANSWER,
+  addressOf,
+  attend,
+  BRIEF,
+  FIRST_PAUSE,
+  LONGEST_PAUSE,
+  PATIENCE,
+  pause,
+  SENDING,
+  SILENCE,
+  STUCK,
+  type Wire,
+} from "./socket.ts";
 
 let world: FakeWorld;
 let states: TableState[];
@@ -49,7 +62,7 @@ test("it greets first, and knows the table once the house has answered", async (
   await start();
   expect(last().heard).toEqual([]);
   last().open();
-  expect(last().heard).toEqual([{ type: "hello", since: -1, match: null }]);
+  expect(last().heard).toEqual([{ type: "hello", since: -1, match: null, at: null }]);
   last().say(snapshot());
   expect(states.at(-1)).toMatchObject({ online: true, table: { id: "t1" } });
 });
@@ -83,7 +96,7 @@ test("after a break it resumes at its last entry and repeats what was not answer
   expect(states.at(-1)?.online).toBe(false);
   await comeBack();
   expect(world.sockets).toHaveLength(2);
-  expect(last().heard).toEqual([{ type: "hello", since: 1, match: "m1" }]);
+  expect(last().heard).toEqual([{ type: "hello", since: 1, match: "m1", at: entryView(1).at }]);
   last().say(snapshot({ match: matchView({ started: true }), entries: [entryView(2)] }));
   expect(last().commands).toEqual([sent]);
   expect(states.at(-1)?.entries.map((entry) => entry.n)).toEqual([0, 1, 2]);
@@ -143,6 +156,22 @@ test("a house that never answers the greeting is left and tried again", async ()
   expect(world.sockets).toHaveLength(2);
 });
 
+test("a house that says that it is getting ready is waited for", async () => {
+  await start();
+  last().open();
+  for (let done = 0; done < 9; done += 1) {
+    world.pass(PATIENCE / 2);
+    last().say({ type: "preparing", game: "minos", what: "rules", done, of: 9 });
+  }
+  expect(world.sockets).toHaveLength(1);
+  expect(states).toEqual([]);
+  last().say(snapshot());
+  expect(states.at(-1)).toMatchObject({ online: true });
+  last().say({ type: "preparing", game: "minos", what: "bots", done: 1, of: 9 });
+  world.pass(2 * PATIENCE);
+  expect(states.at(-1)).toMatchObject({ online: true });
+});
+
 test("looked at again, the page comes back at once", async () => {
   await arrive();
   last().close();
@@ -154,26 +183,208 @@ test("looked at again, the page comes back at once", async () => {
   expect(world.sockets).toHaveLength(2);
 });
 
-test("looked at again after a long silence, it asks whether the house is still there", async () => {
-  await arrive();
-  world.wake();
-  expect(last().heard).toHaveLength(1);
-  world.clock += SILENCE + 1;
-  world.wake();
-  expect(last().heard.at(-1)).toMatchObject({ type: "hello" });
-  world.pass(PATIENCE);
-  await comeBack();
-  expect(world.sockets).toHaveLength(2);
+describe("a line that falls silent", () => {
+  /** Nothing arrives any more, and nobody says so. */
+  const fallSilent = () => {
+    last().dead = true;
+  };
+  const online = () => states.at(-1)?.online;
+
+  test("after a silence the page asks, and goes on if the house answers", async () => {
+    await arrive();
+    const known = states.length;
+    for (let i = 1; i < 4; i++) {
+      world.pass(SILENCE);
+      expect(last().beats).toBe(i);
+      last().say({ type: "beat" });
+    }
+    world.pass(ANSWER);
+    expect(world.sockets).toHaveLength(1);
+    expect(states, "nobody on the page hears of it").toHaveLength(known);
+  });
+
+  test("whatever is heard breaks the silence", async () => {
+    await arrive();
+    world.pass(SILENCE - 1);
+    last().say({ type: "presence", seats: [], spectators: 0 });
+    world.pass(SILENCE - 1);
+    last().say({ type: "ping", number: 1 });
+    world.pass(SILENCE - 1);
+    expect(last().beats).toBe(0);
+    world.pass(1);
+    expect(last().beats).toBe(1);
+    last().say({ type: "presence", seats: [], spectators: 0 });
+    world.pass(ANSWER);
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  test("if the house does not answer, that is shown, and the line is opened anew", async () => {
+    await arrive(snapshot({ match: matchView({ started: true }), entries: [entryView(0)] }));
+    fallSilent();
+    world.pass(SILENCE + ANSWER - 1);
+    expect(online()).toBe(true);
+    world.pass(1);
+    expect(online()).toBe(false);
+    await comeBack();
+    expect(world.sockets).toHaveLength(2);
+    expect(last().heard).toMatchObject([{ type: "hello", since: 0, match: "m1" }]);
+    last().say(snapshot());
+    expect(online()).toBe(true);
+  });
+
+  test("a command that is not answered is shown to be on its way, and said again once the line is back", async () => {
+    await arrive();
+    const answer = wire.send(BET);
+    const [sent] = last().commands;
+    fallSilent();
+    world.pass(SENDING - 1);
+    expect(states.at(-1)?.sending).toBe(false);
+    world.pass(1);
+    expect(states.at(-1)).toMatchObject({ sending: true, online: true });
+    world.pass(ANSWER);
+    expect(states.at(-1)).toMatchObject({ sending: false, online: false });
+    await comeBack();
+    last().say(snapshot());
+    expect(last().commands).toEqual([sent]);
+    expect(states.at(-1)).toMatchObject({ sending: false, online: true });
+    last().say({ type: "ack", id: (sent as { id: string }).id, n: 3 });
+    expect(await answer).toMatchObject({ n: 3 });
+    expect(last().beats).toBe(0);
+  });
+
+  test("a house that is there but slow keeps its line; the answer ends the waiting", async () => {
+    await arrive();
+    const answer = wire.send(BET);
+    world.pass(SENDING);
+    expect(last().beats).toBe(1);
+    last().say({ type: "beat" });
+    world.pass(ANSWER);
+    expect(states.at(-1)).toMatchObject({ sending: true, online: true });
+    const [sent] = last().commands as { id: string }[];
+    last().say({ type: "refused", id: sent?.id ?? "", code: "not_stored", ruling: null, detail: "" });
+    await expect(answer).rejects.toMatchObject({ code: "not_stored" });
+    expect(states.at(-1)).toMatchObject({ sending: false, online: true });
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  test("a command that the house never answers is said again over a new line", async () => {
+    await arrive();
+    void wire.send(BET).catch(() => {});
+    for (let waited = 0; waited < STUCK; waited += ANSWER) {
+      expect(online()).toBe(true);
+      world.pass(ANSWER);
+      last().say({ type: "beat" });
+    }
+    expect(online()).toBe(false);
+    await comeBack();
+    last().say(snapshot());
+    expect(last().commands).toMatchObject([BET]);
+  });
+
+  test("an answer in time shows nothing", async () => {
+    await arrive();
+    void wire.send(BET);
+    const [sent] = last().commands as { id: string }[];
+    world.pass(SENDING - 1);
+    last().say({ type: "ack", id: sent?.id ?? "", n: 1 });
+    world.pass(SENDING);
+    expect(states.some((state) => state.sending)).toBe(false);
+    expect(last().beats).toBe(0);
+  });
+
+  test("the browser knows that there is no network: shown at once, and back at once when there is", async () => {
+    await arrive();
+    fallSilent();
+    world.part();
+    expect(online()).toBe(false);
+    world.wake();
+    await settled();
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  test("a page in the background is left alone, and asks when it is looked at again", async () => {
+    await arrive();
+    world.seen = false;
+    world.pass(10 * SILENCE);
+    expect(last().beats).toBe(0);
+    fallSilent();
+    world.seen = true;
+    world.wake();
+    world.pass(ANSWER - 1);
+    expect(online()).toBe(true);
+    world.pass(1);
+    expect(online()).toBe(false);
+  });
+
+  test("looked at again just after something was heard, it goes on listening", async () => {
+    await arrive();
+    world.seen = false;
+    world.pass(2 * SILENCE);
+    last().say({ type: "presence", seats: [], spectators: 0 });
+    world.seen = true;
+    world.wake();
+    expect(last().beats).toBe(0);
+    world.pass(SILENCE);
+    expect(last().beats).toBe(1);
+  });
+
+  test("a page that has slept raises no alarm by its late timers: it asks first", async () => {
+    await arrive();
+    world.pass(SILENCE);
+    expect(last().beats).toBe(1);
+    world.sleep(60_000);
+    expect(online()).toBe(true);
+    expect(last().beats).toBe(2);
+    last().say({ type: "beat" });
+    world.pass(ANSWER);
+    expect(world.sockets).toHaveLength(1);
+    world.wake();
+    expect(last().beats, "on another network it asks at once").toBe(3);
+  });
+
+  test("a connection begun on another network is not waited for", async () => {
+    await arrive();
+    last().close();
+    world.pass(FIRST_PAUSE);
+    await settled();
+    const old = last();
+    world.pass(BRIEF + 1);
+    world.wake();
+    await settled();
+    expect(old.readyState).toBe(WebSocket.CLOSED);
+    expect(world.sockets).toHaveLength(3);
+    expect(world.waiting, "one attempt at a time").toEqual([PATIENCE]);
+  });
+
+  test("closed, it waits for nothing", async () => {
+    await arrive();
+    void wire.send(BET).catch(() => {});
+    world.pass(SENDING);
+    wire.close();
+    expect(world.waiting).toEqual([]);
+  });
 });
 
-test("an answer to that question repeats no command", async () => {
-  await arrive();
+test("a question for the cookie that nobody answers is asked again", async () => {
+  world.prepare = () => new Promise(() => {});
+  await start();
+  world.prepare = () => Promise.resolve();
+  world.pass(PATIENCE + FIRST_PAUSE);
+  await settled();
+  expect(world.sockets).toHaveLength(1);
+});
+
+test("a house that has lost entries replaces what the page knows, and hears again what it has not answered", async () => {
+  await arrive(snapshot({ match: matchView({ started: true }), entries: [0, 1, 2, 3].map((n) => entryView(n)) }));
   void wire.send(BET).catch(() => {});
-  world.clock += SILENCE + 1;
-  world.wake();
-  last().say(snapshot());
-  expect(last().commands).toHaveLength(1);
-  expect(world.waiting).toEqual([]);
+  const [sent] = last().commands;
+  last().close();
+  await comeBack();
+  expect(last().heard).toEqual([{ type: "hello", since: 3, match: "m1", at: entryView(3).at }]);
+  const older = [0, 1].map((n) => entryView(n, { at: 7 }));
+  last().say(snapshot({ match: matchView({ started: true, next: 2 }), entries: older }));
+  expect(states.at(-1)?.entries).toEqual(older);
+  expect(last().commands).toEqual([sent]);
 });
 
 test("a house that says there is no such table is believed", async () => {
@@ -229,9 +440,8 @@ test("a ping is answered at once, and nobody on the page hears of it", async () 
   ]);
   expect(states).toHaveLength(known);
   expect(told).toEqual(["snapshot"]);
-  world.pass(1);
   world.wake();
-  expect(last().heard.at(-1), "a ping breaks the silence").toMatchObject({ type: "pong" });
+  expect(last().beats, "a ping breaks the silence").toBe(1);
 });
 
 test("a hand is shown while the line is up, and neither numbered nor kept", async () => {

@@ -1,11 +1,13 @@
 /**
  * One connection to one table that stays: it comes back by itself, resumes after the last entry seen, and sends again
- * what the house has not answered. Commands carry ids, so a repeat is harmless. Time and chance are arguments.
+ * what the house has not answered. Commands carry ids, so a repeat is harmless. A line can fall silent without a word (from
+ * one network to another): after a silence, or when an answer is late, the page asks whether the house still hears it, and
+ * opens the line anew if it does not. Time and chance are arguments.
  */
 import { guest } from "./guest.ts";
 import { type Command, type News, Refusal } from "./index.ts";
 import type { TableState } from "./reduce.ts";
-import { offline, reduce } from "./reduce.ts";
+import { offline, reduce, sending } from "./reduce.ts";
 import type { Ack, As, ClientMessage, ServerMessage } from "./types.ts";
 
 /** What the connection needs of its surroundings: the browser, or a test. */
@@ -14,8 +16,12 @@ export type Surroundings = {
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => () => void;
   readonly chance: () => number;
-  /** Calls back when the browser thinks that the network is there again, or the page is looked at again. */
+  /** Calls back when the network is there again or is another one, or the page is looked at again. */
   readonly woken: (run: () => void) => () => void;
+  /** Calls back when the browser knows that there is no network. */
+  readonly parted: (run: () => void) => () => void;
+  /** Whether the page is looked at: the timers of others are slowed down, and nobody waits for them. */
+  readonly looked: () => boolean;
   /** Done before each attempt: the house knows its guests by a cookie, which must be there first. */
   readonly prepare: () => Promise<unknown>;
 };
@@ -39,18 +45,33 @@ export const FIRST_PAUSE = 300;
 export const LONGEST_PAUSE = 8000;
 /** The house answers a greeting at once; if it says nothing for this long after one, the connection is dead. In ms. */
 export const PATIENCE = 10_000;
-/** After this long a silence, a page that is looked at again asks whether the house is still there. In ms. */
-export const SILENCE = 15_000;
+/** After this long a silence the page asks whether the house is still there. In ms. */
+export const SILENCE = 10_000;
+/** Looked at again, or on another network, it asks after this long a silence already. In ms. */
+export const BRIEF = 1000;
+/** If nothing at all is heard for this long after the page has asked, the line is dead. In ms. */
+export const ANSWER = 4000;
+/** A command that is not answered for this long is shown to be on its way, and the page asks. In ms. */
+export const SENDING = 1000;
+/** If the house is there, but a command is not answered for this long, it is said again over a new line. In ms. */
+export const STUCK = 20_000;
+/** A timer that comes so much too late has slept with the page, and says nothing about the line. In ms. */
+export const LATE = 1000;
 /** Close codes with which the house says that coming back is no use, as the house's codes. */
 const FINAL: ReadonlyMap<number, string> = new Map([
   [4404, "unknown_table"],
   [4429, "full"],
+  [4430, "too_many"],
 ]);
 
 type Pending = {
   readonly message: ClientMessage;
   readonly done: (ack: Ack) => void;
   readonly failed: (refusal: Refusal) => void;
+  /** Said over this line a while ago. */
+  slow: boolean;
+  /** No longer wait for the answer over this line. */
+  unwait: () => void;
 };
 
 /** A pause before attempt number `attempt` (0, 1…): doubling, with a random part so that pages do not come back at once. */
@@ -77,13 +98,21 @@ export const browser: Surroundings = {
     const seen = () => {
       if (document.visibilityState === "visible") run();
     };
+    const { connection } = navigator as { connection?: EventTarget }; // where the browser tells of another network
     addEventListener("online", run);
+    connection?.addEventListener("change", run);
     document.addEventListener("visibilitychange", seen);
     return () => {
       removeEventListener("online", run);
+      connection?.removeEventListener("change", run);
       document.removeEventListener("visibilitychange", seen);
     };
   },
+  parted: (run) => {
+    addEventListener("offline", run);
+    return () => removeEventListener("offline", run);
+  },
+  looked: () => document.visibilityState === "visible",
   prepare: guest,
 };
 
@@ -98,11 +127,18 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   let state: TableState | null = null;
   let socket: WebSocket | null = null;
   let attempt = 0;
+  /** When something was heard last, and how often anything was. */
   let heard = 0;
+  let messages = 0;
   let closed = false;
   let opening = false;
+  /** When the connection was begun. */
+  let begun = 0;
   /** What is waited for: the next attempt, or an answer to a greeting. */
   let cancel = () => {};
+  /** The next look at a line that is up: has it fallen silent? has what was asked been answered? */
+  let unlook = () => {};
+  let asking = false;
   const pending = new Map<string, Pending>();
 
   function become(next: TableState | null): void {
@@ -111,21 +147,82 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     watcher.changed(next);
   }
 
-  function put(message: ClientMessage): void {
-    if (socket?.readyState === WebSocket.OPEN && state?.online) socket.send(JSON.stringify(message));
+  function put(message: ClientMessage): boolean {
+    if (socket?.readyState !== WebSocket.OPEN || !state?.online) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Say a command, if the line is up, and wait for its answer. */
+  function say(one: Pending): void {
+    one.unwait();
+    if (!put(one.message)) return;
+    const mine = socket;
+    one.unwait = world.later(() => {
+      one.slow = true;
+      tellSending();
+      ask();
+      one.unwait = world.later(() => {
+        if (mine !== null && mine === socket) drop(mine);
+      }, STUCK - SENDING);
+    }, SENDING);
   }
 
   function settle(id: string, how: (one: Pending) => void): void {
     const one = pending.get(id);
+    if (one === undefined) return;
     pending.delete(id);
-    if (one !== undefined) how(one);
+    one.unwait();
+    tellSending();
+    how(one);
+  }
+
+  function tellSending(): void {
+    become(
+      sending(
+        state,
+        [...pending.values()].some((one) => one.slow),
+      ),
+    );
+  }
+
+  /** Ask after a silence, while the page is looked at. */
+  function watch(): void {
+    unlook();
+    asking = false;
+    unlook = world.later(
+      () => {
+        if (world.now() - heard < SILENCE) watch();
+        else if (world.looked()) ask();
+      },
+      Math.max(0, heard + SILENCE - world.now()),
+    );
+  }
+
+  /** Does the house still hear this page? Anything that it says is an answer. */
+  function ask(): void {
+    if (asking || !put({ type: "beat" })) return;
+    asking = true;
+    unlook();
+    const [mine, known, due] = [socket, messages, world.now() + ANSWER];
+    unlook = world.later(() => {
+      asking = false;
+      if (messages > known) watch();
+      else if (world.now() > due + LATE) ask();
+      else if (mine !== null && mine === socket) drop(mine);
+    }, ANSWER);
+  }
+
+  /** A dead line: it may not even say that it closes. */
+  function drop(mine: WebSocket): void {
+    mine.close();
+    if (mine === socket) lost(0);
   }
 
   function hear(message: News): void {
-    heard = world.now();
     // Taken before anyone hears the news: what is asked because of it goes out by itself.
     const unanswered = message.type === "snapshot" && !state?.online ? [...pending.values()] : [];
-    become(reduce(state, message, heard));
+    become(reduce(state, message, world.now()));
     watcher.told?.(message);
     if (message.type === "ack") settle(message.id, (one) => one.done(message));
     if (message.type === "refused" && message.id !== null) {
@@ -135,23 +232,26 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     if (message.type === "snapshot") {
       cancel();
       attempt = 0;
+      watch();
     }
-    for (const one of unanswered) put(one.message);
+    if (message.type === "preparing" && !state?.online && socket !== null) expect(socket); // the answer is on its way
+    for (const one of unanswered) say(one);
   }
 
   /** The house times the line (L10): nothing comes before the answer. */
   function pong(mine: WebSocket, number: number): void {
     const answer: ClientMessage = { type: "pong", number };
     mine.send(JSON.stringify(answer));
-    heard = world.now();
   }
 
   /** Say where this page stands; an answer must come soon. */
   function greet(mine: WebSocket): void {
+    const last = state?.entries.at(-1);
     const hello: ClientMessage = {
       type: "hello",
-      since: state?.entries.at(-1)?.n ?? -1,
+      since: last?.n ?? -1,
       match: state?.match?.id ?? null,
+      at: last?.at ?? null,
     };
     mine.send(JSON.stringify(hello));
     expect(mine);
@@ -159,27 +259,28 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
 
   function expect(mine: WebSocket): void {
     cancel();
-    cancel = world.later(() => {
-      mine.close();
-      if (mine === socket) lost(0); // a dead connection may not even say that it closes
-    }, PATIENCE);
+    cancel = world.later(() => drop(mine), PATIENCE);
   }
 
   function open(): void {
     cancel();
-    cancel = () => {};
     opening = true;
-    world.prepare().then(connect, () => {
-      opening = false;
-      if (!closed) lost(0);
-    });
+    let mine = true;
+    const ready = (go: () => void) => () => {
+      if (!mine) return;
+      mine = opening = false;
+      cancel();
+      if (!closed) go();
+    };
+    const failed = ready(() => lost(0));
+    cancel = world.later(failed, PATIENCE); // a request into the void never fails by itself
+    world.prepare().then(ready(connect), failed);
   }
 
   function connect(): void {
-    opening = false;
-    if (closed) return;
     const mine = world.connect(address);
     socket = mine;
+    begun = world.now();
     expect(mine);
     mine.onopen = () => {
       if (mine === socket) greet(mine);
@@ -187,8 +288,10 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       const message = JSON.parse(String(event.data)) as ServerMessage;
+      heard = world.now();
+      messages += 1;
       if (message.type === "ping") pong(mine, message.number);
-      else hear(message);
+      else if (message.type !== "beat") hear(message);
     };
     mine.onclose = (event) => {
       if (mine === socket) lost(event.code);
@@ -198,6 +301,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   function lost(code: number): void {
     socket = null;
     cancel();
+    quiet();
     become(offline(state));
     const reason = FINAL.get(code);
     if (reason !== undefined) {
@@ -211,15 +315,38 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     attempt += 1;
   }
 
+  /** Wait for nothing over a line that is gone. */
+  function quiet(): void {
+    unlook();
+    asking = false;
+    for (const one of pending.values()) {
+      one.unwait();
+      one.slow = false;
+    }
+  }
+
   function giveUp(code: string): void {
     for (const id of [...pending.keys()]) settle(id, (one) => one.failed(new Refusal(code, null, code)));
   }
 
-  const unwoken = world.woken(() => {
+  const unwake = world.woken(() => {
     if (closed || opening) return;
     if (socket === null) open();
-    else if (socket.readyState === WebSocket.OPEN && world.now() - heard > SILENCE) greet(socket);
+    else if (socket.readyState === WebSocket.CONNECTING && world.now() - begun > BRIEF) {
+      const old = socket; // begun on a network that may be gone
+      socket = null;
+      old.close();
+      open();
+    } else if (world.now() - heard > BRIEF) ask();
+    else if (!asking) watch();
   });
+  const unpart = world.parted(() => {
+    if (socket !== null) drop(socket);
+  });
+  const unwoken = () => {
+    unwake();
+    unpart();
+  };
   open();
 
   return {
@@ -234,14 +361,16 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       const seen = command.type === "act" ? { seen: state?.entries.at(-1)?.n ?? -1 } : {};
       const message = { ...command, ...seen, id } as ClientMessage;
       return new Promise((done, failed) => {
-        pending.set(id, { message, done, failed });
-        put(message);
+        const one: Pending = { message, done, failed, slow: false, unwait: () => {} };
+        pending.set(id, one);
+        say(one);
       });
     },
     close() {
       closed = true;
       unwoken();
       cancel();
+      quiet();
       const last = socket;
       socket = null;
       last?.close();

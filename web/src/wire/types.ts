@@ -30,6 +30,8 @@ export type Status = "waiting" | "playing" | "over";
 export type EntryType =
   | "seated"
   | "unseated"
+  | "sealed"
+  | "revealing"
   | "seeded"
   | "started"
   | "acted"
@@ -37,6 +39,7 @@ export type EntryType =
   | "expired"
   | "left"
   | "returned"
+  | "took_over"
   | "ended";
 export type MythicalDiceEvent =
   | MythicalDiceDealt
@@ -106,6 +109,7 @@ export type As = "seat" | "spectator" | "screen";
 export type ClientMessage =
   | Hello
   | Act
+  | Seal
   | Seed
   | Sit
   | Stand
@@ -113,11 +117,14 @@ export type ClientMessage =
   | Remove
   | Start
   | Rematch
+  | TakeOver
+  | LetBack
   | Leave
   | Back
   | Chat
   | Hand
-  | Pong;
+  | Pong
+  | Beat;
 export type ServerMessage =
   | Snapshot
   | TableNews
@@ -129,16 +136,22 @@ export type ServerMessage =
   | ClockNews
   | ChatNews
   | HandNews
-  | Ping;
+  | Ping
+  | BeatNews
+  | Preparing;
 export type Mino3DColour = "white" | "purple" | "red" | "green" | "blue" | "orange" | "yellow";
 
 /**
  * First message of a connection: resume after entry ``since`` (-1: from the start) of ``match``.
+ *
+ *     at: when that entry was made, as the page knows it (Unix ms). A house that was opened from an older copy of its
+ *     database has no such entry, or another one: then the page gets the whole log.
  */
 export interface Hello {
   type: "hello";
   since?: number;
   match?: string | null;
+  at?: number | null;
 }
 /**
  * Act in the game. The id is the page's own: the same id again is acknowledged again and changes nothing.
@@ -270,7 +283,15 @@ export interface LikeDiceTake {
   slot: number;
 }
 /**
- * This page's part of the dice (hex, 16 to 64 bytes), before the start.
+ * The hash of this page's part of the dice (hex, see docs/fairness.md), before the start.
+ */
+export interface Seal {
+  type: "seal";
+  seal: string;
+  id?: string | null;
+}
+/**
+ * This page's part of the dice (hex, 16 to 64 bytes), as it was sealed, when the house asks with ``revealing``.
  */
 export interface Seed {
   type: "seed";
@@ -318,10 +339,28 @@ export interface Start {
   id?: string | null;
 }
 /**
- * Any seat's holder, after the end: one more match, same seats. It deals by itself when all are here.
+ * Any seat's holder, after the end: ask for one more match with the same seats, or agree to it.
+ *
+ *     It deals by itself when all who are connected have agreed, or some seconds after it was asked for.
  */
 export interface Rematch {
   type: "rematch";
+  id?: string | null;
+}
+/**
+ * Play on, under a name, for a bot or for somebody whose stand-in plays, while the game runs.
+ */
+export interface TakeOver {
+  type: "take_over";
+  seat: number;
+  name: string;
+  id?: string | null;
+}
+/**
+ * Host: guests who were removed may sit down again.
+ */
+export interface LetBack {
+  type: "let_back";
   id?: string | null;
 }
 /**
@@ -364,7 +403,15 @@ export interface Pong {
   number: number;
 }
 /**
+ * Asks whether the house still hears this page: answered by a ``beat`` at once.
+ */
+export interface Beat {
+  type: "beat";
+}
+/**
  * Answer to ``hello``, and sent unasked when a new match begins: everything this connection may see.
+ *
+ *     ``chat``: the newest remarks, once for each connection; null: nothing that it has not been told.
  */
 export interface Snapshot {
   type: "snapshot";
@@ -374,9 +421,14 @@ export interface Snapshot {
   view: View | null;
   you: You;
   clock: Clock | null;
+  chat: ChatNews[] | null;
 }
 /**
- * A table as everyone at it may see it. ``commitment``: hex, of the match that is on.
+ * A table as everyone at it may see it. ``commitment``: hex, of the match that is on. ``paused``: nobody who plays
+ *     seems to be there, and nothing happens until somebody takes a seat back.
+ *
+ *     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
+ *     ``removed``: names of guests who may not sit down again.
  */
 export interface TableView {
   id: string;
@@ -389,6 +441,10 @@ export interface TableView {
   pace: Pace;
   listed: boolean;
   commitment: string | null;
+  paused: boolean;
+  latecomers: number[] | null;
+  removed: string[];
+  rematch: RematchView | null;
 }
 /**
  * What a table may choose. faces and counts override the material of M1 for the kinds that they name.
@@ -421,7 +477,8 @@ export interface Mino3DOptions {
  *     "box") or any (N2). look: seconds to look, or alone to walk; 0: as long as they like (N5, N14). timed_walk: the
  *     sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12). starter:
  *     the seat that opens first; null: drawn (N15). day: alone, the labyrinth of that date (YYYY-MM-DD, the same for
- *     everyone), which says size and time itself. labyrinth: alone, this one, a line a row, in the signs of
+ *     everyone), which says size and time itself; day_secret: hex of 32 bytes, the house's secret of that date, null: the
+ *     labyrinth follows from the date alone. labyrinth: alone, this one, a line a row, in the signs of
  *     docs/labyrinth.md.
  */
 export interface MinosOptions {
@@ -436,6 +493,7 @@ export interface MinosOptions {
   rounds?: number | null;
   starter?: number | null;
   day?: string | null;
+  day_secret?: string | null;
   labyrinth?: string[] | null;
 }
 /**
@@ -456,7 +514,8 @@ export interface LikeDiceOptions {
   allowance?: number;
 }
 /**
- * Who sits where. ``stand_in``: a bot plays for the person; ``seeded``: its page has given its part of the dice.
+ * Who sits where. ``stand_in``: a bot plays for the person, ``once``: just one decision; ``seeded``: its page has
+ *     sealed or given its part of the dice.
  */
 export interface SeatView {
   seat: number;
@@ -465,6 +524,7 @@ export interface SeatView {
   level: Level | null;
   online: boolean;
   stand_in: boolean;
+  once: boolean;
   host: boolean;
   seeded: boolean;
 }
@@ -475,7 +535,17 @@ export interface Pace {
   seconds: number | null;
 }
 /**
+ * A rematch that seat ``by`` asks for: who has agreed, and the time until it deals without the others' answer.
+ */
+export interface RematchView {
+  by: number;
+  agreed: number[];
+  remaining_ms: number;
+}
+/**
  * The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over.
+ *
+ *     ``chain``: hash (hex) of the last entry, of the header before the first; null in a match of record version 1.
  */
 export interface MatchView {
   id: string;
@@ -485,6 +555,7 @@ export interface MatchView {
   scores: number[];
   winners: number[] | null;
   house_seed: string | null;
+  chain: string | null;
 }
 /**
  * One entry of the match's log as everyone may see it; ``at``: Unix ms.
@@ -1175,11 +1246,15 @@ export interface LikeDiceOwnView {
   hundreds: boolean;
 }
 /**
- * Who this connection is at the table.
+ * Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
+ *
+ *     ``replaced_by``: the name of who has taken over this guest's seat, in the match that is on.
  */
 export interface You {
   seat: number | null;
   host: boolean;
+  removed: boolean;
+  replaced_by: string | null;
   as: As;
 }
 /**
@@ -1193,6 +1268,17 @@ export interface Clock {
   glass_ms: number | null;
 }
 /**
+ * Someone said something, the table's ``n``-th remark; ``seat`` null: a spectator. ``at``: Unix ms.
+ */
+export interface ChatNews {
+  type: "chat";
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+/**
  * Seats, host, status or commitment changed.
  */
 export interface TableNews {
@@ -1201,12 +1287,15 @@ export interface TableNews {
 }
 /**
  * One more entry is on disk, and what the game looks like after it (null before the start).
+ *
+ *     ``chain``: hash (hex) of the entry, which the record must contain; null in a match of record version 1.
  */
 export interface EntryNews {
   type: "entry";
   entry: EntryView;
   view: View | null;
   clock: Clock | null;
+  chain: string | null;
 }
 /**
  * This connection's own standing changed.
@@ -1249,16 +1338,6 @@ export interface ClockNews {
   clock: Clock | null;
 }
 /**
- * Someone said something; ``seat`` null: a spectator. ``at``: Unix ms.
- */
-export interface ChatNews {
-  type: "chat";
-  seat: number | null;
-  name: string;
-  text: string;
-  at: number;
-}
-/**
  * A seat's hand moves.
  */
 export interface HandNews {
@@ -1274,6 +1353,24 @@ export interface HandNews {
 export interface Ping {
   type: "ping";
   number: number;
+}
+/**
+ * The answer to a ``beat``.
+ */
+export interface BeatNews {
+  type: "beat";
+}
+/**
+ * What the table waits for is being compiled: ``done`` of ``of`` parts; told again as it goes on.
+ *
+ *     Rules: the snapshot comes when they are ready. Bots: people play on; ``done`` is ``of`` when the bots are ready.
+ */
+export interface Preparing {
+  type: "preparing";
+  game: string;
+  what: "bots" | "rules";
+  done: number;
+  of: number;
 }
 /**
  * Who the cookie says you are; ``lang``: the browser's first language that the page has.
@@ -1302,7 +1399,7 @@ export interface GameInfo {
   levels: Level[];
 }
 /**
- * Body of ``POST /api/tables``.
+ * Body of ``POST /api/tables``. ``latecomers``: they may take over bots; null: unless the table is listed.
  */
 export interface OpenTable {
   game: string;
@@ -1310,6 +1407,7 @@ export interface OpenTable {
   seats: number;
   pace: Pace;
   listed: boolean;
+  latecomers?: boolean | null;
 }
 /**
  * A table was opened.
@@ -1382,6 +1480,9 @@ export interface DailyTable {
  *
  *     ``optimum``: the longest walk, with ``proven`` false the longest that was found; like the lengths of the players
  *     null until the own try, or the day, is over. Then the best of the players come first, before that the earliest.
+ *
+ *     ``commitment``: hex of SHA-256("asterion-labyrinth-v1|" and the secret's bytes), shown from the start of the day;
+ *     ``secret``: hex, the day after; both null for a labyrinth that follows from its date alone.
  */
 export interface Daily {
   day: string;
@@ -1393,6 +1494,8 @@ export interface Daily {
   optimum: number | null;
   proven: boolean;
   players: DailyPlayer[];
+  commitment: string | null;
+  secret: string | null;
 }
 /**
  * How this guest's one try went; ``length``: marbles of the best walk.

@@ -1,4 +1,5 @@
-"""The labyrinth of a day: the same for everyone, computed from the date alone (N14)."""
+"""The labyrinth of a day: the same for everyone in a house (N14). It follows from the date and the house's secret of
+that day; without a secret, as in the first days of a house, from the date alone."""
 
 from datetime import date
 from functools import lru_cache
@@ -35,15 +36,18 @@ def seconds_of(day: date) -> int:
     return WALK_SECONDS[rows * columns >= LARGE]
 
 
-def labyrinth_of(day: date) -> Records:
-    """The labyrinth of this day, drawn with the date as the seed and fitted (N3): a LABYRINTH of length 1."""
-    return _drawn(day).copy()
+def labyrinth_of(day: date, secret: bytes = b"") -> Records:
+    """The labyrinth of this day: a LABYRINTH of length 1, fitted (N3).
+
+    It is drawn with the date and the bytes of the secret as the seed; secret: 32 bytes, or none.
+    """
+    return _drawn(day, secret).copy()
 
 
 @lru_cache(maxsize=64)
-def _drawn(day: date) -> Records:
+def _drawn(day: date, secret: bytes) -> Records:
     labyrinth: Any = blank(LABYRINTH)
-    generator: Any = simulation((day.year, day.month, day.day))
+    generator: Any = simulation((day.year, day.month, day.day, *secret))
     start_at_random(labyrinth, *size_of(day), generator)
     fit(labyrinth[0])
     made: Records = labyrinth

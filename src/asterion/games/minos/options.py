@@ -27,6 +27,8 @@ def ruleset(options: Options, seats: int) -> Records:
     ruling["look"] = options.look
     ruling["walk"] = material.WALK_SECONDS if options.timed_walk else 0
     ruling["tile"] = EMPTY
+    if options.day is None and options.day_secret is not None:
+        raise BadOptions("bad_day", "a secret belongs to a day", "N14")
     if options.day is not None or options.labyrinth is not None:
         _give(ruling, options, seats)
     elif options.rows is not None or options.columns is not None:
@@ -54,7 +56,7 @@ def _give(ruling: Records, options: Options, seats: int) -> None:
             day = daily.day_from(options.day)
         except ValueError:
             raise BadOptions("bad_day", f"a day is written YYYY-MM-DD, not {options.day!r}", "N14") from None
-        labyrinth = daily.labyrinth_of(day)
+        labyrinth = daily.labyrinth_of(day, bytes.fromhex(options.day_secret or ""))
         ruling["look"] = daily.seconds_of(day)
     else:
         labyrinth = _read("\n".join(options.labyrinth or []))

@@ -39,7 +39,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     "box") or any (N2). look: seconds to look, or alone to walk; 0: as long as they like (N5, N14). timed_walk: the
     sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12). starter:
     the seat that opens first; null: drawn (N15). day: alone, the labyrinth of that date (YYYY-MM-DD, the same for
-    everyone), which says size and time itself. labyrinth: alone, this one, a line a row, in the signs of
+    everyone), which says size and time itself; day_secret: hex of 32 bytes, the house's secret of that date, null: the
+    labyrinth follows from the date alone. labyrinth: alone, this one, a line a row, in the signs of
     docs/labyrinth.md.
     """
 
@@ -54,6 +55,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: int | None = None
     day: str | None = None
+    day_secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     labyrinth: list[str] | None = None
 
 

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 NAMES = {
@@ -57,8 +58,11 @@ tables = Table(
     Column("names", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
+    Column("latecomers", Boolean, nullable=False, server_default=false()),
+    Column("rematch", Text, nullable=True),
     Index("ix_tables_listed", "listed", "touched"),
 )
+"""``latecomers``: whether they may take over bots and stand-ins; ``rematch``: who has agreed to one, as JSON."""
 
 matches = Table(
     "matches",
@@ -109,3 +113,27 @@ daily = Table(
 )
 """Each guest's one try at the labyrinth of a day (YYYY-MM-DD): of the first match at its table. The last three columns
 are written with the end of that match, in the same transaction."""
+
+remarks = Table(
+    "remarks",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=True),
+    Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""The last remarks of the talk at a table, numbered from 0; earlier ones are pruned with each new one."""
+
+parted = Table(
+    "parted",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("why", String(16), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("match", String(32), nullable=False),
+)
+"""Guests who lost their seat at a table, in which match: ``removed`` by the host (``name``: the guest's there), or
+``replaced`` by a latecomer of that name."""

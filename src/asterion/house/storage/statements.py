@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import Dialect, Executable, bindparam, update
@@ -12,11 +12,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 
-from asterion.house.storage.schema import daily, guests, holders, matches, secrets, tables
+from asterion.house.storage.schema import daily, guests, holders, matches, parted, remarks, secrets, tables
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it is kept. ``options``, ``names``: JSON."""
+    """A table as it is kept. ``options``, ``names``, ``rematch``: JSON."""
 
     id: str
     game: str
@@ -30,6 +30,27 @@ class TableRow(msgspec.Struct, frozen=True):
     names: str
     created: int
     touched: int
+    latecomers: bool = False
+    rematch: str | None = None
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something said at a table, its ``n``-th remark; ``seat`` None: by who watched; ``at``: Unix ms."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Parted(msgspec.Struct, frozen=True):
+    """A guest who lost the seat in a match: removed under this name, or replaced by who is called so."""
+
+    guest: str
+    why: Literal["removed", "replaced"]
+    name: str
+    match: str
 
 
 class DailyTry(msgspec.Struct, frozen=True):
@@ -76,6 +97,10 @@ _HOLD = holders.insert()
 _LET_GO = holders.delete().where(holders.c.match == bindparam("of_match"), holders.c.seat == bindparam("of_seat"))
 _BEGIN_TRY = daily.insert()
 _END_TRY = update(daily).where(daily.c.match == bindparam("of_match"))
+_ADD_REMARK = remarks.insert()
+_PRUNE_REMARKS = remarks.delete().where(remarks.c.table_id == bindparam("of_table"), remarks.c.n <= bindparam("up_to"))
+_PART = parted.insert()
+_UNPART = parted.delete().where(parted.c.table_id == bindparam("of_table"), parted.c.guest == bindparam("of_guest"))
 _NAME_GUEST = [
     insert.on_conflict_do_update(index_elements=["id"], set_={"name": insert.excluded.name})
     for insert in (postgresql.insert(guests), sqlite.insert(guests))
@@ -116,6 +141,24 @@ def hold(match: str, seat: int, guest: str) -> Statement:
 def let_go(match: str, seat: int) -> Statement:
     """A seat is no longer whose it was."""
     return Statement(_LET_GO, {"of_match": match, "of_seat": seat})
+
+
+def keep_remark(table: str, remark: Remark, most: int) -> list[Statement]:
+    """Something was said at a table, where the last ``most`` remarks are kept."""
+    return [
+        Statement(_ADD_REMARK, {"table_id": table, **msgspec.structs.asdict(remark)}),
+        Statement(_PRUNE_REMARKS, {"of_table": table, "up_to": remark.n - most}),
+    ]
+
+
+def part_with(table: str, guest: Parted) -> list[Statement]:
+    """A guest has lost the seat."""
+    return [unpart(table, guest.guest), Statement(_PART, {"table_id": table, **msgspec.structs.asdict(guest)})]
+
+
+def unpart(table: str, guest: str) -> Statement:
+    """It no longer matters that a guest has lost a seat here."""
+    return Statement(_UNPART, {"of_table": table, "of_guest": guest})
 
 
 def begin_try(row: DailyTry) -> Statement:

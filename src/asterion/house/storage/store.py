@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import os
 import secrets as tokens
 import sqlite3
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, Select, create_engine, event, func, make_url, select, text
+from sqlalchemy import Connection, Engine, Select, create_engine, event, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from asterion.house.bodies import FinishedMatch
 from asterion.house.metrics import Metrics
 from asterion.house.migrations import upgrade
+from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.committers import Committer, InThread, OnLoop
-from asterion.house.storage.schema import daily, entries, guests, holders, matches, secrets, tables
-from asterion.house.storage.statements import DailyTry, Result, Statement, TableRow, name_guest, new_secret
+from asterion.house.storage.lock import lock_of
+from asterion.house.storage.schema import daily, entries, guests, holders, matches, parted, remarks, secrets, tables
+from asterion.house.storage.statements import (
+    DailyTry,
+    Parted,
+    Remark,
+    Result,
+    Statement,
+    TableRow,
+    name_guest,
+    new_secret,
+)
 from asterion.house.storage.writer import Writer
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 PRAGMAS = (
     "busy_timeout=5000",
     "journal_mode=WAL",
@@ -50,33 +60,40 @@ class MatchRow(msgspec.Struct, frozen=True):
     holders: dict[int, str]
 
 
-def with_driver(database: str) -> URL:
-    """``sqlite:///asterion.db`` and ``postgresql://...`` with the drivers that the house uses."""
-    url = make_url(database)
-    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
-
-
 class Store:
-    """The database of a house: one writer, a few readers."""
+    """The database of a house: one writer, a few readers. displaced: called when another house has taken it over.
 
-    def __init__(self, database: str, metrics: Metrics) -> None:
+    Raises BadDatabase.
+    """
+
+    def __init__(self, database: str, metrics: Metrics, displaced: Callable[[], None] = lambda: None) -> None:
         self.url = with_driver(database)
         self.lite = self.url.get_backend_name() == "sqlite"
-        self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0)
+        self._lock = lock_of(self.url, displaced)
+        # Errors go into the log: without parameters, among which are the house's secrets.
+        self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
         committer: Committer
         if self.lite:
             _heed(self._reading.sync_engine, "BEGIN")
-            engine = create_engine(self.url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+            url = self.url.set(drivername="sqlite")
+            engine = create_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
             _heed(engine, "BEGIN IMMEDIATE")
             committer = InThread(engine)
         else:
-            committer = OnLoop(create_async_engine(self.url, pool_size=1, max_overflow=0))
+            committer = OnLoop(create_async_engine(self.url, pool_size=1, max_overflow=0, hide_parameters=True))
         self.writer = Writer(committer, metrics)
 
     async def open(self) -> None:
-        """Bring the database to today's form and begin to write. Raises SQLAlchemyError or OSError."""
-        if self.lite and not (folder := Path(self.url.database or "").parent).is_dir():
-            raise FileNotFoundError(f"there is no folder {folder}")
+        """Bring the database to today's form and begin to write.
+
+        Raises SQLAlchemyError, OSError; of these AnotherHouse when the database has a house already.
+        """
+        file = file_of(self.url)
+        if file is not None and not file.parent.is_dir():
+            raise FileNotFoundError(f"there is no folder {file.parent}")
+        await self._lock.take()
+        if file is not None:  # only its owner may read it; SQLite gives the files beside it the same mode
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
         await self.writer.start(self._up_to_date)
 
     def _up_to_date(self, connection: Connection) -> None:
@@ -88,6 +105,7 @@ class Store:
         """Write what has come, then let go of the database."""
         await self.writer.stop()
         await self._reading.dispose()
+        await self._lock.free()
 
     async def reachable(self) -> bool:
         """Whether the database answers."""
@@ -98,11 +116,17 @@ class Store:
             return False
         return True
 
-    async def secret(self, name: str) -> str:
-        """A secret of this house, made the first time that it is asked for."""
-        await self.writer.write([new_secret(name, tokens.token_urlsafe(48), lite=self.lite)])
-        value: str = (await self._all(select(secrets.c.value).where(secrets.c.name == name)))[0].value
-        return value
+    async def secret(self, name: str, value: str | None = None) -> str:
+        """A secret of this house, made the first time that it is asked for; value: what it is then."""
+        await self.writer.write([new_secret(name, value or tokens.token_urlsafe(48), lite=self.lite)])
+        found = await self.known_secret(name)
+        assert found is not None
+        return found
+
+    async def known_secret(self, name: str) -> str | None:
+        """A secret of this house; None when it was never made."""
+        rows = await self._all(select(secrets.c.value).where(secrets.c.name == name))
+        return rows[0].value if rows else None
 
     async def guest_name(self, guest: str) -> str | None:
         """The name that this guest last used."""
@@ -117,6 +141,18 @@ class Store:
         """A table by its id."""
         rows = await self._all(select(tables).where(tables.c.id == table))
         return TableRow(**rows[0]._mapping) if rows else None
+
+    async def remarks(self, table: str) -> list[Remark]:
+        """The talk at a table as far as it is kept, in order."""
+        columns = (remarks.c.n, remarks.c.seat, remarks.c.name, remarks.c.text, remarks.c.at)
+        rows = await self._all(select(*columns).where(remarks.c.table_id == table).order_by(remarks.c.n))
+        return [Remark(**row._mapping) for row in rows]
+
+    async def parted(self, table: str) -> dict[str, Parted]:
+        """Guests who lost their seat at a table, by guest."""
+        columns = (parted.c.guest, parted.c.why, parted.c.name, parted.c.match)
+        rows = await self._all(select(*columns).where(parted.c.table_id == table))
+        return {row.guest: Parted(**row._mapping) for row in rows}
 
     async def listed(self, now: int) -> list[TableRow]:
         """Tables of the public list, the liveliest first."""
@@ -167,11 +203,26 @@ class Store:
         rows = await self._all(select(daily).where(daily.c.day == day, daily.c.guest == guest))
         return DailyTry(**rows[0]._mapping) if rows else None
 
+    async def was_tried(self, day: str) -> bool:
+        """Whether any guest has begun a try at the labyrinth of a day."""
+        return bool(await self._all(select(daily.c.guest).where(daily.c.day == day).limit(1)))
+
     async def daily_tries(self, day: str, most: int = 500) -> list[DailyTry]:
         """Finished tries of a day, the longest first, of equal ones the earlier."""
         query = select(daily).where(daily.c.day == day, daily.c.length.is_not(None))
         rows = await self._all(query.order_by(daily.c.length.desc(), daily.c.ended).limit(most))
         return [DailyTry(**row._mapping) for row in rows]
+
+    async def played_by(self, guest: str, game: str, most: int) -> list[TableRow]:
+        """Tables of a game at which a guest holds a seat in a match that runs, the latest first."""
+        query = (
+            select(tables)
+            .join(holders, holders.c.match == tables.c.match)
+            .where(holders.c.guest == guest, tables.c.game == game, tables.c.status == "playing")
+            .order_by(tables.c.touched.desc())
+            .limit(most)
+        )
+        return [TableRow(**row._mapping) for row in await self._all(query)]
 
     async def count(self) -> int:
         """How many entries are kept, of all matches."""

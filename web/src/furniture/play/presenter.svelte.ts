@@ -44,7 +44,8 @@ export class Presenter<C, E extends { readonly type: string }> {
     // The wire's entries speak of any game; those of this table's match are of this game.
     const entries = state.entries as readonly Told<unknown>[] as readonly Told<E>[];
     const match = state.match?.id ?? null;
-    const anew = match !== this.#match || (state.online && !this.#online);
+    const back = (entries.at(-1)?.n ?? -1) < this.#presented.taken; // the house has lost what was shown
+    const anew = match !== this.#match || (state.online && !this.#online) || back;
     this.#match = match;
     this.#online = state.online;
     if (anew) {

@@ -21,6 +21,13 @@ test("who sat there in the end", () => {
   expect(sittersOf(record).map((sitter) => sitter.name)).toEqual(["Ada", "Ben", "Bot"]);
 });
 
+test("a latecomer who took over sat there in the end; the seed is whose it was at the deal", () => {
+  const entries = [...record.entries.slice(0, 8), { type: "took_over", n: 8, seat: 0, name: "Zoe" } as const];
+  const late: GameRecord = { header, entries: [...entries, { type: "ended", n: 9, house_seed: "cc" }] };
+  expect(sittersOf(late).map((sitter) => sitter.name)).toEqual(["Zoe", "Ben", "Bot"]);
+  expect(seedsOf(late)).toEqual(seedsOf(record));
+});
+
 test("seeds of the house and of the people; a seat that was left takes its seed with it", () => {
   expect(seedsOf(record)).toEqual({
     house: "cc",

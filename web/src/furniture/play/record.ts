@@ -18,6 +18,7 @@ export type RecordEntry =
       readonly who: "person" | "bot";
       readonly level: string | null;
     }
+  | { readonly type: "took_over"; readonly n: number; readonly seat: number; readonly name: string }
   | { readonly type: "unseated"; readonly n: number; readonly seat: number }
   | { readonly type: "seeded"; readonly n: number; readonly seat: number; readonly seed: string }
   | { readonly type: "ended"; readonly n: number; readonly house_seed: string | null }
@@ -30,10 +31,19 @@ export type Seeds = {
   readonly seats: readonly { readonly seat: number; readonly name: string; readonly seed: string | null }[];
 };
 
+type Sitter = { readonly name: string; readonly who: "person" | "bot"; readonly level: string | null };
+
 /** Who sat on each seat when the game was played; a seat that the record leaves empty has the name "". */
-export function sittersOf(
-  record: GameRecord,
-): readonly { readonly name: string; readonly who: "person" | "bot"; readonly level: string | null }[] {
+export function sittersOf(record: GameRecord): readonly Sitter[] {
+  const sitters = [...seatedAtFirst(record)];
+  for (const entry of record.entries) {
+    if (entry.type === "took_over") sitters[entry.seat] = { name: entry.name, who: "person", level: null };
+  }
+  return sitters;
+}
+
+/** Who sat on each seat when it was dealt, before latecomers took over. */
+function seatedAtFirst(record: GameRecord): readonly Sitter[] {
   const sitters = Array.from({ length: record.header.seats }, () => ({
     name: "",
     who: "person" as "person" | "bot",
@@ -48,7 +58,7 @@ export function sittersOf(
 
 /** The seeds that made the dice: the house's (open at the end), and each person's. Bots give none. */
 export function seedsOf(record: GameRecord): Seeds {
-  const sitters = sittersOf(record);
+  const sitters = seatedAtFirst(record);
   const seeds = new Map<number, string>();
   let house: string | null = null;
   for (const entry of record.entries) {

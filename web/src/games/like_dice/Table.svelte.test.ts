@@ -70,6 +70,11 @@ function seen(state: TableState, pub: Partial<PublicView>, own: Partial<OwnView>
 }
 
 const racing = stateAt(mayAt("race", "claim").n, 0);
+/** Seat 1 says its answer while seat 0 still counts: the states before and after. */
+const theirs = frames.findIndex(
+  ({ entry, public: view, owns }) =>
+    entry.type === "acted" && entry.seat === 1 && view?.stage === "race" && owns[0]?.may.includes("claim"),
+);
 const bracing = stateAt(frameWhere("brace", ({ public: view }) => view?.stage === "brace").n, 0);
 const anyReward = mayAt("reward", "take");
 const reward = mayAt("reward", "take", 0, anyReward.n);
@@ -231,6 +236,37 @@ describe("the answer", () => {
     next(stateAt(mayAt("race", "claim", 0, nobody.n).n, 0));
     await settle();
     expect(all("[data-shown]").map((each) => each.textContent)).toEqual(["–", "–"]);
+  });
+
+  test("somebody else's answer between two keys takes nothing away", async () => {
+    const next = show(stateAt(theirs - 1, 0));
+    await press("4");
+    next(stateAt(theirs, 0));
+    await settle();
+    expect(all("[data-shown]").map((each) => each.textContent)).toEqual(["–", "4"]);
+    await press("2", "Enter");
+    expect(acted()).toEqual([{ type: "claim", number: 42 }]);
+  });
+
+  test("somebody else's answer between two taps takes nothing away, nor does a line that was down", async () => {
+    const next = show(stateAt(theirs - 1, 0));
+    await touch(key("tens", 4));
+    next(stateAt(theirs, 0));
+    next({ ...stateAt(theirs, 0), online: false });
+    next(stateAt(theirs, 0));
+    await settle();
+    await touch(key("units", 2));
+    expect(acted()).toEqual([{ type: "claim", number: 42 }]);
+  });
+
+  test("why the house refused an answer stays there when somebody else answers", async () => {
+    refusal = new Refusal("too_fast", null, "");
+    const next = show(stateAt(theirs - 1, 0));
+    await press("9", "Enter");
+    expect(text(".notice")).toContain("wait a moment");
+    next(stateAt(theirs, 0));
+    await settle();
+    expect(text(".notice")).toContain("wait a moment");
   });
 
   test("before the mission is there nothing is said", async () => {
@@ -494,21 +530,29 @@ describe("for everybody", () => {
     show(racing);
     expect(one("[data-voice]")).toBeNull();
     let ears: { onresult?: (event: unknown) => void } = {};
+    const started: string[] = [];
     vi.stubGlobal(
       "SpeechRecognition",
       class {
         constructor() {
           ears = this as typeof ears;
         }
-        start() {}
-        abort() {}
+        start() {
+          started.push("start");
+        }
+        abort() {
+          started.push("abort");
+        }
       },
     );
-    show(racing);
+    const next = show(stateAt(theirs - 1, 0));
     await click(one("[data-voice]"));
     expect(text("dialog")).toContain("may send what the microphone hears to its maker");
     await click(one("[data-voice-yes]"));
     expect(one("[data-voice]")?.dataset.voice).toBe("true");
+    next(stateAt(theirs, 0));
+    await settle();
+    expect(started, "somebody else's answer does not begin it anew").toEqual(["start"]);
     const hear = (transcript: string) =>
       ears.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: true })] });
     hear("what a lot of dice");

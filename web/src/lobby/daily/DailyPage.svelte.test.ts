@@ -18,6 +18,8 @@ const BEFORE: Daily = {
     { name: "Ada", length: null },
     { name: "Ben", length: null },
   ],
+  commitment: "c0".repeat(32),
+  secret: null,
 };
 const AFTER: Daily = {
   ...BEFORE,
@@ -119,4 +121,21 @@ test("a day past is told to everyone and open to practice; today and the days ar
 test("a day to come is refused in words", async () => {
   const body = await show("2026-12-24", BEFORE);
   expect(body.querySelector("[role=alert]")?.textContent).toBe("That day has not begun yet.");
+});
+
+test("today shows the fingerprint of its secret, the day after the secret and how to check it", async () => {
+  const secret = "5e".repeat(32);
+  const today = { ...BEFORE, day: "2026-11-22" };
+  const body = await show(null, today);
+  expect(body.querySelector("details code")?.textContent).toBe(today.commitment);
+  expect(body.textContent).not.toContain("--secret");
+  if (page !== undefined) await unmount(page);
+  document.body.innerHTML = "";
+  const past = await show("2026-11-21", today, { ...AFTER, secret });
+  await vi.waitFor(() => expect(past.textContent).toContain(`asterion solve --day 2026-11-21 --secret ${secret}`));
+});
+
+test("a day from before there were secrets shows none", async () => {
+  const body = await show(null, { ...BEFORE, commitment: null });
+  expect(body.querySelector("details code")).toBeNull();
 });

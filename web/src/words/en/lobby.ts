@@ -1,8 +1,9 @@
 /** Words of the lobby: choosing a game, opening a table, the waiting room, what is around a running game. */
-import { pluralIn } from "../plural.ts";
+import { listIn, pluralIn } from "../plural.ts";
 import { lobbyLikeDice } from "./lobby_like_dice.ts";
 
 const plural = pluralIn("en");
+const list = listIn("en");
 const seats = (n: number) => `${n} ${plural(n, { one: "seat", other: "seats" })}`;
 
 export const lobby = {
@@ -139,6 +140,11 @@ export const lobby = {
     privateHint: "The table cannot be guessed: it is open to those to whom you send it.",
     listed: "Anyone in this house",
     listedHint: "The table is listed at the entrance, to join or to watch.",
+    latecomers: "Latecomers",
+    latecomersMay: "May take over bots",
+    latecomersMayHint: "Who comes during the game can play on for a bot, or for somebody who has left.",
+    latecomersWatch: "Only watch",
+    latecomersWatchHint: "Who comes during the game can look on.",
     submit: "Open the table",
     titles: { "mythical-2024": "Mythical Dice", "mino-2023": "Mino Dice" } as Record<string, string>,
   },
@@ -186,20 +192,31 @@ export const lobby = {
     start: "Start the game",
     starting: "The game is being dealt…",
     rollFirst: "Everyone is here.",
-    seatsFree: (n: number) => `${n} ${plural(n, { one: "seat is", other: "seats are" })} still free.`,
-    startsWith: (name: string) => `${name} starts the game when all seats are taken.`,
-    startsSoon: "The host starts the game when all seats are taken.",
+    seatsFree: (free: readonly number[]) =>
+      `${plural(free.length, { one: "Seat", other: "Seats" })} ${list(free.map(String))} ${plural(free.length, { one: "is", other: "are" })} still free.`,
+    startsWith: (name: string) => `All seats are taken. ${name} can start the game.`,
+    startsSoon: "All seats are taken. The host can start the game.",
+    hostAway: (name: string) =>
+      `All seats are taken, but ${name} is away. In a moment somebody else can start the game.`,
     full: "All seats are taken. You can stay and watch.",
     joined: (name: string) => `${name} has taken a seat.`,
     left: (name: string) => `${name} has left the seat.`,
     nowHost: "You are the host now.",
     unseated: "You have no seat at this table now.",
+    removed: "The host has removed you from this table.",
+    removedHint: "You may stay and watch, but neither sit down nor chat here.",
+    removedNames: (names: readonly string[]) => `May not sit down again: ${list(names)}.`,
+    letBack: "Let them back",
+    mayReturn: "The host lets you sit down again.",
     spectators: (n: number) => plural(n, { one: "1 person is watching", other: `${n} people are watching` }),
   },
 
   invite: {
     title: "Invite",
     text: "Whoever has this link can sit down or watch.",
+    textLater: "While the game runs, they can take over a bot.",
+    running: "Anyone with this link can watch.",
+    runningOpen: "Anyone with this link can watch, and take over a bot.",
     link: "Link to this table",
     copy: "Copy the link",
     copied: "Link copied.",
@@ -218,19 +235,54 @@ export const lobby = {
     text: "The house drew its secret before this game and shows the secret’s fingerprint here. Every guest’s browser adds a secret of its own. All that chance decides follows from these together, so nobody can choose it. After the game everything is revealed, and anyone can recompute it.",
     whole: "Fingerprint in full (SHA-256)",
     none: "The seal appears here before the first deal.",
+    swapped:
+      "The house has changed its commitment since your page first saw it. Its dice cannot be trusted: do not play on.",
   },
 
   table: {
     menuTitle: "This table",
     chat: "Chat",
     standInFor: (name: string) => `A bot plays for ${name} now.`,
+    outOfTime: (name: string) => `${name} ran out of time: a bot plays this once.`,
     backAgain: (name: string) => `${name} is back.`,
-    offline: "Connection lost. Trying to come back…",
-    online: "Connected again.",
+    anybody: "Is anybody there? The game waits until a player comes back.",
+    goesOn: "The game goes on.",
     connecting: "Walking to the table…",
+    preparing: "The house is getting ready",
+    preparingHint: "After an update that takes a minute or two, once.",
+    preparingBots: "The bots are getting ready",
+    /** How many parts are ready. */
+    prepared: (done: number, of: number) => `${done} of ${of}`,
     unknownGame: "This page does not know that game yet.",
     pace: (seconds: number) => `${seconds} seconds for each decision`,
     relaxed: "No clock",
+  },
+
+  rematch: {
+    title: "Rematch",
+    wants: (name: string | null) => (name === null ? "You want another game" : `${name} wants another game`),
+    count: (agreed: number, of: number) => `${agreed} of ${of} ${plural(agreed, { one: "agrees", other: "agree" })}`,
+    deals: (seconds: number) => `deals in ${seconds} s`,
+    whole: (wants: string, count: string, deals: string) => `${wants}: ${count}, ${deals}`,
+    agree: "Play again",
+    agreed: (name: string, count: string) => `${name} wants to play again: ${count}.`,
+    off: "Nobody asks for another game any more.",
+  },
+
+  latecomer: {
+    title: "Play on",
+    one: (name: string) => `Play on for ${name}`,
+    some: (n: number) =>
+      plural(n, {
+        one: "There is a place in this game for you.",
+        other: `There are ${n} places in this game for you.`,
+      }),
+    seat: "In whose place",
+    bot: (level: string) => `bot, ${level.toLowerCase()}`,
+    left: "has left, a bot plays",
+    replaced: (name: string) => `${name} has taken over your seat while you were away.`,
+    tookOver: (name: string, from: string, bot: boolean) => `${name} takes over from ${from}${bot ? " (bot)" : ""}.`,
+    youTookOver: (from: string) => `You play on for ${from}.`,
   },
 
   chat: {

@@ -56,6 +56,14 @@ export const minosDaily = {
     meter: (filled: number, of: number) => `${filled} of ${of} squares filled`,
   },
 
+  secret: {
+    title: "The same for everyone, and fixed beforehand",
+    today: "This labyrinth follows from the date and a secret of the house. Its fingerprint:",
+    past: "This labyrinth follows from the date and this secret of the house, shown since the day after:",
+    fingerprint: "Its fingerprint, shown all day:",
+    check: "Anyone can check it:",
+  },
+
   /** What is given away: no more than how long the walk is. */
   shareText: (date: string, size: string, score: string, squares: string, link: string) =>
     `Asterion, labyrinth of ${date}, ${size}\n${score} ${squares}\n${link}`,

@@ -39,27 +39,8 @@ export const play = {
     rematch: "Rematch",
     rematchHint: "Same seats, a new deal",
     replay: "Replay",
-    download: "Download the record",
     share: "Share",
     shared: "Link copied",
-  },
-
-  fair: {
-    title: "Honest chance",
-    checking: "Checking every draw…",
-    honest: (words: number) =>
-      words === 0
-        ? "Nothing was left to chance here; the record is verified"
-        : `All ${many(words, "drawn number", "drawn numbers")} verified: all that chance decided is honest`,
-    broken: (entry: number) => `Entry ${entry} of the record does not follow from the seeds`,
-    failed: "The check could not be made just now",
-    again: "Check again",
-    details: "How this is known",
-    how: "The house fixed its seed before the first deal and showed its commitment, a fingerprint. Every page added a seed of its own. All seeds are open now: anyone can recompute from the record all that chance decided.",
-    commitment: "Commitment (shown before the deal)",
-    houseSeed: "Seed of the house",
-    seatSeed: (name: string) => `Seed of ${name}`,
-    noSeed: "none given",
   },
 
   screen: {
@@ -81,22 +62,36 @@ export const play = {
     slider: "Step",
     hands: "All hands",
     share: "Copy the link",
-    download: "Download",
     loading: "Fetching the game…",
     failed: "This game could not be shown",
     keys: "Left and right arrows step, space plays, Home and End jump",
   },
 
+  /** How the line to the house is. */
+  line: {
+    lost: "Connection lost. Trying again…",
+    sending: "Sending…",
+    back: "Connected again.",
+  },
+
   away: {
     standIn: "A bot is playing for you.",
+    once: "Your time ran out: a bot plays this once for you.",
+    played: "Your time ran out: a bot played for you.",
     back: "Come back",
-    lost: "Connection lost. Trying again…",
     spectator: "You are watching. Hands stay hidden.",
     watching: "You are watching.",
     leave: "Leave the game",
     leaveAsk: "A bot will play on for you; you may come back at any time.",
     leaveYes: "Let a bot take over",
     stay: "Stay",
+  },
+
+  anybody: {
+    question: "Is anybody there?",
+    waits: "Nobody has played for a while, so the game waits for you.",
+    waitsForOthers: "Nobody has played for a while. The game waits until a player comes back.",
+    here: "I am here",
   },
 
   over: (names: readonly string[]) =>

@@ -21,7 +21,7 @@ export const rulebook = {
     ],
     checkTitle: "Checking for yourself",
     check:
-      "The page makes this check at the end of a game, and lets you download the record. To make it on your own machine, with nothing but the record:",
+      "Your page makes this check by itself at the end of a game: it does not ask the house. It compares the record with what it kept from before the deal and with every entry that it saw, computes each draw again, and saves the record for you. What the draws stand for is checked by the rules: on the house, or on your own machine, with nothing but the record:",
     command: "asterion verify game.json",
     checkAfter:
       "It says in one line that all is honest, or names the first entry that is not. The record also spells out in plain words what chance gave to whom, so it can be read without our program.",

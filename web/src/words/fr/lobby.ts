@@ -1,8 +1,11 @@
 import type { lobby as english } from "../en/lobby.ts";
-import { pluralIn } from "../plural.ts";
+import { listIn, pluralIn } from "../plural.ts";
 import { lobbyLikeDice } from "./lobby_like_dice.ts";
 
 const plural = pluralIn("fr");
+const list = listIn("fr");
+/** "de Ben", "d’Ada". */
+const of = (name: string) => (/^[aeiouyœæ]/.test(name.normalize("NFD").toLowerCase()) ? `d’${name}` : `de ${name}`);
 const seats = (n: number) => `${n} ${plural(n, { one: "place", other: "places" })}`;
 
 /** Les mots de l’entrée : choisir un jeu, ouvrir une table, la salle d’attente, ce qui entoure une partie. */
@@ -136,6 +139,11 @@ export const lobby: typeof english = {
     privateHint: "La table ne se devine pas : elle est ouverte à ceux à qui vous envoyez le lien.",
     listed: "Tout le monde dans cette maison",
     listedHint: "La table est affichée à l’entrée, pour jouer ou regarder.",
+    latecomers: "Retardataires",
+    latecomersMay: "Peuvent remplacer un bot",
+    latecomersMayHint: "Qui arrive en cours de partie peut jouer à la place d’un bot, ou de quelqu’un qui est parti.",
+    latecomersWatch: "Regardent seulement",
+    latecomersWatchHint: "Qui arrive en cours de partie peut la suivre.",
     submit: "Ouvrir la table",
     titles: { "mythical-2024": "Mythical Dice", "mino-2023": "Mino Dice" },
   },
@@ -183,20 +191,34 @@ export const lobby: typeof english = {
     start: "Commencer la partie",
     starting: "On distribue…",
     rollFirst: "Tout le monde est là.",
-    seatsFree: (n) => `${n} ${plural(n, { one: "place est encore libre", other: "places sont encore libres" })}.`,
-    startsWith: (name) => `${name} lance la partie quand toutes les places sont prises.`,
-    startsSoon: "L’hôte lance la partie quand toutes les places sont prises.",
+    seatsFree: (free) =>
+      plural(free.length, {
+        one: `La place ${list(free.map(String))} est encore libre.`,
+        other: `Les places ${list(free.map(String))} sont encore libres.`,
+      }),
+    startsWith: (name) => `Toutes les places sont prises. ${name} peut lancer la partie.`,
+    startsSoon: "Toutes les places sont prises. L’hôte peut lancer la partie.",
+    hostAway: (name) =>
+      `Toutes les places sont prises, mais ${name} n’est pas là. Dans un instant, quelqu’un d’autre pourra lancer la partie.`,
     full: "Toutes les places sont prises. Vous pouvez rester et regarder.",
     joined: (name) => `${name} a pris place.`,
     left: (name) => `${name} a quitté sa place.`,
     nowHost: "Vous êtes maintenant l’hôte.",
     unseated: "Vous n’avez plus de place à cette table.",
+    removed: "L’hôte vous a fait quitter cette table.",
+    removedHint: "Vous pouvez rester et regarder, mais plus prendre place ni écrire ici.",
+    removedNames: (names) => `Ne peuvent plus prendre place : ${list(names)}.`,
+    letBack: "Les laisser revenir",
+    mayReturn: "L’hôte vous laisse de nouveau prendre place.",
     spectators: (n) => plural(n, { one: "1 personne regarde", other: `${n} personnes regardent` }),
   },
 
   invite: {
     title: "Inviter",
     text: "Avec ce lien, on peut prendre place ou regarder.",
+    textLater: "En cours de partie, on peut remplacer un bot.",
+    running: "Avec ce lien, on peut regarder.",
+    runningOpen: "Avec ce lien, on peut regarder, et remplacer un bot.",
     link: "Lien vers cette table",
     copy: "Copier le lien",
     copied: "Lien copié.",
@@ -215,19 +237,53 @@ export const lobby: typeof english = {
     text: "La maison a tiré son secret avant cette partie et en montre ici l’empreinte. Le navigateur de chaque invité y ajoute un secret à lui. Tout ce que le hasard décide découle de l’ensemble : personne ne peut le choisir. Après la partie, tout est révélé, et chacun peut le recalculer.",
     whole: "Empreinte complète (SHA-256)",
     none: "Le sceau apparaît ici avant la première donne.",
+    swapped:
+      "La maison a changé son engagement depuis que votre page l’a vu. Son hasard n’est pas digne de confiance : ne continuez pas.",
   },
 
   table: {
     menuTitle: "Cette table",
     chat: "Discussion",
     standInFor: (name) => `Un bot joue maintenant pour ${name}.`,
+    outOfTime: (name) => `${name} n’a plus de temps : un bot joue ce coup.`,
     backAgain: (name) => `${name} est de retour.`,
-    offline: "Connexion perdue. On essaie de revenir…",
-    online: "Connexion rétablie.",
+    anybody: "Il y a quelqu’un ? La partie attend le retour d’un joueur.",
+    goesOn: "La partie reprend.",
     connecting: "En route vers la table…",
+    preparing: "La maison se prépare",
+    preparingHint: "Après une mise à jour, cela prend une minute ou deux, une seule fois.",
+    preparingBots: "Les bots se préparent",
+    prepared: (done, of) => `${done} sur ${of}`,
     unknownGame: "Cette page ne connaît pas encore ce jeu.",
     pace: (seconds) => `${seconds} secondes par décision`,
     relaxed: "Sans pendule",
+  },
+
+  rematch: {
+    title: "Revanche",
+    wants: (name) => (name === null ? "Vous voulez rejouer" : `${name} veut rejouer`),
+    count: (agreed, of) => `${agreed} sur ${of} d’accord`,
+    deals: (seconds) => `nouvelle partie dans ${seconds} s`,
+    whole: (wants, count, deals) => `${wants} : ${count}, ${deals}`,
+    agree: "Rejouer",
+    agreed: (name, count) => `${name} veut bien rejouer : ${count}.`,
+    off: "Plus personne ne demande à rejouer.",
+  },
+
+  latecomer: {
+    title: "Entrer dans la partie",
+    one: (name) => `Jouer à la place ${of(name)}`,
+    some: (n) =>
+      plural(n, {
+        one: "Il y a une place à prendre.",
+        other: `Il y a ${n} places à prendre.`,
+      }),
+    seat: "À la place de qui",
+    bot: (level) => `bot, ${level.toLowerCase()}`,
+    left: "n’est plus là, un bot joue",
+    replaced: (name) => `${name} a pris votre place pendant votre absence.`,
+    tookOver: (name, from, bot) => `${name} joue maintenant à la place ${of(from)}${bot ? " (bot)" : ""}.`,
+    youTookOver: (from) => `Vous jouez maintenant à la place ${of(from)}.`,
   },
 
   chat: {

@@ -6,8 +6,6 @@ import { listIn, pluralIn } from "../plural.ts";
 const plural = pluralIn("fr");
 const many = (n: number, one: string, other: string) => `${n} ${plural(n, { one, other })}`;
 const list = listIn("fr");
-/** "de Ben", "d’Ada". */
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const play: typeof english = {
   you: "Vous",
@@ -42,27 +40,8 @@ export const play: typeof english = {
     rematch: "Revanche",
     rematchHint: "Mêmes places, nouvelle donne",
     replay: "Revoir la partie",
-    download: "Télécharger la partie",
     share: "Partager",
     shared: "Lien copié",
-  },
-
-  fair: {
-    title: "Un hasard honnête",
-    checking: "Vérification de chaque tirage…",
-    honest: (words: number) =>
-      words === 0
-        ? "Rien n’a été laissé au hasard ; la partie est vérifiée"
-        : `${many(words, "nombre tiré, vérifié", "nombres tirés, tous vérifiés")} : tout ce que le hasard a décidé est honnête`,
-    broken: (entry: number) => `L’entrée ${entry} de la partie ne découle pas des graines`,
-    failed: "La vérification n’a pas pu se faire",
-    again: "Vérifier encore",
-    details: "Comment on le sait",
-    how: "La maison a fixé sa graine avant la première donne et en a montré l’engagement, une empreinte. Chaque page a ajouté sa propre graine. Toutes sont publiques maintenant : chacun peut recalculer, à partir de la partie enregistrée, tout ce que le hasard a décidé.",
-    commitment: "Engagement (montré avant la donne)",
-    houseSeed: "Graine de la maison",
-    seatSeed: (name: string) => `Graine ${of(name)}`,
-    noSeed: "aucune",
   },
 
   screen: {
@@ -84,22 +63,36 @@ export const play: typeof english = {
     slider: "Étape",
     hands: "Toutes les mains",
     share: "Copier le lien",
-    download: "Télécharger",
     loading: "On cherche la partie…",
     failed: "Cette partie n’a pas pu être montrée",
     keys: "Flèches gauche et droite pour avancer, espace pour la lecture, Début et Fin pour sauter",
   },
 
+  /** How the line to the house is. */
+  line: {
+    lost: "Connexion perdue. Nouvel essai…",
+    sending: "Envoi en cours…",
+    back: "Connexion rétablie.",
+  },
+
   away: {
     standIn: "Un bot joue à votre place.",
+    once: "Votre temps est écoulé : un bot joue ce coup à votre place.",
+    played: "Votre temps était écoulé : un bot a joué à votre place.",
     back: "Revenir",
-    lost: "Connexion perdue. Nouvel essai…",
     spectator: "Vous regardez. Les mains restent cachées.",
     watching: "Vous regardez la partie.",
     leave: "Quitter la partie",
     leaveAsk: "Un bot continuera à votre place ; vous pourrez revenir à tout moment.",
     leaveYes: "Laisser un bot jouer",
     stay: "Rester",
+  },
+
+  anybody: {
+    question: "Il y a quelqu’un ?",
+    waits: "Personne n’a joué depuis un moment : la partie vous attend.",
+    waitsForOthers: "Personne n’a joué depuis un moment. La partie attend le retour d’un joueur.",
+    here: "Je suis là",
   },
 
   over: (names: readonly string[]) =>

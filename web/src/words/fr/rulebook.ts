@@ -22,7 +22,7 @@ export const rulebook: typeof english = {
     ],
     checkTitle: "Vérifier soi-même",
     check:
-      "La page fait cette vérification à la fin de la partie, et permet de télécharger la partie enregistrée. Pour la refaire sur votre propre machine, sans rien d’autre que ce fichier :",
+      "Votre page fait elle-même cette vérification à la fin de la partie, sans rien demander à la maison. Elle compare la partie enregistrée à ce qu’elle a gardé d’avant la donne et à chaque entrée qu’elle a vue, recalcule chaque tirage, et vous laisse enregistrer le fichier. Ce que valent les tirages, ce sont les règles qui le vérifient : chez la maison, ou sur votre propre machine, sans rien d’autre que ce fichier :",
     command: "asterion verify game.json",
     checkAfter:
       "La réponse tient en une ligne : tout est honnête, ou bien voici la première entrée qui ne l’est pas. Le fichier dit aussi en clair ce que le hasard a donné à qui ; il se lit donc sans notre programme.",

@@ -1,0 +1,205 @@
+"""The bots' threads, shared fairly: request and reply.
+
+A thought waits under a path of names, such as (address, opener, table). At each level of the path the names take turns,
+so a guest who opens sixteen tables counts as one beside a guest who opens one. The more thoughts wait the less time
+each has, and an expert becomes quicker rather than make people wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Call = Callable[[str, float], R]
+"""(level, budget in seconds) -> what is thought; runs in a thread."""
+
+LONGEST_WAIT = 3.0
+"""Seconds after which every thought that waits now should be done."""
+LEAST_BUDGET = 0.05
+"""An expert with less than this, in seconds, plays worse than the level that takes its place ..."""
+SLOW_LEVEL, QUICK_LEVEL = "expert", "regular"
+"""... of which the one searches for as long as it may, and the other takes milliseconds."""
+MOST_REMEMBERED = 256
+"""Names whose last turns are remembered at each level."""
+MEMORY = 0.2
+"""Weight of the last thought in the means."""
+
+
+class FairQueue(Generic[T]):
+    """Items under paths of names: at each level the names take turns, at the end of a path it is first in first out.
+
+    The next turn is that of the name that was served longest ago. So whoever asks again once it is answered has as many
+    turns as whoever asks for much at once. All paths of one queue have the same length.
+    """
+
+    def __init__(self) -> None:
+        self._branches: dict[str, FairQueue[T]] = {}
+        """By name; those with nothing in them are remembered for a while."""
+        self._items: deque[T] = deque()
+        self._size = 0
+        self._served = 0
+        """When this branch was served, or came, in turns of the queue that it is part of."""
+        self._turns = 0
+
+    def __len__(self) -> int:
+        return self._size
+
+    def put(self, path: Sequence[str], item: T) -> None:
+        """Queue an item. A name that is new here takes its turn after those that wait already."""
+        self._size += 1
+        if path:
+            self._branch(path[0]).put(path[1:], item)
+        else:
+            self._items.append(item)
+
+    def take(self) -> T:
+        """The item whose turn it is. Raises IndexError: there is none."""
+        if not self._size:
+            raise IndexError("nothing waits")
+        self._size -= 1
+        if self._items:
+            return self._items.popleft()
+        branch = min((each for each in self._branches.values() if each), key=lambda each: each._served)
+        branch._served = self._next_turn()
+        return branch.take()
+
+    def remove(self, path: Sequence[str], item: T) -> bool:
+        """Take an item out of its turn; whether it was there."""
+        branch = self._branches.get(path[0]) if path else None
+        if branch is not None:
+            found = branch.remove(path[1:], item)
+        elif found := item in self._items:
+            self._items.remove(item)
+        self._size -= found
+        return found
+
+    def ahead(self, path: Sequence[str]) -> int:
+        """At most so many items are taken until one that is put under this path now is, itself included."""
+        if not path:
+            return self._size + 1
+        branch = self._branches.get(path[0])
+        turns = branch.ahead(path[1:]) if branch is not None else 1
+        others = sum(1 for each in self._branches.values() if each and each is not branch)
+        return min(self._size + 1, turns * (others + 1))
+
+    def _branch(self, name: str) -> FairQueue[T]:
+        branch = self._branches.get(name)
+        if branch is None:
+            if len(self._branches) >= MOST_REMEMBERED:
+                self._branches = {name: each for name, each in self._branches.items() if each}
+            branch = self._branches[name] = FairQueue()
+            branch._served = self._next_turn()
+        return branch
+
+    def _next_turn(self) -> int:
+        self._turns += 1
+        return self._turns
+
+
+@dataclass(eq=False, slots=True)
+class _Thought(Generic[R]):
+    """A thought that waits or is being thought; ``done``: for whoever waits for it."""
+
+    path: Sequence[str]
+    level: str
+    call: Call[R]
+    done: asyncio.Future[R]
+    asked: float
+
+
+class BotPool:
+    """``threads`` workers behind a fair queue. budget: seconds that an expert has when nobody else waits."""
+
+    def __init__(self, threads: int, budget: float, now: Callable[[], float] = time.perf_counter) -> None:
+        self._threads = threads
+        self._budget = budget
+        self._now = now
+        self._pool = ThreadPoolExecutor(threads, "bot")
+        self._free = threads
+        self._queue: FairQueue[_Thought[Any]] = FairQueue()
+        self._closed = False
+        self._took = LEAST_BUDGET
+        """Mean time of the last experts' thoughts ..."""
+        self._over = 0.0
+        """... and by how much they were longer than their budgets, as on a busy machine."""
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts wait for a thread."""
+        return len(self._queue)
+
+    async def think(self, path: Sequence[str], level: str, call: Call[R]) -> R:
+        """What ``call`` returns or raises, once it is this path's turn. Cancelled before that, it is not called.
+
+        level: what is not ``expert`` is taken to be quick.
+        """
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        thought = _Thought(path, level, call, done, self._now())
+        self._queue.put(path, thought)
+        self._go_on()
+        try:
+            return await done
+        except asyncio.CancelledError:
+            self._queue.remove(path, thought)
+            raise
+
+    def close(self) -> None:
+        """Begin no further thought."""
+        self._closed = True
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def offer(self, path: Sequence[str], level: str, waited: float = 0.0) -> tuple[str, float]:
+        """Level and budget of a thought under this path that begins now, while others wait behind it.
+
+        waited: seconds since it was asked for. Those behind it that came at the same time have waited as long.
+        """
+        least = min(self._budget, LEAST_BUDGET)
+        share = (LONGEST_WAIT - waited) * self._threads / self._queue.ahead(path)
+        budget = min(self._budget, share - self._over)
+        if level == SLOW_LEVEL and budget < least and share < self._took:
+            return QUICK_LEVEL, least
+        return level, max(budget, least)
+
+    def _go_on(self) -> None:
+        while self._free and self._queue and not self._closed:
+            thought = self._queue.take()
+            self._free -= 1
+            began = self._now()
+            level, budget = self.offer(thought.path, thought.level, began - thought.asked)
+            try:
+                found = asyncio.get_running_loop().run_in_executor(self._pool, thought.call, level, budget)
+            except RuntimeError as error:  # no thread can be started
+                self._free += 1
+                thought.done.set_exception(error)
+                return
+            found.add_done_callback(partial(self._thought, thought, level, budget, began))
+
+    def _thought(
+        self, thought: _Thought[Any], level: str, budget: float, began: float, found: asyncio.Future[Any]
+    ) -> None:
+        if level == SLOW_LEVEL:
+            self._learn(self._now() - began, budget)
+        if found.cancelled():
+            thought.done.cancel()
+        elif (error := found.exception()) is not None:
+            if not thought.done.done():
+                thought.done.set_exception(error)
+        elif not thought.done.done():
+            thought.done.set_result(found.result())
+        self._free += 1
+        self._go_on()
+
+    def _learn(self, took: float, budget: float) -> None:
+        # One slow thought counts for no more than this, or experts would not be tried again.
+        over = min(max(0.0, took - budget), LONGEST_WAIT / 2)
+        self._took += MEMORY * (min(took, LONGEST_WAIT) - self._took)
+        self._over += MEMORY * (over - self._over)

@@ -1,0 +1,88 @@
+"""Seeds before a deal: seats seal theirs, the list of seals is closed, seats show theirs, and the house deals.
+
+The first part waits for the host, or at a rematch for the pages, but not long. From the moment the list is closed
+(``revealing`` stands in the log) the deal comes by itself, also in a house that was killed meanwhile: when all seats
+that are connected have shown their seeds, and else after a second. A step that cannot be written is tried again
+(``duties``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from asterion.house.clock import Timer
+from asterion.match.referee import MatchError
+
+if TYPE_CHECKING:
+    from asterion.house.table import Table
+
+Stage = Literal["seals", "seeds"]
+
+
+class Sealing:
+    """What a waiting table waits for: seals, before a rematch, or seeds. ``update`` follows the table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._stage: Stage | None = None
+        self._timer: Timer | None = None
+        self._going = False
+        """A step was begun."""
+        self._patient = table.match.revealing
+        """Pages are still coming back, to a house that was down or to an empty room: they get all the time there is."""
+
+    def stop(self) -> None:
+        """Wait for nothing."""
+        self._stage, self._going = None, False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def update(self) -> None:
+        """Follow the log and who is connected."""
+        table, match, settings = self._table, self._table.match, self._table.house.settings
+        if match.started:
+            table.dealing = self._patient = False
+            self.stop()
+        elif match.revealing:
+            if not table.connections:
+                self._patient = True
+                self.stop()
+                return
+            missing = match.withheld
+            ready = not missing or not (self._patient or any(table.online(seat) for seat in missing))
+            self._wait("seeds", ready, settings.reveal_within)
+        elif table.dealing:
+            seeded = match.seeded
+            ready = all(seeded[seat] or not table.online(seat) for seat in table.holders)
+            self._wait("seals", ready, settings.seal_within)
+        else:
+            self.stop()
+
+    def _wait(self, stage: Stage, ready: bool, within: float) -> None:
+        if stage != self._stage:
+            self.stop()
+            self._stage = stage
+            self._timer = self._table.house.clock.call_later(within, lambda: self._go(stage))
+        if ready and not self._going:
+            self._go(stage)
+
+    def _go(self, stage: Stage) -> None:
+        """It is time for the next step. What was waited for is looked at again when the step has its turn."""
+        self._going = True
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+        async def step() -> None:
+            table, match = self._table, self._table.match
+            due = match.revealing if stage == "seeds" else table.dealing and table.waiting and not match.revealing
+            if not due:
+                return
+            try:
+                await table.start()
+            except MatchError:  # such as a seat that is free again: now it is for the host
+                table.dealing = False
+                raise
+
+        self._table.soon(step, why="deal", about=stage)

@@ -1,0 +1,219 @@
+"""The house gets ready: a thread compiles what tables need, or reads it from the cache, what is waited for first.
+
+Each game's rules and each game's bots are a job of their own: one that fails is tried again later, and the others do
+not wait for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from threading import Condition, Thread
+from typing import Any, Literal, NamedTuple
+
+from asterion.games import GAMES
+from asterion.house.logs import Log
+from asterion.house.warm import Choose, Pace, Position, warm_bots, warm_game, warm_solver
+
+What = Literal["rules", "solver", "bots"]
+ORDER: tuple[What, ...] = ("rules", "solver", "bots")
+FIRST_PAUSE = 2.0
+LONGEST_PAUSE = 60.0
+"""Seconds after which what has failed is tried again; doubled each time."""
+GLANCE = 0.02
+LONGEST_GIVEN_WAY = 2.0
+"""Seconds between two looks whether tables are still being loaded, and for which they come first at a time."""
+
+
+class Progress(NamedTuple):
+    """How many of the functions that are waited for are compiled."""
+
+    done: int
+    of: int
+
+
+@dataclass(eq=False)
+class Job:
+    """Something to be compiled. package: the module names of its functions begin so."""
+
+    game: str
+    what: What
+    work: Callable[[], object]
+    package: str
+    after: Job | None = None
+    """What must be ready first."""
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+    done: bool = False
+    wanted: bool = False
+    failures: int = 0
+    due: float = 0.0
+    behind: list[Job] = field(default_factory=list)
+    """What was being compiled when this was first wanted: it is part of the wait."""
+
+    def counted(self) -> Progress:
+        """Of its own functions."""
+        functions = list(compiled_functions(self.package))
+        of = max(1, len(functions))
+        return Progress(of if self.done else sum(1 for each in functions if each.overloads), of)
+
+    def progress(self) -> Progress:
+        """Of those and of what it waits for."""
+        jobs = [*self.behind, *([] if self.after is None else [self.after]), self]
+        counts = [each.counted() for each in dict.fromkeys(jobs)]
+        return Progress(sum(each.done for each in counts), sum(each.of for each in counts))
+
+
+class WarmUp:
+    """Jobs, and the thread that does them. now: seconds, for the pauses after failures."""
+
+    def __init__(
+        self,
+        choose: Choose,
+        pace: Pace,
+        log: Log,
+        now: Callable[[], float] = time.monotonic,
+        busy: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """busy: whether people wait for something that competes with what nobody waits for yet."""
+        self._log = log
+        self._now = now
+        self._busy = busy
+        self._news = Condition()
+        """Something is wanted, or the house closes."""
+        self._closed = False
+        self._current: Job | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._positions: dict[str, list[Position]] = {}
+        self._jobs: dict[tuple[str, What], Job] = {}
+        for id, game in GAMES.items():
+            package = game.start.__module__.rpartition(".")[0]
+            rules = self._add(Job(id, "rules", partial(self._rules, id), package))
+            bots = partial(self._bots, id, choose, pace)
+            self._add(Job(id, "bots", bots, package.replace(".games.", ".bots."), after=rules))
+        self._add(Job("minos", "solver", warm_solver, "asterion.games.minos.longest_walk"))
+
+    def _add(self, job: Job) -> Job:
+        self._jobs[job.game, job.what] = job
+        return job
+
+    def start(self) -> None:
+        """Begin, in a thread that does not hold up the end of the process."""
+        self._loop = asyncio.get_running_loop()
+        Thread(target=self._run, name="warm", daemon=True).start()
+
+    def stop(self) -> None:
+        """Whoever waits is let go; what is being compiled is finished, and nothing after it."""
+        self._closed = True
+        for job in self._jobs.values():
+            job.ready.set()
+        with self._news:
+            self._news.notify()
+
+    # What the event loop asks
+
+    def is_ready(self, game: str, what: What) -> bool:
+        """Whether that is compiled, or nothing to wait for."""
+        job = self._jobs.get((game, what))
+        return job is None or job.ready.is_set()
+
+    async def ready(self, game: str, what: What) -> None:
+        """Returns when that is compiled, which comes next, or when the house closes."""
+        self.want(game, what)
+        job = self._jobs.get((game, what))
+        if job is not None:
+            await job.ready.wait()
+
+    def want(self, game: str, what: What) -> None:
+        """Have that compiled next."""
+        job = self._jobs.get((game, what))
+        if job is not None and not job.wanted and not job.ready.is_set():
+            self._want(job)
+
+    def progress(self, game: str, what: What) -> Progress:
+        """How far that is."""
+        return self._jobs[game, what].progress()
+
+    def _want(self, job: Job) -> None:
+        for each in (job.after, job):
+            if each is None or each.wanted:
+                continue
+            each.wanted = True
+            current = self._current
+            if current is not None and current is not each:
+                each.behind.append(current)
+        with self._news:
+            self._news.notify()
+
+    # What the thread does
+
+    def _run(self) -> None:
+        began = self._now()
+        while not self._closed and (job := self._next()) is not None:
+            self._current = job
+            try:
+                self._give_way(job)
+                job.work()
+            except Exception as error:
+                self._failed(job, error)
+            else:
+                job.done = True
+                self._let_in(job)
+            self._current = None
+        if not self._closed:
+            self._log.info("rules and bots ready", seconds=round(self._now() - began, 2))
+
+    def _next(self) -> Job | None:
+        """What is due and most wanted, waited for; None: all is done, or the house closes."""
+        with self._news:
+            while not self._closed:
+                left = [job for job in self._jobs.values() if not job.done]
+                if not left:
+                    return None
+                able = [job for job in left if job.after is None or job.after.done]
+                due = [job for job in able if job.due <= self._now()]
+                if due:
+                    return min(due, key=lambda job: (not job.wanted, ORDER.index(job.what)))
+                self._news.wait(max(0.01, min(job.due for job in able) - self._now()))
+        return None
+
+    def _give_way(self, job: Job) -> None:
+        """Let tables come first, for a while: who loads machine code keeps the interpreter to itself."""
+        if job.wanted and job.what == "rules":
+            return
+        until = self._now() + LONGEST_GIVEN_WAY
+        while self._busy() and self._now() < until and not self._closed:
+            with self._news:
+                self._news.wait(GLANCE)
+
+    def _failed(self, job: Job, error: Exception) -> None:
+        job.failures += 1
+        pause = min(FIRST_PAUSE * 2 ** (job.failures - 1), LONGEST_PAUSE)
+        job.due = self._now() + pause
+        self._log.error("not warm", game=job.game, what=job.what, again_in=pause, exc_info=error)
+        if job.what == "bots":
+            self._let_in(job)  # bots that cannot choose act at random; people need not wait for them
+
+    def _let_in(self, job: Job) -> None:
+        assert self._loop is not None
+        with suppress(RuntimeError):  # the house has closed meanwhile
+            self._loop.call_soon_threadsafe(job.ready.set)
+
+    def _rules(self, game: str) -> None:
+        self._positions[game] = warm_game(game)
+
+    def _bots(self, game: str, choose: Choose, pace: Pace) -> None:
+        warm_bots(choose, pace, self._positions[game], partial(self._give_way, self._jobs[game, "bots"]))
+
+
+def compiled_functions(package: str) -> Iterator[Any]:
+    """The functions of loaded modules of a package that are to be compiled; ``overloads``: what of each is."""
+    for name, module in list(sys.modules.items()):
+        if name == package or name.startswith(package + "."):
+            for each in list(vars(module).values()):
+                if hasattr(each, "overloads") and getattr(each, "__module__", None) == name:
+                    yield each

@@ -1,0 +1,67 @@
+"""Names at a table are told apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from asterion.house import messages as m
+from asterion.house.naming import look_of, told_apart
+from tests.house.pages import Home
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "told"),
+    [
+        ("Ada", [], "Ada"),
+        ("Ada", ["Ben"], "Ada"),
+        ("Ada", ["Ada"], "Ada 2"),
+        ("Ada", ["Ada", "Ada 2"], "Ada 3"),
+        ("Ada", ["Ada 2"], "Ada"),
+        ("Ada 2", ["Ada", "Ada 2"], "Ada 2 2"),
+        ("ADA", ["ada"], "ADA 2"),
+        ("Zoe", ["Zoé"], "Zoe 2"),
+        ("Strasse", ["Straße"], "Strasse 2"),
+        ("\uff21da", ["Ada"], "\uff21da 2"),
+        ("A da", ["Ada"], "A da 2"),
+        ("Ada\u3164", ["Ada"], "Ada\u3164 2"),
+        ("x" * 24, ["x" * 24], "x" * 22 + " 2"),
+        ("x" * 24, ["x" * 24, "x" * 22 + " 2"], "x" * 22 + " 3"),
+        ("x" * 24, ["X" * 24, *(f"{'x' * 22} {n}" for n in range(2, 10))], "x" * 21 + " 10"),
+    ],
+)
+def test_told_apart(name: str, others: list[str], told: str) -> None:
+    assert told_apart(name, others) == told
+    assert len(told) <= 24
+    assert look_of(told) not in map(look_of, others)
+
+
+async def test_two_of_a_name_at_a_table(home: Home) -> None:
+    guests = [await home.guest() for _ in range(3)]
+    table = await home.open_table(guests[0], 4)
+    pages = [await home.page(table, guest) for guest in guests]
+    for page, name in zip(pages, ("Ada", "ada", home.house.bot_names[0].upper()), strict=True):
+        await page.do(m.Sit, name=name)
+    await pages[0].do(m.AddBot, level="random")
+    seated = home.house.tables[table].match.seated
+    assert [each.name for each in seated if each] == ["Ada", "ada 2", "ARIANE", home.house.bot_names[1]]
+    assert (await guests[1].get("/api/me")).json()["name"] == "ada"
+    await pages[1].do(m.Chat, text="hi")
+    assert (await pages[0].next(m.ChatNews)).name == "ada 2"
+
+
+async def test_who_moves_keeps_the_name(home: Home) -> None:
+    guest = await home.guest()
+    table = await home.open_table(guest, 3)
+    page = await home.page(table, guest)
+    await page.do(m.Sit, name="Ada", seat=0)
+    await page.do(m.Sit, name="Ada", seat=2)
+    assert [each.name for each in home.house.tables[table].match.seated if each] == ["Ada"]
+
+
+async def test_a_guest_who_is_called_as_a_bot_gets_a_number(home: Home) -> None:
+    guest = await home.guest()
+    table = await home.open_table(guest, 3)
+    page = await home.page(table, guest)
+    await page.do(m.AddBot, level="random", seat=1)
+    await page.do(m.Sit, name="ariane", seat=0)
+    assert [each.name for each in home.house.tables[table].match.seated if each] == ["ariane 2", "Ariane"]

@@ -1,0 +1,254 @@
+// @vitest-environment node
+
+import { webcrypto } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { check, type Knowledge } from "./check.ts";
+import type { RollOf } from "./dice.ts";
+import { type Code, failures, found, proven, type Report } from "./findings.ts";
+import { FACES, type Forged, hashAt, honest, linked, MATCH, SEEDS } from "./forge.ts";
+import { browsers, library } from "./primitives.ts";
+
+const rollOf: RollOf = (_, entry) => {
+  const [outcome] = (entry.outcomes ?? []) as { type: string; face: string }[];
+  return outcome?.type === "roll" ? { faces: FACES, face: outcome.face } : null;
+};
+
+/** All that a page knows that was there from before the deal to the end, on seat 0. */
+function witness(record: Forged): Knowledge {
+  return {
+    match: MATCH,
+    commitment: String(record.header.commitment),
+    late: false,
+    own: { seat: 0, seed: SEEDS[0].toString("hex"), given: true },
+    links: record.entries.map((_, n) => ({ n, chain: hashAt(record, n) })),
+    seen: {
+      entries: record.entries.map((entry) => ({
+        n: Number(entry.n),
+        at: Number(entry.at),
+        type: String(entry.type),
+        seat: (entry.seat as number | undefined) ?? null,
+        by: (entry.by as string | undefined) ?? null,
+      })),
+      scores: [10, -20, 30],
+      winners: [2],
+    },
+  };
+}
+
+const stranger: Knowledge = { match: MATCH, commitment: null, late: false, own: null, links: [], seen: null };
+const wrong = (report: Report) => failures(report).map(({ code, entry }) => `${code} ${entry}`);
+const open = (report: Report): Code[] => report.findings.filter(({ holds }) => holds === null).map(({ code }) => code);
+const entry = (record: Forged, n: number) => record.entries[n] as Record<string, unknown>;
+const STARTED = 9;
+
+test.each([
+  ["the browser's", () => Promise.resolve(browsers(webcrypto.subtle as SubtleCrypto))],
+  ["the library's", library],
+] as const)("an honest game holds in every point, with %s cryptography", async (_, made) => {
+  const record = honest();
+  const report = await check(record, witness(record), rollOf, await made());
+  expect(wrong(report)).toEqual([]);
+  expect(open(report)).toEqual([]);
+  expect(proven(report)).toBe(true);
+  expect(report).toMatchObject({ entries: record.entries.length, draws: 6 + 32 + 8 * 3, withheld: [1] });
+  expect(found(report, "draws")?.count).toBe(62);
+  expect(found(report, "faces")?.count).toBe(40);
+});
+
+test("a stranger checks the record by itself, and knows what could not be compared", async () => {
+  const report = await check(honest(), stranger, null);
+  expect(wrong(report)).toEqual([]);
+  expect(open(report)).toEqual([
+    "commitment",
+    "own_seal",
+    "own_seed",
+    "chain_seen",
+    "entries_seen",
+    "scores_seen",
+    "faces",
+  ]);
+  expect(proven(report)).toBe(true);
+});
+
+/** What a lying house changes, whether it then computes the chain again, and what the page must find. */
+const LIES: readonly [string, (record: Forged) => void, boolean, readonly string[]][] = [
+  ["a changed draw", (r) => ((entry(r, STARTED).drawn as number[])[0] = 7), true, ["chain_seen 9", "draws 9"]],
+  ["a changed bound", (r) => ((entry(r, STARTED).bounds as number[])[1] = 2), true, ["chain_seen 9", "draws 9"]],
+  [
+    "draws that are not told",
+    (r) => Object.assign(entry(r, 10), { drawn: null }),
+    true,
+    ["chain_seen 10", "draws 10", "faces 10"],
+  ],
+  [
+    "a changed face",
+    (r) => ((entry(r, 10).outcomes as { face: string }[])[0] = { face: "x", ...{ type: "roll" } }),
+    true,
+    ["chain_seen 10", "faces 10"],
+  ],
+  [
+    "words left out",
+    (r) => (entry(r, 14).words_at = Number(entry(r, 14).words_at) + 1),
+    true,
+    ["chain_seen 14", "words 14", "draws 14", "faces 14"],
+  ],
+  [
+    "an action changed, and the chain left",
+    (r) => (entry(r, 11).action = { type: "bet" }),
+    false,
+    ["chain 12", "chain_seen 11"],
+  ],
+  [
+    "an action changed, and the chain computed again",
+    (r) => (entry(r, 11).action = { type: "bet" }),
+    true,
+    ["chain_seen 11"],
+  ],
+  ["another last hash", (r) => (r.chain = "00".repeat(32)), false, ["chain 50"]],
+  ["another commitment", (r) => (r.header.commitment = "00".repeat(32)), true, ["commitment null", "house_seed 50"]],
+  ["another seed of the house", (r) => (entry(r, 50).house_seed = "00".repeat(32)), true, ["house_seed 50"]],
+  [
+    "another seed of one's own",
+    (r) => (entry(r, 7).seed = "02".repeat(32)),
+    true,
+    ["seals 7", "own_seed 7", "chain_seen 7", "draws 9", "faces 10"],
+  ],
+  [
+    "another seal of one's own",
+    (r) => (entry(r, 1).seal = "02".repeat(32)),
+    true,
+    ["seals 7", "own_seal 1", "chain_seen 1"],
+  ],
+  ["a list that hides who withheld", (r) => (entry(r, STARTED).withheld = []), true, ["seals 9", "chain_seen 9"]],
+  [
+    "words that no draw uses",
+    (r) => (entry(r, 49).words = Number(entry(r, 49).words) + 1),
+    true,
+    ["chain_seen 49", "words 49"],
+  ],
+  [
+    "an entry of another type",
+    (r) => (entry(r, 10).type = "left"),
+    true,
+    ["chain_seen 10", "entries_seen 10", "words 11"],
+  ],
+  ["an entry of somebody else", (r) => (entry(r, 10).seat = 2), true, ["chain_seen 10", "entries_seen 10"]],
+  [
+    "other scores",
+    (r) => {
+      entry(r, 50).scores = [1, 2, 3];
+      r.result.scores = [1, 2, 3];
+    },
+    true,
+    ["chain_seen 50", "scores_seen 50"],
+  ],
+  ["scores that differ from the result", (r) => (r.result.scores = [1, 2, 3]), true, ["scores_seen null"]],
+  [
+    "another match",
+    (r) => (r.header.match = "m-8"),
+    true,
+    ["match null", "seals 7", "own_seal 1", "chain 0", "chain_seen 0", "draws 9", "faces 10"],
+  ],
+];
+
+test.each(LIES)("%s is found", async (_, lie, again, expected) => {
+  const known = witness(honest());
+  const record = honest();
+  lie(record);
+  if (again) linked(record);
+  expect(wrong(await check(record, known, rollOf))).toEqual(expected);
+});
+
+test.each([
+  ["after another's seed was open", 7, 7],
+  ["after the list was closed, before the house wrote the first seed down", 6, 6],
+])("a seat that sealed %s is named", async (_, to, expected) => {
+  const record = honest();
+  const [sealed] = record.entries.splice(4, 1);
+  record.entries.splice(to, 0, sealed as Record<string, unknown>);
+  for (const [n, one] of record.entries.entries()) one.n = n;
+  expect(wrong(await check(linked(record), stranger, rollOf))).toEqual([`seals ${expected}`]);
+});
+
+test("seeds without a closed list of seals are named", async () => {
+  const record = honest();
+  record.entries.splice(6, 1);
+  for (const [n, one] of record.entries.entries()) one.n = n;
+  expect(wrong(await check(linked(record), stranger, rollOf))).toEqual(["seals 6"]);
+});
+
+test("the golden game of format 2 holds, and every draw in it is computed again", async () => {
+  const golden = JSON.parse(readFileSync(new URL("../../../tests/match/golden_2.json", import.meta.url), "utf8"));
+  const report = await check(golden, { ...stranger, match: golden.header.match });
+  expect(wrong(report)).toEqual([]);
+  expect(proven(report)).toBe(true);
+  expect(report).toMatchObject({ draws: 289, entries: 193, withheld: [2] });
+});
+
+test("an older format does not free a house from the chain that it showed", async () => {
+  const record = honest();
+  record.header.version = 1;
+  const report = await check(record, witness(honest()), rollOf);
+  expect(wrong(report)).toEqual(["chain_seen null", "faces 10"]); // the dice follow from the format, too
+  expect(proven(report)).toBe(false);
+});
+
+describe("a seed of one's own that is not in the record", () => {
+  function without(): Forged {
+    const record = honest();
+    record.entries = record.entries.filter((one) => !(one.type === "seeded" && one.seat === 0));
+    for (const [n, one] of record.entries.entries()) one.n = n;
+    entry(record, 8).withheld = [0, 1];
+    return linked(record);
+  }
+  const own = (given: boolean): Knowledge => ({
+    ...stranger,
+    own: { seat: 0, seed: SEEDS[0].toString("hex"), given },
+  });
+
+  test("was left out by the house if the house had acknowledged it", async () => {
+    expect(found(await check(without(), own(true)), "own_seed")).toMatchObject({ holds: false });
+  });
+  test("may have come too late otherwise: the log names the seat", async () => {
+    const report = await check(without(), own(false));
+    expect(found(report, "own_seed")).toMatchObject({ holds: null });
+    expect(report.withheld).toEqual([0, 1]);
+  });
+});
+
+test("a commitment first seen after the deal proves nothing by itself", async () => {
+  const late = { ...stranger, late: true, commitment: String(honest().header.commitment) };
+  expect(found(await check(honest(), late), "commitment")?.holds).toBeNull();
+  expect(wrong(await check(honest(), { ...late, commitment: "00" }))).toEqual(["commitment null"]);
+});
+
+test.each([
+  ["nothing", null, null],
+  ["a list", [], null],
+  ["a format to come", { ...honest(), header: { ...honest().header, version: 3 } }, null],
+  ["entries that are none", { ...honest(), entries: [7] }, 0],
+  ["numbers with a gap", { ...honest(), entries: honest().entries.slice(1) }, 0],
+  ["more seats than any game has", { ...honest(), header: { ...honest().header, seats: 1e12 } }, null],
+  ["a place beyond the stream", { ...honest(), entries: [{ type: "started", n: 0, words_at: 2 ** 40, words: 1 }] }, 0],
+  ["a seat that is not there", { ...honest(), entries: [{ type: "seeded", n: 0, seat: 99, seed: "00" }] }, 0],
+] as const)("%s in place of a record is said, not thrown", async (_, value, n) => {
+  expect(wrong(await check(value, stranger))).toEqual([`readable ${n}`]);
+});
+
+test("the golden game of format 1: seeds and rolls are computed, the other draws cannot be", async () => {
+  const golden = JSON.parse(readFileSync(new URL("../../../tests/match/golden.json", import.meta.url), "utf8"));
+  const box = JSON.parse(readFileSync(new URL("../games/mythical_dice/rules/box.json", import.meta.url), "utf8"));
+  const faces: RollOf = (_, { outcomes }) => {
+    const [roll] = (outcomes ?? []) as { type: string; die: string; face: string }[];
+    if (roll?.type !== "roll") return null;
+    return { faces: box.dice.find(({ die }: { die: string }) => die === roll.die).faces, face: roll.face };
+  };
+  const report = await check(golden, { ...stranger, match: "m-1" }, faces);
+  expect(wrong(report)).toEqual([]);
+  expect(proven(report)).toBe(false);
+  expect(found(report, "words")?.count).toBe(217);
+  expect(found(report, "faces")?.count).toBe(108);
+  golden.entries[9].drawn = [3];
+  expect(wrong(await check(golden, { ...stranger, match: "m-1" }, faces))).toEqual(["faces 9"]);
+});

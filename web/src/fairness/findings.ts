@@ -1,0 +1,72 @@
+/** What a page finds when it checks a record, one finding for each question. */
+
+/**
+ * - `readable`: the record has the form that this page knows
+ * - `match`: it is the record of the match that was asked for
+ * - `commitment`: its commitment is the one that this page kept from before the deal
+ * - `house_seed`: the house's seed fits the commitment
+ * - `seals`: every revealed seed fits its seal; the list of who withheld is right
+ * - `own_seal`, `own_seed`: this page's own part stands in it, under its seat
+ * - `chain`: every entry carries the hash of the one before it, from the header to the end
+ * - `chain_seen`: the hashes that this page saw during the game stand in it
+ * - `entries_seen`: the entries are those that this page saw during the game
+ * - `scores_seen`: so are the scores and the winners
+ * - `words`: each step uses the words of the stream that follow those of the step before
+ * - `draws`: each number drawn follows from the stream
+ * - `faces`: each die fell on the face that its number counts to
+ */
+export const CODES = [
+  "readable",
+  "match",
+  "commitment",
+  "house_seed",
+  "seals",
+  "own_seal",
+  "own_seed",
+  "chain",
+  "chain_seen",
+  "entries_seen",
+  "scores_seen",
+  "words",
+  "draws",
+  "faces",
+] as const;
+
+export type Code = (typeof CODES)[number];
+
+/**
+ * holds: null where this page cannot tell (it was not there, or the record's format does not say). entry: the first that is wrong;
+ * null: none, or the header or the result. count: how many entries, draws, seeds… were compared.
+ */
+export type Finding = {
+  readonly code: Code;
+  readonly holds: boolean | null;
+  readonly entry: number | null;
+  readonly count: number;
+};
+
+export type Report = {
+  readonly findings: readonly Finding[];
+  readonly entries: number;
+  /** Numbers drawn in the whole game, checked or not. */
+  readonly draws: number;
+  /** Seats that sealed a seed and did not reveal it. */
+  readonly withheld: readonly number[];
+};
+
+export const finding = (code: Code, holds: boolean | null, entry: number | null = null, count = 0): Finding => ({
+  code,
+  holds,
+  entry,
+  count,
+});
+
+/** The finding on one question. */
+export const found = (report: Report, code: Code): Finding | null =>
+  report.findings.find((one) => one.code === code) ?? null;
+
+export const failures = (report: Report): readonly Finding[] => report.findings.filter(({ holds }) => holds === false);
+
+/** Whether every draw of the game was computed again and nothing is wrong. */
+export const proven = (report: Report): boolean =>
+  failures(report).length === 0 && found(report, "draws")?.holds === true;

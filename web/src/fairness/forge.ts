@@ -1,0 +1,95 @@
+/** Records for tests, made and re-made as a house could: with node's cryptography, not with what is tested. */
+import { createCipheriv, createHash, createHmac, hkdfSync } from "node:crypto";
+
+type Json = Record<string, unknown>;
+export type Forged = { header: Json; entries: Json[]; chain?: string; result: Json };
+
+export const MATCH = "m-9";
+export const HOUSE = Buffer.alloc(32, 7);
+export const SEEDS = [Buffer.alloc(32, 1), null, Buffer.alloc(16, 3)] as const;
+export const FACES = ["5", "5", "6", "6", "7", "7"] as const;
+
+const sha = (...parts: (string | Buffer)[]) => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+const hkdf = (salt: Buffer, info: string) => Buffer.from(hkdfSync("sha256", HOUSE, salt, info, 32));
+
+export const seal = (seat: number, seed: Buffer) =>
+  sha(`asterion-seal-v1|${MATCH}|`, Buffer.of(seat), seed).toString("hex");
+
+/** The first words of the stream under these seeds. */
+export function words(seeds: readonly (Buffer | null)[], count = 4096): number[] {
+  const salt = sha(
+    "asterion-seats-v1",
+    ...seeds.flatMap((seed) => [Buffer.of(seed?.length ?? 0), seed ?? Buffer.of()]),
+  );
+  const cipher = createCipheriv("chacha20", hkdf(salt, `asterion-dice-v2|${MATCH}`), Buffer.alloc(16));
+  const stream = cipher.update(Buffer.alloc(4 * count));
+  return Array.from({ length: count }, (_, i) => stream.readUInt32LE(4 * i));
+}
+
+/** Set `prev` and `chain` as they have to be: what a house can do that knows its own seed. */
+export function linked(record: Forged): Forged {
+  const key = hkdf(Buffer.of(), `asterion-chain-v2|${MATCH}`);
+  let last = createHmac("sha256", key).update(JSON.stringify(record.header)).digest("hex");
+  for (const entry of record.entries) {
+    entry.prev = last;
+    last = createHmac("sha256", key).update(JSON.stringify(entry)).digest("hex");
+  }
+  record.chain = last;
+  return record;
+}
+
+/** The hash of entry `n` in an honest chain. */
+export const hashAt = (record: Forged, n: number): string => String(record.entries[n + 1]?.prev ?? record.chain);
+
+/** An honest record of format 2: three seats, one without a seed, a setup of draws and `rolls` rolls of a red die. */
+export function honest(rolls = 40): Forged {
+  const source = words(SEEDS);
+  let at = 0;
+  /** Draws below these bounds, as the house makes them. */
+  const draw = (bounds: number[]) => {
+    const words_at = at;
+    const drawn = bounds.map((n) => {
+      for (;;) {
+        const product = BigInt(source[at++] ?? 0) * BigInt(n);
+        if (Number(product & 0xffffffffn) >= 2 ** 32 % n) return Number(product >> 32n);
+      }
+    });
+    return { words_at, words: at - words_at, drawn, bounds };
+  };
+  const entries: Json[] = [];
+  const add = (type: string, more: Json) =>
+    entries.push({ type, n: entries.length, at: 1000 + entries.length, ...more });
+  for (const [seat, seed] of SEEDS.entries()) {
+    add("seated", { seat, name: "ABC"[seat], who: "person", level: null });
+    if (seed !== null) add("sealed", { seat, seal: seal(seat, seed) });
+  }
+  add("sealed", { seat: 1, seal: seal(1, Buffer.alloc(32, 9)) });
+  add("revealing", {});
+  for (const [seat, seed] of SEEDS.entries()) if (seed !== null) add("seeded", { seat, seed: seed.toString("hex") });
+  // A bound that makes rejections likely, and the widest one.
+  add("started", { ...draw([3, 36, 3_000_000_000, 3_000_000_000, 2 ** 32, 1]), outcomes: [], withheld: [1] });
+  for (let i = 0; i < rolls; i++) {
+    const rolled = draw(i % 5 === 4 ? [6, 30, 29] : [6]);
+    const outcomes = [{ type: "roll", die: "red", face: FACES[rolled.drawn[0] ?? 0] }];
+    add("acted", { seat: i % 3, action: { type: "roll", die: "red" }, by: "seat", id: `i${i}`, ...rolled, outcomes });
+  }
+  const result = { scores: [10, -20, 30], winners: [2] };
+  add("ended", { ...result, house_seed: HOUSE.toString("hex") });
+  const header = {
+    format: "asterion-record",
+    version: 2,
+    match: MATCH,
+    table: "t",
+    game: "mythical-dice",
+    options: { edition: "mythical-2024" },
+    seats: 3,
+    pace: { seconds: null },
+    commitment: sha("asterion-commit-v1", HOUSE).toString("hex"),
+    created: 1000,
+  };
+  return linked({ header, entries, result });
+}

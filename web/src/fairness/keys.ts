@@ -1,0 +1,32 @@
+/** What is derived from the seeds. Steps and test vectors: docs/fairness.md. */
+import { type Bytes, hexOf, joined, utf8 } from "./bytes.ts";
+import type { Primitives } from "./primitives.ts";
+
+const NOTHING = new Uint8Array(0);
+
+export const HOUSE_SEED_BYTES = 32;
+
+/** The house's commitment to its seed, in hex. */
+export const commitmentOf = async (by: Primitives, houseSeed: Bytes): Promise<string> =>
+  hexOf(await by.sha256(joined(utf8("asterion-commit-v1"), houseSeed)));
+
+/** A seat's seal on its seed, in hex. */
+export const sealOf = async (by: Primitives, match: string, seat: number, seed: Bytes): Promise<string> =>
+  hexOf(await by.sha256(joined(utf8(`asterion-seal-v1|${match}|`), Uint8Array.of(seat), seed)));
+
+/** Key of the dice stream of a record in this format. seeds: one for each seat, null where it gave none. */
+export async function diceKey(
+  by: Primitives,
+  houseSeed: Bytes,
+  seeds: readonly (Bytes | null)[],
+  match: string,
+  version: 1 | 2,
+): Promise<Bytes> {
+  const parts = seeds.flatMap((seed) => [Uint8Array.of(seed?.length ?? 0), seed ?? NOTHING]);
+  const salt = await by.sha256(joined(utf8("asterion-seats-v1"), ...parts));
+  return by.hkdf(houseSeed, salt, utf8(`asterion-dice-v${version}|${match}`));
+}
+
+/** Key of the chain of entries. */
+export const chainKey = (by: Primitives, houseSeed: Bytes, match: string): Promise<Bytes> =>
+  by.hkdf(houseSeed, NOTHING, utf8(`asterion-chain-v2|${match}`));

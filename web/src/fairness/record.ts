@@ -1,0 +1,68 @@
+/** A record as it comes from a house that may be lying: nothing about its form is taken for granted. */
+
+/** More than any game uses: a record that asks for more would only keep the page busy. */
+const MOST_SEATS = 64;
+const MOST_WORDS = 2 ** 24;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export type Entry = Fields & { readonly type: string };
+
+export type ReadRecord = {
+  readonly version: 1 | 2;
+  readonly match: string;
+  readonly seats: number;
+  readonly options: Fields;
+  readonly commitment: string;
+  readonly header: Fields;
+  readonly entries: readonly Entry[];
+  readonly chain: unknown;
+  readonly result: Fields;
+};
+
+/** The record does not have the form of docs/record.md, from this entry on (null: its header). */
+export class Unreadable extends Error {
+  override readonly name = "Unreadable";
+  constructor(readonly entry: number | null) {
+    super(`unreadable: ${entry === null ? "header" : `entry ${entry}`}`);
+  }
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Whole numbers from 0, as many as there are. */
+export const countsOf = (value: unknown): readonly number[] | null =>
+  Array.isArray(value) && value.every(isCount) ? value : null;
+
+/** A number of words of the stream in an entry. Throws `Unreadable`. */
+export function wordsIn(entry: Entry, n: number, key: string): number {
+  const value = entry[key];
+  if (!isCount(value) || value > MOST_WORDS) throw new Unreadable(n);
+  return value;
+}
+
+/** Throws `Unreadable`. */
+export function readRecord(value: unknown): ReadRecord {
+  if (!isFields(value) || !isFields(value.header) || !Array.isArray(value.entries)) throw new Unreadable(null);
+  const { version, match, seats, options, commitment } = value.header;
+  if (version !== 1 && version !== 2) throw new Unreadable(null);
+  if (typeof match !== "string" || typeof commitment !== "string" || !isCount(seats) || seats > MOST_SEATS)
+    throw new Unreadable(null);
+  value.entries.forEach((entry: unknown, n) => {
+    if (!isFields(entry) || typeof entry.type !== "string" || entry.n !== n) throw new Unreadable(n);
+  });
+  return {
+    version,
+    match,
+    seats,
+    options: isFields(options) ? options : {},
+    commitment,
+    header: value.header,
+    entries: value.entries as Entry[],
+    chain: value.chain,
+    result: isFields(value.result) ? value.result : {},
+  };
+}

@@ -1,0 +1,45 @@
+/** The stream of words that decides a game, and numbers drawn from it. */
+import { chacha20 } from "@noble/ciphers/chacha.js";
+import type { Bytes } from "./bytes.ts";
+
+const NONCE = new Uint8Array(12);
+/** Words computed at a time: eight blocks of ChaCha20. */
+const PART = 128;
+const BLOCKS = PART / 16;
+const WORD = 2 ** 32;
+
+/** Words of ChaCha20 (RFC 8439) under a key, nonce zero, block counter from 0; read from any place. */
+export class Stream {
+  /** Number of the next word. */
+  at = 0;
+  readonly #key: Bytes;
+  #part = -1;
+  #words = new DataView(new ArrayBuffer(0));
+
+  constructor(key: Bytes) {
+    this.#key = key;
+  }
+
+  /** The next word, an unsigned 32-bit number. */
+  next(): number {
+    const part = Math.floor(this.at / PART);
+    if (part !== this.#part) {
+      const bytes = chacha20(this.#key, NONCE, new Uint8Array(4 * PART), undefined, part * BLOCKS);
+      this.#words = new DataView(bytes.buffer, bytes.byteOffset);
+      this.#part = part;
+    }
+    const word = this.#words.getUint32(4 * (this.at % PART), true);
+    this.at += 1;
+    return word;
+  }
+
+  /** A number below `n` (1 to 2^32), none more likely than another (Lemire 2019). */
+  below(n: number): number {
+    if (!Number.isInteger(n) || n < 1 || n > WORD) throw new RangeError(`no number is below ${n}`);
+    const least = WORD % n;
+    for (;;) {
+      const product = BigInt(this.next()) * BigInt(n);
+      if (Number(BigInt.asUintN(32, product)) >= least) return Number(product >> 32n);
+    }
+  }
+}

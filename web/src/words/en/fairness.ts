@@ -1,0 +1,91 @@
+import type { Code } from "../../fairness/findings.ts";
+import { listIn, pluralIn } from "../plural.ts";
+
+/** Words of the check of a finished game: what the page found, what the house says, how a third party checks. */
+
+const plural = pluralIn("en");
+const many = (n: number, one: string, other: string) => `${n} ${plural(n, { one, other })}`;
+const list = listIn("en");
+const at = (entry: number | null) => (entry === null ? "" : `Entry ${entry}: `);
+
+export const fairness = {
+  title: "Was chance honest?",
+  checking: "Your page checks every draw…",
+  proven: (draws: number) => {
+    if (draws === 0) return "Nothing was left to chance here, and nothing was tampered with";
+    return draws === 1
+      ? "1 draw checked: nothing was tampered with"
+      : `All ${draws} draws checked: nothing was tampered with`;
+  },
+  partly: "The seeds fit the commitment; this older record lets your page check no more",
+  caught: (n: number) =>
+    n === 0 ? "The house itself says that something is wrong" : `Your page found ${many(n, "thing", "things")} wrong`,
+  failed: "The record could not be fetched, so nothing is checked yet",
+  again: "Try again",
+
+  page: {
+    title: "Your page checked:",
+    /** What it went through, and what it compared with what it kept. */
+    counts: (draws: number, faces: number, entries: number, kept: readonly ("commitment" | "seed" | "seen")[]) => {
+      const what = [
+        draws > 0 ? many(draws, "draw", "draws") : "",
+        faces > 0 ? many(faces, "roll", "rolls") : "",
+        many(entries, "entry", "entries"),
+        ...kept.map((part) => ({ commitment: "the commitment", seed: "your own seed", seen: "all that it saw" })[part]),
+      ];
+      return `${list(what.filter((part) => part !== ""))}.`;
+    },
+    withheld: (names: readonly string[]) => `${list(names)} did not reveal a seed in time and was left out.`,
+    /** What it could not compare, and why. */
+    stranger:
+      "Your page was not there: it cannot say whether the commitment, the seeds and the entries are those of then.",
+    away: "Your page was not there before the deal: it cannot say whether the commitment and the seeds are those of then.",
+    late: "Your page first saw the commitment after the deal: it cannot say whether the dice were fixed before.",
+    noPart: "The house left your seed out: it says that it came too late.",
+    unseen: "Your page did not watch this game: it cannot say whether the entries are those of then.",
+    oldFormat: "Records of this older format do not say enough to check each draw.",
+  },
+
+  house: {
+    title: "The house says:",
+    asking: "…",
+    honest: "honest, by the rules too.",
+    broken: (entry: number | null) => (entry === null ? "not honest." : `entry ${entry} is not honest.`),
+    silent: "nothing just now.",
+  },
+
+  others: {
+    title: "A third party can check:",
+    how: "save the record and run",
+    save: "Save the record",
+  },
+
+  /** What is wrong, in a sentence; the entry is counted from 0 as in the record. */
+  wrong: (code: Code, entry: number | null): string => {
+    const said: Readonly<Record<Code, string>> = {
+      readable: "the record cannot be read.",
+      match: "it is the record of another game.",
+      commitment: "the house’s commitment is not the one that your page saw before.",
+      house_seed: "the house’s seed does not fit its commitment.",
+      seals: "a seed does not fit its seal, or was sealed too late.",
+      own_seal: "the seal under your seat is not your page’s.",
+      own_seed: "the seed under your seat is not your page’s.",
+      chain: "the chain of entries is broken here.",
+      chain_seen: "it was changed, or one before it, after your page had seen it.",
+      entries_seen: "it is not what your page saw during the game.",
+      scores_seen: "the scores or winners are not those that your page saw.",
+      words: "it does not use the chance that follows.",
+      draws: "what was drawn does not follow from the seeds.",
+      faces: "the die did not fall on this face.",
+    };
+    const text = said[code];
+    return entry === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `${at(entry)}${text}`;
+  },
+
+  details: "How this is known",
+  how: "The house fixed its seed before the first deal and showed its commitment, a fingerprint. Every page added a seed of its own. All seeds are open now: anyone can compute again from the record all that chance decided. Your page does so without asking the house. What a draw stands for, which die or which card, follows from the rules: that is what the house and the command check.",
+  commitment: "Commitment (shown before the deal)",
+  houseSeed: "Seed of the house",
+  seatSeed: (name: string) => `Seed of ${name}`,
+  noSeed: "none given",
+};
