@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [mino3d] [minos] [matches] [house] [race] [peer] [page]``; all when none is named."""
+"""``python -m bench [rules] [mino3d] [minos] [matches] [house] [race] [attack] [peer] [page]``; all by default."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ BENCHES = {
     "matches": "Matches of Minos and Like Dice",
     "house": "House",
     "race": "House, all tables in a race",
+    "attack": "House under attack",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",
 }

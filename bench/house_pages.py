@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from bench.load import Load, Table, Turn
+from bench.seeds import MatchOf, Seeds
 from bench.socket_client import connect
 
 SEATS = 4
@@ -57,6 +58,7 @@ class News(Struct):
 
     view: View | None
     entry: Entry | None = None
+    match: MatchOf | None = None
 
 
 class Answer(Struct):
@@ -80,15 +82,16 @@ class HouseTable(Table):
         """Seats whose turn is offered or on its way."""
         self.dealt: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._answered: dict[str, asyncio.Future[str | None]] = {}
+        self._seeds, self._match = Seeds(self.chance), ""
 
     async def open(self, host: str, cookies: list[str]) -> None:
-        """Four guests come, sit down, give their part of the dice; the first one deals."""
+        """Four guests come, sit down, seal their part of the dice; the first one deals."""
         for seat, cookie in enumerate(cookies):
             page = await connect(host, f"/socket/{self.id}?as=seat", cookie, partial(self.hear, seat))
             self.pages.append(page)
             page.say(b'{"type":"hello","since":-1,"match":null}')
             await self.ask(seat, b'"sit","name":"P%d","seat":%d' % (seat, seat))
-            await self.ask(seat, b'"seed","seed":"%s"' % self.seed())
+            await self.ask(seat, self._seeds.seal(self._match, seat))
         await self.ask(0, b'"start"')
         await asyncio.wait_for(self.dealt, PATIENCE)
 
@@ -102,18 +105,17 @@ class HouseTable(Table):
         if code is not None:
             raise RuntimeError(f"the house refused {command.decode()}: {code}")
 
-    def seed(self) -> bytes:
-        """A page's part of the dice."""
-        return b"%032x" % self.chance.getrandbits(128)
-
     def hear(self, seat: int, body: bytes) -> None:
         """One message to the page of a seat."""
         if body.startswith(b'{"type":"entry"'):
             self._hear_news(seat, decode_news(body))
         elif body.startswith(b'{"type":"snapshot"'):
-            if decode_news(body).view is None and self.dealt.done():  # a rematch
+            news = decode_news(body)
+            assert news.match is not None
+            self._match = news.match.id
+            if news.view is None and self.dealt.done():  # a rematch
                 self.busy[seat] = False
-                self.pages[seat].say(b'{"type":"seed","seed":"%s"}' % self.seed())
+                self.pages[seat].say(b'{"type":%s}' % self._seeds.seal(self._match, seat))
         elif body.startswith((b'{"type":"ack"', b'{"type":"refused"')) and (self._answered or body[9] == ord("r")):
             self._hear_answer(decode_answer(body))
 
@@ -126,6 +128,8 @@ class HouseTable(Table):
 
     def _hear_news(self, seat: int, news: News) -> None:
         entry, view = news.entry, news.view
+        if entry is not None and entry.type == "revealing":
+            self.pages[seat].say(b'{"type":%s}' % self._seeds.seed(seat))
         if entry is None or view is None:
             return
         if entry.type == "acted":
@@ -133,8 +137,7 @@ class HouseTable(Table):
                 self.busy[seat] = False
             self.told(entry.n, entry.seat)
         elif entry.type == "ended":
-            if seat == 0:
-                self.pages[0].say(b'{"type":"rematch","id":"r%d"}' % next(ids))
+            self.pages[seat].say(b'{"type":"rematch","id":"r%d"}' % next(ids))
             return
         elif entry.type == "started" and not self.dealt.done():
             self.dealt.set_result(None)

@@ -23,6 +23,7 @@ from bench import servers
 from bench.house_pages import SEATS, new_guests, new_tables
 from bench.load import now
 from bench.machine import DRIVER_CORE, cpu_seconds, load_average, percentile, pinned
+from bench.seeds import MatchOf, Seeds
 from bench.socket_client import Page, connect
 
 PORT = 8170
@@ -72,6 +73,7 @@ class News(Struct):
 
     view: View | None
     entry: Entry | None = None
+    match: MatchOf | None = None
 
 
 class Answer(Struct):
@@ -113,6 +115,7 @@ class RaceTable:
         self.dealt: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._chance = random.Random(seed)
         self._answered: dict[str, asyncio.Future[str | None]] = {}
+        self._seeds, self._match = Seeds(self._chance), ""
         self._asked = [(-1, "")] * SEATS
         """By seat: the mission and what it was asked for last, so that it says nothing twice."""
         self._due = (-1, 0.0)
@@ -121,13 +124,13 @@ class RaceTable:
         self._told: dict[int, tuple[float, int]] = {}
 
     async def open(self, host: str, cookies: list[str]) -> None:
-        """Four guests come, sit down, give their part of the dice; the first one deals."""
+        """Four guests come, sit down, seal their part of the dice; the first one deals."""
         for seat, cookie in enumerate(cookies):
             page = await connect(host, f"/socket/{self.id}?as=seat", cookie, partial(self.hear, seat))
             self.pages.append(page)
             page.say(b'{"type":"hello","since":-1,"match":null}')
             await self.ask(seat, b'"sit","name":"P%d","seat":%d' % (seat, seat))
-            await self.ask(seat, b'"seed","seed":"%s"' % self.seed())
+            await self.ask(seat, self._seeds.seal(self._match, seat))
         await self.ask(0, b'"start"')
         await asyncio.wait_for(self.dealt, PATIENCE)
 
@@ -141,10 +144,6 @@ class RaceTable:
         if code is not None:
             raise RuntimeError(f"the house refused {command.decode()}: {code}")
 
-    def seed(self) -> bytes:
-        """A page's part of the dice."""
-        return b"%032x" % self._chance.getrandbits(128)
-
     def hear(self, seat: int, body: bytes) -> None:
         """One message to the page of a seat."""
         if body.startswith(b'{"type":"ping"'):
@@ -153,11 +152,14 @@ class RaceTable:
         elif body.startswith(b'{"type":"entry"'):
             self._hear_news(seat, decode_news(body), b'"type":"checked"' in body)
         elif body.startswith(b'{"type":"snapshot"'):
-            if decode_news(body).view is None and self.dealt.done():  # a rematch
+            news = decode_news(body)
+            assert news.match is not None
+            self._match = news.match.id
+            if news.view is None and self.dealt.done():  # a rematch
                 self._asked[seat], self._due = (-1, ""), (-1, 0.0)
                 self._sent.clear()
                 self._told.clear()
-                self.pages[seat].say(b'{"type":"seed","seed":"%s"}' % self.seed())
+                self.pages[seat].say(b'{"type":%s}' % self._seeds.seal(self._match, seat))
         elif body.startswith((b'{"type":"ack"', b'{"type":"refused"')) and (self._answered or body[9] == ord("r")):
             self._hear_answer(decode_answer(body))
 
@@ -170,13 +172,14 @@ class RaceTable:
 
     def _hear_news(self, seat: int, news: News, checked: bool) -> None:
         entry, view = news.entry, news.view
+        if entry is not None and entry.type == "revealing":
+            self.pages[seat].say(b'{"type":%s}' % self._seeds.seed(seat))
         if entry is None or view is None:
             return
         if entry.type == "acted":
             self._hear_claim(entry, checked)
         elif entry.type == "ended":
-            if seat == 0:
-                self.pages[0].say(b'{"type":"rematch","id":"r%d"}' % next(ids))
+            self.pages[seat].say(b'{"type":"rematch","id":"r%d"}' % next(ids))
             return
         elif entry.type == "started" and not self.dealt.done():
             self.dealt.set_result(None)

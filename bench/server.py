@@ -1,12 +1,15 @@
-"""The real house in a process of its own: ``python -m bench.server PORT DATABASE``; it says ``ready``, then serves."""
+"""The real house in a process of its own: ``python -m bench.server PORT DATABASE [limits]``.
+
+It says ``ready``, then serves; ``limits``: with its own limits, else with ample ones."""
 
 from __future__ import annotations
 
 import sys
 
 from asterion.house.serve import serve
-from asterion.house.settings import quick
+from asterion.house.settings import Settings, quick
 
 if __name__ == "__main__":
-    port, database = sys.argv[1:]
-    serve("127.0.0.1", int(port), database, settings=quick(database), ready=lambda _: print("ready", flush=True))
+    port, database = sys.argv[1:3]
+    settings = Settings() if "limits" in sys.argv[3:] else quick(database)
+    serve("127.0.0.1", int(port), database, settings=settings, ready=lambda _: print("ready", flush=True))

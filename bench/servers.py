@@ -69,10 +69,18 @@ def stop(server: subprocess.Popen[str]) -> None:
 
 
 @contextmanager
-def house(port: int) -> Iterator[subprocess.Popen[str]]:
-    """The house with a new SQLite database on disk, once its rules and bots are compiled."""
+def house(port: int, limits: bool = False) -> Iterator[subprocess.Popen[str]]:
+    """The house with a new SQLite database on disk, once its rules and bots are compiled; limits: with its own limits
+    on what one connection and one address may do."""
     with folder() as at:
-        command = [sys.executable, "-m", "bench.server", str(port), f"sqlite:///{at / 'house.db'}"]
+        command = [
+            sys.executable,
+            "-m",
+            "bench.server",
+            str(port),
+            f"sqlite:///{at / 'house.db'}",
+            *(["limits"] * limits),
+        ]
         with running(command) as server:
             wait_until_warm()
             yield server

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import house, mino3d, minos, page, race, rules
+from bench import attack, house, mino3d, minos, page, race, rules
 from bench.load import SUSTAINED_P99_MS, sustained
 
 HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
@@ -22,7 +22,7 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
     if peer is not None and peer["missing"]:
         peer = None
     rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d")), *of_minos(kept.get("minos"))]
-    houses = [*of_house(kept.get("house"), peer), *of_race(kept.get("race"))]
+    houses = [*of_house(kept.get("house"), peer), *of_race(kept.get("race")), *of_attack(kept.get("attack"))]
     return [*HEAD, *rules_of_all, *houses, *of_page(kept.get("page"))]
 
 
@@ -141,6 +141,15 @@ def of_race(found: dict[str, Any] | None) -> list[str]:
     told = found["verdict_told"]
     title = f"claim to verdict at every seat, {race.TABLES} tables in full race, ms, p50 / p99"
     return [row(title, "", f"{told['p50_ms']:.1f} / {told['p99_ms']:.1f}")]
+
+
+def of_attack(found: dict[str, Any] | None) -> list[str]:
+    """The attack that is felt most."""
+    if found is None:
+        return []
+    worst = max(found["attacks"], key=lambda kind: attack.ratio(found, kind))
+    times = f"{attack.ratio(found, worst):.1f} ({worst})"
+    return [row("p99 under attack, times the quiet p99", f"{attack.TARGET_RATIO}", times)]
 
 
 def of_page(found: dict[str, Any] | None) -> list[str]:
