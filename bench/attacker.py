@@ -16,6 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 HOST = "127.0.0.1"
@@ -27,6 +28,7 @@ CHATTERS = 20
 CHATS_A_SECOND = 20
 BURST_BYTES = 1500
 BETWEEN_BURSTS = 0.001
+BETWEEN_TRIES = 0.1
 HELLO = b'{"type":"hello","since":-1,"match":null}'
 now = time.monotonic
 
@@ -65,7 +67,17 @@ class Attacker:
         return line
 
     async def watching(self, as_: str = "spectator") -> socket.socket:
-        """A socket at the table that has said hello."""
+        """A socket at the table that has said hello; tried again while the house refuses it. TimeoutError: until the
+        end."""
+        while (line := await self.upgraded(as_)) is None:
+            if now() > self.until:
+                raise TimeoutError
+            await asyncio.sleep(BETWEEN_TRIES)
+        await asyncio.get_running_loop().sock_sendall(line, frame(HELLO))
+        return line
+
+    async def upgraded(self, as_: str) -> socket.socket | None:
+        """A socket at the table, or None: the house refuses it."""
         line = await self.plain()
         key = base64.b64encode(os.urandom(16)).decode()
         head = (
@@ -74,9 +86,14 @@ class Attacker:
             f"X-Forwarded-For: {ADDRESS}\r\nCookie: {self.cookie}\r\n\r\n"
         )
         await asyncio.get_running_loop().sock_sendall(line, head.encode())
-        await asyncio.get_running_loop().sock_recv(line, 4096)
-        await asyncio.get_running_loop().sock_sendall(line, frame(HELLO))
-        return line
+        try:
+            answer = await asyncio.get_running_loop().sock_recv(line, 4096)
+        except OSError:
+            answer = b""
+        if answer.startswith(b"HTTP/1.1 101"):
+            return line
+        line.close()
+        return None
 
     async def flood(self, one: bytes, reads: bool) -> None:
         """Bursts of one frame over one connection, as fast as it takes them; opened again when it is cut."""
@@ -140,9 +157,14 @@ class Attacker:
         self.did["sockets"] = len(lines)
         reading = [asyncio.create_task(swallow(line)) for line in lines]
         while now() < self.until:
-            for line in lines:
-                await asyncio.get_running_loop().sock_sendall(line, FLOODS["chat"])
-                self.did["frames"] += 1
+            for at, line in enumerate(lines):
+                try:
+                    await asyncio.get_running_loop().sock_sendall(line, FLOODS["chat"])
+                    self.did["frames"] += 1
+                except OSError:
+                    self.did["cut"] += 1
+                    lines[at] = await self.watching("seat")
+                    reading.append(asyncio.create_task(swallow(lines[at])))
                 await asyncio.sleep(1 / CHATTERS / CHATS_A_SECOND)
         for task in reading:
             task.cancel()
@@ -161,13 +183,13 @@ class Attacker:
             "one address opens tables": self.tables,
             "20 chat": self.chatter,
         }
-        if kind in FLOODS:
+        if kind != "2,000 silent connections":
             await self.begun()
-            await self.flood(FLOODS[kind], reads=kind != "WebSocket pings")
-        else:
-            if kind != "2,000 silent connections":
-                await self.begun()
-            await ways[kind]()
+        with suppress(TimeoutError):
+            if kind in FLOODS:
+                await self.flood(FLOODS[kind], reads=kind != "WebSocket pings")
+            else:
+                await ways[kind]()
         del self.did["begun"]
         return dict(self.did)
 

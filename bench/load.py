@@ -112,6 +112,11 @@ class Load:
 
     # What benches call
 
+    @property
+    def took_ms(self) -> list[float]:
+        """Milliseconds that each action took that was last measured."""
+        return [each * 1e3 for each in self._took]
+
     async def warm(self, actions_per_game: int) -> None:
         """Bring table i of n to i/n of its first game."""
         for number, table in enumerate(self.tables):
@@ -138,7 +143,7 @@ class Load:
         server, driver = cpu_seconds(self._server) - server, cpu_seconds(os.getpid()) - driver
         heard = tuple(after - before for before, after in zip(heard, self._heard(), strict=True))
         lost = await self._drain()
-        took = [each * 1e3 for each in self._took]
+        took = self.took_ms
         done = self._done_inside / seconds
         return {
             "asked_per_second": rate,
