@@ -14,7 +14,7 @@ from asterion.games.like_dice.counting import answer
 from asterion.games.like_dice.state import RACE
 from asterion.house import messages as m
 from asterion.house.connection import Connection
-from asterion.house.race import AT_FIRST, KEPT, Link
+from asterion.house.lag_compensation import AT_FIRST, KEPT, Link
 from asterion.house.settings import Settings
 from asterion.house.table import Table
 from asterion.match.log import Acted

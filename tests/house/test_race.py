@@ -16,8 +16,8 @@ import numpy as np
 from asterion.games.like_dice.state import RACE, READY, REWARD
 from asterion.house import messages as m
 from asterion.house.connection import Connection
+from asterion.house.lag_compensation import EVERY, Races
 from asterion.house.limits import Bucket
-from asterion.house.race import EVERY, Races
 from asterion.house.table import Table
 from asterion.lab.statistics import share_interval
 from asterion.match.log import Elapsed

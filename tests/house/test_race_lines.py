@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house import messages as m
-from asterion.house.race import AT_FIRST, EVERY, GIVEN_UP, KEPT, Link
+from asterion.house.lag_compensation import AT_FIRST, EVERY, GIVEN_UP, KEPT, Link
 from asterion.house.settings import Settings
 from tests.house.pages import HandClock, Home, Page, running
 from tests.house.racing import (

@@ -15,7 +15,7 @@ from asterion.games import GAMES
 from asterion.games.like_dice.state import REWARD
 from asterion.house import messages as m
 from asterion.house.house import of_bots, pace_of_bots
-from asterion.house.race import AT_FIRST
+from asterion.house.lag_compensation import AT_FIRST
 from asterion.house.settings import Settings
 from asterion.match.log import Acted, Granted
 from asterion.match.record import read

@@ -13,7 +13,7 @@ from asterion.house.limits import Bucket
 from asterion.house.messages import As, ServerMessage, You
 
 if TYPE_CHECKING:
-    from asterion.house.race import Link
+    from asterion.house.lag_compensation import Link
 
 encode = msgspec.json.Encoder().encode
 SILENT = 1008

@@ -18,7 +18,7 @@ import math
 from typing import TYPE_CHECKING
 
 from asterion.house.clock import Timer
-from asterion.house.clocks import Clocks
+from asterion.house.decision_clocks import Clocks
 from asterion.house.messages import Clock, ClockNews
 
 if TYPE_CHECKING:

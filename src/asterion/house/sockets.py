@@ -11,7 +11,6 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.connection import SLOW, Connection
-from asterion.house.conversation import Conversation
 from asterion.house.crowd import FULL
 from asterion.house.faults import Refusal
 from asterion.house.house import House
@@ -19,6 +18,7 @@ from asterion.house.limits import Bucket, address_of
 from asterion.house.messages import As, Refused
 from asterion.house.preparing import Gone, load
 from asterion.house.protocol import LINE, Line
+from asterion.house.session import Conversation
 from asterion.house.table import Table
 
 Scope = MutableMapping[str, Any]

@@ -14,15 +14,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house import views
 from asterion.house.agreement import Agreement
+from asterion.house.bot_seats import Players
 from asterion.house.bot_tables import check_room, has_bots
 from asterion.house.connection import Connection
 from asterion.house.daily import day_of
 from asterion.house.duties import Duties
 from asterion.house.faults import Refusal
+from asterion.house.lag_compensation import Races
 from asterion.house.messages import ServerMessage, TableNews, YouNews
 from asterion.house.pace import Pacer
-from asterion.house.players import Players
-from asterion.house.race import Races
 from asterion.house.repeats import Repeats
 from asterion.house.sealing import Sealing
 from asterion.house.storage import LostRace, NotStored

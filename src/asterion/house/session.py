@@ -19,9 +19,9 @@ from asterion.house.commands import acted_already, carry_out, may_act_at_once, s
 from asterion.house.connection import Connection
 from asterion.house.faults import Refusal, refusal_of
 from asterion.house.hands import HandOf, as_hand
+from asterion.house.lag_compensation import as_pong
 from asterion.house.messages import Ack, Act, Beat, ClientMessage, Hand, Hello, Pong, Refused
 from asterion.house.protocol import Line
-from asterion.house.race import as_pong
 from asterion.house.storage import LostRace
 from asterion.match.log import Acted
 from asterion.match.referee import MatchError
