@@ -1,0 +1,25 @@
+"""What follows a table: clocks, bots, the host and the like. Followers import the table; the table imports none."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Follower(Protocol):
+    """A follower keeps what only it needs. Each verb does nothing unless it is overridden."""
+
+    def renew(self) -> None:
+        """The log has changed; pages have not been told yet."""
+        return
+
+    def acted(self) -> None:
+        """An action was told that does not end the game; nobody has come or gone."""
+        return
+
+    def update(self) -> None:
+        """Match the current state: the log, the seats, who is connected."""
+        return
+
+    def stop(self) -> None:
+        """Cancel what is under way; ``update`` begins again."""
+        return

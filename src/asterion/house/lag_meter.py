@@ -1,0 +1,47 @@
+"""How long a page's line takes: the median of its last round trips."""
+
+from __future__ import annotations
+
+from collections import deque
+from statistics import median
+
+GIVEN_UP = 10.0
+"""Seconds after which the answer to a ping is no longer waited for."""
+KEPT = 9
+"""Round trips whose median counts."""
+
+
+class LagMeter:
+    """The line of one page: its last round trips."""
+
+    __slots__ = ("_awaited", "_sent", "_took")
+
+    def __init__(self) -> None:
+        self._awaited: int | None = None
+        self._sent = 0.0
+        self._took: deque[float] = deque(maxlen=KEPT)
+
+    @property
+    def known(self) -> int:
+        """How many round trips are known."""
+        return len(self._took)
+
+    def way_ms(self) -> int:
+        """Milliseconds one way; 0 while nothing is known."""
+        return round(median(self._took) * 500) if self._took else 0
+
+    def may_ask(self, now: float) -> bool:
+        """Whether no answer is waited for."""
+        return self._awaited is None or now - self._sent >= GIVEN_UP
+
+    def asked(self, number: int, now: float) -> None:
+        """A ping of this number went out."""
+        self._awaited, self._sent = number, now
+
+    def answered(self, number: int, now: float) -> bool:
+        """A pong has come; whether it is the one that is waited for. Any other tells nothing."""
+        if number != self._awaited:
+            return False
+        self._awaited = None
+        self._took.append(now - self._sent)
+        return True

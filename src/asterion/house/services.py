@@ -1,0 +1,43 @@
+"""What the parts of the server work with: built once by the house and handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from asterion.house.bot_pool import BotPool
+from asterion.house.clock import Clock
+from asterion.house.logs import Log
+from asterion.house.metrics import Metrics
+from asterion.house.settings import Settings
+from asterion.house.storage import Store
+from asterion.house.tasks import Tasks
+from asterion.house.warm import Choose, Pace
+from asterion.house.warm_up import WarmUp
+
+BOT_NAMES = ("Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis")
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """How bots choose, how long they take in a race, the threads in which they think, and their names."""
+
+    choose: Choose
+    pace: Pace
+    pool: BotPool
+    names: Sequence[str] = BOT_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """up_since: Unix milliseconds; entries before this moment were logged by an earlier process."""
+
+    settings: Settings
+    clock: Clock
+    log: Log
+    metrics: Metrics
+    store: Store
+    tasks: Tasks
+    bots: Bots
+    warm_up: WarmUp
+    up_since: int
