@@ -29,11 +29,11 @@ from asterion.house import commands, messages
 from asterion.match import fairness
 ANOTHER = bytes(range(32))
 honest_seal, honest_seed = commands.seal, commands.seed
-async def seal(table, connection, command):
-    other = fairness.seal_of(table.match.header.match, table.seat_of(connection.guest), ANOTHER)
-    return await honest_seal(table, connection, messages.Seal(seal=other, id=command.id))
-async def seed(table, connection, command):
-    return await honest_seed(table, connection, messages.Seed(seed=ANOTHER.hex(), id=command.id))
+async def seal(room, connection, command):
+    other = fairness.seal_of(room.table.match.header.match, room.table.seat_of(connection.guest), ANOTHER)
+    return await honest_seal(room, connection, messages.Seal(seal=other, id=command.id))
+async def seed(room, connection, command):
+    return await honest_seed(room, connection, messages.Seed(seed=ANOTHER.hex(), id=command.id))
 commands.seal, commands.seed = seal, seed
 """
 """It writes down a seal and a seed of its own in the place of everyone's. Its record holds in itself."""

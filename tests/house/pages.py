@@ -18,7 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from asterion.games.contract import Game, Records
 from asterion.house import messages as m
+from asterion.house.bot_seats import BotSeats
 from asterion.house.clock import Clock, Timer
+from asterion.house.follower import Follower
 from asterion.house.house import House
 from asterion.house.logs import Log
 from asterion.house.serve import make_server
@@ -28,6 +30,7 @@ from asterion.house.warm import Choose, Pace
 from asterion.match import fairness
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Follower)
 PATIENCE = 10.0
 """Seconds after which something that does not come is a failure."""
 ids = count(1)
@@ -286,6 +289,11 @@ class Page:
         await asyncio.gather(self._reading, return_exceptions=True)
 
 
+def follower(table: Table, kind: type[F]) -> F:
+    """The one of this kind that follows a table."""
+    return next(each for each in table.followers if isinstance(each, kind))
+
+
 async def settled(table: Table) -> None:
     """Whatever the house has begun at a table is done."""
     await asyncio.sleep(0)  # for steps to take their turns
@@ -295,7 +303,7 @@ async def settled(table: Table) -> None:
 async def at_rest(table: Table) -> None:
     """Nothing happens at a table any more, unless time passes or somebody does something."""
     async with asyncio.timeout(PATIENCE):
-        while table.players.busy or table.duties.under_way:  # noqa: ASYNC110
+        while follower(table, BotSeats).busy or table.duties.under_way:  # noqa: ASYNC110
             await asyncio.sleep(0)
     await settled(table)
 

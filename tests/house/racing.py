@@ -14,7 +14,8 @@ from asterion.games.like_dice.counting import answer
 from asterion.games.like_dice.state import RACE
 from asterion.house import messages as m
 from asterion.house.connection import Connection
-from asterion.house.lag_compensation import AT_FIRST, KEPT, Link
+from asterion.house.lag_compensation import AT_FIRST
+from asterion.house.lag_meter import KEPT, LagMeter
 from asterion.house.settings import Settings
 from asterion.house.table import Table
 from asterion.match.log import Acted
@@ -79,13 +80,13 @@ def connection_of(table: Table, seat: int) -> Connection:
     return found
 
 
-def link_of(table: Table, seat: int) -> Link:
+def link_of(table: Table, seat: int) -> LagMeter:
     link = connection_of(table, seat).link
     assert link is not None
     return link
 
 
-async def measured(table: Table, page: Page, link: Link, clock: HandClock, round_trip: float, times: int) -> None:
+async def measured(table: Table, page: Page, link: LagMeter, clock: HandClock, round_trip: float, times: int) -> None:
     """The page answers so many pings after so many seconds each."""
     for _ in range(times):
         ping = await page.next(m.Ping)

@@ -53,7 +53,7 @@ async def test_who_plays_alone_keeps_nobody_waiting(slow: Home, clock: HandClock
     await page.do(m.Start)
     await page.act(TAP)
     kept = slow.house.tables[table]
-    assert kept.pacer.view() is None
+    assert kept.shown.clock() is None
     clock.advance(3600)
     assert await page.do(m.Leave) is None
     await page.close()

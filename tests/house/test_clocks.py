@@ -112,7 +112,7 @@ async def test_the_game_never_plays_itself_to_the_end(slow: Home, clock: HandClo
     assert table.match.expired == {0, 1, 2}
     assert not table.match.over
     assert await later(clock, table, LONG) == []
-    assert table.pacer.view() is None
+    assert table.shown.clock() is None
     told = await pages[1].next(m.TableNews, lambda news: news.table.paused)
     assert told.table.paused
 
@@ -147,7 +147,7 @@ async def test_one_who_comes_back_sets_the_table_going(slow: Home, clock: HandCl
     assert not table.paused
     assert kinds(table.match.entries[back : back + 1] if back is not None else []) == [(Returned, 1)]
     assert table.match.stand_ins == {0, 2}
-    view = table.pacer.view()
+    view = table.shown.clock()
     assert view is not None
     assert (view.seats, view.remaining_ms) == ([1], 1000 * SECONDS)
     await paused(clock, table)
@@ -386,9 +386,9 @@ async def test_like_dice_pauses_between_missions_that_nobody_answers(slow: Home,
     assert not table.match.races()
     assert [type(entry) for entry in table.match.entries].count(Elapsed) == 9
     assert await later(clock, table, LONG) == []
-    assert table.pacer.view() is None
+    assert table.shown.clock() is None
     await pages[1].do(m.Back)
-    assert table.pacer.view() == m.Clock([], 0, 30_000), "the pause between missions begins again"
+    assert table.shown.clock() == m.Clock([], 0, 30_000), "the pause between missions begins again"
     await later(clock, table, 31)
     await later(clock, table, 3)
     assert table.match.races()

@@ -111,7 +111,7 @@ async def test_the_labyrinth_is_that_of_the_day_and_its_glass_runs(slow: Home, c
     assert page.public["tiles"] == tiles[:rows, :columns].flatten().tolist()
     assert page.public["stage"] == "walk"
     table = next(iter(slow.house.tables.values()))
-    assert table.pacer.view() == m.Clock([], 0, 1000 * seconds_of(date.fromisoformat(TODAY)))
+    assert table.shown.clock() == m.Clock([], 0, 1000 * seconds_of(date.fromisoformat(TODAY)))
     await page.act({"type": "marble", "row": 0, "column": 0})
     clock.advance(seconds_of(date.fromisoformat(TODAY)))
     await page.entry("elapsed")

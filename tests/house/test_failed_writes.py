@@ -15,6 +15,7 @@ from asterion.house import messages as m
 from asterion.house.duties import LONGEST
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
+from asterion.house.storage.commit import Job
 from asterion.house.table import Table
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Expired, Left, Returned, Started, decode_entry
 from tests.house.faults import KINDS, failed, failing, failures
@@ -206,16 +207,17 @@ async def test_a_match_whose_end_was_not_written_is_closed_later(
     """Between the last action and the result the disk is full: the action counts, and the result follows once."""
     id, pages, guests = await slow.full_table(2, game="hourglass", options={"seconds": 0, "rounds": 1})
     await pages[0].do(m.Start)
-    table, append = slow.house.tables[id], slow.house.store.writer.append
+    table, put = slow.house.tables[id], slow.house.store.writer.put
     tries: list[int] = []
 
-    async def no_end(match: str, n: int, payloads: list[bytes], *more: Any) -> None:
-        if b'"ended"' in payloads[0] and len(tries) < 4:
+    def no_end(job: Job) -> None:
+        ((_, n, payload),) = job.rows
+        if b'"ended"' in payload and len(tries) < 4:
             tries.append(n)
             raise NotStored("full")
-        await append(match, n, payloads, *more)
+        put(job)
 
-    monkeypatch.setattr(slow.house.store.writer, "append", no_end)
+    monkeypatch.setattr(slow.house.store.writer, "put", no_end)
     await pages[0].act(TAP)
     assert await pages[1].act(TAP) == table.match.next_n - 1
     for _ in range(4):
@@ -263,7 +265,7 @@ async def test_a_log_read_again_gives_nobody_more_time(slow: Home, clock: HandCl
     clock.advance(100)
     table.stale = True
     await settled(table)
-    assert table.pacer.view() == m.Clock([0, 1, 2], 1000 * (HOUR - 100), None)
+    assert table.shown.clock() == m.Clock([0, 1, 2], 1000 * (HOUR - 100), None)
     clock.advance(slow.house.settings.left_after - 100)
     await pages[0].entry("left")
 

@@ -62,21 +62,21 @@ async def test_a_glass_runs_whatever_the_pace_and_its_end_is_an_entry(slow: Home
     clock.advance(0.1)
     entry = await pages[1].entry("elapsed")
     assert (entry["seat"], entry["events"]) == (None, [{"type": "round_over", "timed_out": True}])
-    assert slow.house.tables[table].pacer.view() is None
+    assert slow.house.tables[table].shown.clock() is None
 
 
 async def test_while_the_glass_runs_it_is_the_only_clock(slow: Home, clock: HandClock) -> None:
     table, pages, _ = await seated(slow, pace=PACED)
-    pacer = slow.house.tables[table].pacer
-    assert pacer.view() == m.Clock([], 0, 30_000)
+    clocks = slow.house.tables[table].shown.clock
+    assert clocks() == m.Clock([], 0, 30_000)
     clock.advance(30)
     await pages[0].entry("elapsed")
-    assert pacer.view() == m.Clock([0, 1], 10_000, None)
+    assert clocks() == m.Clock([0, 1], 10_000, None)
     await pages[0].act(TAP)
     clock.advance(4)
-    assert pacer.view() == m.Clock([1], 6_000, None)
+    assert clocks() == m.Clock([1], 6_000, None)
     await pages[1].act(TAP)
-    assert pacer.view() == m.Clock([], 0, 30_000)
+    assert clocks() == m.Clock([], 0, 30_000)
     kinds = {type(entry) for entry in slow.house.tables[table].match.entries}
     assert Expired not in kinds
 
@@ -87,7 +87,7 @@ async def test_a_glass_that_is_turned_anew_has_all_its_time(slow: Home, clock: H
     for _ in range(2):
         for page in pages:
             await page.act(TAP)
-    assert slow.house.tables[table].pacer.view() == m.Clock([], 0, 30_000)
+    assert slow.house.tables[table].shown.clock() == m.Clock([], 0, 30_000)
     clock.advance(29)
     await pages[0].do(m.Chat, text="wait")
     assert not [entry for entry in slow.house.tables[table].match.entries if isinstance(entry, Elapsed)]
@@ -186,15 +186,15 @@ async def test_a_glass_whose_end_was_not_stored_rings_again(
     table, pages, _ = await seated(slow)
     kept = slow.house.tables[table]
     failures: list[Any] = []
-    append = slow.house.store.writer.append
+    put = slow.house.store.writer.put
 
-    async def fails_once(*args: Any) -> None:
+    def fails_once(job: Any) -> None:
         if not failures:
-            failures.append(args)
+            failures.append(job)
             raise NotStored("full")
-        await append(*args)
+        put(job)
 
-    monkeypatch.setattr(slow.house.store.writer, "append", fails_once)
+    monkeypatch.setattr(slow.house.store.writer, "put", fails_once)
     clock.advance(30)
     async with asyncio.timeout(PATIENCE):
         while not kept.stale:  # noqa: ASYNC110

@@ -12,11 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house import messages as m
+from asterion.house.lag_compensation import LagCompensation
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
 from asterion.match import record
 from asterion.match.log import Acted, TookOver
-from tests.house.pages import HandClock, Home, Page, running
+from tests.house.pages import HandClock, Home, Page, follower, running
 
 
 @pytest.fixture
@@ -244,11 +245,11 @@ async def test_a_take_over_that_is_not_written_has_not_happened(home: Home, monk
     table, ann, _ = await with_bots(home)
     page, _ = await latecomer(home, table)
 
-    async def fails(*args: Any) -> None:
+    def fails(*args: Any) -> None:
         raise NotStored("full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(home.house.store.writer, "append", fails)
+        broken.setattr(home.house.store.writer, "put", fails)
         assert await page.refused(m.TakeOver, seat=1, name="Zoé") == "not_stored"
     assert await page.refused(m.Back) == "no_seat"
     assert home.house.tables[table].holders.keys() == {0}
@@ -266,7 +267,7 @@ async def test_in_the_middle_of_a_race_the_newcomers_claim_counts(settings: Sett
         for page in pages:
             await page.act({"type": "ready"})
         kept = home.house.tables[table]
-        assert kept.race.on is not None
+        assert follower(kept, LagCompensation).on is not None
         await gone(pages[1], pages[0], 1)
         clock.advance(settings.left_after)
         await pages[0].entry("left")

@@ -104,7 +104,7 @@ async def test_a_covered_table_counts_that_is_not_in_memory(home: Home) -> None:
     await pages[1].entry("started")
     for page in pages:
         await page.close()
-    home.house.forget(home.house.tables[table])
+    home.house.tables.forget(home.house.tables[table])
     stranger, board = await home.guest(), said("F7\nLJ")
     assert await asked(guests[0], board) == (409, "covered")
     assert (await asked(stranger, board))[0] == 200
@@ -121,7 +121,7 @@ async def test_who_sits_at_more_tables_than_are_looked_at_is_not_told(
     await pages[0].entry("started")
     for page in pages:
         await page.close()
-    home.house.forget(home.house.tables[table])
+    home.house.tables.forget(home.house.tables[table])
     assert await asked(guests[0], said("F7\nLJ")) == (409, "covered")
 
 

@@ -39,18 +39,18 @@ async def test_the_sand_covers_the_labyrinth_and_ends_the_walk(settings: Setting
         kept = home.house.tables[table]
         await pages[0].do(m.Start)
         await crossings(pages[1])
-        assert (pages[1].public["stage"], kept.pacer.view()) == ("look", m.Clock([], 0, 30_000))
+        assert (pages[1].public["stage"], kept.shown.clock()) == ("look", m.Clock([], 0, 30_000))
         assert pages[1].public["tiles"] == [12] * 9
         await pages[0].act({"type": "ready", "length": 3})
         clock.advance(30)
         covered = await pages[1].entry("elapsed")
         assert covered["events"] == [{"type": "covered", "opener": 0, "out_of_time": True}]
         assert (pages[1].public["stage"], pages[1].public["tiles"]) == ("bid", None)
-        assert kept.pacer.view() is None
+        assert kept.shown.clock() is None
         await pages[0].act({"type": "bid", "tiles": 9})
         await pages[1].act({"type": "counter"})
         await pages[0].act({"type": "marble", "row": 0, "column": 0})
-        assert kept.pacer.view() == m.Clock([], 0, 60_000)
+        assert kept.shown.clock() == m.Clock([], 0, 60_000)
         clock.advance(60)
         await pages[1].entry("elapsed")
         assert pages[1].public["ended"] == "time_up"
@@ -65,9 +65,9 @@ async def test_alone_one_builds_and_walks_against_the_sand(settings: Settings) -
         table, (page,), (guest,) = await home.full_table(1, game="minos", options=options)
         kept = home.house.tables[table]
         await page.do(m.Start)
-        assert kept.pacer.view() is None
+        assert kept.shown.clock() is None
         await crossings(page)
-        assert (page.public["stage"], kept.pacer.view()) == ("walk", m.Clock([], 0, 45_000))
+        assert (page.public["stage"], kept.shown.clock()) == ("walk", m.Clock([], 0, 45_000))
         for column in range(3):
             await page.act({"type": "marble", "row": 0, "column": column})
         await page.act({"type": "take_back", "marbles": 1})

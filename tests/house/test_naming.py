@@ -39,11 +39,11 @@ async def test_two_of_a_name_at_a_table(home: Home) -> None:
     guests = [await home.guest() for _ in range(3)]
     table = await home.open_table(guests[0], 4)
     pages = [await home.page(table, guest) for guest in guests]
-    for page, name in zip(pages, ("Ada", "ada", home.house.bot_names[0].upper()), strict=True):
+    for page, name in zip(pages, ("Ada", "ada", home.house.bots.names[0].upper()), strict=True):
         await page.do(m.Sit, name=name)
     await pages[0].do(m.AddBot, level="random")
     seated = home.house.tables[table].match.seated
-    assert [each.name for each in seated if each] == ["Ada", "ada 2", "ARIANE", home.house.bot_names[1]]
+    assert [each.name for each in seated if each] == ["Ada", "ada 2", "ARIANE", home.house.bots.names[1]]
     assert (await guests[1].get("/api/me")).json()["name"] == "ada"
     await pages[1].do(m.Chat, text="hi")
     assert (await pages[0].next(m.ChatNews)).name == "ada 2"

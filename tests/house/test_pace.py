@@ -50,7 +50,7 @@ async def test_changing_a_bet_gives_nobody_more_time(slow: Home, clock: HandCloc
     await pages[1].act({"type": "bet", "tricks": 0})
     clock.advance(10)
     await pages[1].act({"type": "bet", "tricks": 1})
-    view = slow.house.tables[table].pacer.view()
+    view = slow.house.tables[table].shown.clock()
     assert view == m.Clock(seats=[0, 2], remaining_ms=10_000, glass_ms=None)
 
 
@@ -74,7 +74,7 @@ async def test_relaxed_has_no_clock(slow: Home, clock: HandClock) -> None:
     table, pages, _ = await slow.full_table(3)
     await pages[0].do(m.Start)
     clock.advance(100_000)
-    assert slow.house.tables[table].pacer.view() is None
+    assert slow.house.tables[table].shown.clock() is None
     assert not slow.house.tables[table].match.stand_ins
 
 
@@ -145,7 +145,7 @@ async def test_an_empty_room_stands_still(slow: Home, clock: HandClock, settings
     again = await slow.page(table, guest)
     kept = slow.house.tables[table]
     assert kept.match.next_n == known
-    assert kept.pacer.view() == m.Clock(seats=[0], remaining_ms=30_000, glass_ms=None)
+    assert kept.shown.clock() == m.Clock(seats=[0], remaining_ms=30_000, glass_ms=None)
     assert again.own["bet"] is None
 
 
@@ -160,7 +160,7 @@ async def test_clocks_begin_anew_when_the_house_starts_again(settings: Settings)
         again = await home.page(table, guests[0])
         assert again.snapshot is not None
         assert again.snapshot.clock is None or again.snapshot.clock.remaining_ms == 30_000
-        assert home.house.tables[table].pacer.view() == m.Clock(seats=[0, 1, 2], remaining_ms=30_000, glass_ms=None)
+        assert home.house.tables[table].shown.clock() == m.Clock(seats=[0, 1, 2], remaining_ms=30_000, glass_ms=None)
         assert not home.house.tables[table].match.stand_ins
 
 

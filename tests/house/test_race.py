@@ -16,13 +16,13 @@ import numpy as np
 from asterion.games.like_dice.state import RACE, READY, REWARD
 from asterion.house import messages as m
 from asterion.house.connection import Connection
-from asterion.house.lag_compensation import EVERY, Races
+from asterion.house.lag_compensation import EVERY, LagCompensation
 from asterion.house.limits import Bucket
 from asterion.house.table import Table
 from asterion.lab.statistics import share_interval
 from asterion.match.log import Elapsed
 from asterion.match.referee import Match
-from tests.house.pages import HandClock, Home, Page, settled
+from tests.house.pages import HandClock, Home, Page, follower, settled
 from tests.house.racing import (
     GAME,
     PASS,
@@ -72,7 +72,7 @@ class Seat:
             f"g{seat}", "", "seat", Bucket(clock, 10**9, 1e9), 256, lambda frames: self._told(list(frames))
         )
         self.connection.seat = seat
-        self.races: Races | None = None
+        self.races: LagCompensation | None = None
 
     def _told(self, frames: list[bytes]) -> bool:
         for frame in frames:
@@ -94,8 +94,7 @@ def winners_of(missions: int, delays: list[float], allowance: int) -> Counter[in
     clock, chance = HandClock(), random.Random(20261121)
     seats = [Seat(seat, delay, clock, chance) for seat, delay in enumerate(delays)]
     won = Counter[int]()
-    house = SimpleNamespace(clock=clock)
-    table = SimpleNamespace(house=house, connections={seat.connection for seat in seats}, running=True, match=None)
+    table = SimpleNamespace(connections={seat.connection for seat in seats}, running=True, match=None)
 
     def new_match() -> Match:
         return match_of(len(seats), GAME, targets=[15] * len(seats), allowance=allowance, difficulty="advanced")
@@ -107,12 +106,12 @@ def winners_of(missions: int, delays: list[float], allowance: int) -> Counter[in
             heard = races.grant(seat.seat, seat.connection, clock.now())
             number = claim(number_of(match, seat.seat))
             match.accept(match.stage_act(seat.seat, number, clock.unix_ms(), granted=heard))
-            races.follow()
+            races.renew()
 
         clock.call_later(takes, lambda: seat.up.carry(said))
 
     match = table.match = new_match()
-    races = Races(cast("Table", table))
+    races = LagCompensation(cast("Table", table), clock)
     for seat in seats:
         seat.races = races
     races.update()
@@ -128,7 +127,7 @@ def winners_of(missions: int, delays: list[float], allowance: int) -> Counter[in
             match.accept(match.stage_act(awaited, SAY_READY, clock.unix_ms()))
         clock.advance(2)
         match.accept(match.stage_elapsed(clock.unix_ms()))
-        races.follow()
+        races.renew()
         for each in seats:
             each.down.carry(partial(think, each, times[each.seat - turned]))
         clock.advance(10)
@@ -272,7 +271,7 @@ async def test_without_an_allowance_the_house_does_not_wait(slow: Home, clock: H
     table, pages, _ = await racing(slow, clock, [5, 200], seconds=5, allowance=0)
     clock.advance(5.0)
     await check_told(pages[0])
-    assert table.race.on is None
+    assert follower(table, LagCompensation).on is None
 
 
 # Refusals

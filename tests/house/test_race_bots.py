@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from asterion.games.contract import Game, Records
 from asterion.games.like_dice.state import RACE, READY
 from asterion.house import messages as m
+from asterion.house.bot_seats import BotSeats
 from asterion.house.settings import Settings
 from asterion.house.table import Table
-from tests.house.pages import HandClock, running, settled
+from tests.house.pages import HandClock, follower, running, settled
 from tests.house.racing import (
     SAY_READY,
     check_told,
@@ -40,7 +41,7 @@ def takes(milliseconds: dict[int, int]) -> Callable[..., int]:
 
 async def bot_waits(table: Table, clock: HandClock, seats: int) -> None:
     """The bots know how long they will take."""
-    await until(lambda: len(table.players._waiting) == seats)
+    await until(lambda: len(follower(table, BotSeats)._waiting) == seats)
 
 
 async def test_bots_announce_when_their_time_has_come_and_are_granted_it(settings: Settings, clock: HandClock) -> None:

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house import messages as m
-from asterion.house.lag_compensation import AT_FIRST, EVERY, GIVEN_UP, KEPT, Link
+from asterion.house.lag_compensation import AT_FIRST, EVERY, LagCompensation
+from asterion.house.lag_meter import GIVEN_UP, KEPT, LagMeter
 from asterion.house.settings import Settings
-from tests.house.pages import HandClock, Home, Page, running
+from tests.house.pages import HandClock, Home, Page, follower, running
 from tests.house.racing import (
     PASS,
     SAY_READY,
@@ -93,7 +94,7 @@ async def test_only_lines_of_seats_in_races_are_measured(slow: Home, clock: Hand
             await page.ask(m.Chat, text="here")
     assert [sum('"ping"' in frame for frame in page.frames) for page in (spectator, screen, *players)] == [0] * 5
     assert all(sum('"ping"' in frame for frame in page.frames) > AT_FIRST for page in pages)
-    assert slow.house.tables[other].race.on is None
+    assert follower(slow.house.tables[other], LagCompensation).on is None
 
 
 async def test_lines_are_measured_while_the_match_runs(slow: Home, clock: HandClock) -> None:
@@ -117,7 +118,7 @@ async def test_lines_are_measured_while_the_match_runs(slow: Home, clock: HandCl
     assert again.number > unanswered.number
 
 
-async def next_ping(page: Page, link: Link, clock: HandClock) -> m.Ping:
+async def next_ping(page: Page, link: LagMeter, clock: HandClock) -> m.Ping:
     """The next ping, as soon as it is sent."""
     while link._awaited is None:
         clock.advance(0.01)

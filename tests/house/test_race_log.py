@@ -84,7 +84,7 @@ async def test_after_a_restart_the_glass_goes_on_with_the_race(settings: Setting
             guest.cookies = cookie
         pages = [await home.page(id, guest) for guest in guests]
         table = home.house.tables[id]
-        shown = table.pacer.view()
+        shown = table.shown.clock()
         assert shown is not None
         assert shown.glass_ms == 2000
         clock.advance(1.9)

@@ -118,7 +118,7 @@ async def test_a_hello_after_the_table_left_memory_meets_the_others(settings: Se
         table = await home.open_table(guest)
         late = await home.page(table, guest, hello=False)
         await late.refused(m.Start)
-        home.house.forget(home.house.tables[table])
+        home.house.tables.forget(home.house.tables[table])
         early = await home.page(table, guest)
         late.say(m.Hello())
         await late.next(m.Snapshot)

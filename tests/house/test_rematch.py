@@ -13,10 +13,11 @@ from asterion.house import messages as m
 from asterion.house.agreement import RELOAD
 from asterion.house.duties import FIRST
 from asterion.house.rematch import FORGOTTEN
+from asterion.house.sealing import Sealing
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
 from asterion.match.log import Left
-from tests.house.pages import HandClock, Home, Page, running, settled
+from tests.house.pages import HandClock, Home, Page, follower, running, settled
 
 
 @pytest.fixture
@@ -218,7 +219,8 @@ async def test_a_house_that_restarts_before_the_deal_deals(settings: Settings, c
         for page in pages:
             await page.do(m.Rematch)
         await pages[0].next(m.Snapshot)
-        home.house.tables[table].dealing = False  # as if the process were killed here: it does nothing more
+        # As if the process were killed here: it does nothing more.
+        follower(home.house.tables[table], Sealing).dealing = False
     async with running(settings, clock=clock) as home:
         page = await home.page(table, guests[2])
         clock.advance(settings.seal_within)

@@ -77,11 +77,11 @@ async def test_a_removal_that_is_not_written_has_not_happened(home: Home, monkey
     boss, page = await home.page(table, host), await home.page(table, guest)
     await page.do(m.Sit, name="Bob", seat=1)
 
-    async def fails(*args: Any) -> None:
+    def fails(*args: Any) -> None:
         raise NotStored("full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(home.house.store.writer, "append", fails)
+        broken.setattr(home.house.store.writer, "put", fails)
         assert await boss.refused(m.Remove, seat=1) == "not_stored"
     await page.do(m.Chat, text="still here")
     await page.do(m.Sit, name="Bob", seat=2)

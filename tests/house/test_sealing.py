@@ -274,7 +274,7 @@ async def test_one_seals_one_leaves_and_one_starts_in_the_same_turn(home: Home, 
         assert at_table.waiting
         assert not at_table.match.revealing
     await settled(at_table)
-    again = await home.house.read_table(table)
+    again = await home.house.tables.read(table)
     assert again is not None
     assert again.match.chain == at_table.match.chain
 

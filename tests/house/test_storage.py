@@ -347,7 +347,7 @@ async def assert_agree(first: Home, second: Home, table: str) -> None:
     """Both houses read the same log."""
     logs = []
     for home in (first, second):
-        fresh = await home.house.read_table(table)
+        fresh = await home.house.tables.read(table)
         assert fresh is not None
         logs.append(fresh.match.entries)
     assert logs[0] == logs[1]

@@ -76,7 +76,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Compiler:
 def warm_up(settings: Settings, compiler: Compiler) -> WarmUp:
     """Not started yet."""
     house = House(settings)
-    return WarmUp(house.choose, house.pace, house.log, lambda: compiler.time)
+    return WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time)
 
 
 def wake(warm_up: WarmUp) -> None:
@@ -142,7 +142,7 @@ async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, com
         asked.set()
         return busy
 
-    warm_up = WarmUp(house.choose, house.pace, house.log, lambda: compiler.time, is_busy)
+    warm_up = WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time, is_busy)
     compiler.end_all()
     warm_up.want("minos", "rules")
     warm_up.start()
@@ -307,7 +307,7 @@ async def test_a_table_is_told_that_its_bots_are_getting_ready(settings: Setting
 async def test_the_house_answers_503_while_rules_are_compiled(
     settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("asterion.house.house.PREPARING_SECONDS", 0.0)
+    monkeypatch.setattr("asterion.house.warm_up.PREPARING_SECONDS", 0.0)
     async with running(settings) as home:
         guest = await home.guest()
         tiles = {"rows": 3, "columns": 3, "tiles": [3] * 9, "bridges": "plain"}

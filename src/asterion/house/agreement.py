@@ -8,17 +8,17 @@ connected at the end of the countdown, nobody is asking any more.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from asterion.house.clock import Timer
 from asterion.house.faults import Refusal
+from asterion.house.follower import Follower
 from asterion.house.messages import RematchView
 from asterion.house.rematch import FORGOTTEN, rematch
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
+from asterion.house.sealing import Sealing
+from asterion.house.services import Services
+from asterion.house.table import Table
 
 RELOAD = 3.0
 """Seconds in which a page that has gone may come back: so long the others wait for its answer."""
@@ -36,11 +36,14 @@ _decode = msgspec.json.Decoder(Asked)
 _encode = msgspec.json.Encoder().encode
 
 
-class Agreement:
-    """The agreement of one table. ``update`` makes its countdown follow who is here."""
+class Agreement(Follower):
+    """The agreement of one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, services: Services, sealing: Sealing) -> None:
         self._table = table
+        self._services = services
+        self._clock = services.clock
+        self._sealing = sealing
         self._deadline: float | None = None
         self._ringing: Timer | None = None
         self._settling: Timer | None = None
@@ -52,7 +55,7 @@ class Agreement:
         if table.row.rematch is None or not table.match.ended:
             return None
         asked = _decode.decode(table.row.rematch)
-        forgotten = table.house.clock.unix_ms() - asked.at > FORGOTTEN
+        forgotten = self._clock.unix_ms() - asked.at > FORGOTTEN
         return None if forgotten and self._deadline is None else asked
 
     def view(self) -> RematchView | None:
@@ -60,7 +63,7 @@ class Agreement:
         asked = self.asked
         if asked is None or self._deadline is None:
             return None
-        left = math.ceil((self._deadline - self._table.house.clock.now()) * 1000)
+        left = math.ceil((self._deadline - self._clock.now()) * 1000)
         return RematchView(by=asked.by, agreed=asked.agreed, remaining_ms=max(0, left))
 
     async def agree(self, seat: int) -> None:
@@ -70,18 +73,18 @@ class Agreement:
         """
         table = self._table
         if not table.match.ended:
-            if table.dealing:
+            if self._sealing.dealing:
                 return  # it has been agreed upon just now
             raise Refusal("not_over", "the game is not over")
         asked, agreed = self.asked, True
         if asked is None:
-            asked = Asked(by=seat, agreed=[seat], at=table.house.clock.unix_ms())
+            asked = Asked(by=seat, agreed=[seat], at=self._clock.unix_ms())
         elif seat not in asked.agreed:
             asked = msgspec.structs.replace(asked, agreed=[*asked.agreed, seat])
         else:
             agreed = False
         if not self._awaited(asked):
-            await rematch(table)
+            await rematch(table, self._services)
         elif agreed:
             await table.change(rematch=_encode(asked).decode())
             self._follow()
@@ -113,17 +116,16 @@ class Agreement:
         if asked is None:
             self.stop()
             return
-        house = self._table.house
         if self._deadline is None and here:
-            wait = house.settings.rematch_within
-            self._deadline = house.clock.now() + wait
-            self._ringing = house.clock.call_later(wait, self._rang)
+            wait = self._services.settings.rematch_within
+            self._deadline = self._clock.now() + wait
+            self._ringing = self._clock.call_later(wait, self._rang)
         if not here or self._awaited(asked):
             if self._settling is not None:
                 self._settling.cancel()
                 self._settling = None
         elif self._settling is None:
-            self._settling = house.clock.call_later(RELOAD, self._settled)
+            self._settling = self._clock.call_later(RELOAD, self._settled)
 
     def _settled(self) -> None:
         """Nobody who came or went meanwhile is to be waited for."""
@@ -139,10 +141,10 @@ class Agreement:
         table, asked = self._table, self.asked
         if asked is None or self._deadline is None:
             return
-        over = table.house.clock.now() >= self._deadline
+        over = self._clock.now() >= self._deadline
         if self._somebody_is_here():
             if over or not self._awaited(asked):
-                await rematch(table)
+                await rematch(table, self._services)
         elif over:
             await table.change(rematch=None)
             self.stop()

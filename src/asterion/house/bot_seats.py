@@ -8,26 +8,31 @@ import random
 import secrets
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from asterion.games.contract import GameError, Records
 from asterion.house.bot_pool import QUICK_LEVEL
-from asterion.house.bot_tables import has_bots, turn_of
+from asterion.house.bot_tables import turn_of
 from asterion.house.clock import Timer
 from asterion.house.faults import Refusal
+from asterion.house.follower import Follower
 from asterion.house.games import UNHURRIED, WORTH_A_LOOK
+from asterion.house.lag_compensation import LagCompensation
 from asterion.house.preparing import bots_ready
+from asterion.house.services import Services
+from asterion.house.table import Table
 from asterion.match.referee import MatchError
 
-if TYPE_CHECKING:
-    from asterion.house.table import Table
 
-
-class Players:
+class BotSeats(Follower):
     """Every awaited seat that a bot plays has one thought pending: a timer, then a task."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, services: Services, lag: LagCompensation) -> None:
         self._table = table
+        self._services = services
+        self._clock = services.clock
+        self._lag = lag
+        self._match = table.match
         self._waiting: dict[int, Timer] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._acting: set[int] = set()
@@ -55,12 +60,15 @@ class Players:
 
     def update(self) -> None:
         """Find out which seats bots play now, and go on."""
+        if self._match is not self._table.match:  # another log
+            self._match = self._table.match
+            self.stop()
         self._ours = frozenset(seat for seat in range(self._table.row.seats) if self._plays(seat))
-        if has_bots(self._table):
-            self._table.house.warm_up.want(self._table.row.game, "bots")
-        self.go_on()
+        if self._table.has_bots:
+            self._services.warm_up.want(self._table.row.game, "bots")
+        self.acted()
 
-    def go_on(self) -> None:
+    def acted(self) -> None:
         """Start a thought for each seat that waits for one; drop those that nobody waits for.
 
         After an action this is enough: nobody has come or gone.
@@ -68,8 +76,8 @@ class Players:
         table = self._table
         if not self._ours and not self._waiting and not self._thinking:
             return
-        if self._race != table.race.on:
-            self._race = table.race.on
+        if self._race != self._lag.on:
+            self._race = self._lag.on
             self.stop()
         wanted: frozenset[int] = frozenset()
         if table.running and table.connections:
@@ -85,7 +93,7 @@ class Players:
                 self._begin(seat, self._take_time(seat, seed))
 
     def _wait(self, seat: int, seconds: float, seed: int) -> None:
-        self._waiting[seat] = self._table.house.clock.call_later(seconds, lambda: self._think(seat, seed))
+        self._waiting[seat] = self._clock.call_later(seconds, lambda: self._think(seat, seed))
 
     def _drop(self, seats: set[int]) -> None:
         for seat in seats:
@@ -97,7 +105,7 @@ class Players:
 
     def _delay(self) -> float:
         """Longer after something worth a look, and where all act together; a little uneven, as people are."""
-        match, settings = self._table.match, self._table.house.settings
+        match, settings = self._table.match, self._services.settings
         last = match.entry_view(match.entries[-1])
         if any(mark in last for mark in self._looks):
             return settings.pause_delay * random.uniform(0.8, 1.2)
@@ -107,43 +115,44 @@ class Players:
 
     async def _take_time(self, seat: int, seed: int) -> None:
         """In a race a bot waits as long as its level takes for what it will choose."""
-        table, house = self._table, self._table.house
-        match, race, began = table.match, table.race.on, house.clock.now()
+        table, services = self._table, self._services
+        match, race, began = table.match, self._lag.on, self._clock.now()
         took: int | None = None
         try:
-            if house.settings.bot_pace > 0:
+            if services.settings.bot_pace > 0:
                 await self._ready()
                 asked = (match.game, self._level(seat), match.ruleset, match.observation(seat), seat, seed)
-                took = await house.bots.think(turn_of(table), QUICK_LEVEL, lambda _level, _budget: house.pace(*asked))
+                pace = services.bots.pace
+                took = await services.bots.pool.think(turn_of(table), QUICK_LEVEL, lambda _level, _budget: pace(*asked))
             else:
                 took = 0
         except Exception as error:  # a bot's fault must not stop the table
-            house.log.error("bot failed", table=table.id, level=self._level(seat), exc_info=error)
-        if race == table.race.on:
-            due = self._delay() if took is None else took / 1000 * house.settings.bot_pace
-            self._wait(seat, max(0.0, began + due - house.clock.now()), seed)
+            services.log.error("bot failed", table=table.id, level=self._level(seat), exc_info=error)
+        if race == self._lag.on:
+            due = self._delay() if took is None else took / 1000 * services.settings.bot_pace
+            self._wait(seat, max(0.0, began + due - self._clock.now()), seed)
 
     async def _ready(self) -> None:
         """Returns when the bots of this game are compiled; the table is told while it waits."""
         table = self._table
-        if table.house.warm_up.is_ready(table.row.game, "bots"):
+        if self._services.warm_up.is_ready(table.row.game, "bots"):
             return
         if self._getting_ready is None:
-            self._getting_ready = table.house.spawn(bots_ready(table))
+            self._getting_ready = self._services.tasks.spawn(bots_ready(table, self._services.warm_up))
         await asyncio.shield(self._getting_ready)
 
     def _think(self, seat: int, seed: int) -> None:
         self._waiting.pop(seat, None)
-        self._begin(seat, self._play(seat, seed, self._table.house.clock.now()))
+        self._begin(seat, self._play(seat, seed, self._clock.now()))
 
     def _begin(self, seat: int, thought: Coroutine[Any, Any, None]) -> None:
-        task = self._table.house.spawn(thought)
+        task = self._services.tasks.spawn(thought)
         self._thinking[seat] = task
 
         def over(done: asyncio.Task[None]) -> None:
             if self._thinking.get(seat) is done:
                 del self._thinking[seat]
-                self.go_on()
+                self.acted()
 
         task.add_done_callback(over)
 
@@ -163,25 +172,25 @@ class Players:
     def _level(self, seat: int) -> str:
         seated = self._table.seated(seat)
         level = seated.level if seated and seated.who == "bot" else None
-        return level or self._table.house.settings.stand_in_level
+        return level or self._services.settings.stand_in_level
 
     async def _choose(self, seat: int, seen: Records, seed: int) -> int:
         """The bot's choice; a uniform one, and a line in the log, when the bot fails."""
-        table, house = self._table, self._table.house
+        table, services = self._table, self._services
         await self._ready()
         level, match = self._level(seat), table.match
         began = time.perf_counter()
 
         def call(level: str, budget: float) -> int:
-            return house.choose(match.game, level, match.ruleset, seen, seat, seed, budget)
+            return services.bots.choose(match.game, level, match.ruleset, seen, seat, seed, budget)
 
         try:
-            return await house.bots.think(turn_of(table), level, call)
+            return await services.bots.pool.think(turn_of(table), level, call)
         except Exception as error:  # a bot's fault must not stop the table
-            house.log.error("bot failed", table=table.id, level=level, exc_info=error)
+            services.log.error("bot failed", table=table.id, level=level, exc_info=error)
             return random.choice(match.game.list_legal(match.ruleset, seen, seat))
         finally:
-            house.metrics.bot_seconds.observe(time.perf_counter() - began)
+            services.metrics.bot_seconds.observe(time.perf_counter() - began)
 
     async def _act(self, seat: int, action: int, seen: bytes, ready: float) -> None:
         table = self._table
@@ -194,16 +203,15 @@ class Players:
             if now.tobytes() != seen and action not in match.game.list_legal(match.ruleset, now, seat):
                 return
             by: Literal["seat", "stand_in"] = "seat" if not table.is_person(seat) else "stand_in"
-            said, at = match.game.wire.action_to_json(action), table.house.clock.unix_ms()
-            granted = table.race.grant(seat, None, ready)
+            said, at = match.game.wire.action_to_json(action), self._clock.unix_ms()
+            granted = self._lag.grant(seat, None, ready)
             await table.append(match.stage_act(seat, said, at, by, granted=granted))
-            table.house.metrics.actions.inc()
 
         try:
             await table.duties.until_done(act)
         except (Refusal, GameError, MatchError) as error:
             # Whoever is too late in a race has only been slow.
-            log = table.house.log.info if error.code == "too_late" else table.house.log.error
+            log = self._services.log.info if error.code == "too_late" else self._services.log.error
             log("bot refused", table=table.id, seat=seat, code=error.code)
 
 

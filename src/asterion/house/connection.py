@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from asterion.house.lag_meter import LagMeter
 from asterion.house.limits import Bucket
 from asterion.house.messages import As, ServerMessage, You
-
-if TYPE_CHECKING:
-    from asterion.house.lag_compensation import Link
 
 encode = msgspec.json.Encoder().encode
 SILENT = 1008
@@ -66,7 +63,7 @@ class Connection:
         self.bucket = bucket
         self.seat: int | None = None
         self.you: You | None = None
-        self.link: Link | None = None
+        self.link: LagMeter | None = None
         self.outbox: deque[bytes] = deque()
         self.closed: int | None = None
         self.sender: asyncio.Task[None] | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from asterion.house.connection import Connection
@@ -12,9 +10,7 @@ from asterion.house.limits import is_here
 from asterion.house.messages import Refused
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
+from asterion.house.state import TableState
 
 FULL = 4429
 """Close code for a table that has no place left."""
@@ -30,7 +26,7 @@ class Crowd:
         self._metrics = metrics
         self._at: dict[str, dict[Connection, str]] = {}
 
-    def enter(self, table: Table, connection: Connection, address: str) -> None:
+    def enter(self, table: TableState, connection: Connection, address: str) -> None:
         """One more socket at a table. For one who plays there the youngest that watches goes, where there is no place
         left. Raises Refusal("full")."""
         here = self._at.get(table.id, {})
@@ -60,7 +56,7 @@ class Crowd:
                 del self._at[table]
 
 
-def plays(table: Table, connection: Connection) -> bool:
+def plays(table: TableState, connection: Connection) -> bool:
     """Whether a page is that of a seat's holder or of the host."""
     guest = connection.guest
     if guest is None or connection.as_ != "seat":

@@ -7,7 +7,6 @@ import hashlib
 import hmac
 from collections import OrderedDict
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Raw
@@ -15,13 +14,13 @@ from msgspec import Raw
 from asterion.games.minos import daily
 from asterion.house import bodies
 from asterion.house.faults import Refusal
+from asterion.house.game_service import GameService
 from asterion.house.messages import Pace
+from asterion.house.services import Services
 from asterion.house.solver import Solver
 from asterion.house.storage import LostRace
-from asterion.house.storage.statements import DailyTry, TableRow, begin_try
-
-if TYPE_CHECKING:
-    from asterion.house.house import House
+from asterion.house.storage.statements import DailyTry, Result, Statement, TableRow, begin_try, end_try
+from asterion.house.tables import Tables
 
 GAME = "minos"
 MOST_DAYS = 64
@@ -39,11 +38,6 @@ class _Dated(msgspec.Struct):
 _dated = msgspec.json.Decoder(_Dated)
 
 
-def day_of(row: TableRow) -> str | None:
-    """The day whose labyrinth is tried at a table, or None."""
-    return _dated.decode(row.options).day if row.game == GAME else None
-
-
 def secret_of_day(secret: str, day: str) -> str:
     """A house's secret of one day, in hex: HMAC-SHA-256 of the date under the house's secret for labyrinths. Houses
     that share the latter have the same labyrinths."""
@@ -55,18 +49,19 @@ def commitment_of_day(day_secret: str) -> str:
     return hashlib.sha256(_DAY + bytes.fromhex(day_secret)).hexdigest()
 
 
-class Daily:
+class Daily(GameService):
     """Tries, and the longest walks that there are."""
 
-    def __init__(self, house: House, solver: Solver) -> None:
-        self._house = house
+    def __init__(self, services: Services, tables: Tables, solver: Solver) -> None:
+        self._services = services
+        self._tables = tables
         self._solver = solver
         self._secrets: OrderedDict[str, str | None] = OrderedDict()
         self._longest: OrderedDict[str, asyncio.Task[tuple[int, bool]]] = OrderedDict()
 
     def today(self) -> str:
         """The date (UTC) by the house's clock."""
-        return datetime.fromtimestamp(self._house.clock.unix_ms() / 1000, UTC).date().isoformat()
+        return datetime.fromtimestamp(self._services.clock.unix_ms() / 1000, UTC).date().isoformat()
 
     def check(self, day: str) -> date:
         """A day that has begun. Raises Refusal (bad_day, day_to_come)."""
@@ -88,11 +83,11 @@ class Daily:
         """
         if day in self._secrets:
             return self._secrets[day]
-        store = self._house.store
+        store = self._services.store
         name = f"labyrinth {day}"
         found = await store.known_secret(name)
         if found is None and not await store.was_tried(day):
-            found = secret_of_day(self._house.settings.labyrinth_secret or await store.secret("labyrinths"), day)
+            found = secret_of_day(self._services.settings.labyrinth_secret or await store.secret("labyrinths"), day)
             if day == self.today():
                 found = await store.secret(name, found)
         self._secrets[day] = found
@@ -103,8 +98,6 @@ class Daily:
     async def hidden_options(self, wish: bodies.OpenTable) -> dict[str, str]:
         """Options that the house adds to those of a wish, and shows to nobody before the match has ended: the secret
         of a day that is past. Raises Refusal (day_reserved, bad_day_secret)."""
-        if wish.game != GAME:
-            return {}
         try:
             asked = _dated.decode(wish.options)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -118,24 +111,36 @@ class Daily:
         secret = await self.secret(asked.day)
         return {} if secret is None else {"day_secret": secret}
 
+    def closed(self, row: TableRow) -> bool:
+        """Everyone has a table of their own for the labyrinth of a day."""
+        return _dated.decode(row.options).day is not None
+
+    def on_end(self, row: TableRow, result: Result, now: int) -> list[Statement]:
+        """The first match at a table for the labyrinth of a day is the guest's one try."""
+        return [end_try(row.match, result.names[0], result.scores[0], now)] if self.closed(row) else []
+
+    def close(self) -> None:
+        """Break off what is searched for."""
+        self._solver.close()
+
     async def table(self, guest: str) -> bodies.DailyTable:
         """This guest's table for today, opened when there is none. Raises NotStored."""
-        await self._house.rules_soon(GAME)
+        await self._services.warm_up.rules_soon(GAME)
         day = self.today()
-        found = await self._house.store.daily_try(day, guest)
+        found = await self._services.store.daily_try(day, guest)
         if found is not None:
             return bodies.DailyTable(found.table_id, day, fresh=False)
         options = Raw(msgspec.json.encode({"day": day}))
         wish = bodies.OpenTable(GAME, options, seats=1, pace=Pace(None), listed=False, latecomers=False)
         secret = await self.secret(day)
         hidden = {} if secret is None else {"day_secret": secret}
-        row, statements = self._house.new_table(wish, guest, hidden)
+        row, statements = self._tables.new(wish, guest, hidden)
         try:
-            await self._house.store.writer.write(
+            await self._services.store.writer.write(
                 [*statements, begin_try(DailyTry(day=day, guest=guest, table_id=row.id, match=row.match))]
             )
         except LostRace:  # the same guest's other page was faster
-            found = await self._house.store.daily_try(day, guest)
+            found = await self._services.store.daily_try(day, guest)
             if found is None:
                 raise
             return bodies.DailyTable(found.table_id, day, fresh=False)
@@ -145,15 +150,15 @@ class Daily:
     async def shown(self, day: str, guest: str) -> bodies.Daily:
         """What this guest may know of a day that has begun."""
         labyrinth_of = self.check(day)
-        own = await self._house.store.daily_try(day, guest)
-        tries = await self._house.store.daily_tries(day)
+        own = await self._services.store.daily_try(day, guest)
+        tries = await self._services.store.daily_tries(day)
         played = own is not None and own.length is not None
         mine = None
         if own is not None and own.length is not None:
             mine = bodies.DailyMine(own.name or "", own.length, own.table_id, own.match)
         optimum, proven = None, False
         if played or day < self.today():
-            await self._house.rules_soon(GAME)
+            await self._services.warm_up.rules_soon(GAME)
             optimum, proven = await asyncio.shield(self._longest_walk(day))
         else:
             tries.sort(key=lambda each: each.ended or 0)
@@ -179,14 +184,14 @@ class Daily:
         """How long a walk can be, and whether that is proven; searched for once."""
         known = self._longest.get(day)
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
-            known = self._longest[day] = self._house.spawn(self._search(day))
+            known = self._longest[day] = self._services.tasks.spawn(self._search(day))
             if len(self._longest) > MOST_DAYS:
                 self._longest.popitem(last=False)
         return known
 
     async def _search(self, day: str) -> tuple[int, bool]:
-        await self._house.warm_up.ready(GAME, "rules")
+        await self._services.warm_up.ready(GAME, "rules")
         secret = await self.secret(day)
         labyrinth = await asyncio.to_thread(daily.labyrinth_of, date.fromisoformat(day), bytes.fromhex(secret or ""))
-        found = await self._solver.longest(labyrinth, self._house.settings.daily_budget)
+        found = await self._solver.longest(labyrinth, self._services.settings.daily_budget)
         return found.length, found.proven

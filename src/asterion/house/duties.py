@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from asterion.games.contract import GameError
 from asterion.house.faults import Refusal
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
+from asterion.house.services import Services
 
 Step = Callable[[], Awaitable[object]]
 FIRST: Final = 1.0
@@ -27,9 +25,11 @@ NOT_WRITTEN: Final = frozenset({"not_stored", "lost_race"})
 
 
 class Duties:
-    """The steps of one table that are under way."""
+    """The steps of one table that are under way. serially: carries a step out in its turn."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, serially: Callable[[Step], Awaitable[object]], services: Services, table: str) -> None:
+        self._serially = serially
+        self._services = services
         self._table = table
         self._under_way: set[Hashable] = set()
         self._asleep: set[asyncio.Future[None]] = set()
@@ -50,13 +50,13 @@ class Duties:
         """Carry out a step in its turn, unless one for the same reason is under way."""
         if why not in self._under_way and not self._stopped:
             self._under_way.add(why)
-            self._table.house.spawn(self._do(step, why))
+            self._services.tasks.spawn(self._do(step, why))
 
     async def _do(self, step: Step, why: Hashable) -> None:
         try:
             await self.until_done(step)
         except (Refusal, GameError) as error:
-            self._table.house.log.warning("own step refused", table=self._table.id, why=str(why), code=error.code)
+            self._services.log.warning("own step refused", table=self._table, why=str(why), code=error.code)
         finally:
             self._under_way.discard(why)
 
@@ -65,7 +65,7 @@ class Duties:
         wait = FIRST
         while not self._stopped:
             try:
-                await self._table.serially(step)
+                await self._serially(step)
                 return
             except Refusal as refusal:
                 if refusal.code not in NOT_WRITTEN:
@@ -78,7 +78,7 @@ class Duties:
         """By the house's clock; less when the table leaves memory."""
         sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._asleep.add(sleeper)
-        timer = self._table.house.clock.call_later(seconds, lambda: self._wake(sleeper))
+        timer = self._services.clock.call_later(seconds, lambda: self._wake(sleeper))
         try:
             await sleeper
         finally:

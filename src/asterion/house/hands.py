@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from asterion.house.clock import Clock, Timer
 from asterion.house.connection import Connection
 from asterion.house.messages import Hand, HandNews
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
+from asterion.house.table import Table
 
 BETWEEN = 1 / 15
 """Seconds between two hands of one page that are shown; of those that come faster only the last is."""

@@ -14,31 +14,23 @@ among the claims, 0 when there are none. Nobody's time has run while the house w
 
 from __future__ import annotations
 
-from collections import deque
-from statistics import median
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from asterion.house.clock import Timer
+from asterion.house.clock import Clock, Timer
 from asterion.house.connection import Connection
 from asterion.house.faults import Refusal
+from asterion.house.follower import Follower
+from asterion.house.lag_meter import LagMeter
 from asterion.house.messages import Ping, Pong
+from asterion.house.table import Table
 from asterion.match.log import LONGEST_RACE, Acted, Elapsed, Granted, Started
 from asterion.match.race import grant
 from asterion.match.referee import Match
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
 
 AT_FIRST = 5
 """Pings to a page that has just come, each sent when the one before is answered."""
 EVERY = 2.0
 """Seconds between the pings while the match runs."""
-GIVEN_UP = 10.0
-"""Seconds after which the answer to a ping is no longer waited for."""
-KEPT = 9
-"""Round trips whose median counts."""
 BEHIND = 8
 """Messages that may wait for a page before it is not pinged: what waits would be measured."""
 _encode = msgspec.json.Encoder().encode
@@ -46,48 +38,12 @@ _decode: msgspec.json.Decoder[Pong] = msgspec.json.Decoder(Pong)
 _LONGEST = 64
 
 
-class Link:
-    """The line of one page: its last round trips."""
-
-    __slots__ = ("_awaited", "_sent", "_took")
-
-    def __init__(self) -> None:
-        self._awaited: int | None = None
-        self._sent = 0.0
-        self._took: deque[float] = deque(maxlen=KEPT)
-
-    @property
-    def known(self) -> int:
-        """How many round trips are known."""
-        return len(self._took)
-
-    def way_ms(self) -> int:
-        """Milliseconds one way; 0 while nothing is known."""
-        return round(median(self._took) * 500) if self._took else 0
-
-    def may_ask(self, now: float) -> bool:
-        """Whether no answer is waited for."""
-        return self._awaited is None or now - self._sent >= GIVEN_UP
-
-    def asked(self, number: int, now: float) -> None:
-        """A ping of this number went out."""
-        self._awaited, self._sent = number, now
-
-    def answered(self, number: int, now: float) -> bool:
-        """A pong has come; whether it is the one that is waited for. Any other tells nothing."""
-        if number != self._awaited:
-            return False
-        self._awaited = None
-        self._took.append(now - self._sent)
-        return True
-
-
-class Races:
+class LagCompensation(Follower):
     """The races of one table, one at a time. ``on``: which is on, as (match, number), or None."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, clock: Clock) -> None:
         self._table = table
-        self._clock = table.house.clock
+        self._clock = clock
         self._race = table.match.game.race
         self._number = 0
         self._beat: Timer | None = None
@@ -96,7 +52,7 @@ class Races:
         """Number of the entry with which the race that is on began."""
         self._shown: dict[int, int] = {}
         self.on: tuple[str, int] | None = None
-        self.follow()
+        self.renew()
 
     def stop(self) -> None:
         """Measure no more."""
@@ -106,8 +62,8 @@ class Races:
 
     # What is granted
 
-    def follow(self) -> None:
-        """An entry was told, or a log was read: a race that is new has just gone out to those who are connected."""
+    def renew(self) -> None:
+        """A race that is new in the log goes out now to those who are connected."""
         if self._race is None:
             return
         match = self._table.match
@@ -169,7 +125,7 @@ class Races:
         seated = self._seated()
         for connection in seated:
             if connection.link is None:
-                connection.link = Link()
+                connection.link = LagMeter()
                 self._ask(connection)
         if not seated or not self._table.running:
             self.stop()

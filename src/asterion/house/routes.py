@@ -23,10 +23,10 @@ from asterion.games.contract import GameError
 from asterion.house import bodies, guests
 from asterion.house import messages as m
 from asterion.house.faults import Refusal, refusal_of
+from asterion.house.headers import is_id
 from asterion.house.hosts import Hosts
 from asterion.house.house import House
 from asterion.house.limits import TheDoorkeeper
-from asterion.house.rematch import is_id
 from asterion.house.solver import longest
 from asterion.house.storage import NotStored
 from asterion.match import record, verify
@@ -151,7 +151,7 @@ async def open_table(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorke
     """Open a table; you are its host."""
     guest, wish = guest_of(request, house), await body(request, bodies.OpenTable)
     doorkeeper.let_in(request)
-    return answer(bodies.Opened(await house.open_table(wish, guest)), 201)
+    return answer(bodies.Opened(await house.tables.open(wish, guest)), 201)
 
 
 @get("/api/tables")
@@ -258,7 +258,7 @@ async def longest_walk(request: AnyRequest, house: TheHouse, doorkeeper: TheDoor
     """The longest walk of a labyrinth, unless you are asked to find it yourself."""
     guest, asked = guest_of(request, house), await body(request, bodies.LongestAsked)
     doorkeeper.let_in(request)
-    return answer(await longest(house, guest, asked))
+    return answer(await longest(house.services, house.tables, house.solver, guest, asked))
 
 
 @get("/health")

@@ -8,28 +8,54 @@ that are connected have shown their seeds, and else after a second. A step that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import Literal
 
 from asterion.house.clock import Timer
+from asterion.house.follower import Follower
+from asterion.house.rematch import about_to_deal
+from asterion.house.services import Services
+from asterion.house.storage.statements import change_table
+from asterion.house.table import Table
 from asterion.match.referee import MatchError
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
 
 Stage = Literal["seals", "seeds"]
 
 
-class Sealing:
-    """What a waiting table waits for: seals, before a rematch, or seeds. ``update`` follows the table."""
+class Sealing(Follower):
+    """What a waiting table waits for: seals, before a rematch, or seeds. check_bots: see ``Tables.check_bots``.
 
-    def __init__(self, table: Table) -> None:
+    ``dealing``: a rematch that deals by itself.
+    """
+
+    def __init__(self, table: Table, services: Services, check_bots: Callable[[Table], None]) -> None:
         self._table = table
+        self._clock = services.clock
+        self._settings = services.settings
+        self._check_bots = check_bots
+        self._match = table.match
+        self.dealing = about_to_deal(table.match, table.number, services.clock.unix_ms())
         self._stage: Stage | None = None
         self._timer: Timer | None = None
         self._going = False
         """A step was begun."""
         self._patient = table.match.revealing
         """Pages are still coming back, to a house that was down or to an empty room: they get all the time there is."""
+
+    async def start(self) -> int:
+        """Deal; if seats have sealed seeds, close the list of seals first: the deal then comes by itself.
+
+        A step of the table's. Raises MatchError (seats_empty, started), Refusal (too_many_tables).
+        """
+        table, match, now = self._table, self._table.match, self._clock.unix_ms()
+        if table.has_bots and not match.revealing:
+            self._check_bots(table)
+        if match.withheld and not match.revealing:
+            return await table.append(match.stage_revealing(now))
+        n = await table.append(match.stage_start(now), change_table(table.id, status="playing", touched=now))
+        table.note(status="playing", touched=now)
+        table.tell_table()
+        return n
 
     def stop(self) -> None:
         """Wait for nothing."""
@@ -39,10 +65,13 @@ class Sealing:
             self._timer = None
 
     def update(self) -> None:
-        """Follow the log and who is connected."""
-        table, match, settings = self._table, self._table.match, self._table.house.settings
+        """Match the log and who is connected."""
+        table, match, settings = self._table, self._table.match, self._settings
+        if match is not self._match:  # another log, perhaps of a rematch made just now
+            self._match = match
+            self.dealing = self.dealing or about_to_deal(match, table.number, self._clock.unix_ms())
         if match.started:
-            table.dealing = self._patient = False
+            self.dealing = self._patient = False
             self.stop()
         elif match.revealing:
             if not table.connections:
@@ -52,7 +81,7 @@ class Sealing:
             missing = match.withheld
             ready = not missing or not (self._patient or any(table.online(seat) for seat in missing))
             self._wait("seeds", ready, settings.reveal_within)
-        elif table.dealing:
+        elif self.dealing:
             seeded = match.seeded
             ready = all(seeded[seat] or not table.online(seat) for seat in table.holders)
             self._wait("seals", ready, settings.seal_within)
@@ -63,7 +92,7 @@ class Sealing:
         if stage != self._stage:
             self.stop()
             self._stage = stage
-            self._timer = self._table.house.clock.call_later(within, lambda: self._go(stage))
+            self._timer = self._clock.call_later(within, lambda: self._go(stage))
         if ready and not self._going:
             self._go(stage)
 
@@ -76,13 +105,13 @@ class Sealing:
 
         async def step() -> None:
             table, match = self._table, self._table.match
-            due = match.revealing if stage == "seeds" else table.dealing and table.waiting and not match.revealing
+            due = match.revealing if stage == "seeds" else self.dealing and table.waiting and not match.revealing
             if not due:
                 return
             try:
-                await table.start()
+                await self.start()
             except MatchError:  # such as a seat that is free again: now it is for the host
-                table.dealing = False
+                self.dealing = False
                 raise
 
         self._table.soon(step, why="deal", about=stage)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -22,13 +22,9 @@ from asterion.house.hands import HandOf, as_hand
 from asterion.house.lag_compensation import as_pong
 from asterion.house.messages import Ack, Act, Beat, ClientMessage, Hand, Hello, Pong, Refused
 from asterion.house.protocol import Line
-from asterion.house.storage import LostRace
-from asterion.match.log import Acted
+from asterion.house.room import Room
+from asterion.house.storage import LostRace, NotStored
 from asterion.match.referee import MatchError
-
-if TYPE_CHECKING:
-    from asterion.house.house import House
-    from asterion.house.table import Table
 
 FAILED = 1011
 """Close code for a page whose message the house stumbled over."""
@@ -47,31 +43,39 @@ class _Id(msgspec.Struct):
 _decode_id = msgspec.json.Decoder(_Id)
 
 
-class Conversation:
-    """One page's side of it. line: can stop the page's talking while a message of it is carried out."""
+class Session:
+    """One page's side of a table. line: stops reading from the page while its message is carried out; find: the room
+    of a table that may have left memory."""
 
-    def __init__(self, house: House, table: Table, connection: Connection, line: Line | None) -> None:
-        self.table = table
-        self._house = house
+    def __init__(
+        self,
+        room: Room,
+        connection: Connection,
+        line: Line | None,
+        find: Callable[[str], Awaitable[Room | None]],
+    ) -> None:
+        self._room = room
+        self._services = room.services
         self._connection = connection
         self._line = line
+        self._find = find
         self._inbox: deque[tuple[str | None, float]] = deque()
         self._busy = self._paused = False
         self._quiet: asyncio.Event | None = None
-        self._hand = HandOf(house.clock, connection)
+        self._hand = HandOf(self._services.clock, connection)
 
     def hear(self, text: str | None) -> None:
         """A message has come; None: one that is not text."""
-        heard = self._house.clock.now()
+        heard = self._services.clock.now()
         pong = as_pong(text) if text is not None else None
-        if pong is not None and self.table.race.answered(self._connection, pong):
+        if pong is not None and self._room.lag.answered(self._connection, pong):
             return
         if text is not None and beats.is_beat(text):
             beats.answer(self._connection)
             return
         hand = as_hand(text) if text is not None else None
         if hand is not None:
-            self._hand.move(self.table, hand)
+            self._hand.move(self._room.table, hand)
         elif self._busy:
             self._inbox.append((text, heard))
             if self._line is not None and not self._paused and len(self._inbox) >= AHEAD:
@@ -95,8 +99,9 @@ class Conversation:
                 raise Refusal("too_fast", "too many messages; slow down")
             if text is None:
                 raise Refusal("bad_message", "messages are text, not binary")
-            if len(text) > self._house.settings.most_bytes:
-                raise Refusal("too_big", f"a message has at most {self._house.settings.most_bytes} bytes")
+            most_bytes = self._services.settings.most_bytes
+            if len(text) > most_bytes:
+                raise Refusal("too_big", f"a message has at most {most_bytes} bytes")
             command = decoded(text)
             if connection.you is None and not isinstance(command, Hello):
                 raise Refusal("hello_first", "the first message is hello")
@@ -107,7 +112,7 @@ class Conversation:
             self._next()
             return
         if isinstance(command, Act) and connection.as_ == "seat" and connection.guest is not None:
-            self.table.turns.ask(partial(self._act, command, heard))
+            self._room.table.turns.ask(partial(self._act, command, heard))
         elif isinstance(command, Pong):
             self._next()  # nobody waits for it
         else:
@@ -130,7 +135,7 @@ class Conversation:
 
     def _act(self, command: Act, heard: float) -> None:
         """It is this action's turn at the table."""
-        table, connection = self.table, self._connection
+        table, connection = self._room.table, self._connection
         try:
             if not may_act_at_once(table, connection):
                 table.turns.done()
@@ -138,89 +143,63 @@ class Conversation:
                 return
             n = acted_already(table, connection, command)
             if n is None:
-                entry = stage_act(table, connection, command, heard)
-                table.put(entry, partial(self._written, command, heard, entry))
+                entry = stage_act(self._room, connection, command, heard)
+                table.submit(entry, (), partial(self._acted, command, heard, entry.n))
                 return
-            connection.tell(Ack(command.id, n))
-        except (Refusal, GameError, MatchError) as error:
-            self._refuse(error, command.id)
+            self._acknowledge(command.id, n)
         except Exception as error:
-            self._stumble(error)
+            self._fail(error, command.id)
         table.turns.done()
         self._next()
 
-    def _written(self, command: Act, heard: float, entry: Acted, error: Exception | None) -> None:
-        """The action is on disk, or is not."""
-        table, connection = self.table, self._connection
-        try:
-            if isinstance(error, LostRace):
-                table.turns.done()
-                self._carry_out(command, heard)  # which reads the log again first
-                return
-            if error is not None:
-                raise table.not_stored(error)
-            table.make_current(entry)
-            if table.match.over:
-                self._house.spawn(self._end(command, heard, entry))
-                return
-            table.players.go_on()
-            connection.hold(_encode(Ack(command.id, entry.n)))
-            table.flush()
-            self._house.metrics.actions.inc()
-        except Refusal as refusal:
-            self._refuse(refusal, command.id)
-        except Exception as fault:
-            self._stumble(fault)
-        table.turns.done()
-        self._next()
-
-    async def _end(self, command: Act, heard: float, entry: Acted) -> None:
-        """The game is over with this action: close the match, still in its turn."""
-        table = self.table
-        try:
-            await table.conclude()
-            self._connection.tell(Ack(command.id, entry.n))
-            self._house.metrics.actions.inc()
-        except LostRace:
-            self._carry_out(command, heard)
+    def _acted(self, command: Act, heard: float, n: int, error: Exception | None) -> None:
+        """The action is current and told, or is not on disk."""
+        self._room.table.turns.done()
+        if isinstance(error, LostRace):
+            self._carry_out(command, heard)  # which reads the log again first
             return
-        except Refusal as refusal:
-            self._refuse(refusal, command.id)
-        except Exception as fault:
-            self._stumble(fault)
-        finally:
-            table.turns.done()
+        if error is None:
+            self._connection.hold(_encode(Ack(command.id, n)))  # goes out with the entry
+        else:
+            self._fail(error, command.id)
         self._next()
 
     # Everything else
 
     def _carry_out(self, command: ClientMessage, heard: float) -> None:
-        self._house.spawn(self._carried_out(command, heard))
+        self._services.tasks.spawn(self._carried_out(command, heard))
 
     async def _carried_out(self, command: ClientMessage, heard: float) -> None:
         id = id_of(command)
         try:
-            if self._connection.you is None:
-                self.table = await self._house.table(self.table.id) or self.table  # it may have left memory meanwhile
-            n = await carry_out(self.table, self._connection, command, heard)
+            if self._connection.you is None:  # the table may have left memory meanwhile
+                self._room = await self._find(self._room.table.id) or self._room
+            n = await carry_out(self._room, self._connection, command, heard)
             if id is not None:
-                self._connection.tell(Ack(id, n))
-        except (Refusal, GameError, MatchError) as error:
-            self._refuse(error, id)
+                self._acknowledge(id, n)
         except Exception as error:
-            self._stumble(error)
+            self._fail(error, id)
         finally:
             self._next()
 
-    def _refuse(self, error: Refusal | GameError, id: str | None) -> None:
-        refusal = error if isinstance(error, Refusal) else refusal_of(error)
-        self._house.metrics.refused.labels(refusal.code).inc()
-        self._connection.tell(Refused(id, refusal.code, refusal.ruling, refusal.detail))
+    def _acknowledge(self, id: str, n: int | None) -> None:
+        self._connection.tell(Ack(id, n))
 
-    def _stumble(self, error: Exception) -> None:
-        """A fault of the house's own: nothing can be promised to this page, which will come back for a snapshot."""
-        self._house.log.error("conversation failed", table=self.table.id, exc_info=error)
-        self._connection.close(FAILED)
+    def _fail(self, error: Exception, id: str | None) -> None:
+        """Say why a command is refused. After an error of the house's own the page comes back for a snapshot."""
+        if isinstance(error, GameError | MatchError):
+            error = refusal_of(error)
+        elif isinstance(error, NotStored):
+            error = self._room.table.not_stored(error)
+        if isinstance(error, Refusal):
+            self._refuse(error, id)
+        else:
+            self._services.log.error("session failed", table=self._room.table.id, exc_info=error)
+            self._connection.close(FAILED)
+
+    def _refuse(self, refusal: Refusal, id: str | None) -> None:
+        self._services.metrics.refused.labels(refusal.code).inc()
+        self._connection.tell(Refused(id, refusal.code, refusal.ruling, refusal.detail))
 
 
 def decoded(text: str) -> ClientMessage:

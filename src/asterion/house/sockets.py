@@ -10,15 +10,16 @@ from urllib.parse import parse_qs
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from asterion.house import preparing
 from asterion.house.connection import SLOW, Connection
 from asterion.house.crowd import FULL
 from asterion.house.faults import Refusal
 from asterion.house.house import House
 from asterion.house.limits import Bucket, address_of
-from asterion.house.messages import As, Refused
-from asterion.house.preparing import Gone, load
+from asterion.house.messages import As, Preparing, Refused
 from asterion.house.protocol import LINE, Line
-from asterion.house.session import Conversation
+from asterion.house.room import Room
+from asterion.house.session import Session
 from asterion.house.table import Table
 
 Scope = MutableMapping[str, Any]
@@ -32,6 +33,10 @@ TOO_MANY = 4430
 CLOSES = {"full": FULL, "too_many": TOO_MANY, "too_fast": SLOW}
 CLOSING_SECONDS = 30.0
 """How long a page that was too slow has to take its farewell."""
+
+
+class Gone(Exception):
+    """The page has not waited."""
 
 
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,7 +59,7 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
     """A page that may come in."""
     name = None
     try:
-        table = await load(house, scope["path"].strip("/").rpartition("/")[2], send)
+        room = await load(house, scope["path"].strip("/").rpartition("/")[2], send)
         if guest is not None:
             name = await house.store.guest_name(guest)
     except Gone:
@@ -66,10 +71,10 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
     if house.closing:
         await turn_away(house, send, "closing", "the house restarts", RESTART)
         return
-    if table is None:
+    if room is None:
         await turn_away(house, send, "unknown_table", "there is no such table", UNKNOWN_TABLE)
         return
-    settings = house.settings
+    table, settings = room.table, house.settings
     bucket = Bucket(house.clock, settings.burst, settings.per_second)
     line: Line | None = (scope.get("extensions") or {}).get(LINE)
     write = line.write if line is not None else None
@@ -82,12 +87,12 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
     except Refusal as refusal:
         await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
         return
-    conversation = Conversation(house, table, connection, line)
-    connection.sender = asyncio.create_task(_send_all(table, connection, line, send))
+    session = Session(room, connection, line, house.tables.find)
+    connection.sender = asyncio.create_task(_send_all(house, table, connection, line, send))
     silent = house.clock.call_later(settings.hello_within, connection.close_if_silent)
     house.metrics.connections.inc()
     try:
-        await _hear_all(conversation, line, receive)
+        await _hear_all(session, line, receive)
     finally:
         silent.cancel()
         house.metrics.connections.dec()
@@ -95,6 +100,25 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
         table_now(house, table).part(connection)
         connection.sender.cancel()
         await asyncio.gather(connection.sender, return_exceptions=True)
+
+
+async def load(house: House, id: str, send: Send) -> Room | None:
+    """The table, as ``Tables.find``; its page is told meanwhile what it waits for. Raises Gone."""
+    loading = asyncio.ensure_future(house.tables.find(id))
+    pause = preparing.UNSAID
+    try:
+        while not (await asyncio.wait([loading], timeout=pause))[0]:
+            pause = preparing.EVERY
+            game = house.tables.compiling.get(id)
+            if game is not None:
+                news = Preparing(game, "rules", *house.warm_up.progress(game, "rules"))
+                try:
+                    await send({"type": "websocket.send", "text": msgspec.json.encode(news).decode()})
+                except OSError:
+                    raise Gone from None
+        return loading.result()
+    finally:
+        loading.cancel()
 
 
 async def turn_away(house: House, send: Send, code: str, words: str, close: int) -> None:
@@ -110,7 +134,7 @@ def table_now(house: House, table: Table) -> Table:
     return house.tables.get(table.id, table)
 
 
-async def _send_all(table: Table, connection: Connection, line: Line | None, send: Send) -> None:
+async def _send_all(house: House, table: Table, connection: Connection, line: Line | None, send: Send) -> None:
     async def send_text(frame: bytes) -> None:
         await send({"type": "websocket.send", "text": frame.decode()})
 
@@ -119,9 +143,9 @@ async def _send_all(table: Table, connection: Connection, line: Line | None, sen
     except asyncio.CancelledError:
         if connection.closed is None:
             raise
-        table.house.metrics.dropped.inc()
+        house.metrics.dropped.inc()
     finally:
-        table_now(table.house, table).part(connection)
+        table_now(house, table).part(connection)
     try:
         await asyncio.wait_for(send({"type": "websocket.close", "code": connection.closed}), CLOSING_SECONDS)
     except TimeoutError:
@@ -129,16 +153,16 @@ async def _send_all(table: Table, connection: Connection, line: Line | None, sen
             line.cut("unread")
 
 
-async def _hear_all(conversation: Conversation, line: Line | None, receive: Receive) -> None:
+async def _hear_all(session: Session, line: Line | None, receive: Receive) -> None:
     """Until the page has gone. Text comes the short way where there is one; the rest, and the end, comes here."""
     listening = line is None
     while True:
-        listening = listening or (line is not None and line.listen(conversation.hear))
+        listening = listening or (line is not None and line.listen(session.hear))
         message = await receive()
         if message["type"] == "websocket.disconnect":
-            await conversation.quiet()
+            await session.quiet()
             return
-        conversation.hear(message.get("text"))
+        session.hear(message.get("text"))
 
 
 def asked_as(scope: Scope) -> As:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,10 +13,9 @@ from asterion.games.minos.happened import labyrinth_of
 from asterion.games.minos.longest_walk import LongestWalk, Search
 from asterion.house import bodies
 from asterion.house.faults import Refusal
-
-if TYPE_CHECKING:
-    from asterion.house.house import House
-    from asterion.house.table import Table
+from asterion.house.services import Services
+from asterion.house.state import Loaded, TableState
+from asterion.house.tables import Tables
 
 MOST_WAITING = 8
 """Labyrinths that may wait to be searched."""
@@ -77,33 +75,36 @@ def board_of(asked: bodies.LongestAsked) -> Records:
     return labyrinth_of(asked.tiles, asked.rows, asked.columns)
 
 
-async def longest(house: House, guest: str, asked: bodies.LongestAsked) -> bodies.LongestFound:
+async def longest(
+    services: Services, tables: Tables, solver: Solver, guest: str, asked: bodies.LongestAsked
+) -> bodies.LongestFound:
     """The answer to a guest. Raises Refusal (covered, preparing, bad_labyrinth, busy)."""
-    await house.rules_soon(GAME)
-    if await _is_to_find_out(house, guest):
+    await services.warm_up.rules_soon(GAME)
+    if await _is_to_find_out(services, tables, guest):
         raise Refusal("covered", "at your table you are to find that out by yourself", ruling="N5", status=409)
     underpass = asked.bridges == "underpass"
-    found = await house.solver.longest(board_of(asked), house.settings.longest_budget, underpass=underpass)
+    found = await solver.longest(board_of(asked), services.settings.longest_budget, underpass=underpass)
     walk = [bodies.LongestStep(*step) for step in found.walk]
     return bodies.LongestFound(found.length, found.bound, found.proven, walk)
 
 
-async def _is_to_find_out(house: House, guest: str) -> bool:
+async def _is_to_find_out(services: Services, tables: Tables, guest: str) -> bool:
     """Whether a guest sits at a table where that is the game, in memory or only on disk. With more than MOST_TABLES
     such tables the answer is yes."""
-    if any(_is_on_ones_own(table, guest) for table in house.tables.values()):
+    if any(table.seat_of(guest) is not None and _is_covered(table) for table in tables.values()):
         return True
-    rows = await house.store.played_by(guest, GAME, MOST_TABLES + 1)
+    rows = await services.store.played_by(guest, GAME, MOST_TABLES + 1)
     if len(rows) > MOST_TABLES:
         return True
     for row in rows:
-        table = None if row.id in house.tables else await house.read_table(row.id)
-        if table is not None and _is_on_ones_own(table, guest):
+        table = None if row.id in tables else await tables.read(row.id)
+        if table is not None and guest in table.holders.values() and _is_covered(table):
             return True
     return False
 
 
-def _is_on_ones_own(table: Table, guest: str) -> bool:
-    if table.row.game != GAME or not table.running or table.seat_of(guest) is None:
+def _is_covered(table: TableState | Loaded) -> bool:
+    match = table.match
+    if table.row.game != GAME or not match.started or match.over:
         return False
-    return _staged.decode(table.match.public_view()).stage in COVERED
+    return _staged.decode(match.public_view()).stage in COVERED

@@ -1,147 +1,66 @@
-"""One table in memory: its match, who is connected, and the one path by which anything happens at it.
+"""One table in memory: its state, and the one path by which anything happens at it.
 
-Whatever changes a table runs alone (``serially``), is written down (``append``) and only then becomes current and is
-told. Tables do not wait for each other.
+Whatever changes a table runs alone (``serially``, or between ``turns.ask`` and ``turns.done``), is written down
+(``submit``) and only then becomes current and is told. Tables do not wait for each other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, TypeVar
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house import views
-from asterion.house.agreement import Agreement
-from asterion.house.bot_seats import Players
-from asterion.house.bot_tables import check_room, has_bots
 from asterion.house.connection import Connection
-from asterion.house.daily import day_of
 from asterion.house.duties import Duties
 from asterion.house.faults import Refusal
-from asterion.house.lag_compensation import Races
+from asterion.house.follower import Follower
+from asterion.house.game_service import GameService
 from asterion.house.messages import ServerMessage, TableNews, YouNews
-from asterion.house.pace import Pacer
-from asterion.house.repeats import Repeats
-from asterion.house.sealing import Sealing
+from asterion.house.services import Services
+from asterion.house.state import Loaded, TableState
 from asterion.house.storage import LostRace, NotStored
 from asterion.house.storage.commit import Job
-from asterion.house.storage.statements import Parted, Result, Statement, TableRow, change_table, end_match, end_try
-from asterion.house.talk import Talk
+from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
 from asterion.house.turns import Turns
-from asterion.match.log import Acted, Entry, Seated
+from asterion.match.log import Acted, Ended, Entry
 from asterion.match.referee import Match
 
-if TYPE_CHECKING:
-    from asterion.house.house import House
-
 T = TypeVar("T")
+Then = Callable[[Exception | None], None]
+"""Called with None once an entry is on disk and current, else with the reason why it is not."""
 encode = msgspec.json.Encoder().encode
 TRIES = 4
 """How often a command looks at the log again after another writer was first."""
 
 
-class Table:
-    """A table that is in memory. ``holders``: seat -> guest; ``number``: how many matches it has seen."""
+class Table(TableState):
+    """A table that is in memory. own: what its game adds; read: reads it again from its log."""
 
-    def __init__(self, house: House, row: TableRow, match: Match, number: int, holders: dict[int, str]) -> None:
-        self.house = house
-        self.row = row
-        self.match = match
-        self.number = number
-        self.holders = holders
-        self.day = day_of(row)
-        """The day whose labyrinth is tried here, or None."""
-        self.connections: set[Connection] = set()
-        self.dealing = False
-        """A rematch that deals by itself."""
-        self.host_is_gone = False
-        self.race = Races(self)
-        self.pacer = Pacer(self)
-        self.sealing = Sealing(self)
-        self.players = Players(self)
-        self.repeats = Repeats()
-        self.duties = Duties(self)
-        self.agreement = Agreement(self)
-        self.talk = Talk(self)
-        self.parted: dict[str, Parted] = {}
-        """Guests who lost their seat here."""
+    def __init__(
+        self, services: Services, loaded: Loaded, own: GameService, read: Callable[[], Awaitable[Loaded | None]]
+    ) -> None:
+        super().__init__(loaded, closed=own.closed(loaded.row))
+        self._clock = services.clock
+        self._log = services.log
+        self._metrics = services.metrics
+        self._writer = services.store.writer
+        self._on_end = own.on_end
+        self._read = read
+        self.followers: list[Follower] = []
+        """In the order in which they are called."""
         self.turns = Turns()
         """Whose turn it is to change something here."""
+        self.duties = Duties(self.serially, services, self.id)
         self.stale = False
         """The log must be read again before anything else."""
         self._presence: bytes = b""
         self._told_paused = False
-        self._here: set[int] = set()
-        """Seats whose holders are connected."""
 
-    # What is so
-
-    @property
-    def id(self) -> str:
-        return self.row.id
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the match has not begun."""
-        return not self.match.started
-
-    @property
-    def running(self) -> bool:
-        """Whether the match has begun and is not over."""
-        return self.match.started and not self.match.over
-
-    @property
-    def alone(self) -> bool:
-        """Whether there is just one seat."""
-        return self.row.seats == 1
-
-    @property
-    def paused(self) -> bool:
-        """Whether nobody seems to be there: the clocks of some have run out, and no person who is connected plays.
-
-        Nothing happens by itself then, until somebody takes a seat back or comes. Who watches, or has left on purpose
-        and watches, keeps nothing going.
-        """
-        if not self.match.expired or not self.running:
-            return False
-        return not any(map(self.plays_for_itself, self._here))
-
-    def plays_for_itself(self, seat: int) -> bool:
-        """Whether a person holds the seat and plays it, but for single decisions."""
-        return self.is_person(seat) and seat not in self.match.stand_ins - self.match.once
-
-    def seated(self, seat: int) -> Seated | None:
-        """Who sits there."""
-        return self.match.seated[seat]
-
-    def is_person(self, seat: int) -> bool:
-        """Whether a person holds the seat."""
-        seated = self.match.seated[seat]
-        return seated is not None and seated.who == "person"
-
-    def online(self, seat: int) -> bool:
-        """Whether the seat's holder is connected; bots always are."""
-        return not self.is_person(seat) or seat in self._here
-
-    def seat_of(self, guest: str | None) -> int | None:
-        """The seat that a guest holds here."""
-        for seat, holder in self.holders.items():
-            if holder == guest:
-                return seat
-        return None
-
-    def was_removed(self, guest: str | None) -> bool:
-        """Whether the host has sent this guest off a seat."""
-        parted = self.parted.get(guest or "")
-        return parted is not None and parted.why == "removed"
-
-    def guest_is_here(self, guest: str | None) -> bool:
-        """Whether a guest is connected, other than as a screen or spectator."""
-        return any(each.guest == guest and each.as_ == "seat" for each in self.connections)
-
-    # What happens, one thing at a time
+    # One thing at a time
 
     async def serially(self, step: Callable[[], Awaitable[T]]) -> T:
         """Carry out a step alone. It must look at the table afresh: after a lost race it is carried out again.
@@ -161,146 +80,167 @@ class Table:
             raise Refusal("lost_race", "others were faster, several times; try again", status=503)
 
     def not_stored(self, error: Exception) -> Refusal:
-        """What whoever asked is told when the database failed. What is so must be looked up."""
+        """The refusal when the database failed; the log is read again before the next step."""
         self.stale = True
-        self.house.log.error("not stored", table=self.id, match=self.row.match, exc_info=error)
+        self._log.error("not stored", table=self.id, match=self.row.match, exc_info=error)
         return Refusal("not_stored", "the house could not write it down; try again", status=503)
 
     def soon(self, step: Callable[[], Awaitable[object]], *, why: str, about: object = None) -> None:
         """Carry out a step of the house's own, in its turn, until it is written. It looks at the table afresh."""
         self.duties.begin(step, (why, about))
 
-    async def append(self, entry: Entry, *statements: Statement) -> int:
-        """Write an entry that the match has staged, make it current, tell everyone; returns its number.
+    # The one write path
 
-        Raises LostRace, NotStored: nothing has happened here, and the log is read again before the next step.
+    def submit(self, entry: Entry, statements: Sequence[Statement], then: Then) -> None:
+        """Write an entry that the match has staged, make it current, tell everyone, and close a match that is over.
+
+        The caller has the turn and keeps it until ``then`` is called, which may ``hold`` frames for the same flush. On
+        LostRace and NotStored nothing has happened here, and the log is read again before the next step.
         """
-        stored = False
-        try:
-            await self.house.store.writer.append(self.row.match, entry.n, [self.match.encoded(entry)], statements)
-            stored = True
-        finally:
-            self.stale = self.stale or not stored
-        self.make_current(entry)
-        self.flush()
-        await self._close()
-        if isinstance(entry, Acted) and not self.match.over:
-            self.players.go_on()
-        else:
-            self.update()
-        return entry.n
-
-    def put(self, entry: Acted, then: Callable[[Exception | None], None]) -> None:
-        """Have an action written that the match has staged. ``then`` is told how that ended (None: it is on disk, and
-        is to be made current), and whoever has the turn keeps it until then."""
 
         def settled(error: Exception | None) -> None:
-            self.stale = self.stale or error is not None
-            then(error)
+            self._settled(entry, then, error)
 
         match = self.row.match
         try:
-            self.house.store.writer.put(Job(match, [(match, entry.n, self.match.encoded(entry))], (), settled))
+            self._writer.put(Job(match, [(match, entry.n, self.match.encoded(entry))], statements, settled))
         except NotStored as error:
             settled(error)
 
-    def make_current(self, entry: Entry) -> None:
-        """An entry is on disk: now it is so, and told. The caller calls ``flush``."""
-        self.stale = True  # until it is: whatever stumbles here, the log is right
+    async def append(self, entry: Entry, *statements: Statement) -> int:
+        """As ``submit``; returns the entry's number once it is current and told. Raises LostRace, NotStored."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def then(error: Exception | None) -> None:
+            if done.cancelled():
+                return
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        self.submit(entry, statements, then)
+        await done
+        return entry.n
+
+    def _settled(self, entry: Entry, then: Then, error: Exception | None) -> None:
+        """An entry is on disk, or is not."""
+        self.stale = True  # until it is current: if anything fails here, the log is still correct
+        end = None
+        if error is None:
+            try:
+                self._make_current(entry)
+                end = self._end()
+                self.stale = False
+            except Exception as fault:
+                error = fault
+        if end is None:
+            then(error)
+            self.flush()
+        else:
+            self.flush()
+            self._close(end, then)
+
+    def _make_current(self, entry: Entry) -> None:
+        """An entry is on disk: accept it, tell it, count it. The caller calls ``flush``."""
         once = set(self.match.once)
         self.match.accept(entry)
         self._tell_entry(entry)
-        self.stale = False
-        if once and once - self.match.stand_ins:  # who was played for once has the seat again
+        acted = isinstance(entry, Acted)
+        if acted:
+            self._metrics.actions.inc()
+        if isinstance(entry, Ended):
+            self.note(status="over", touched=entry.at)
+            self.tell_room()
+        returned = bool(once - self.match.stand_ins)
+        if returned:  # who was played for once has the seat again
             self.tell_table()
-            self.players.update()
+        if acted and not returned and not self.match.over:
+            for follower in self.followers:
+                follower.acted()
+        elif self.match.ended or not self.match.over:
+            self.update()
 
-    async def conclude(self) -> None:
-        """After the action that ended the game."""
-        self.flush()
-        await self._close()
-        self.update()
+    def _close(self, end: Ended, then: Then) -> None:
+        """Write the end of the match. If that is not possible now, ``update`` has it tried again."""
 
-    async def _close(self) -> None:
-        """Close the match when its game is over; if that cannot be written now, ``update`` has it tried again."""
-        try:
-            await self.finish()
-        except (LostRace, NotStored, SQLAlchemyError, OSError) as error:
-            self.stale = True
-            self.house.log.error("not closed", table=self.id, match=self.row.match, exc_info=error)
+        def closed(error: Exception | None) -> None:
+            if error is not None:
+                self._log.error("not closed", table=self.id, match=self.row.match, exc_info=error)
+                self.update()
+            then(None)
+
+        self.submit(end, self._beside(end), closed)
+
+    async def finish(self) -> None:
+        """Close the match when its game is over and that is not written yet."""
+        end = self._end()
+        if end is not None:
+            await self.append(end, *self._beside(end))
+
+    def _end(self) -> Ended | None:
+        """The entry that closes the match, with result and house seed, when its game is over and it is not closed."""
+        return self.match.stage_end(self._clock.unix_ms()) if self.match.over and not self.match.ended else None
+
+    def _beside(self, end: Ended) -> list[Statement]:
+        """What is written with the end."""
+        result = Result(names=views.names(self.match), scores=end.scores, winners=end.winners)
+        statements = [end_match(self.row.match, end.at, result), change_table(self.id, status="over", touched=end.at)]
+        return [*statements, *self._on_end(self.row, result, end.at)]
 
     async def change(self, **values: object) -> None:
         """Change columns of the table's row. Raises NotStored."""
-        values["touched"] = self.house.clock.unix_ms()
-        await self.house.store.writer.write([change_table(self.id, **values)])
+        values["touched"] = self._clock.unix_ms()
+        await self._writer.write([change_table(self.id, **values)])
         self.note(**values)
 
     def note(self, **values: object) -> None:
         """The row is as the database has it now."""
         self.row = msgspec.structs.replace(self.row, **values)
 
-    def stop(self) -> None:
-        """Nothing happens here by itself any more."""
-        self.duties.stop()
-        self.pacer.stop()
-        self.sealing.stop()
-        self.players.stop()
-        self.race.stop()
-        self.agreement.stop()
-
-    async def start(self) -> int:
-        """Deal; if seats have sealed seeds, close the list of seals first: the deal then comes by itself.
-
-        Raises MatchError (seats_empty, started), Refusal (too_many_tables).
-        """
-        if has_bots(self) and not self.match.revealing:
-            check_room(self)
-        now = self.house.clock.unix_ms()
-        if self.match.withheld and not self.match.revealing:
-            return await self.append(self.match.stage_revealing(now))
-        entry = self.match.stage_start(now)
-        n = await self.append(entry, change_table(self.id, status="playing", touched=now))
-        self.note(status="playing", touched=now)
-        self.tell_table()
-        return n
-
-    async def finish(self) -> None:
-        """Close the match when its game is over: result and house seed go into the log."""
-        if not self.match.over or self.match.ended:
-            return
-        now = self.house.clock.unix_ms()
-        entry = self.match.stage_end(now)
-        result = Result(names=views.names(self.match), scores=entry.scores, winners=entry.winners)
-        statements = [end_match(self.row.match, now, result), change_table(self.id, status="over", touched=now)]
-        if self.day is not None:
-            statements.append(end_try(self.row.match, result.names[0], entry.scores[0], now))
-        await self.append(entry, *statements)
-        self.note(status="over", touched=now)
-        self.tell_room()
-
-    async def begin(self, row: TableRow, match: Match, holders: dict[int, str]) -> None:
-        """Go on with another match, already on disk, and show it to everyone."""
-        if row.match != self.row.match:
-            self.pacer.stop()  # what was due in the same match still is
-        self.row, self.match, self.holders = row, match, holders
-        self.players.stop()
+    def begin(self, row: TableRow, match: Match, number: int, holders: dict[int, str]) -> None:
+        """Go on with another log, already on disk, and show it to everyone."""
+        if row.match != self.row.match:  # what was due in the same match still is
+            for follower in self.followers:
+                follower.stop()
+        self.row, self.match, self.number, self.holders = row, match, number, holders
         self._seat_connections()
-        self.race.follow()
-        self.pacer.renew()
+        self._renew()
         for connection in self.connections:
             connection.tell(views.snapshot(self, connection))
         self.update()
 
     async def _reload(self) -> None:
         """Read the table again from its log: another writer, or a failed commit, came between."""
-        fresh = await self.house.read_table(self.id)
+        fresh = await self._read()
         if fresh is None:
             raise Refusal("unknown_table", "there is no such table", status=404)
-        self.number = fresh.number
         self.parted = fresh.parted
-        self.dealing = self.dealing or fresh.dealing
         self.stale = False
-        await self.begin(fresh.row, fresh.match, fresh.holders)
+        self.begin(fresh.row, fresh.match, fresh.number, fresh.holders)
+
+    # Followers
+
+    def update(self) -> None:
+        """Followers match the current state."""
+        if self.match.over and not self.match.ended:
+            self.soon(self.finish, why="end")
+        for follower in self.followers:
+            follower.update()
+        if self.paused != self._told_paused:
+            self._told_paused = self.paused
+            self.tell_room()
+
+    def _renew(self) -> None:
+        for follower in self.followers:
+            follower.renew()
+
+    def stop(self) -> None:
+        """Nothing happens here by itself any more."""
+        self.duties.stop()
+        for follower in self.followers:
+            follower.stop()
+        self.followers.clear()
 
     # Who is here
 
@@ -309,7 +249,7 @@ class Table:
         new = connection not in self.connections
         self.connections.add(connection)
         self._seat_connections()
-        self.pacer.renew()
+        self._renew()
         connection.tell(views.snapshot(self, connection, since + 1, chat=new))
         if new:
             self.tell_presence()
@@ -332,20 +272,7 @@ class Table:
                 connection.you = you
                 if tell:
                     connection.tell(YouNews(you))
-        self._here = {connection.seat for connection in self.connections if connection.seat is not None}
-
-    def update(self) -> None:
-        """Clocks, seeds, lines, absences and bots follow what is so now."""
-        if self.match.over and not self.match.ended:
-            self.soon(self.finish, why="end")
-        self.pacer.update()
-        self.sealing.update()
-        self.race.update()
-        self.players.update()
-        self.agreement.update()
-        if self.paused != self._told_paused:
-            self._told_paused = self.paused
-            self.tell(TableNews(views.table_view(self)))
+        self.here = {connection.seat for connection in self.connections if connection.seat is not None}
 
     # What is told
 
@@ -383,8 +310,8 @@ class Table:
 
     def _tell_entry(self, entry: Entry) -> None:
         """Tell an entry: what all are told is encoded once, a seat's own part once for all its pages."""
-        self.pacer.renew()
-        before, after = views.entry_frame(self.match, entry, self.pacer.view())
+        self._renew()
+        before, after = views.entry_frame(self.match, entry, self.shown.clock())
         frames: dict[int | None, bytes] = {}
         for connection in self.connections.copy():
             seat = connection.seat
@@ -392,7 +319,6 @@ class Table:
             if frame is None:
                 frame = frames[seat] = before + views.own(self.match, seat) + after
             connection.hold(frame)
-        self.race.follow()
 
     def flush(self) -> None:
         """Send what was told last."""

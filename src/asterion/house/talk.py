@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.faults import Refusal
 from asterion.house.messages import ChatNews
+from asterion.house.services import Services
 from asterion.house.storage import LostRace, NotStored
 from asterion.house.storage.statements import Remark, keep_remark
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
+from asterion.house.table import Table
 
 KEPT = 200
 """Remarks of one table."""
@@ -28,8 +26,9 @@ _encode = msgspec.json.Encoder().encode
 class Talk:
     """The talk at one table. A remark does not wait for the table's turn: no game depends on it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, services: Services) -> None:
         self._table = table
+        self._services = services
         self._remarks: deque[ChatNews] = deque(maxlen=KEPT)
         self._next = 0
 
@@ -47,20 +46,20 @@ class Talk:
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Write a remark, then tell it to all but screens. Raises Refusal("not_stored", "lost_race")."""
         table = self._table
-        store = table.house.store
+        services = self._services
         try:
             for _ in range(TRIES):
-                remark = Remark(n=self._next, seat=seat, name=name, text=text, at=table.house.clock.unix_ms())
+                remark = Remark(n=self._next, seat=seat, name=name, text=text, at=services.clock.unix_ms())
                 self._next += 1
                 try:
-                    await store.writer.write(keep_remark(table.id, remark, KEPT))
+                    await services.store.writer.write(keep_remark(table.id, remark, KEPT))
                 except LostRace:  # another house has written a remark of this number
-                    self.recall(await store.remarks(table.id))
+                    self.recall(await services.store.remarks(table.id))
                     continue
                 self._tell(news_of(remark))
                 return
         except (NotStored, SQLAlchemyError, OSError) as error:
-            table.house.log.error("remark not stored", table=table.id, exc_info=error)
+            services.log.error("remark not stored", table=table.id, exc_info=error)
             raise Refusal("not_stored", "the house could not write it down; try again", status=503) from error
         raise Refusal("lost_race", "others were faster, several times; try again", status=503)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 from msgspec import Raw
 
-from asterion.house import latecomers
 from asterion.house.connection import Connection
 from asterion.house.messages import (
     Clock,
@@ -22,11 +21,9 @@ from asterion.house.messages import (
     View,
     You,
 )
+from asterion.house.state import TableState
 from asterion.match.log import Ended, Entry
 from asterion.match.referee import Match
-
-if TYPE_CHECKING:
-    from asterion.house.table import Table
 
 NULL = Raw(b"null")
 MOST_REMOVED = 16
@@ -44,7 +41,7 @@ def names(match: Match) -> list[str]:
     return [seated.name if seated else "" for seated in match.seated]
 
 
-def table_view(table: Table) -> TableView:
+def table_view(table: TableState) -> TableView:
     """The table as everyone at it may see it."""
     return TableView(
         id=table.id,
@@ -58,13 +55,13 @@ def table_view(table: Table) -> TableView:
         listed=table.row.listed,
         commitment=table.match.header.commitment,
         paused=table.paused,
-        latecomers=latecomers.seats_for(table) if latecomers.allowed(table) else None,
+        latecomers=table.seats_for_latecomers() if table.takes_latecomers else None,
         removed=[each.name for each in table.parted.values() if each.why == "removed"][-MOST_REMOVED:],
-        rematch=table.agreement.view(),
+        rematch=table.shown.rematch(),
     )
 
 
-def _seat_view(table: Table, seat: int) -> SeatView | None:
+def _seat_view(table: TableState, seat: int) -> SeatView | None:
     seated = table.seated(seat)
     if seated is None:
         return None
@@ -104,7 +101,7 @@ def view(match: Match, seat: int | None) -> View | None:
     return View(Raw(match.public_view()), NULL if seat is None else Raw(match.own_view(seat)))
 
 
-def snapshot(table: Table, connection: Connection, first: int = 0, *, chat: bool = False) -> Snapshot:
+def snapshot(table: TableState, connection: Connection, first: int = 0, *, chat: bool = False) -> Snapshot:
     """Everything that a connection may see, with the entries from number ``first`` on and, if asked, the talk."""
     match = table.match
     return Snapshot(
@@ -113,8 +110,8 @@ def snapshot(table: Table, connection: Connection, first: int = 0, *, chat: bool
         entries=[Raw(match.entry_view(entry)) for entry in match.entries[first:]],
         view=view(match, connection.seat),
         you=connection.you or you(table, connection),
-        clock=table.pacer.view(),
-        chat=table.talk.recent() if chat and connection.as_ != "screen" else None,
+        clock=table.shown.clock(),
+        chat=table.shown.chat() if chat and connection.as_ != "screen" else None,
     )
 
 
@@ -138,7 +135,7 @@ def own(match: Match, seat: int | None) -> bytes:
     return b"null" if seat is None else match.own_view(seat)
 
 
-def you(table: Table, connection: Connection) -> You:
+def you(table: TableState, connection: Connection) -> You:
     """What this connection is at the table."""
     host = connection.as_ == "seat" and connection.guest is not None and connection.guest == table.row.host
     parted = table.parted.get(connection.guest or "") if connection.as_ != "screen" else None
@@ -152,7 +149,7 @@ def you(table: Table, connection: Connection) -> You:
     )
 
 
-def presence(table: Table) -> Presence:
+def presence(table: TableState) -> Presence:
     """Which seats' holders are connected, and how many watch (screens do not count)."""
     watching = sum(1 for each in table.connections if each.seat is None and each.as_ != "screen")
     seats = [table.seated(seat) is not None and table.online(seat) for seat in range(table.row.seats)]

@@ -11,8 +11,8 @@ from asterion.games.contract import Game, Records
 from asterion.games.minos import daily
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import read_labyrinth
+from asterion.house.headers import new_header
 from asterion.house.messages import LEVELS
-from asterion.house.rematch import new_header
 from asterion.match.race import grant
 from asterion.match.referee import Match
 

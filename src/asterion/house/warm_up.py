@@ -17,6 +17,7 @@ from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
 from asterion.games import GAMES
+from asterion.house.faults import Refusal
 from asterion.house.logs import Log
 from asterion.house.warm import Choose, Pace, Position, warm_bots, warm_game, warm_solver
 
@@ -25,6 +26,8 @@ ORDER: tuple[What, ...] = ("rules", "solver", "bots")
 FIRST_PAUSE = 2.0
 LONGEST_PAUSE = 60.0
 """Seconds after which what has failed is tried again; doubled each time."""
+PREPARING_SECONDS = 3.0
+"""A request waits this long for rules that are not compiled yet."""
 GLANCE = 0.02
 LONGEST_GIVEN_WAY = 2.0
 """Seconds between two looks whether tables are still being loaded, and for which they come first at a time."""
@@ -127,6 +130,14 @@ class WarmUp:
         job = self._jobs.get((game, what))
         if job is not None:
             await job.ready.wait()
+
+    async def rules_soon(self, game: str) -> None:
+        """Returns when the rules of a game are compiled. Raises Refusal("preparing") when that takes long."""
+        try:
+            async with asyncio.timeout(PREPARING_SECONDS):
+                await self.ready(game, "rules")
+        except TimeoutError:
+            raise Refusal("preparing", "the house is getting ready; try again in a moment", status=503) from None
 
     def want(self, game: str, what: What) -> None:
         """Have that compiled next."""

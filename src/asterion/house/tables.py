@@ -1,0 +1,184 @@
+"""The tables in memory: opened, loaded from their logs, kept, forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+import msgspec
+
+from asterion.games import GAMES
+from asterion.house.bodies import OpenTable
+from asterion.house.bot_tables import address_of
+from asterion.house.faults import Refusal
+from asterion.house.game_service import GameService
+from asterion.house.headers import is_id, new_header, new_id
+from asterion.house.loading import read_table
+from asterion.house.room import Room
+from asterion.house.services import Services
+from asterion.house.state import Loaded
+from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
+from asterion.house.table import Table
+from asterion.match.log import encode
+
+NOTHING_OF_ITS_OWN = GameService()
+
+
+class Tables(Mapping[str, Table]):
+    """Tables by id. own: what games add to the server, by game."""
+
+    def __init__(self, services: Services, own: Mapping[str, GameService]) -> None:
+        self._services = services
+        self._own = own
+        self._rooms: dict[str, Room] = {}
+        self.compiling: dict[str, str] = {}
+        """Tables that wait for the rules of this game to be compiled."""
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._replays = ThreadPoolExecutor(1, "replay")
+        """One table after the other: several at once would only keep the event loop from the interpreter."""
+        self._closing = False
+
+    def __getitem__(self, table: str) -> Table:
+        return self._rooms[table].table
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rooms)
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def loading(self) -> bool:
+        """Whether somebody waits for a table."""
+        return bool(self._loading)
+
+    def close(self) -> None:
+        """Load no further table."""
+        self._closing = True
+
+    def stop(self) -> None:
+        """Stop every clock and bot."""
+        for table in self.values():
+            table.stop()
+        self._replays.shutdown(wait=False, cancel_futures=True)
+
+    async def open(self, wish: OpenTable, host: str) -> str:
+        """Open a table; ``host`` is the guest who may start it. Returns its id. Raises Refusal, BadOptions."""
+        hidden = await self._own_of(wish.game).hidden_options(wish)
+        row, statements = self.new(wish, host, hidden)
+        await self._services.store.writer.write(statements)
+        return row.id
+
+    def new(self, wish: OpenTable, host: str, hidden: dict[str, str]) -> tuple[TableRow, list[Statement]]:
+        """A table that nobody has yet, and what to write so that it is there. Raises Refusal, BadOptions.
+
+        hidden: further options, for the log only.
+        """
+        game = GAMES.get(wish.game)
+        if game is None:
+            raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
+        if wish.seats not in game.seats:
+            raise Refusal("bad_seats", f"{game.id} is for {game.seats[0]} to {game.seats[-1]} seats")
+        options = game.options(_decoded(wish.options))
+        game.wire.ruleset(options, wish.seats)
+        said = msgspec.to_builtins(options)
+        now = self._services.clock.unix_ms()
+        header, house_seed = new_header(new_id(), game.id, {**said, **hidden}, wish.seats, wish.pace.seconds, now)
+        assert header.table is not None
+        row = TableRow(
+            id=header.table,
+            game=game.id,
+            options=msgspec.json.encode(said).decode(),
+            seats=wish.seats,
+            pace_seconds=wish.pace.seconds,
+            listed=wish.listed,
+            host=host,
+            match=header.match,
+            status="waiting",
+            names="[]",
+            created=now,
+            touched=now,
+            latecomers=not wish.listed if wish.latecomers is None else wish.latecomers,
+        )
+        match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
+        return row, [add_table(row), match]
+
+    async def find(self, table: str) -> Room | None:
+        """A table, read from its log when it is not in memory; None when there is none."""
+        if not is_id(table):
+            return None
+        found = self._rooms.get(table)
+        if found is not None:
+            return found
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = self._services.tasks.spawn(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Room | None:
+        services = self._services
+        row = await services.store.table(table)
+        if row is not None and not services.warm_up.is_ready(row.game, "rules"):
+            self.compiling[table] = row.game
+            try:
+                await services.warm_up.ready(row.game, "rules")  # compiled on the event loop it would stop everyone
+            finally:
+                del self.compiling[table]
+        if self._closing:
+            return None
+        loaded = await self.read(table)
+        if loaded is None:
+            return None
+        remarks = await services.store.remarks(table)
+        room = self._rooms[table] = self._attach(loaded)
+        room.talk.recall(remarks)
+        services.metrics.tables.set(len(self))
+        return room
+
+    async def read(self, table: str) -> Loaded | None:
+        """A table as its log has it."""
+        return await read_table(self._services.store, table, self._replays)
+
+    def _attach(self, loaded: Loaded) -> Room:
+        """The table with its followers."""
+        return Room(
+            self._services,
+            loaded,
+            self._own_of(loaded.row.game),
+            read=partial(self.read, loaded.row.id),
+            forget=self.forget,
+            check_bots=self.check_bots,
+        )
+
+    def _own_of(self, game: str) -> GameService:
+        return self._own.get(game, NOTHING_OF_ITS_OWN)
+
+    def forget(self, table: Table) -> None:
+        """Let a table leave memory; its log stays."""
+        if self.get(table.id) is table:
+            del self._rooms[table.id]
+            table.stop()
+            self._services.metrics.tables.set(len(self))
+
+    def check_bots(self, table: Table) -> None:
+        """Whether one more table with bots may be at play, this one. Raises Refusal("too_many_tables")."""
+        settings, host, address = self._services.settings, table.row.host, address_of(table)
+        others = [
+            each for each in self.values() if each is not table and each.running and each.connections and each.has_bots
+        ]
+        of_guest = sum(each.row.host == host for each in others)
+        of_address = sum(address_of(each) == address for each in others)
+        if of_guest >= settings.bot_tables_of_guest or of_address >= settings.bot_tables_of_address:
+            detail = "you have as many tables with bots at play as the house allows"
+            raise Refusal("too_many_tables", detail, status=429)
+
+
+def _decoded(options: msgspec.Raw) -> object:
+    """What somebody sent as options. Raises Refusal("bad_body"): its form was checked, its numbers were not."""
+    try:
+        return msgspec.json.decode(options)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Refusal("bad_body", f"options: {error}") from None
