@@ -16,7 +16,7 @@ from __future__ import annotations
 import struct
 from asyncio import BaseTransport
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -58,25 +58,6 @@ BAD_HANDSHAKE = (
     b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\n"
     b"Content-Length: %d\r\n\r\n%b" % (len(_BODY), _BODY)
 )
-
-
-class Line(Protocol):
-    """The short ways of one socket."""
-
-    def write(self, payloads: Iterable[bytes]) -> bool:
-        """Send text messages now; False when that cannot be."""
-
-    def listen(self, hear: Callable[[str], None]) -> bool:
-        """Hand every text message from now on to ``hear``; False while earlier ones wait on the usual way."""
-
-    def pause(self) -> None:
-        """Read no more for now."""
-
-    def resume(self) -> None:
-        """Read on."""
-
-    def cut(self, kind: str) -> None:
-        """End the connection at once, whatever waits."""
 
 
 def text_frame(payload: bytes) -> bytes:

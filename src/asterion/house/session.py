@@ -20,8 +20,8 @@ from asterion.house.connection import Connection
 from asterion.house.faults import Refusal, refusal_of
 from asterion.house.hands import HandOf, as_hand
 from asterion.house.lag_compensation import as_pong
+from asterion.house.line import Line
 from asterion.house.messages import Ack, Act, Beat, ClientMessage, Hand, Hello, Pong, Refused
-from asterion.house.protocol import Line
 from asterion.house.room import Room
 from asterion.house.storage import LostRace, NotStored
 from asterion.match.referee import MatchError

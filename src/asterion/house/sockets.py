@@ -16,8 +16,9 @@ from asterion.house.crowd import FULL
 from asterion.house.faults import Refusal
 from asterion.house.house import House
 from asterion.house.limits import Bucket, address_of
+from asterion.house.line import Line
 from asterion.house.messages import As, Preparing, Refused
-from asterion.house.protocol import LINE, Line
+from asterion.house.protocol import LINE
 from asterion.house.room import Room
 from asterion.house.session import Session
 from asterion.house.table import Table
