@@ -15,7 +15,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from asterion.house.warm import warm_rules, warm_solver
+from asterion.house.minos.warm import warm_daily, warm_solver
+from asterion.house.warm import warm_rules
 from tests.house.fuzz import storm
 from tests.house.test_crash import Process, Remote, killed_again_and_again
 
@@ -65,6 +66,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     warm_rules()
+    warm_daily()
     warm_solver()
     print(asyncio.run(soak(**vars(given))))
     return 0

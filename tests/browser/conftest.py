@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 from asterion.bots import warm_up
 from asterion.games import GAMES
-from asterion.house.warm import warm_rules, warm_solver
+from asterion.house.minos.warm import warm_daily, warm_solver
+from asterion.house.warm import warm_rules
 
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
@@ -95,6 +96,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
     with (tmp_path_factory.getbasetemp().parent / "compiling.lock").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
         warm_rules()
+        warm_daily()
         warm_solver()
         for game in GAMES.values():
             warm_up(game)

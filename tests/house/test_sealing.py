@@ -13,8 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
+from asterion.house import headers as opening
 from asterion.house import messages as m
-from asterion.house import rematch as opening
 from asterion.house.duties import FIRST
 from asterion.house.settings import Settings
 from asterion.house.table import Table

@@ -23,6 +23,7 @@ from asterion.house import messages as m
 from asterion.house import migrations
 from asterion.house.metrics import Metrics
 from asterion.house.migrations import downgrade
+from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try
 from asterion.house.settings import quick
 from asterion.house.storage import LostRace, NotStored, Store
 from asterion.house.storage.address import BadDatabase, shown, with_driver, without_secrets
@@ -30,13 +31,10 @@ from asterion.house.storage.commit import Job
 from asterion.house.storage.lock import AnotherHouse, SessionLock
 from asterion.house.storage.schema import entries, metadata
 from asterion.house.storage.statements import (
-    DailyTry,
     Statement,
     TableRow,
     add_match,
     add_table,
-    begin_try,
-    end_try,
     hold,
 )
 from asterion.house.storage.writer import Writer
@@ -294,16 +292,16 @@ async def test_a_guest_has_one_try_a_day_and_its_end_is_written_with_the_match(s
     with pytest.raises(LostRace):
         await store.writer.write([begin_try(DailyTry("2027-01-15", "ann", "three", "three"))])
     await store.writer.write([begin_try(DailyTry("2027-01-16", "ann", "three", "three"))])
-    assert await store.daily_try("2027-01-15", "ann") == tries[0]
-    assert await store.daily_try("2027-01-14", "ann") is None
-    assert await store.daily_tries("2027-01-15") == []
+    assert await daily_try(store, "2027-01-15", "ann") == tries[0]
+    assert await daily_try(store, "2027-01-14", "ann") is None
+    assert await daily_tries(store, "2027-01-15") == []
     await store.writer.append("one", 0, [b"ended"], [end_try("one", "Ann", 7, 20)])
     with pytest.raises(LostRace):
         await store.writer.append("one", 0, [b"again"], [end_try("one", "Ann", 9, 30)])
     await store.writer.append("two", 0, [b"ended"], [end_try("two", "Ben", 9, 30), end_try("no match", "X", 99, 30)])
-    shown = [(each.guest, each.name, each.length, each.ended) for each in await store.daily_tries("2027-01-15")]
+    shown = [(each.guest, each.name, each.length, each.ended) for each in await daily_tries(store, "2027-01-15")]
     assert shown == [("ben", "Ben", 9, 30), ("ann", "Ann", 7, 20)]
-    assert await store.daily_tries("2027-01-16") == []
+    assert await daily_tries(store, "2027-01-16") == []
 
 
 @pytest.mark.usefixtures("unlocked")

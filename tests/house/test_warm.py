@@ -11,9 +11,12 @@ import pytest
 from asterion.games import GAMES
 from asterion.house import messages as m
 from asterion.house.house import House
+from asterion.house.plugins import PLUGINS
 from asterion.house.settings import Settings
 from asterion.house.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
 from tests.house.pages import PATIENCE, Page, running
+
+EXTRAS = [plugin.warm_up for plugin in PLUGINS]
 
 
 class Compiler:
@@ -27,7 +30,8 @@ class Compiler:
         self._news = threading.Condition()
         self.time = 0.0
         monkeypatch.setattr("asterion.house.warm_up.warm_game", self._compile)
-        monkeypatch.setattr("asterion.house.warm_up.warm_solver", lambda: self._compile("solver"))
+        monkeypatch.setattr("asterion.house.minos.warm.labyrinth_of", lambda _day: None)
+        monkeypatch.setattr("asterion.house.minos.warm.longest_walk", lambda _board: self._compile("solver"))
         monkeypatch.setattr(
             "asterion.house.warm_up.warm_bots", lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}")
         )
@@ -76,7 +80,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Compiler:
 def warm_up(settings: Settings, compiler: Compiler) -> WarmUp:
     """Not started yet."""
     house = House(settings)
-    return WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time)
+    return WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time, extras=EXTRAS)
 
 
 def wake(warm_up: WarmUp) -> None:
@@ -142,7 +146,7 @@ async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, com
         asked.set()
         return busy
 
-    warm_up = WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time, is_busy)
+    warm_up = WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time, is_busy, EXTRAS)
     compiler.end_all()
     warm_up.want("minos", "rules")
     warm_up.start()
@@ -157,7 +161,7 @@ async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, com
 
 
 async def test_pauses_between_attempts_grow(warm_up: WarmUp, compiler: Compiler) -> None:
-    job = warm_up._jobs["minos", "solver"]
+    job = warm_up._jobs["minos", "extra"]
     pauses = []
     warm_up._loop = asyncio.get_running_loop()
     for _ in range(8):

@@ -44,12 +44,11 @@ def application(house: House) -> ASGIApp:
         await serve_socket(house, scope, receive, send)
 
     doorkeeper, hosts = Doorkeeper(house.limits, house.metrics), Hosts(house.settings)
+    own = {game.replace("-", "_"): service for game, service in house.own.items()}
+    dependencies = {"house": house, "doorkeeper": doorkeeper, **own}
     litestar = Litestar(
         [options, *HANDLERS, openapi, socket],
-        dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False, use_cache=True),
-            "doorkeeper": Provide(lambda: doorkeeper, sync_to_thread=False, use_cache=True),
-        },
+        dependencies={name: given(value) for name, value in dependencies.items()},
         exception_handlers={Exception: failed},
         logging_config=None,
         openapi_config=None,
@@ -58,6 +57,11 @@ def application(house: House) -> ASGIApp:
     )
     paged = with_hosts(with_page(cast("Any", litestar), house.settings.page), hosts)
     return with_headers(with_rates(paged, house.limits, house.metrics))
+
+
+def given(value: object) -> Provide:
+    """The same value for every handler."""
+    return Provide(lambda: value, sync_to_thread=False, use_cache=True)
 
 
 def with_headers(app: Any) -> ASGIApp:

@@ -106,84 +106,6 @@ class Verified(Struct, frozen=True):
     code: str | None
 
 
-class DailyTable(Struct, frozen=True):
-    """This guest's table for the labyrinth of a day (YYYY-MM-DD); ``fresh``: it has just been opened."""
-
-    table: str
-    day: str
-    fresh: bool
-
-
-class DailyMine(Struct, frozen=True):
-    """How this guest's one try went; ``length``: marbles of the best walk."""
-
-    name: str
-    length: int
-    table: str
-    match: str
-
-
-class DailyPlayer(Struct, frozen=True):
-    """Somebody who has tried; ``length`` null: not yet to be seen."""
-
-    name: str
-    length: int | None
-
-
-class Daily(Struct, frozen=True):
-    """The labyrinth of a day. ``seconds``: to walk it; ``played``: this guest's own try is over.
-
-    ``optimum``: the longest walk, with ``proven`` false the longest that was found; like the lengths of the players
-    null until the own try, or the day, is over. Then the best of the players come first, before that the earliest.
-
-    ``commitment``: hex of SHA-256("asterion-labyrinth-v1|" and the secret's bytes), shown from the start of the day;
-    ``secret``: hex, the day after; both null for a labyrinth that follows from its date alone.
-    """
-
-    day: str
-    rows: int
-    columns: int
-    seconds: int
-    played: bool
-    mine: DailyMine | None
-    optimum: int | None
-    proven: bool
-    players: list[DailyPlayer]
-    commitment: str | None
-    secret: str | None
-
-
-Side = Annotated[int, Meta(ge=1, le=10)]
-Laid = Annotated[int, Meta(ge=0, le=27)]
-
-
-class LongestAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of ``POST /api/minos/longest``: a whole labyrinth, ``tiles`` row by row as in the game's views."""
-
-    rows: Side
-    columns: Side
-    tiles: Annotated[list[Laid], Meta(max_length=100)]
-    bridges: Literal["plain", "underpass"]
-
-
-class LongestStep(Struct, frozen=True):
-    """A tile of a walk, counted from 0; without a marble it is passed beneath."""
-
-    row: int
-    column: int
-    passage: Literal["tile", "deck", "underpass"]
-    marble: bool
-
-
-class LongestFound(Struct, frozen=True):
-    """The longest walk that was found; none has more marbles than ``bound``, ``proven``: nor than this one."""
-
-    length: int
-    bound: int
-    proven: bool
-    walk: list[LongestStep]
-
-
 class Fault(Struct, frozen=True):
     """What went wrong, as a stable code."""
 
@@ -208,6 +130,6 @@ class Health(Struct, frozen=True):
 
 PARTS = (
     EntryView, Me, NewName, GameInfo, OpenTable, Opened, ListedTable,
-    FinishedMatch, Frame, Replayed, Verified, DailyTable, Daily, LongestAsked, LongestFound, FaultBody, Health,
+    FinishedMatch, Frame, Replayed, Verified, FaultBody, Health,
 )  # fmt: skip
 """What else the page is told or says, beside the messages of the socket."""

@@ -10,7 +10,6 @@ from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock, WallClock
 from asterion.house.crowd import Crowd
-from asterion.house.daily import Daily
 from asterion.house.faults import Refusal
 from asterion.house.game_service import GameService
 from asterion.house.guests import Guests
@@ -19,9 +18,9 @@ from asterion.house.limits import Limits
 from asterion.house.loading import replayed
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
+from asterion.house.plugins import PLUGINS
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
-from asterion.house.solver import Solver
 from asterion.house.storage import Store
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
@@ -66,7 +65,8 @@ class House:
         self.store = Store(settings.database, self.metrics, self._displaced)
         self.tasks = Tasks(self.log)
         self.bots = Bots(choose, pace, BotPool(settings.bot_threads, settings.bot_budget))
-        self.warm_up = WarmUp(choose, pace, self.log, busy=lambda: self.tables.loading)
+        extras = [plugin.warm_up for plugin in PLUGINS]
+        self.warm_up = WarmUp(choose, pace, self.log, busy=lambda: self.tables.loading, extras=extras)
         services = Services(
             settings=settings,
             clock=self.clock,
@@ -81,8 +81,7 @@ class House:
         self.own: dict[str, GameService] = {}
         """What games add to the server."""
         self.tables = Tables(services, self.own)
-        self.solver = Solver()
-        self.daily = self.own["minos"] = Daily(services, self.tables, self.solver)
+        self.own.update((plugin.game, plugin.open(services, self.tables)) for plugin in PLUGINS)
         self.services = services
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)

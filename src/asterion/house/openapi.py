@@ -19,36 +19,19 @@ from litestar.handlers import HTTPRouteHandler
 import asterion
 from asterion.house import bodies, routes
 from asterion.house.guests import COOKIE, SAFE_COOKIE
+from asterion.house.operations import JSON, Operation
+from asterion.house.plugins import PLUGINS
 from asterion.house.schema import definitions, prefixed
 from asterion.match.record import Record
 
-JSON = "application/json"
 REFS = "#/components/schemas/"
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"}
-DAY = {
-    "name": "day",
-    "in": "query",
-    "required": False,
-    "description": "A day that has begun; by default today (UTC).",
-    "schema": {"type": "string", "format": "date"},
-}
 ANYWHERE = {421: ["unknown_host"], 429: ["too_fast"], 503: ["not_stored", "busy", "closing"]}
 """Refusals that every route has."""
 CHANGING = {400: ["bad_body"], 403: ["foreign_page"], 413: ["too_big"]}
 """... and every route that changes something."""
 OPEN = "..."
 """Among codes: there are others, each game's own."""
-
-
-class Operation(msgspec.Struct, frozen=True):
-    """What a route takes and answers. ``gives``: type of the body by status; ``own``: needs the guest's cookie."""
-
-    gives: dict[int, Any]
-    refuses: dict[int, list[str]] = {}
-    takes: Any = None
-    own: bool = False
-    query: tuple[dict[str, Any], ...] = ()
-    media: str = JSON
 
 
 UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended"]}
@@ -68,11 +51,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     routes.match_record: Operation({200: Record}, UNKNOWN_MATCH),
     routes.match_replay: Operation({200: bodies.Replayed}, UNKNOWN_MATCH),
     routes.match_verify: Operation({200: bodies.Verified}, UNKNOWN_MATCH),
-    routes.try_daily: Operation({200: bodies.DailyTable, 201: bodies.DailyTable}, own=True),
-    routes.daily: Operation({200: bodies.Daily}, {400: ["bad_day"], 404: ["day_to_come"]}, own=True, query=(DAY,)),
-    routes.longest_walk: Operation(
-        {200: bodies.LongestFound}, {400: ["bad_labyrinth"], 409: ["covered"]}, bodies.LongestAsked, own=True
-    ),
+    **{handler: operation for plugin in PLUGINS for handler, operation in plugin.operations.items()},
     routes.health: Operation({200: bodies.Health, 503: bodies.Health}),
     routes.metrics: Operation({200: None}, {404: ["not_found"]}, media="text/plain"),
 }

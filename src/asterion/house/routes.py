@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 from io import BytesIO
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 import segno
-from litestar import HttpMethod, MediaType, Request, Response, get, post, put, route
+from litestar import HttpMethod, MediaType, Response, get, post, put, route
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers import HTTPRouteHandler
@@ -27,23 +27,17 @@ from asterion.house.headers import is_id
 from asterion.house.hosts import Hosts
 from asterion.house.house import House
 from asterion.house.limits import TheDoorkeeper
-from asterion.house.solver import longest
+from asterion.house.plugins import PLUGINS
+from asterion.house.requests import AnyRequest, answer, body, guest_of
 from asterion.house.storage import NotStored
 from asterion.match import record, verify
 from asterion.match.record import Record
 from asterion.match.referee import MatchError
 
-T = TypeVar("T")
-AnyRequest = Request[Any, Any, Any]
 CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
 RETRY_AFTER = "5"
 """Seconds after which whoever came while the house was getting ready may ask again."""
 TheHouse = NamedDependency[House]
-
-
-def answer(value: object, status: int = 200) -> Response[bytes]:
-    """JSON."""
-    return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
 
 
 def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
@@ -75,29 +69,6 @@ def methods_of(request: AnyRequest) -> list[str]:
         if isinstance(each, HTTPRoute) and re.fullmatch(re.sub(r"{\w+}", "[^/]+", each.path_format), path):
             return sorted(each.methods)
     return []
-
-
-def from_own_page(request: AnyRequest) -> None:
-    """Raises Refusal("foreign_page")."""
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise Refusal("foreign_page", "another site's page may not do that", status=403)
-
-
-async def body(request: AnyRequest, type_: type[T]) -> T:
-    """The request's body. Raises Refusal("bad_body"), Refusal("foreign_page")."""
-    from_own_page(request)
-    try:
-        return msgspec.json.decode(await request.body(), type=type_)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad_body", str(error)) from None
-
-
-def guest_of(request: AnyRequest, house: House) -> str:
-    """Who asks. Raises Refusal("no_guest")."""
-    guest = house.guests.read(request.scope["headers"])
-    if guest is None:
-        raise Refusal("no_guest", "ask GET /api/me first, it gives you a cookie", status=401)
-    return guest
 
 
 def address(request: AnyRequest, house: House) -> str:
@@ -132,7 +103,7 @@ async def me(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 @put("/api/me")
 async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     """Take a name."""
-    guest, wish = guest_of(request, house), await body(request, bodies.NewName)
+    guest, wish = guest_of(request), await body(request, bodies.NewName)
     name = guests.clean_name(wish.name)
     await house.store.writer.write([house.store.set_guest_name(guest, name, house.clock.unix_ms())])
     return answer(bodies.Me(guest, name, language(request), address(request, house)))
@@ -149,7 +120,7 @@ async def games() -> Response[bytes]:
 @post("/api/tables")
 async def open_table(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
     """Open a table; you are its host."""
-    guest, wish = guest_of(request, house), await body(request, bodies.OpenTable)
+    guest, wish = guest_of(request), await body(request, bodies.OpenTable)
     doorkeeper.let_in(request)
     return answer(bodies.Opened(await house.tables.open(wish, guest)), 201)
 
@@ -189,7 +160,7 @@ async def qr(request: AnyRequest, house: TheHouse, table: FromPath[str]) -> Resp
 @get("/api/matches/mine")
 async def mine(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     """Your finished matches, newest first."""
-    return answer(await house.store.finished(guest_of(request, house)))
+    return answer(await house.store.finished(guest_of(request)))
 
 
 @get("/api/matches/{match:str}/record")
@@ -234,33 +205,6 @@ async def match_verify(
     return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))
 
 
-@post("/api/daily")
-async def try_daily(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
-    """Your table for the labyrinth of today, opened when there is none."""
-    from_own_page(request)
-    guest = guest_of(request, house)
-    doorkeeper.let_in(request)
-    opened = await house.daily.table(guest)
-    return answer(opened, 201 if opened.fresh else 200)
-
-
-@get("/api/daily")
-async def daily(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
-    """The labyrinth of a day, by default today: who has tried it, and what you may know of it."""
-    guest, day = guest_of(request, house), request.query_params.get("day")
-    if day is not None:
-        doorkeeper.let_in(request)
-    return answer(await house.daily.shown(house.daily.today() if day is None else day, guest))
-
-
-@post("/api/minos/longest")
-async def longest_walk(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
-    """The longest walk of a labyrinth, unless you are asked to find it yourself."""
-    guest, asked = guest_of(request, house), await body(request, bodies.LongestAsked)
-    doorkeeper.let_in(request)
-    return answer(await longest(house.services, house.tables, house.solver, guest, asked))
-
-
 @get("/health")
 async def health(house: TheHouse) -> Response[bytes]:
     """Whether the house can serve: 503 when its database does not answer."""
@@ -279,7 +223,7 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 HANDLERS: list[HTTPRouteHandler] = [
     me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
-    try_daily, daily, longest_walk, health, metrics,
+    *(handler for plugin in PLUGINS for handler in plugin.operations), health, metrics,
 ]  # fmt: skip
 
 

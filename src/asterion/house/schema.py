@@ -15,6 +15,7 @@ import msgspec
 
 from asterion.house import bodies, messages
 from asterion.house.games import WIRES
+from asterion.house.plugins import PLUGINS
 
 REFS = "#/$defs/{name}"
 GAME_UNIONS = {
@@ -28,8 +29,9 @@ GAME_UNIONS = {
 
 def definitions() -> dict[str, Any]:
     """Every type by its name; references are ``#/$defs/Name``."""
+    parts = [type_ for plugin in PLUGINS for type_ in plugin.types]
     unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
-    members, definitions = msgspec.json.schema_components([*unions.values(), *bodies.PARTS], ref_template=REFS)
+    members, definitions = msgspec.json.schema_components([*unions.values(), *bodies.PARTS, *parts], ref_template=REFS)
     for name, member in zip(unions, members, strict=False):
         definitions[name] = {"title": name, "anyOf": member["anyOf"]}
     definitions = _with_choices(definitions, messages, "")

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from random import Random
 
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
-from asterion.games.minos import daily
-from asterion.games.minos.longest_walk import longest_walk
-from asterion.games.minos.notation import read_labyrinth
 from asterion.house.headers import new_header
 from asterion.house.messages import LEVELS
 from asterion.match.race import grant
@@ -36,8 +32,6 @@ def warm_rules() -> list[Position]:
 def warm_game(id: str) -> list[Position]:
     """Play a game of this kind. Returns a position of each sort of decision."""
     game = GAMES[id]
-    if id == "minos":
-        daily.labyrinth_of(date(2026, 1, 1))
     seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
     header, house_seed = new_header("", id, {}, seats, None, 0)
     match = Match(header, house_seed)
@@ -73,11 +67,6 @@ def play_through(match: Match) -> list[Position]:
         match.own_view(seat)
         match.winners()
     return by_sort
-
-
-def warm_solver() -> None:
-    """Search the longest walk of a small labyrinth."""
-    longest_walk(read_labyrinth("F7\nLJ"))
 
 
 def warm_bots(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -19,10 +19,10 @@ from typing import Any, Literal, NamedTuple
 from asterion.games import GAMES
 from asterion.house.faults import Refusal
 from asterion.house.logs import Log
-from asterion.house.warm import Choose, Pace, Position, warm_bots, warm_game, warm_solver
+from asterion.house.warm import Choose, Pace, Position, warm_bots, warm_game
 
-What = Literal["rules", "solver", "bots"]
-ORDER: tuple[What, ...] = ("rules", "solver", "bots")
+What = Literal["rules", "extra", "bots"]
+ORDER: tuple[What, ...] = ("rules", "extra", "bots")
 FIRST_PAUSE = 2.0
 LONGEST_PAUSE = 60.0
 """Seconds after which what has failed is tried again; doubled each time."""
@@ -31,6 +31,15 @@ PREPARING_SECONDS = 3.0
 GLANCE = 0.02
 LONGEST_GIVEN_WAY = 2.0
 """Seconds between two looks whether tables are still being loaded, and for which they come first at a time."""
+
+
+class Extra(NamedTuple):
+    """What is compiled beside the rules of a game: with them, and after all rules; package: of the latter."""
+
+    game: str
+    with_rules: Callable[[], object]
+    after_rules: Callable[[], object]
+    package: str
 
 
 class Progress(NamedTuple):
@@ -81,6 +90,7 @@ class WarmUp:
         log: Log,
         now: Callable[[], float] = time.monotonic,
         busy: Callable[[], bool] = lambda: False,
+        extras: Iterable[Extra] = (),
     ) -> None:
         """busy: whether people wait for something that competes with what nobody waits for yet."""
         self._log = log
@@ -93,12 +103,15 @@ class WarmUp:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._positions: dict[str, list[Position]] = {}
         self._jobs: dict[tuple[str, What], Job] = {}
+        self._with_rules: dict[str, Callable[[], object]] = {}
         for id, game in GAMES.items():
             package = game.start.__module__.rpartition(".")[0]
             rules = self._add(Job(id, "rules", partial(self._rules, id), package))
             bots = partial(self._bots, id, choose, pace)
             self._add(Job(id, "bots", bots, package.replace(".games.", ".bots."), after=rules))
-        self._add(Job("minos", "solver", warm_solver, "asterion.games.minos.longest_walk"))
+        for each in extras:
+            self._with_rules[each.game] = each.with_rules
+            self._add(Job(each.game, "extra", each.after_rules, each.package))
 
     def _add(self, job: Job) -> Job:
         self._jobs[job.game, job.what] = job
@@ -215,6 +228,8 @@ class WarmUp:
             self._loop.call_soon_threadsafe(job.ready.set)
 
     def _rules(self, game: str) -> None:
+        if game in self._with_rules:
+            self._with_rules[game]()
         self._positions[game] = warm_game(game)
 
     def _bots(self, game: str, choose: Choose, pace: Pace) -> None:

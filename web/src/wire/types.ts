@@ -1468,6 +1468,28 @@ export interface Verified {
   code: string | null;
 }
 /**
+ * Body of every HTTP error.
+ */
+export interface FaultBody {
+  error: Fault;
+}
+/**
+ * What went wrong, as a stable code.
+ */
+export interface Fault {
+  code: string;
+  detail: string;
+  ruling: string | null;
+}
+/**
+ * Answer of ``GET /health``.
+ */
+export interface Health {
+  ok: boolean;
+  version: string;
+  database: boolean;
+}
+/**
  * This guest's table for the labyrinth of a day (YYYY-MM-DD); ``fresh``: it has just been opened.
  */
 export interface DailyTable {
@@ -1539,28 +1561,6 @@ export interface LongestStep {
   column: number;
   passage: "deck" | "tile" | "underpass";
   marble: boolean;
-}
-/**
- * Body of every HTTP error.
- */
-export interface FaultBody {
-  error: Fault;
-}
-/**
- * What went wrong, as a stable code.
- */
-export interface Fault {
-  code: string;
-  detail: string;
-  ruling: string | null;
-}
-/**
- * Answer of ``GET /health``.
- */
-export interface Health {
-  ok: boolean;
-  version: string;
-  database: boolean;
 }
 export type GameOptions = MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
 export type GameAction = MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;

@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 
-from asterion.house.storage.schema import daily, guests, holders, matches, parted, remarks, secrets, tables
+from asterion.house.storage.schema import guests, holders, matches, parted, remarks, secrets, tables
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -53,18 +53,6 @@ class Parted(msgspec.Struct, frozen=True):
     match: str
 
 
-class DailyTry(msgspec.Struct, frozen=True):
-    """A guest's try at the labyrinth of a day; name, length, ended (Unix ms): None until its match has ended."""
-
-    day: str
-    guest: str
-    table_id: str
-    match: str
-    name: str | None = None
-    length: int | None = None
-    ended: int | None = None
-
-
 class Result(msgspec.Struct, frozen=True):
     """How a match ended, in seat order; kept beside it for lists."""
 
@@ -95,8 +83,6 @@ _ADD_MATCH = matches.insert()
 _END_MATCH = update(matches).where(matches.c.id == bindparam("of_match"))
 _HOLD = holders.insert()
 _LET_GO = holders.delete().where(holders.c.match == bindparam("of_match"), holders.c.seat == bindparam("of_seat"))
-_BEGIN_TRY = daily.insert()
-_END_TRY = update(daily).where(daily.c.match == bindparam("of_match"))
 _ADD_REMARK = remarks.insert()
 _PRUNE_REMARKS = remarks.delete().where(remarks.c.table_id == bindparam("of_table"), remarks.c.n <= bindparam("up_to"))
 _PART = parted.insert()
@@ -159,16 +145,6 @@ def part_with(table: str, guest: Parted) -> list[Statement]:
 def unpart(table: str, guest: str) -> Statement:
     """It no longer matters that a guest has lost a seat here."""
     return Statement(_UNPART, {"of_table": table, "of_guest": guest})
-
-
-def begin_try(row: DailyTry) -> Statement:
-    """A guest's one try of a day; there must be none."""
-    return Statement(_BEGIN_TRY, msgspec.structs.asdict(row))
-
-
-def end_try(match: str, name: str, length: int, now: int) -> Statement:
-    """The match of a try has ended; of a match that is none, nothing happens."""
-    return Statement(_END_TRY, {"of_match": match, "name": name, "length": length, "ended": now})
 
 
 def name_guest(guest: str, name: str, now: int, *, lite: bool) -> Statement:

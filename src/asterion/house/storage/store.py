@@ -19,9 +19,8 @@ from asterion.house.migrations import upgrade
 from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.committers import Committer, InThread, OnLoop
 from asterion.house.storage.lock import lock_of
-from asterion.house.storage.schema import daily, entries, guests, holders, matches, parted, remarks, secrets, tables
+from asterion.house.storage.schema import entries, guests, holders, matches, parted, remarks, secrets, tables
 from asterion.house.storage.statements import (
-    DailyTry,
     Parted,
     Remark,
     Result,
@@ -125,12 +124,12 @@ class Store:
 
     async def known_secret(self, name: str) -> str | None:
         """A secret of this house; None when it was never made."""
-        rows = await self._all(select(secrets.c.value).where(secrets.c.name == name))
+        rows = await self.rows(select(secrets.c.value).where(secrets.c.name == name))
         return rows[0].value if rows else None
 
     async def guest_name(self, guest: str) -> str | None:
         """The name that this guest last used."""
-        rows = await self._all(select(guests.c.name).where(guests.c.id == guest))
+        rows = await self.rows(select(guests.c.name).where(guests.c.id == guest))
         return rows[0].name if rows else None
 
     def set_guest_name(self, guest: str, name: str, now: int) -> Statement:
@@ -139,19 +138,19 @@ class Store:
 
     async def table(self, table: str) -> TableRow | None:
         """A table by its id."""
-        rows = await self._all(select(tables).where(tables.c.id == table))
+        rows = await self.rows(select(tables).where(tables.c.id == table))
         return TableRow(**rows[0]._mapping) if rows else None
 
     async def remarks(self, table: str) -> list[Remark]:
         """The talk at a table as far as it is kept, in order."""
         columns = (remarks.c.n, remarks.c.seat, remarks.c.name, remarks.c.text, remarks.c.at)
-        rows = await self._all(select(*columns).where(remarks.c.table_id == table).order_by(remarks.c.n))
+        rows = await self.rows(select(*columns).where(remarks.c.table_id == table).order_by(remarks.c.n))
         return [Remark(**row._mapping) for row in rows]
 
     async def parted(self, table: str) -> dict[str, Parted]:
         """Guests who lost their seat at a table, by guest."""
         columns = (parted.c.guest, parted.c.why, parted.c.name, parted.c.match)
-        rows = await self._all(select(*columns).where(parted.c.table_id == table))
+        rows = await self.rows(select(*columns).where(parted.c.table_id == table))
         return {row.guest: Parted(**row._mapping) for row in rows}
 
     async def listed(self, now: int) -> list[TableRow]:
@@ -159,16 +158,16 @@ class Store:
         query = select(tables).where(
             tables.c.listed.is_(True), tables.c.status != "over", tables.c.touched > now - LISTED_FOR_MS
         )
-        rows = await self._all(query.order_by(tables.c.touched.desc()).limit(100))
+        rows = await self.rows(query.order_by(tables.c.touched.desc()).limit(100))
         return [TableRow(**row._mapping) for row in rows]
 
     async def match(self, match: str) -> MatchRow | None:
         """A match with its whole log."""
-        found = await self._all(select(matches).where(matches.c.id == match))
+        found = await self.rows(select(matches).where(matches.c.id == match))
         if not found:
             return None
-        log = await self._all(select(entries.c.payload).where(entries.c.match == match).order_by(entries.c.n))
-        seats = await self._all(select(holders.c.seat, holders.c.guest).where(holders.c.match == match))
+        log = await self.rows(select(entries.c.payload).where(entries.c.match == match).order_by(entries.c.n))
+        seats = await self.rows(select(holders.c.seat, holders.c.guest).where(holders.c.match == match))
         row = found[0]
         return MatchRow(
             id=row.id,
@@ -192,26 +191,11 @@ class Store:
             .limit(most)
         )
         found = []
-        for row in await self._all(query):
+        for row in await self.rows(query):
             result = msgspec.json.decode(row.result, type=Result)
             mine = {"match": row.id, "table": row.table_id, "game": row.game, "ended": row.ended, "seat": row.seat}
             found.append(FinishedMatch(**mine, **msgspec.structs.asdict(result)))
         return found
-
-    async def daily_try(self, day: str, guest: str) -> DailyTry | None:
-        """A guest's try at the labyrinth of a day."""
-        rows = await self._all(select(daily).where(daily.c.day == day, daily.c.guest == guest))
-        return DailyTry(**rows[0]._mapping) if rows else None
-
-    async def was_tried(self, day: str) -> bool:
-        """Whether any guest has begun a try at the labyrinth of a day."""
-        return bool(await self._all(select(daily.c.guest).where(daily.c.day == day).limit(1)))
-
-    async def daily_tries(self, day: str, most: int = 500) -> list[DailyTry]:
-        """Finished tries of a day, the longest first, of equal ones the earlier."""
-        query = select(daily).where(daily.c.day == day, daily.c.length.is_not(None))
-        rows = await self._all(query.order_by(daily.c.length.desc(), daily.c.ended).limit(most))
-        return [DailyTry(**row._mapping) for row in rows]
 
     async def played_by(self, guest: str, game: str, most: int) -> list[TableRow]:
         """Tables of a game at which a guest holds a seat in a match that runs, the latest first."""
@@ -222,15 +206,16 @@ class Store:
             .order_by(tables.c.touched.desc())
             .limit(most)
         )
-        return [TableRow(**row._mapping) for row in await self._all(query)]
+        return [TableRow(**row._mapping) for row in await self.rows(query)]
 
     async def count(self) -> int:
         """How many entries are kept, of all matches."""
-        rows = await self._all(select(func.count()).select_from(entries))
+        rows = await self.rows(select(func.count()).select_from(entries))
         total: int = rows[0][0]
         return total
 
-    async def _all(self, query: Select[Any]) -> Sequence[Any]:
+    async def rows(self, query: Select[Any]) -> Sequence[Any]:
+        """The rows of a query."""
         async with self._reading.connect() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
             return rows

@@ -1,24 +1,18 @@
-"""The longest walk of a labyrinth, searched for off the event loop, one at a time and not for ever (N8, N14)."""
+"""How long a walk through a labyrinth can be, for those who are not to find it out by themselves (N5, N8, N14)."""
 
 from __future__ import annotations
-
-import asyncio
-import time
-from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
 from asterion.games.contract import Records
 from asterion.games.minos.happened import labyrinth_of
-from asterion.games.minos.longest_walk import LongestWalk, Search
-from asterion.house import bodies
 from asterion.house.faults import Refusal
+from asterion.house.minos import bodies
+from asterion.house.minos.solver import Solver
 from asterion.house.services import Services
 from asterion.house.state import Loaded, TableState
 from asterion.house.tables import Tables
 
-MOST_WAITING = 8
-"""Labyrinths that may wait to be searched."""
 GAME = "minos"
 MOST_TABLES = 16
 """Running tables of one guest that are read from the disk for one question."""
@@ -33,39 +27,6 @@ class _Staged(msgspec.Struct):
 
 
 _staged = msgspec.json.Decoder(_Staged)
-
-
-class Solver:
-    """One thread that searches."""
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "solver")
-        self._waiting = 0
-        self._closed = False
-
-    def close(self) -> None:
-        """Break off what is searched for."""
-        self._closed = True
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-    async def longest(self, labyrinth: Records, budget: float, *, underpass: bool = False) -> LongestWalk:
-        """The longest walk that is found within so many seconds. Raises Refusal("busy")."""
-        if self._waiting >= MOST_WAITING:
-            raise Refusal("busy", "the house searches other labyrinths; try again", status=503)
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self._thread, self._search, labyrinth, budget, underpass
-            )
-        finally:
-            self._waiting -= 1
-
-    def _search(self, labyrinth: Records, budget: float, underpass: bool) -> LongestWalk:
-        deadline = time.monotonic() + budget
-        search = Search(labyrinth, underpass=underpass)
-        while search.go_on() and time.monotonic() < deadline and not self._closed:
-            pass
-        return search.result()
 
 
 def board_of(asked: bodies.LongestAsked) -> Records:

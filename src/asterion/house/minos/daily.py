@@ -12,14 +12,15 @@ import msgspec
 from msgspec import Raw
 
 from asterion.games.minos import daily
-from asterion.house import bodies
+from asterion.house.bodies import OpenTable
 from asterion.house.faults import Refusal
-from asterion.house.game_service import GameService
 from asterion.house.messages import Pace
+from asterion.house.minos import bodies
+from asterion.house.minos.solver import Solver
+from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try, was_tried
 from asterion.house.services import Services
-from asterion.house.solver import Solver
 from asterion.house.storage import LostRace
-from asterion.house.storage.statements import DailyTry, Result, Statement, TableRow, begin_try, end_try
+from asterion.house.storage.statements import Result, Statement, TableRow
 from asterion.house.tables import Tables
 
 GAME = "minos"
@@ -49,7 +50,7 @@ def commitment_of_day(day_secret: str) -> str:
     return hashlib.sha256(_DAY + bytes.fromhex(day_secret)).hexdigest()
 
 
-class Daily(GameService):
+class Daily:
     """Tries, and the longest walks that there are."""
 
     def __init__(self, services: Services, tables: Tables, solver: Solver) -> None:
@@ -86,7 +87,7 @@ class Daily(GameService):
         store = self._services.store
         name = f"labyrinth {day}"
         found = await store.known_secret(name)
-        if found is None and not await store.was_tried(day):
+        if found is None and not await was_tried(self._services.store, day):
             found = secret_of_day(self._services.settings.labyrinth_secret or await store.secret("labyrinths"), day)
             if day == self.today():
                 found = await store.secret(name, found)
@@ -95,7 +96,7 @@ class Daily(GameService):
             self._secrets.popitem(last=False)
         return found
 
-    async def hidden_options(self, wish: bodies.OpenTable) -> dict[str, str]:
+    async def hidden_options(self, wish: OpenTable) -> dict[str, str]:
         """Options that the house adds to those of a wish, and shows to nobody before the match has ended: the secret
         of a day that is past. Raises Refusal (day_reserved, bad_day_secret)."""
         try:
@@ -111,27 +112,23 @@ class Daily(GameService):
         secret = await self.secret(asked.day)
         return {} if secret is None else {"day_secret": secret}
 
-    def closed(self, row: TableRow) -> bool:
-        """Everyone has a table of their own for the labyrinth of a day."""
+    def is_for(self, row: TableRow) -> bool:
+        """Whether a table is for the labyrinth of a day: its guest's own, closed to others."""
         return _dated.decode(row.options).day is not None
 
     def on_end(self, row: TableRow, result: Result, now: int) -> list[Statement]:
         """The first match at a table for the labyrinth of a day is the guest's one try."""
-        return [end_try(row.match, result.names[0], result.scores[0], now)] if self.closed(row) else []
-
-    def close(self) -> None:
-        """Break off what is searched for."""
-        self._solver.close()
+        return [end_try(row.match, result.names[0], result.scores[0], now)] if self.is_for(row) else []
 
     async def table(self, guest: str) -> bodies.DailyTable:
         """This guest's table for today, opened when there is none. Raises NotStored."""
         await self._services.warm_up.rules_soon(GAME)
         day = self.today()
-        found = await self._services.store.daily_try(day, guest)
+        found = await daily_try(self._services.store, day, guest)
         if found is not None:
             return bodies.DailyTable(found.table_id, day, fresh=False)
         options = Raw(msgspec.json.encode({"day": day}))
-        wish = bodies.OpenTable(GAME, options, seats=1, pace=Pace(None), listed=False, latecomers=False)
+        wish = OpenTable(GAME, options, seats=1, pace=Pace(None), listed=False, latecomers=False)
         secret = await self.secret(day)
         hidden = {} if secret is None else {"day_secret": secret}
         row, statements = self._tables.new(wish, guest, hidden)
@@ -140,7 +137,7 @@ class Daily(GameService):
                 [*statements, begin_try(DailyTry(day=day, guest=guest, table_id=row.id, match=row.match))]
             )
         except LostRace:  # the same guest's other page was faster
-            found = await self._services.store.daily_try(day, guest)
+            found = await daily_try(self._services.store, day, guest)
             if found is None:
                 raise
             return bodies.DailyTable(found.table_id, day, fresh=False)
@@ -150,8 +147,8 @@ class Daily(GameService):
     async def shown(self, day: str, guest: str) -> bodies.Daily:
         """What this guest may know of a day that has begun."""
         labyrinth_of = self.check(day)
-        own = await self._services.store.daily_try(day, guest)
-        tries = await self._services.store.daily_tries(day)
+        own = await daily_try(self._services.store, day, guest)
+        tries = await daily_tries(self._services.store, day)
         played = own is not None and own.length is not None
         mine = None
         if own is not None and own.length is not None:

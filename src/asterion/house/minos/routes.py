@@ -1,0 +1,58 @@
+"""Minos over HTTP: the labyrinth of the day, the longest walk."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+
+from asterion.house.limits import TheDoorkeeper
+from asterion.house.minos import bodies
+from asterion.house.minos.service import MinosService
+from asterion.house.operations import Operation
+from asterion.house.requests import AnyRequest, answer, body, from_own_page, guest_of
+
+TheMinos = NamedDependency[MinosService]
+DAY = {
+    "name": "day",
+    "in": "query",
+    "required": False,
+    "description": "A day that has begun; by default today (UTC).",
+    "schema": {"type": "string", "format": "date"},
+}
+
+
+@post("/api/daily")
+async def try_daily(request: AnyRequest, minos: TheMinos, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """Your table for the labyrinth of today, opened when there is none."""
+    from_own_page(request)
+    guest = guest_of(request)
+    doorkeeper.let_in(request)
+    opened = await minos.daily.table(guest)
+    return answer(opened, 201 if opened.fresh else 200)
+
+
+@get("/api/daily")
+async def daily(request: AnyRequest, minos: TheMinos, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """The labyrinth of a day, by default today: who has tried it, and what you may know of it."""
+    guest, day = guest_of(request), request.query_params.get("day")
+    if day is not None:
+        doorkeeper.let_in(request)
+    return answer(await minos.daily.shown(minos.daily.today() if day is None else day, guest))
+
+
+@post("/api/minos/longest")
+async def longest_walk(request: AnyRequest, minos: TheMinos, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """The longest walk of a labyrinth, unless you are asked to find it yourself."""
+    guest, asked = guest_of(request), await body(request, bodies.LongestAsked)
+    doorkeeper.let_in(request)
+    return answer(await minos.longest(guest, asked))
+
+
+OPERATIONS: dict[HTTPRouteHandler, Operation] = {
+    try_daily: Operation({200: bodies.DailyTable, 201: bodies.DailyTable}, own=True),
+    daily: Operation({200: bodies.Daily}, {400: ["bad_day"], 404: ["day_to_come"]}, own=True, query=(DAY,)),
+    longest_walk: Operation(
+        {200: bodies.LongestFound}, {400: ["bad_labyrinth"], 409: ["covered"]}, bodies.LongestAsked, own=True
+    ),
+}

@@ -1,0 +1,53 @@
+"""Tries at the labyrinth of a day, as they are kept."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import bindparam, select, update
+
+from asterion.house.storage import Store
+from asterion.house.storage.schema import daily
+from asterion.house.storage.statements import Statement
+
+_BEGIN_TRY = daily.insert()
+_END_TRY = update(daily).where(daily.c.match == bindparam("of_match"))
+
+
+class DailyTry(msgspec.Struct, frozen=True):
+    """A guest's try at the labyrinth of a day; name, length, ended (Unix ms): None until its match has ended."""
+
+    day: str
+    guest: str
+    table_id: str
+    match: str
+    name: str | None = None
+    length: int | None = None
+    ended: int | None = None
+
+
+def begin_try(row: DailyTry) -> Statement:
+    """A guest's one try of a day; there must be none."""
+    return Statement(_BEGIN_TRY, msgspec.structs.asdict(row))
+
+
+def end_try(match: str, name: str, length: int, now: int) -> Statement:
+    """The match of a try has ended; of a match that is none, nothing happens."""
+    return Statement(_END_TRY, {"of_match": match, "name": name, "length": length, "ended": now})
+
+
+async def daily_try(store: Store, day: str, guest: str) -> DailyTry | None:
+    """A guest's try at the labyrinth of a day."""
+    rows = await store.rows(select(daily).where(daily.c.day == day, daily.c.guest == guest))
+    return DailyTry(**rows[0]._mapping) if rows else None
+
+
+async def was_tried(store: Store, day: str) -> bool:
+    """Whether any guest has begun a try at the labyrinth of a day."""
+    return bool(await store.rows(select(daily.c.guest).where(daily.c.day == day).limit(1)))
+
+
+async def daily_tries(store: Store, day: str, most: int = 500) -> list[DailyTry]:
+    """Finished tries of a day, the longest first, of equal ones the earlier."""
+    query = select(daily).where(daily.c.day == day, daily.c.length.is_not(None))
+    rows = await store.rows(query.order_by(daily.c.length.desc(), daily.c.ended).limit(most))
+    return [DailyTry(**row._mapping) for row in rows]

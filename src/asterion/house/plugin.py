@@ -1,0 +1,29 @@
+"""How the service of a game plugs into the server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from litestar.handlers import HTTPRouteHandler
+
+from asterion.house.game_service import GameService
+from asterion.house.operations import Operation
+from asterion.house.services import Services
+from asterion.house.tables import Tables
+from asterion.house.warm_up import Extra
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """One game's addition to the server.
+
+    game: its id; open: its service in a house, which its handlers are given under the name of the game; operations: its
+    routes; types: what the page's TypeScript needs to know of their bodies; warm_up: what is compiled for it.
+    """
+
+    game: str
+    open: Callable[[Services, Tables], GameService]
+    operations: Mapping[HTTPRouteHandler, Operation]
+    types: tuple[type, ...]
+    warm_up: Extra

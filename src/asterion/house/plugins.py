@@ -1,0 +1,8 @@
+"""The games that add something to the server: one line each."""
+
+from __future__ import annotations
+
+from asterion.house import minos
+from asterion.house.plugin import Plugin
+
+PLUGINS: tuple[Plugin, ...] = (minos.PLUGIN,)
