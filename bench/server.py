@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import sys
 
-from asterion.house.serve import serve
+from asterion.house.server.serve import serve
 from asterion.house.settings import Settings, quick
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ CHROMIUM = next(
 
 SERVE = """
 import sys
-from asterion.house.serve import serve
+from asterion.house.server.serve import serve
 from asterion.house.settings import quick
 port, database = int(sys.argv[1]), sys.argv[2]
 serve(port=port, database=database, settings=quick(database), ready=lambda url: print(url, flush=True))

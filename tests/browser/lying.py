@@ -15,7 +15,7 @@ Record = dict[str, Any]
 
 ANOTHER_COMMITMENT = """
 import msgspec
-from asterion.house import views
+from asterion.house.table import views
 honest = views.table_view
 def lying(table):
     view = honest(table)
@@ -25,7 +25,8 @@ views.table_view = lying
 """Before the deal it shows a commitment to no seed at all; from then on the one of the seed that it takes."""
 
 ANOTHER_SEED = """
-from asterion.house import commands, messages
+from asterion.house.table import commands
+from asterion.house.wire import messages
 from asterion.match import fairness
 ANOTHER = bytes(range(32))
 honest_seal, honest_seed = commands.seal, commands.seed

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import event
 
 from asterion.house.storage.committers import InThread
-from asterion.house.table import Table
+from asterion.house.table.table import Table
 from tests.house.pages import PATIENCE, Home
 
 KINDS = ("locked", "full disk", "read-only")

@@ -24,9 +24,9 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from asterion.house import messages as m
 from asterion.house.logs import json_log
 from asterion.house.settings import quick
+from asterion.house.wire import messages as m
 from tests.house import corpus
 from tests.house.pages import PATIENCE, Home, Page, running
 

@@ -17,16 +17,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from asterion.games.contract import Game, Records
-from asterion.house import messages as m
-from asterion.house.bot_seats import BotSeats
 from asterion.house.clock import Clock, Timer
-from asterion.house.follower import Follower
 from asterion.house.house import House
 from asterion.house.logs import Log
-from asterion.house.serve import make_server
+from asterion.house.server.serve import make_server
 from asterion.house.settings import Settings
-from asterion.house.table import Table
+from asterion.house.table.bot_seats import BotSeats
+from asterion.house.table.follower import Follower
+from asterion.house.table.table import Table
 from asterion.house.warm import Choose, Pace
+from asterion.house.wire import messages as m
 from asterion.match import fairness
 
 T = TypeVar("T")

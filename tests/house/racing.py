@@ -12,12 +12,12 @@ import pytest
 
 from asterion.games.like_dice.counting import answer
 from asterion.games.like_dice.state import RACE
-from asterion.house import messages as m
-from asterion.house.connection import Connection
-from asterion.house.lag_compensation import AT_FIRST
-from asterion.house.lag_meter import KEPT, LagMeter
 from asterion.house.settings import Settings
-from asterion.house.table import Table
+from asterion.house.table.connection import Connection
+from asterion.house.table.lag_compensation import AT_FIRST
+from asterion.house.table.lag_meter import KEPT, LagMeter
+from asterion.house.table.table import Table
+from asterion.house.wire import messages as m
 from asterion.match.log import Acted
 from asterion.match.referee import Match
 from tests.house.pages import PATIENCE, HandClock, Home, Page, running

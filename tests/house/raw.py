@@ -13,8 +13,8 @@ from typing import Any, cast
 import msgspec
 from websockets.frames import Frame, Opcode
 
-from asterion.house import messages as m
-from asterion.house.protocol import sizes
+from asterion.house.server.websocket_protocol import sizes
+from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, Home
 
 

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from asterion.house import messages as m
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, running, settled
 from tests.match.hourglass import hourglass
 

@@ -12,9 +12,9 @@ import pytest_asyncio
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
-from asterion.house import messages as m
 from asterion.house.logs import json_log
 from asterion.house.settings import Settings, quick
+from asterion.house.wire import messages as m
 from tests.house import corpus
 from tests.house.pages import Home, Page, running
 

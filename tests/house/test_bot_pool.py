@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from asterion.games.contract import Game, Records
-from asterion.house import messages as m
 from asterion.house.bot_pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, FairQueue
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, Home, Page, at_random, running
 
 Path = tuple[str, str]

@@ -6,10 +6,10 @@ import asyncio
 
 from msgspec.structs import replace
 
-from asterion.house import messages as m
-from asterion.house.connection import SLOW, Connection
 from asterion.house.limits import Bucket
 from asterion.house.settings import Settings
+from asterion.house.table.connection import SLOW, Connection
+from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, running
 
 

@@ -17,12 +17,12 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from asterion.house import messages as m
+from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page
 
 RUN = """
 import sys
-from asterion.house.serve import serve
+from asterion.house.server.serve import serve
 from asterion.house.settings import quick
 database, port = sys.argv[1:]
 serve("127.0.0.1", int(port), database, settings=quick(database), ready=lambda address: print(address, flush=True))

@@ -9,8 +9,8 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from asterion.house import messages as m
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page, running
 from tests.house.raw import count, socketed
 from tests.house.test_silent import refusal

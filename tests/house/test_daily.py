@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from asterion.games.contract import Records
 from asterion.games.minos.daily import labyrinth_of, seconds_of, size_of
 from asterion.games.minos.longest_walk import longest_walk
-from asterion.house import messages as m
 from asterion.house.minos.daily import commitment_of_day, secret_of_day
 from asterion.house.minos.storage import DailyTry, begin_try
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from asterion.match.record import read
 from asterion.match.verify import verify
 from tests.house.pages import HandClock, Home, Page, running, settled

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
 
-from asterion.house import messages as m
-from asterion.house.duties import LONGEST
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
 from asterion.house.storage.commit import Job
-from asterion.house.table import Table
+from asterion.house.table.duties import LONGEST
+from asterion.house.table.table import Table
+from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Expired, Left, Returned, Started, decode_entry
 from tests.house.faults import KINDS, failed, failing, failures
 from tests.house.pages import PATIENCE, HandClock, Home, Page, at_rest, running, settled

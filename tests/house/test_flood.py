@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 from websockets.frames import Opcode
 
-from asterion.house import messages as m
-from asterion.house import sockets
-from asterion.house.protocol import MOST_UNSENT, UNSENT, PageProtocol
+from asterion.house.server import websocket as sockets
+from asterion.house.server.websocket_protocol import MOST_UNSENT, UNSENT, PageProtocol
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, HandClock, Home, running
 from tests.house.raw import count, masked, said, socketed, until
 
@@ -309,7 +309,7 @@ async def test_a_keep_alive_that_is_not_answered_cuts_the_line(settings: Setting
 
 
 async def test_who_says_goodbye_and_does_not_read_is_cut(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("asterion.house.protocol.CLOSING_SECONDS", 0.05)
+    monkeypatch.setattr("asterion.house.server.websocket_protocol.CLOSING_SECONDS", 0.05)
     table, honest = await at_a_table(home)
     async with socketed(home, table, small=True) as raw:
         flooded = await the_other(home, honest)

@@ -24,7 +24,7 @@ async def test_a_house_that_stumbles_is_found(tmp_path: Path, monkeypatch: pytes
     async def stumble(*_: object) -> None:
         raise RuntimeError("what a storm is for")
 
-    monkeypatch.setattr("asterion.house.commands.stand", stumble)
+    monkeypatch.setattr("asterion.house.table.commands.stand", stumble)
     with pytest.raises(AssertionError, match="what a storm is for"):
         await storm(tmp_path, 1, 900, 10)
 

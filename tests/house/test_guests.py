@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 from asterion.house.guests import COOKIE, MOST_COOKIES, SAFE_COOKIE, Guests, clean_name, clean_text
 from tests.house.pages import Home
 

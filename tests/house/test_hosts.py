@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from asterion.cli import main
-from asterion.house import hosts
-from asterion.house.hosts import Hosts
+from asterion.house.server import hosts
+from asterion.house.server.hosts import Hosts
 from asterion.house.settings import Settings
 from tests.house.pages import Home, running
 

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from asterion.house import messages as m
-from asterion.house.lag_compensation import LagCompensation
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
+from asterion.house.table.lag_compensation import LagCompensation
+from asterion.house.wire import messages as m
 from asterion.match import record
 from asterion.match.log import Acted, TookOver
 from tests.house.pages import HandClock, Home, Page, follower, running

@@ -14,10 +14,10 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from asterion.house import messages as m
-from asterion.house.repeats import MOST, Repeats
 from asterion.house.settings import Settings
 from asterion.house.storage.commit import Job
+from asterion.house.table.repeats import MOST, Repeats
+from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page, running
 
 BET = Raw(b'{"type":"bet","tricks":0}')

@@ -8,8 +8,8 @@ import xml.etree.ElementTree as xml
 import pytest
 from msgspec.structs import replace
 
-from asterion.house import messages as m
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, HandClock, Home, running
 
 

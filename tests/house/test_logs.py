@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from asterion.house import messages as m
 from asterion.house.logs import LONGEST, LONGEST_TRACE, json_log
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.house.pages import Home, running
 
 HOSTILE = 'one\ntwo\x1b[31m\u2028"}{"level":"info"\ud800' + "x" * 5000

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from asterion.games.minos.longest_walk import Step
 from asterion.games.minos.notation import read_labyrinth
-from asterion.house import messages as m
 from asterion.house.minos import longest, solver
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.games.minos.walking import check_walk
 from tests.house.pages import Home, running
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from asterion.house import messages as m
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from asterion.match.log import Elapsed
 from tests.house.pages import HandClock, Home, Page, running
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from asterion.house import messages as m
-from asterion.house.naming import look_of, told_apart
+from asterion.house.table.naming import look_of, told_apart
+from asterion.house.wire import messages as m
 from tests.house.pages import Home
 
 

@@ -18,11 +18,11 @@ from schemathesis import openapi as generated
 from schemathesis.checks import CHECKS
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from asterion.house import messages as m
-from asterion.house import openapi
 from asterion.house.guests import Guests
-from asterion.house.routes import HANDLERS
+from asterion.house.server import openapi
+from asterion.house.server.routes import HANDLERS
 from asterion.house.settings import Settings, quick
+from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, at_rest, running
 
 DOCUMENT = openapi.document()

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 import pytest
 from msgspec.structs import replace
 
-from asterion.house import messages as m
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Left, Returned
 from tests.house.pages import PATIENCE, HandClock, Home, Page, running
 

@@ -14,11 +14,11 @@ import msgspec
 import numpy as np
 
 from asterion.games.like_dice.state import RACE, READY, REWARD
-from asterion.house import messages as m
-from asterion.house.connection import Connection
-from asterion.house.lag_compensation import EVERY, LagCompensation
 from asterion.house.limits import Bucket
-from asterion.house.table import Table
+from asterion.house.table.connection import Connection
+from asterion.house.table.lag_compensation import EVERY, LagCompensation
+from asterion.house.table.table import Table
+from asterion.house.wire import messages as m
 from asterion.lab.statistics import share_interval
 from asterion.match.log import Elapsed
 from asterion.match.referee import Match

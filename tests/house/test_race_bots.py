@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from asterion.games.contract import Game, Records
 from asterion.games.like_dice.state import RACE, READY
-from asterion.house import messages as m
-from asterion.house.bot_seats import BotSeats
 from asterion.house.settings import Settings
-from asterion.house.table import Table
+from asterion.house.table.bot_seats import BotSeats
+from asterion.house.table.table import Table
+from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, follower, running, settled
 from tests.house.racing import (
     SAY_READY,

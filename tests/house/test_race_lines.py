@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from asterion.house import messages as m
-from asterion.house.lag_compensation import AT_FIRST, EVERY, LagCompensation
-from asterion.house.lag_meter import GIVEN_UP, KEPT, LagMeter
 from asterion.house.settings import Settings
+from asterion.house.table.lag_compensation import AT_FIRST, EVERY, LagCompensation
+from asterion.house.table.lag_meter import GIVEN_UP, KEPT, LagMeter
+from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, Page, follower, running
 from tests.house.racing import (
     PASS,

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from asterion import bots
 from asterion.games import GAMES
 from asterion.games.like_dice.state import REWARD
-from asterion.house import messages as m
 from asterion.house.house import of_bots, pace_of_bots
-from asterion.house.lag_compensation import AT_FIRST
 from asterion.house.settings import Settings
+from asterion.house.table.lag_compensation import AT_FIRST
+from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Granted
 from asterion.match.record import read
 from asterion.match.verify import verify

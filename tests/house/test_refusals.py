@@ -9,8 +9,8 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from asterion.house import messages as m
 from asterion.house.settings import Settings, quick
+from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, Page, running
 
 BAD = [

@@ -9,13 +9,13 @@ from typing import Any
 import httpx
 import pytest
 
-from asterion.house import messages as m
-from asterion.house.agreement import RELOAD
-from asterion.house.duties import FIRST
-from asterion.house.rematch import FORGOTTEN
-from asterion.house.sealing import Sealing
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
+from asterion.house.table.agreement import RELOAD
+from asterion.house.table.duties import FIRST
+from asterion.house.table.rematch import FORGOTTEN
+from asterion.house.table.sealing import Sealing
+from asterion.house.wire import messages as m
 from asterion.match.log import Left
 from tests.house.pages import HandClock, Home, Page, follower, running, settled
 

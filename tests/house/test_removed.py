@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from asterion.house import messages as m
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
+from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page, running
 
 

@@ -14,10 +14,10 @@ import httpx
 import pytest
 
 from asterion.house import headers as opening
-from asterion.house import messages as m
-from asterion.house.duties import FIRST
 from asterion.house.settings import Settings
-from asterion.house.table import Table
+from asterion.house.table.duties import FIRST
+from asterion.house.table.table import Table
+from asterion.house.wire import messages as m
 from asterion.match.log import Ended, Revealing, Seeded, Started
 from tests.house.pages import HandClock, Home, Page, running, settled
 from tests.house.racing import until

@@ -15,8 +15,8 @@ import pytest
 
 from asterion.games import chance
 from asterion.games.contract import Records
-from asterion.house import messages as m
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from asterion.match.referee import Match
 from tests.house.pages import Home, Page, running
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from asterion.house.serve import CannotServe, serve
+from asterion.house.server.serve import CannotServe, serve
 from asterion.house.settings import Settings
 from tests.house.pages import Home, running
 

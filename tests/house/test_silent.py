@@ -11,10 +11,10 @@ from contextlib import AsyncExitStack
 import pytest
 from msgspec.structs import replace
 
-from asterion.house import messages as m
-from asterion.house.gate import open_files, raise_open_files
-from asterion.house.http_protocol import HEAD_BYTES, PIPELINED, READS
+from asterion.house.server.gate import open_files, raise_open_files
+from asterion.house.server.http_protocol import HEAD_BYTES, PIPELINED, READS
 from asterion.house.settings import Settings
+from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, running
 from tests.house.raw import Raw, connected, count, handshake, masked, said, socketed, until
 
@@ -112,7 +112,7 @@ async def test_an_answer_that_is_not_read_is_not_kept_for_ever(settings: Setting
 async def test_a_socket_without_hello_is_closed_and_need_not_agree(
     settings: Settings, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("asterion.house.protocol.CLOSING_SECONDS", 0.05)
+    monkeypatch.setattr("asterion.house.server.websocket_protocol.CLOSING_SECONDS", 0.05)
     async with running(settings, clock=clock) as home:
         table = await home.open_table(await home.guest())
         async with socketed(home, table, hello=False) as raw:
@@ -311,7 +311,7 @@ async def test_odd_requests_leave_no_traceback(home: Home, capsys: pytest.Captur
 async def test_odd_addresses_of_sockets_leave_no_traceback(
     home: Home, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    monkeypatch.setattr("asterion.house.protocol.CLOSING_SECONDS", 0.05)
+    monkeypatch.setattr("asterion.house.server.websocket_protocol.CLOSING_SECONDS", 0.05)
     async with connected(home) as raw:
         asked = handshake(home, "x").replace(b"/socket/x?as=seat", path.encode("latin-1"))
         raw.write(asked)

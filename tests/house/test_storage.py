@@ -19,16 +19,14 @@ from sqlalchemy import create_engine, make_url, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from asterion.house import messages as m
-from asterion.house import migrations
 from asterion.house.metrics import Metrics
-from asterion.house.migrations import downgrade
 from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try
 from asterion.house.settings import quick
-from asterion.house.storage import LostRace, NotStored, Store
+from asterion.house.storage import LostRace, NotStored, Store, migrations
 from asterion.house.storage.address import BadDatabase, shown, with_driver, without_secrets
 from asterion.house.storage.commit import Job
 from asterion.house.storage.lock import AnotherHouse, SessionLock
+from asterion.house.storage.migrations import downgrade
 from asterion.house.storage.schema import entries, metadata
 from asterion.house.storage.statements import (
     Statement,
@@ -38,6 +36,7 @@ from asterion.house.storage.statements import (
     hold,
 )
 from asterion.house.storage.writer import Writer
+from asterion.house.wire import messages as m
 from tests.house.pages import Home, running
 
 POSTGRES = "postgresql+asyncpg://postgres@127.0.0.1:5432/postgres"

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from asterion.house import messages as m
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored, Store
-from asterion.house.talk import KEPT, SHOWN
+from asterion.house.table.talk import KEPT, SHOWN
+from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page, running
 
 
@@ -118,7 +118,7 @@ async def test_the_talk_of_tables_is_kept_apart(home: Home) -> None:
 async def test_a_database_of_the_revision_before_keeps_its_tables(tmp_path: Path) -> None:
     from sqlalchemy import create_engine
 
-    from asterion.house.migrations import downgrade
+    from asterion.house.storage.migrations import downgrade
     from asterion.house.storage.statements import TableRow, add_table
 
     database = f"sqlite:///{tmp_path}/house.db"

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterion.house import messages as m
 from asterion.house import typescript
+from asterion.house.wire import messages as m
 
 
 def test_the_file_in_the_page_is_current() -> None:

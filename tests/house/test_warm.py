@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from asterion.games import GAMES
-from asterion.house import messages as m
 from asterion.house.house import House
 from asterion.house.plugins import PLUGINS
 from asterion.house.settings import Settings
 from asterion.house.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
+from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, Page, running
 
 EXTRAS = [plugin.warm_up for plugin in PLUGINS]
@@ -71,8 +71,8 @@ class Compiler:
 
 @pytest.fixture
 def compiler(monkeypatch: pytest.MonkeyPatch) -> Compiler:
-    monkeypatch.setattr("asterion.house.preparing.UNSAID", 0.0)
-    monkeypatch.setattr("asterion.house.preparing.EVERY", 0.02)
+    monkeypatch.setattr("asterion.house.table.preparing.UNSAID", 0.0)
+    monkeypatch.setattr("asterion.house.table.preparing.EVERY", 0.02)
     return Compiler(monkeypatch)
 
 

@@ -7,8 +7,8 @@ import asyncio
 import msgspec
 import pytest
 
-from asterion.house import bodies
-from asterion.house import messages as m
+from asterion.house.wire import http as bodies
+from asterion.house.wire import messages as m
 from asterion.match import record
 from tests.house.pages import Home
 

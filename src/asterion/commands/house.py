@@ -58,9 +58,9 @@ def serve(
     with patience("preparing the house"):
         from sqlalchemy.exc import SQLAlchemyError
 
-        from asterion.house.hosts import Hosts
-        from asterion.house.serve import CannotServe
-        from asterion.house.serve import serve as serve_house
+        from asterion.house.server.hosts import Hosts
+        from asterion.house.server.serve import CannotServe
+        from asterion.house.server.serve import serve as serve_house
         from asterion.house.settings import Settings
 
     near = _address_in_this_network() if host in ("0.0.0.0", "::") and port else None

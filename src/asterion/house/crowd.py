@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from asterion.house.connection import Connection
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 from asterion.house.limits import is_here
-from asterion.house.messages import Refused
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
-from asterion.house.state import TableState
+from asterion.house.table.connection import Connection
+from asterion.house.table.state import TableState
+from asterion.house.wire.messages import Refused
 
 FULL = 4429
 """Close code for a table that has no place left."""

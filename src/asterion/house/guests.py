@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 
 COOKIE = "asterion_guest"
 SAFE_COOKIE = f"__Host-{COOKIE}"

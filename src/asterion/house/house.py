@@ -10,18 +10,18 @@ from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock, WallClock
 from asterion.house.crowd import Crowd
-from asterion.house.faults import Refusal
-from asterion.house.game_service import GameService
+from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
 from asterion.house.headers import is_id
 from asterion.house.limits import Limits
-from asterion.house.loading import replayed
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.plugins import PLUGINS
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
+from asterion.house.table.game_service import GameService
+from asterion.house.table.loading import replayed
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
 from asterion.house.warm import Choose, Pace

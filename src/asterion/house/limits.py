@@ -11,11 +11,11 @@ import msgspec
 from litestar import Request
 from litestar.di import NamedDependency
 
-from asterion.house import bodies
 from asterion.house.clock import Clock
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
+from asterion.house.wire import http as bodies
 
 MOST_ADDRESSES = 10_000
 """Addresses whose rates are remembered."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from litestar.handlers import HTTPRouteHandler
 
-from asterion.house.game_service import GameService
 from asterion.house.operations import Operation
 from asterion.house.services import Services
+from asterion.house.table.game_service import GameService
 from asterion.house.tables import Tables
 from asterion.house.warm_up import Extra
 

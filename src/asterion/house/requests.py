@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from litestar import MediaType, Request, Response
 
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
 
 T = TypeVar("T")

@@ -13,9 +13,10 @@ from typing import Any
 
 import msgspec
 
-from asterion.house import bodies, messages
 from asterion.house.games import WIRES
 from asterion.house.plugins import PLUGINS
+from asterion.house.wire import http as bodies
+from asterion.house.wire import messages
 
 REFS = "#/$defs/{name}"
 GAME_UNIONS = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from asterion.house.messages import MOST_BYTES
+from asterion.house.wire.messages import MOST_BYTES
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

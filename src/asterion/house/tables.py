@@ -10,17 +10,17 @@ from functools import partial
 import msgspec
 
 from asterion.games import GAMES
-from asterion.house.bodies import OpenTable
-from asterion.house.bot_tables import address_of
-from asterion.house.faults import Refusal
-from asterion.house.game_service import GameService
+from asterion.house.errors import Refusal
 from asterion.house.headers import is_id, new_header, new_id
-from asterion.house.loading import read_table
-from asterion.house.room import Room
 from asterion.house.services import Services
-from asterion.house.state import Loaded
 from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
-from asterion.house.table import Table
+from asterion.house.table.bot_tables import address_of
+from asterion.house.table.game_service import GameService
+from asterion.house.table.loading import read_table
+from asterion.house.table.room import Room
+from asterion.house.table.state import Loaded
+from asterion.house.table.table import Table
+from asterion.house.wire.http import OpenTable
 from asterion.match.log import encode
 
 NOTHING_OF_ITS_OWN = GameService()

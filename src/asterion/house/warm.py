@@ -8,7 +8,7 @@ from random import Random
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
 from asterion.house.headers import new_header
-from asterion.house.messages import LEVELS
+from asterion.house.wire.messages import LEVELS
 from asterion.match.race import grant
 from asterion.match.referee import Match
 

@@ -17,7 +17,7 @@ from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
 from asterion.games import GAMES
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 from asterion.house.logs import Log
 from asterion.house.warm import Choose, Pace, Position, warm_bots, warm_game
 

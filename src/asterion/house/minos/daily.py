@@ -12,9 +12,7 @@ import msgspec
 from msgspec import Raw
 
 from asterion.games.minos import daily
-from asterion.house.bodies import OpenTable
-from asterion.house.faults import Refusal
-from asterion.house.messages import Pace
+from asterion.house.errors import Refusal
 from asterion.house.minos import bodies
 from asterion.house.minos.solver import Solver
 from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try, was_tried
@@ -22,6 +20,8 @@ from asterion.house.services import Services
 from asterion.house.storage import LostRace
 from asterion.house.storage.statements import Result, Statement, TableRow
 from asterion.house.tables import Tables
+from asterion.house.wire.http import OpenTable
+from asterion.house.wire.messages import Pace
 
 GAME = "minos"
 MOST_DAYS = 64

@@ -6,11 +6,11 @@ import msgspec
 
 from asterion.games.contract import Records
 from asterion.games.minos.happened import labyrinth_of
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 from asterion.house.minos import bodies
 from asterion.house.minos.solver import Solver
 from asterion.house.services import Services
-from asterion.house.state import Loaded, TableState
+from asterion.house.table.state import Loaded, TableState
 from asterion.house.tables import Tables
 
 GAME = "minos"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from asterion.house.bodies import OpenTable
-from asterion.house.game_service import GameService
 from asterion.house.minos import bodies
 from asterion.house.minos.daily import Daily
 from asterion.house.minos.longest import longest
 from asterion.house.minos.solver import Solver
 from asterion.house.services import Services
 from asterion.house.storage.statements import Result, Statement, TableRow
+from asterion.house.table.game_service import GameService
 from asterion.house.tables import Tables
+from asterion.house.wire.http import OpenTable
 
 
 class MinosService(GameService):

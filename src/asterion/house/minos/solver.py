@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from asterion.games.contract import Records
 from asterion.games.minos.longest_walk import LongestWalk, Search
-from asterion.house.faults import Refusal
+from asterion.house.errors import Refusal
 
 MOST_WAITING = 8
 """Labyrinths that may wait to be searched."""

@@ -13,12 +13,11 @@ from sqlalchemy import Connection, Engine, Select, create_engine, event, func, s
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from asterion.house.bodies import FinishedMatch
 from asterion.house.metrics import Metrics
-from asterion.house.migrations import upgrade
 from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.committers import Committer, InThread, OnLoop
 from asterion.house.storage.lock import lock_of
+from asterion.house.storage.migrations import upgrade
 from asterion.house.storage.schema import entries, guests, holders, matches, parted, remarks, secrets, tables
 from asterion.house.storage.statements import (
     Parted,
@@ -30,6 +29,7 @@ from asterion.house.storage.statements import (
     new_secret,
 )
 from asterion.house.storage.writer import Writer
+from asterion.house.wire.http import FinishedMatch
 
 PRAGMAS = (
     "busy_timeout=5000",

@@ -1,0 +1,88 @@
+"""The application: Litestar for HTTP, the socket beside it, the built page around both, and headers on everything."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from litestar import Litestar, asgi
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.types import ASGIApp
+
+from asterion.house.errors import Refusal
+from asterion.house.house import House
+from asterion.house.limits import Doorkeeper, with_rates
+from asterion.house.server.hosts import Hosts, with_hosts
+from asterion.house.server.openapi import openapi
+from asterion.house.server.routes import HANDLERS, failed, options
+from asterion.house.server.static import with_page
+from asterion.house.server.websocket import Receive, Scope, Send, serve_socket
+
+POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; "
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+)
+"""Nothing from elsewhere, nothing inline."""
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(self)"),
+]
+MOST_BODY = 64 * 1024
+
+
+def application(house: House) -> ASGIApp:
+    """The whole house as one ASGI application. The house is opened before and closed after by whoever runs it."""
+
+    @asgi("/socket", is_mount=True, copy_scope=False)
+    async def socket(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            raise Refusal("not_a_socket", "this address answers WebSocket connections only", status=426)
+        await serve_socket(house, scope, receive, send)
+
+    doorkeeper, hosts = Doorkeeper(house.limits, house.metrics), Hosts(house.settings)
+    own = {game.replace("-", "_"): service for game, service in house.own.items()}
+    dependencies = {"house": house, "doorkeeper": doorkeeper, **own}
+    litestar = Litestar(
+        [options, *HANDLERS, openapi, socket],
+        dependencies={name: given(value) for name, value in dependencies.items()},
+        exception_handlers={Exception: failed},
+        logging_config=None,
+        openapi_config=None,
+        request_max_body_size=MOST_BODY,
+        state=State({"house": house, "hosts": hosts}),
+    )
+    paged = with_hosts(with_page(cast("Any", litestar), house.settings.page), hosts)
+    return with_headers(with_rates(paged, house.limits, house.metrics))
+
+
+def given(value: object) -> Provide:
+    """The same value for every handler."""
+    return Provide(lambda: value, sync_to_thread=False, use_cache=True)
+
+
+def with_headers(app: Any) -> ASGIApp:
+    """The same application, its HTTP answers with the house's headers."""
+
+    async def headed(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await app(scope, receive, send)
+            return
+
+        async def send_headed(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                kept = [
+                    pair for pair in message.get("headers", []) if pair[0].lower() != b"access-control-allow-origin"
+                ]
+                names = {name.lower() for name, _ in kept}
+                if b"cache-control" not in names:
+                    kept.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": [*kept, *HEADERS]}
+            await send(message)
+
+        await app(scope, receive, send_headed)
+
+    return cast("ASGIApp", headed)

@@ -1,0 +1,134 @@
+"""Uvicorn's HTTP protocol with deadlines: a request is whole in time and of some size, an answer is read, or the
+connection is cut."""
+
+from __future__ import annotations
+
+from asyncio import Transport
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from asterion.house.clock import Timer
+from asterion.house.server.gate import Gate
+
+HEAD_BYTES = 64 * 1024
+READS = 256
+"""A whole request comes in a few reads; in more, somebody dribbles."""
+PIPELINED = 8
+"""Requests that may wait behind one that is being answered; browsers send none ahead."""
+
+
+class RequestProtocol(HttpToolsProtocol):
+    """One connection over HTTP, until it becomes a socket."""
+
+    def __init__(self, *, gate: Gate, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._gate = gate
+        self._deadline: Timer | None = None
+        self._stalled: Timer | None = None
+        self._reads = self._head = 0
+        self._heading = True
+        """Within a request's head."""
+        self._was_cut = False
+
+    # Coming and going
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self._gate.come(transport):
+            self._wait()
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._whole()
+        if self._stalled is not None:
+            self._stalled.cancel()
+        self._gate.gone(self.transport)
+
+    def cut(self, kind: str) -> None:
+        """End the connection at once."""
+        if self._was_cut:
+            return
+        self._was_cut = True
+        self._whole()
+        self._gate.gone(self.transport)
+        self._gate.metrics.aborted.labels(kind).inc()
+        self.transport.abort()
+
+    # In
+
+    def data_received(self, data: bytes) -> None:
+        """Count what belongs to one request."""
+        answering: Any = self.cycle
+        if self._deadline is None and (answering is None or answering.response_complete):
+            self._wait()
+        if self._heading:
+            self._head += len(data)
+        self._reads += 1
+        super().data_received(data)
+        if self._deadline is not None and (self._reads > READS or (self._heading and self._head > HEAD_BYTES)):
+            self.cut("request")
+
+    def on_headers_complete(self) -> None:
+        self._heading = False
+        super().on_headers_complete()
+        if len(self.pipeline) > PIPELINED:
+            self.cut("request")
+            raise ValueError("too many requests ahead")  # the parser stops; what it has read holds many more
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._whole()
+
+    def on_message_begin(self) -> None:
+        if self._deadline is None:
+            self._wait()
+        super().on_message_begin()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._whole()
+        super().handle_websocket_upgrade()
+
+    def _wait(self) -> None:
+        """For a whole request."""
+        self._reads = self._head = 0
+        self._heading = True
+        self._gate.silent(self)
+        self._deadline = self._gate.clock.call_later(self._gate.settings.head_within, self._late)
+
+    def _whole(self) -> None:
+        self._gate.spoke(self)
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _late(self) -> None:
+        self._deadline = None
+        self.cut("request")
+
+    # Out
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._watch()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._watch()
+
+    def _watch(self) -> None:
+        """Look after a while whether the peer has read anything."""
+        unsent = self.transport.get_write_buffer_size()
+        if unsent and self._stalled is None:
+            wait = self._gate.settings.stall_within
+            self._stalled = self._gate.clock.call_later(wait, lambda: self._looked(unsent))
+
+    def _looked(self, before: int) -> None:
+        self._stalled = None
+        unsent = self.transport.get_write_buffer_size()
+        if unsent >= before:
+            self.cut("unread")
+        elif unsent:
+            self._watch()

@@ -1,0 +1,234 @@
+"""The house over HTTP: who you are, tables, finished matches, health. JSON in and out; every error has a code."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from io import BytesIO
+from typing import Any
+
+import msgspec
+import segno
+from litestar import HttpMethod, MediaType, Response, get, post, put, route
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from litestar.routes import HTTPRoute
+from msgspec import Raw
+
+import asterion
+from asterion.games import GAMES
+from asterion.games.contract import GameError
+from asterion.house import guests
+from asterion.house.errors import Refusal, refusal_of
+from asterion.house.headers import is_id
+from asterion.house.house import House
+from asterion.house.limits import TheDoorkeeper
+from asterion.house.plugins import PLUGINS
+from asterion.house.requests import AnyRequest, answer, body, guest_of
+from asterion.house.server.hosts import Hosts
+from asterion.house.storage import NotStored
+from asterion.house.wire import http as bodies
+from asterion.house.wire import messages as m
+from asterion.match import record, verify
+from asterion.match.record import Record
+from asterion.match.referee import MatchError
+
+CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
+RETRY_AFTER = "5"
+"""Seconds after which whoever came while the house was getting ready may ask again."""
+TheHouse = NamedDependency[House]
+
+
+def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """Any error as JSON with a stable code."""
+    if isinstance(error, GameError | MatchError):
+        error = refusal_of(error)
+    if isinstance(error, Refusal):
+        said = answer(bodies.FaultBody(bodies.Fault(error.code, error.detail, error.ruling)), error.status)
+        if error.code == "preparing":
+            said.headers["Retry-After"] = RETRY_AFTER
+        return said
+    if isinstance(error, HTTPException):
+        code = CODES.get(error.status_code, "http_error")
+        response = answer(bodies.FaultBody(bodies.Fault(code, error.detail, None)), error.status_code)
+        if error.status_code == 405:
+            response.headers["allow"] = ", ".join(methods_of(request))
+        return response
+    if isinstance(error, NotStored):
+        return answer(bodies.FaultBody(bodies.Fault("not_stored", "the house could not write it down", None)), 503)
+    house: House = request.app.state.house
+    house.log.error("request failed", path=request.url.path, exc_info=error)
+    return answer(bodies.FaultBody(bodies.Fault("broken", "something broke in the house", None)), 500)
+
+
+def methods_of(request: AnyRequest) -> list[str]:
+    """Methods that the path of a request is there for."""
+    path = request.url.path
+    for each in request.app.routes:
+        if isinstance(each, HTTPRoute) and re.fullmatch(re.sub(r"{\w+}", "[^/]+", each.path_format), path):
+            return sorted(each.methods)
+    return []
+
+
+def address(request: AnyRequest, house: House) -> str:
+    """Where a guest on another device reaches the house: localhost would be that device itself."""
+    here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    near = house.settings.near_url if here else None
+    return (house.settings.public_url or near or str(request.base_url)).rstrip("/")
+
+
+def language(request: AnyRequest) -> Any:
+    """The first of the browser's languages that the page speaks."""
+    for part in request.headers.get("accept-language", "").split(","):
+        tag = part.split(";")[0].strip().lower().split("-")[0]
+        if tag in ("en", "fr"):
+            return tag
+    return None
+
+
+@get("/api/me")
+async def me(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Who you are; a new guest gets a cookie."""
+    guest, cookie = house.guests.find(request.scope["headers"])
+    safe = request.url.scheme == "https"
+    name = None if guest is None else await house.store.guest_name(guest)
+    guest = guest or house.guests.issue()
+    response = answer(bodies.Me(guest, name, language(request), address(request, house)))
+    if cookie is None or (safe and cookie == guests.COOKIE):
+        response.headers["set-cookie"] = house.guests.cookie(guest, safe=safe)
+    return response
+
+
+@put("/api/me")
+async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Take a name."""
+    guest, wish = guest_of(request), await body(request, bodies.NewName)
+    name = guests.clean_name(wish.name)
+    await house.store.writer.write([house.store.set_guest_name(guest, name, house.clock.unix_ms())])
+    return answer(bodies.Me(guest, name, language(request), address(request, house)))
+
+
+@get("/api/games")
+async def games() -> Response[bytes]:
+    """The games of the house."""
+    return answer(
+        [bodies.GameInfo(each.id, list(each.seats), list(each.editions), list(m.LEVELS)) for each in GAMES.values()]
+    )
+
+
+@post("/api/tables")
+async def open_table(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+    """Open a table; you are its host."""
+    guest, wish = guest_of(request), await body(request, bodies.OpenTable)
+    doorkeeper.let_in(request)
+    return answer(bodies.Opened(await house.tables.open(wish, guest)), 201)
+
+
+@get("/api/tables")
+async def tables(house: TheHouse) -> Response[bytes]:
+    """Listed tables that are not over."""
+    rows = await house.store.listed(house.clock.unix_ms())
+    return answer(
+        [
+            bodies.ListedTable(
+                id=row.id,
+                game=row.game,
+                options=Raw(row.options.encode()),
+                seats=row.seats,
+                names=msgspec.json.decode(row.names),
+                status="playing" if row.status == "playing" else "waiting",
+                pace=m.Pace(row.pace_seconds),
+            )
+            for row in rows
+        ]
+    )
+
+
+@get("/api/tables/{table:str}/qr.svg")
+async def qr(request: AnyRequest, house: TheHouse, table: FromPath[str]) -> Response[bytes]:
+    """The way to a table for a phone, as a QR code."""
+    if not is_id(table) or await house.store.table(table) is None:
+        raise Refusal("unknown_table", "there is no such table", status=404)
+    drawn = BytesIO()
+    segno.make(f"{address(request, house)}/table/{table}", error="m").save(
+        drawn, kind="svg", border=2, xmldecl=False, light="white"
+    )
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@get("/api/matches/mine")
+async def mine(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Your finished matches, newest first."""
+    return answer(await house.store.finished(guest_of(request)))
+
+
+@get("/api/matches/{match:str}/record")
+async def match_record(
+    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+) -> Response[bytes]:
+    """The whole record of a finished match, for whoever knows its id."""
+    doorkeeper.let_in(request)
+    text = record.write(record.of_match(await house.finished_match(match)))
+    headers = {"Content-Disposition": f'attachment; filename="asterion-{match}.json"'}
+    return Response(text, media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/matches/{match:str}/replay")
+async def match_replay(
+    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+) -> Response[bytes]:
+    """A finished match after each of its entries, with all hands: the record played again by the rules."""
+    doorkeeper.let_in(request)
+    finished = record.of_match(await house.finished_match(match))
+    return answer(await asyncio.to_thread(frames, finished))
+
+
+def frames(finished: Record) -> bodies.Replayed:
+    """What everybody and what each seat sees after each entry of a record."""
+    seats = range(finished.header.seats)
+    shown = []
+    for entry, match in record.replay(finished):
+        owns = [Raw(match.own_view(seat)) for seat in seats] if match.started else []
+        shown.append(bodies.Frame(entry.n, Raw(match.entry_view(entry)), Raw(match.public_view()), owns))
+    return bodies.Replayed(shown)
+
+
+@get("/api/matches/{match:str}/verify")
+async def match_verify(
+    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+) -> Response[bytes]:
+    """Every deal and roll of a finished match computed again."""
+    doorkeeper.let_in(request)
+    finished = record.of_match(await house.finished_match(match))
+    said = await asyncio.to_thread(verify.verify, finished)
+    return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))
+
+
+@get("/health")
+async def health(house: TheHouse) -> Response[bytes]:
+    """Whether the house can serve: 503 when its database does not answer."""
+    reachable = await house.store.reachable()
+    return answer(bodies.Health(reachable, asterion.__version__, reachable), 200 if reachable else 503)
+
+
+@get("/metrics")
+async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Figures for Prometheus, on this machine unless the settings say otherwise."""
+    hosts: Hosts = request.app.state.hosts
+    if not hosts.may_read_figures(request.client.host if request.client else None, request.scope["headers"]):
+        raise NotFoundException
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+HANDLERS: list[HTTPRouteHandler] = [
+    me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
+    *(handler for plugin in PLUGINS for handler in plugin.operations), health, metrics,
+]  # fmt: skip
+
+
+@route(sorted({path for handler in HANDLERS for path in handler.paths}), http_method=HttpMethod.OPTIONS)
+async def options(request: AnyRequest) -> Response[bytes]:
+    """The methods of a path, all of them; to other sites' pages nothing is allowed."""
+    return Response(b"", status_code=204, headers={"allow": ", ".join(methods_of(request))})

@@ -1,0 +1,167 @@
+"""Runs a house until it is told to stop: ``asterion serve``."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from asterion.house.house import House
+from asterion.house.logs import forward_logs
+from asterion.house.server.app import application
+from asterion.house.server.gate import Gate, raise_open_files
+from asterion.house.server.http_protocol import RequestProtocol
+from asterion.house.server.websocket_protocol import PageProtocol
+from asterion.house.settings import Settings
+from asterion.house.storage.address import BadDatabase, shown, without_secrets
+
+FRAME_BYTES = 64 * 1024
+"""A larger frame ends the connection; between this and the settings' ``most_bytes`` it is refused politely."""
+GRACE_SECONDS = 5
+SWITCH_SECONDS = 0.0005
+"""How long the event loop may keep the interpreter while the thread that commits, or a bot, waits for it."""
+GARBAGE = (10_000, 50, 100)
+"""Collector thresholds: what an action leaves behind is freed without it."""
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+class CannotServe(Exception):
+    """The house cannot open; the text says why in one line."""
+
+
+class Server(uvicorn.Server):
+    """Leaves signals to ``serve``, which ends with 0 where Uvicorn would kill itself with the signal."""
+
+    ready: Callable[[], object] = staticmethod(lambda: None)
+    stopping: Callable[[], object] = staticmethod(lambda: None)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    def stop(self) -> None:
+        """Close every connection and return from ``serve``."""
+        self.stopping()
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready()
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "sqlite:///asterion.db",
+    *,
+    settings: Settings | None = None,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Open the house and serve until SIGTERM or SIGINT; pages then get close code 1012 and come back by themselves.
+
+    ready: called with the house's address once pages can be opened. Raises CannotServe (port taken, no database).
+    """
+    settings = settings or Settings()
+    try:
+        house = House(msgspec.structs.replace(settings, database=database, hosts=(*settings.hosts, host)))
+    except BadDatabase as error:
+        raise CannotServe(str(error)) from None
+    sys.setswitchinterval(SWITCH_SECONDS)
+    raise_open_files()
+    listening = _listen(host, port)
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_run(house, listening, lambda: ready and ready(address(host, listening))))
+    finally:
+        listening.close()
+
+
+async def _run(house: House, listening: socket.socket, ready: Callable[[], object]) -> None:
+    try:
+        await house.open()
+    except (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError) as error:  # drivers raise all of these
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        reason = without_secrets(reason, house.store.url)
+        raise CannotServe(f"cannot open the database {shown(house.store.url)}: {reason}") from None
+    try:
+        server = make_server(house, ready)
+        house.displaced = server.stop
+        _settle()
+        for number in SIGNALS:
+            asyncio.get_running_loop().add_signal_handler(number, server.stop)
+        await server.serve([listening])
+    finally:
+        await house.close()
+
+
+def _settle() -> None:
+    """What is loaded now stays: keep the garbage collector from walking over it again, which stops everyone."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Server:
+    """Uvicorn for an open house, set up as the house needs it."""
+    settings = house.settings
+    gate = Gate(settings, house.clock, house.metrics)
+    http: Any = partial(RequestProtocol, gate=gate)
+    ws: Any = partial(PageProtocol, gate=gate)
+    config = uvicorn.Config(
+        application(house),
+        lifespan="off",
+        http=http,
+        ws=ws,
+        ws_ping_interval=settings.ping_every,
+        ws_ping_timeout=settings.ping_within,
+        ws_max_size=FRAME_BYTES,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    server = Server(config)
+    server.ready = ready
+    server.stopping = house.stop
+    forward_logs(house.log)
+    return server
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+        listening.setblocking(False)
+    except OSError as error:
+        listening.close()
+        raise CannotServe(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    return listening
+
+
+def address(host: str, listening: socket.socket) -> str:
+    """Where a browser on this machine finds the house."""
+    name = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
+    return f"http://{name}:{listening.getsockname()[1]}"
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop where it exists."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

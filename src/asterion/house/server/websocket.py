@@ -1,0 +1,172 @@
+"""The socket of one page: ``/socket/{table}?as=seat|spectator|screen``. Raw ASGI, since it carries every action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, get_args
+from urllib.parse import parse_qs
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from asterion.house.crowd import FULL
+from asterion.house.errors import Refusal
+from asterion.house.house import House
+from asterion.house.limits import Bucket, address_of
+from asterion.house.server.websocket_protocol import LINE
+from asterion.house.table import preparing
+from asterion.house.table.connection import SLOW, Connection
+from asterion.house.table.line import Line
+from asterion.house.table.room import Room
+from asterion.house.table.session import Session
+from asterion.house.table.table import Table
+from asterion.house.wire.messages import As, Preparing, Refused
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+RESTART = 1012
+UNKNOWN_TABLE = 4404
+TOO_MANY = 4430
+"""Close code for an address or a guest that has too many sockets open."""
+CLOSES = {"full": FULL, "too_many": TOO_MANY, "too_fast": SLOW}
+CLOSING_SECONDS = 30.0
+"""How long a page that was too slow has to take its farewell."""
+
+
+class Gone(Exception):
+    """The page has not waited."""
+
+
+async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """One page from its first message to its last."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    guest, address = house.guests.read(scope["headers"]), address_of(scope)
+    try:
+        house.limits.enter(address, guest)
+    except Refusal as refusal:
+        await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
+        return
+    try:
+        await _at_table(house, scope, receive, send, guest, address)
+    finally:
+        house.limits.leave(address, guest)
+
+
+async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, guest: str | None, address: str) -> None:
+    """A page that may come in."""
+    name = None
+    try:
+        room = await load(house, scope["path"].strip("/").rpartition("/")[2], send)
+        if guest is not None:
+            name = await house.store.guest_name(guest)
+    except Gone:
+        return
+    except (SQLAlchemyError, OSError) as error:
+        house.log.error("no database", exc_info=error)
+        await turn_away(house, send, "not_stored", "the house cannot read its books", SLOW)
+        return
+    if house.closing:
+        await turn_away(house, send, "closing", "the house restarts", RESTART)
+        return
+    if room is None:
+        await turn_away(house, send, "unknown_table", "there is no such table", UNKNOWN_TABLE)
+        return
+    table, settings = room.table, house.settings
+    bucket = Bucket(house.clock, settings.burst, settings.per_second)
+    line: Line | None = (scope.get("extensions") or {}).get(LINE)
+    write = line.write if line is not None else None
+    connection = Connection(
+        guest, name or "", asked_as(scope), bucket, settings.most_waiting, write, settings.most_waiting_bytes
+    )
+    connection.address = address
+    try:
+        house.crowd.enter(table, connection, address)
+    except Refusal as refusal:
+        await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
+        return
+    session = Session(room, connection, line, house.tables.find)
+    connection.sender = asyncio.create_task(_send_all(house, table, connection, line, send))
+    silent = house.clock.call_later(settings.hello_within, connection.close_if_silent)
+    house.metrics.connections.inc()
+    try:
+        await _hear_all(session, line, receive)
+    finally:
+        silent.cancel()
+        house.metrics.connections.dec()
+        house.crowd.leave(table.id, connection)
+        table_now(house, table).part(connection)
+        connection.sender.cancel()
+        await asyncio.gather(connection.sender, return_exceptions=True)
+
+
+async def load(house: House, id: str, send: Send) -> Room | None:
+    """The table, as ``Tables.find``; its page is told meanwhile what it waits for. Raises Gone."""
+    loading = asyncio.ensure_future(house.tables.find(id))
+    pause = preparing.UNSAID
+    try:
+        while not (await asyncio.wait([loading], timeout=pause))[0]:
+            pause = preparing.EVERY
+            game = house.tables.compiling.get(id)
+            if game is not None:
+                news = Preparing(game, "rules", *house.warm_up.progress(game, "rules"))
+                try:
+                    await send({"type": "websocket.send", "text": msgspec.json.encode(news).decode()})
+                except OSError:
+                    raise Gone from None
+        return loading.result()
+    finally:
+        loading.cancel()
+
+
+async def turn_away(house: House, send: Send, code: str, words: str, close: int) -> None:
+    """Say why there is nothing here, and close."""
+    house.metrics.refused.labels(code).inc()
+    refused = msgspec.json.encode(Refused(None, code, None, words))
+    await send({"type": "websocket.send", "text": refused.decode()})
+    await send({"type": "websocket.close", "code": close})
+
+
+def table_now(house: House, table: Table) -> Table:
+    """The same table as it is in memory now."""
+    return house.tables.get(table.id, table)
+
+
+async def _send_all(house: House, table: Table, connection: Connection, line: Line | None, send: Send) -> None:
+    async def send_text(frame: bytes) -> None:
+        await send({"type": "websocket.send", "text": frame.decode()})
+
+    try:
+        await connection.run(send_text)
+    except asyncio.CancelledError:
+        if connection.closed is None:
+            raise
+        house.metrics.dropped.inc()
+    finally:
+        table_now(house, table).part(connection)
+    try:
+        await asyncio.wait_for(send({"type": "websocket.close", "code": connection.closed}), CLOSING_SECONDS)
+    except TimeoutError:
+        if line is not None:
+            line.cut("unread")
+
+
+async def _hear_all(session: Session, line: Line | None, receive: Receive) -> None:
+    """Until the page has gone. Text comes the short way where there is one; the rest, and the end, comes here."""
+    listening = line is None
+    while True:
+        listening = listening or (line is not None and line.listen(session.hear))
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            await session.quiet()
+            return
+        session.hear(message.get("text"))
+
+
+def asked_as(scope: Scope) -> As:
+    """What the page wants to be; a spectator unless it says otherwise."""
+    said = parse_qs(scope["query_string"].decode("latin-1")).get("as", ["spectator"])[0]
+    return next((as_ for as_ in get_args(As) if as_ == said), "spectator")

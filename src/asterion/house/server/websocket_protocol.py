@@ -1,0 +1,348 @@
+"""Uvicorn's WebSocket protocol with short ways in and out, since a table is all small messages.
+
+Out: text that may go at once is written without waking a task. In: a whole text frame goes straight to who listens,
+without parser, queue and task. Whatever else comes (other and broken-up messages, pings, closes, frames too big) takes
+the usual way, whole frames at a time, so that the usual parser and this one never disagree where a frame begins.
+
+Nobody can make the house busy with one connection. Every frame counts, whatever its kind, and so does a read that
+brings no whole frame: at most ``FRAMES_A_TURN`` are handled in one turn of the event loop, and at most the connection's
+budget in the long run; what has been read already waits, and reading stops. Reading stops as well while the peer does
+not take what it is sent. A peer that goes on all the same, or takes nothing for long, is cut without a farewell, which
+would wait behind the flood.
+"""
+
+from __future__ import annotations
+
+import struct
+from asyncio import BaseTransport
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+from asterion.house.clock import Timer
+from asterion.house.limits import Budget
+from asterion.house.server.gate import Gate
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+LINE = "asterion.line"
+"""Name in the scope's extensions: a ``Line``."""
+TEXT, CONTINUED, FIN, MASKED = 0x1, 0x0, 0x80, 0x80
+WHOLE_TEXT = FIN | TEXT
+WHOLE_PING, WHOLE_PONG = FIN | 0x9, FIN | 0xA
+FRAMES_A_TURN = 32
+"""Frames of one connection that are handled in one turn of the event loop."""
+UNSENT = 64 * 1024
+"""Bytes that wait for the peer before nothing more is read from it ..."""
+MOST_UNSENT = 8 << 20
+"""... and before it is cut."""
+CLOSING_SECONDS = 5.0
+"""How long a connection that is closing may take for it."""
+PONG_SECONDS = 1.0
+"""Between pongs while the peer does not take all that it is sent."""
+BUSY, TURN, SPENT, FULL = 1, 2, 4, 8
+"""Why a connection is not read: a message of it is carried out, it had its turn, its budget is spent, it does not
+take what it is sent."""
+_MIDDLE, _LONG = struct.Struct("!BBH"), struct.Struct("!BBQ")
+
+
+_BODY = b'{"error":{"code":"bad_request","detail":"this is no WebSocket handshake","ruling":null}}'
+BAD_HANDSHAKE = (
+    b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    b"Content-Length: %d\r\n\r\n%b" % (len(_BODY), _BODY)
+)
+
+
+def text_frame(payload: bytes) -> bytes:
+    """One unfragmented, unmasked text frame (RFC 6455, 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + payload
+    if size < 1 << 16:
+        return _MIDDLE.pack(WHOLE_TEXT, 126, size) + payload
+    return _LONG.pack(WHOLE_TEXT, 127, size) + payload
+
+
+def sizes(data: bytes, at: int) -> tuple[int, int] | None:
+    """Bytes of the head, with its mask, and of the body of the frame that begins there; None: the head is not whole."""
+    if len(data) < at + 2:
+        return None
+    length, head = data[at + 1] & 0x7F, 2
+    if length >= 126:
+        head = 4 if length == 126 else 10
+        if len(data) < at + head:
+            return None
+        length = int.from_bytes(data[at + 2 : at + head])
+    return head + (4 if data[at + 1] & MASKED else 0), length
+
+
+class PageProtocol(WebSocketsSansIOProtocol):
+    """One socket of a page; its own ``Line``."""
+
+    _hear: Callable[[str], None] | None = None
+    _framed = False
+    """Frames are told apart here, from the first byte after the handshake."""
+    _rest = b""
+    _broken_up = False
+    """Within a message of several frames."""
+    _held = 0
+    """Why it is not read now: bits."""
+    _ponged = False
+    """A pong may still be on its way to the peer."""
+    _owed: bytes | None = None
+    """What the last ping said that has not been answered."""
+    _was_cut = False
+
+    def __init__(self, *, gate: Gate, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        settings = gate.settings
+        self._gate = gate
+        self._budget = Budget(gate.clock, settings.frames_burst, settings.frames_per_second, settings.flood_within)
+        self._timer: Timer | None = None
+        self._late: Timer | None = None
+        self.close_timeout = CLOSING_SECONDS
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=UNSENT, low=UNSENT // 4)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._gate.gone(self.transport)
+        self._rest = b""
+        for timer in (self._timer, self._late):
+            if timer is not None:
+                timer.cancel()
+
+    def handle_connect(self, event: Request) -> None:
+        """As Uvicorn does; the application, which starts in the loop's next turn, also finds the line."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"] = {**(self.scope.get("extensions") or {}), LINE: self}  # type: ignore[dict-item]
+            self._framed = not self.conn.reader.buffer  # nothing came together with the request
+
+    def cut(self, kind: str) -> None:
+        if not self.disconnected and not self._was_cut:
+            self._was_cut = True
+            self._gate.metrics.aborted.labels(kind).inc()
+            self._gate.gone(self.transport)
+            self.transport.abort()
+
+    def handle_events(self) -> None:
+        """As Uvicorn does; it hears nothing of a handshake that cannot be read, and would keep the connection."""
+        super().handle_events()
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.handshake_initiated = self.handshake_complete = self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()) or BAD_HANDSHAKE)
+            self.transport.close()
+
+    # Out
+
+    def write(self, payloads: Iterable[bytes]) -> bool:
+        """Send text messages unless the socket is full, closing or not yet open."""
+        ready = self.handshake_complete and self.writable.is_set()
+        if not ready or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(b"".join(map(text_frame, payloads)))
+        if not self.writable.is_set() and self.transport.get_write_buffer_size() > MOST_UNSENT:
+            self.cut("unread")
+        return True
+
+    def pause_writing(self) -> None:
+        """The peer does not take what it is sent: it is not read either, so that nothing is added for it."""
+        super().pause_writing()
+        self._hold(FULL)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._let_go(FULL)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """As Uvicorn does; after a farewell the peer has some seconds."""
+        await super().send(message)
+        if self.close_timer is not None and message["type"] == "websocket.close":
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.cut, "closing")
+
+    def keepalive_timeout(self) -> None:
+        """A ping was not answered: end at once. While the house does not read, the peer is not to blame."""
+        self.pong_timer = None
+        if (self._held & BUSY or self.read_paused) and not self._held & FULL:
+            self.schedule_ping()
+        else:
+            self.cut("keep_alive")
+
+    def _leave(self) -> None:
+        """The connection is closing: what is not sent soon is not sent at all."""
+        if self.transport.is_closing() and not self.disconnected and self.transport.get_write_buffer_size():
+            self.loop.call_later(CLOSING_SECONDS, self.cut, "closing")
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self._leave()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._leave()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._leave()
+
+    # In
+
+    def listen(self, hear: Callable[[str], None]) -> bool:
+        if not self.queue.empty():
+            return False
+        self._hear = hear
+        return True
+
+    def pause(self) -> None:
+        self._hold(BUSY)
+
+    def resume(self) -> None:
+        self._let_go(BUSY)
+
+    def _hold(self, why: int) -> None:
+        self._held |= why
+        if not self.disconnected:
+            self.transport.pause_reading()
+
+    def _let_go(self, why: int) -> None:
+        """Go on in the loop's next turn, unless there is another reason to wait."""
+        if self._held & why:
+            self._held &= ~why
+            if not self._held:
+                self._held = TURN
+                self.loop.call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        """Handle what waits, then read on."""
+        self._held &= ~TURN
+        if self._may_read() and self._rest:
+            self._take()
+        if self._may_read():
+            self.transport.resume_reading()
+
+    def _may_read(self) -> bool:
+        return not (self._held or self.read_paused or self.disconnected or self.transport.is_closing())
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """As Uvicorn does, which then reads on: not while there is a reason not to."""
+        message = await super().receive()
+        if self._held:
+            self._hold(self._held)
+        elif self._rest and not self.read_paused:
+            self._hold(TURN)
+            self.loop.call_soon(self._go_on)
+        return message
+
+    def data_received(self, data: bytes) -> None:
+        """Take whole frames apart; the rest waits for more."""
+        if not self._framed:
+            super().data_received(data)
+            return
+        self._rest = self._rest + data if self._rest else data
+        if self._held or self.read_paused:
+            self.transport.pause_reading()
+        else:
+            self._take()
+
+    def _take(self) -> None:
+        """Handle whole frames, until one is not whole or there is a reason to wait."""
+        data, at, budget, left = self._rest, 0, self._budget, FRAMES_A_TURN
+        size = len(data)
+        while at < size:
+            if budget.left <= 0 and not budget.refill():
+                self._spent()
+                break
+            found = sizes(data, at)
+            if found is not None and found[1] > self.config.ws_max_size:
+                self._framed, self._rest = False, b""
+                super().data_received(data[at:])  # which refuses it by its head
+                return
+            if found is None or at + sum(found) > size:
+                if left == FRAMES_A_TURN:
+                    budget.left -= 1  # a read that brought nothing whole
+                break
+            if not left:
+                self._hold(TURN)
+                self.loop.call_soon(self._go_on)
+                break
+            head, length = found
+            end = at + head + length
+            left -= 1
+            budget.left -= 1 + (length >> 10)
+            self._frame(data[at:end], head)
+            at = end
+            if self._held or self.read_paused or self.transport.is_closing():
+                break
+        self._rest = data[at:]
+
+    def _spent(self) -> None:
+        """The budget is used up: wait until there is some for a turn."""
+        self._hold(SPENT)
+        self._gate.metrics.throttled.inc()
+        self._timer = self._gate.clock.call_later(self._budget.wait(FRAMES_A_TURN), self._afford)
+
+    def _afford(self) -> None:
+        self._timer = None
+        if self._budget.waited():
+            self.cut("flood")
+        else:
+            self._let_go(SPENT)
+
+    def _frame(self, frame: bytes, head: int) -> None:
+        """One whole frame: the short way, unless it is unusual or would overtake what is on the usual one."""
+        first, hear = frame[0], self._hear
+        if frame[1] & MASKED and self.conn.state is OPEN and not self.close_sent:
+            if first == WHOLE_TEXT and hear is not None and not self._broken_up and self.queue.empty():
+                try:
+                    text = str(apply_mask(frame[head:], frame[head - 4 : head]), "utf-8")
+                except UnicodeDecodeError:
+                    pass  # the usual way knows what to answer
+                else:
+                    hear(text)
+                    return
+            elif first == WHOLE_PING and head == 6:
+                self._ping(bytes(apply_mask(frame[head:], frame[head - 4 : head])))
+                return
+        if first & 0x0F <= 2:
+            self._broken_up = not first & FIN
+        super().data_received(frame)
+
+    def _ping(self, body: bytes) -> None:
+        """Answer a ping; while the answer to an earlier one may still wait, only the last is owed (RFC 6455, 5.5.3)."""
+        if self._ponged and self.transport.get_write_buffer_size():
+            self._owed = body
+            if self._late is None:
+                self._late = self._gate.clock.call_later(PONG_SECONDS, self._pong_late)
+            return
+        self._owed = None
+        self._ponged = True
+        self.transport.write(bytes((WHOLE_PONG, len(body))) + body)
+
+    def _pong_late(self) -> None:
+        self._late = None
+        if self._owed is not None and not self.close_sent and not self.transport.is_closing():
+            self._ponged = self._held & FULL != 0
+            self._ping(self._owed)
+
+    def send_receive_event_to_app(self) -> None:
+        """As Uvicorn does; text that is no UTF-8 is refused without ado."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                str(b"".join(self.frames), "utf-8")
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.fail(1007, "not UTF-8")
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()

@@ -1,0 +1,151 @@
+"""A rematch that somebody asks for: it deals when all who are connected have agreed, or after some seconds.
+
+Who has agreed stands in the table's row, so that a house that restarts goes on with it. Silence is consent: who is not
+connected, or says nothing, is dealt in; a seat is the holder's until they give it up. When nobody who holds a seat is
+connected at the end of the countdown, nobody is asking any more.
+"""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+
+from asterion.house.clock import Timer
+from asterion.house.errors import Refusal
+from asterion.house.services import Services
+from asterion.house.table.follower import Follower
+from asterion.house.table.rematch import FORGOTTEN, rematch
+from asterion.house.table.sealing import Sealing
+from asterion.house.table.table import Table
+from asterion.house.wire.messages import RematchView
+
+RELOAD = 3.0
+"""Seconds in which a page that has gone may come back: so long the others wait for its answer."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Who asked for a rematch, who has agreed (the one who asked first), and when (Unix ms)."""
+
+    by: int
+    agreed: list[int]
+    at: int
+
+
+_decode = msgspec.json.Decoder(Asked)
+_encode = msgspec.json.Encoder().encode
+
+
+class Agreement(Follower):
+    """The agreement of one table."""
+
+    def __init__(self, table: Table, services: Services, sealing: Sealing) -> None:
+        self._table = table
+        self._services = services
+        self._clock = services.clock
+        self._sealing = sealing
+        self._deadline: float | None = None
+        self._ringing: Timer | None = None
+        self._settling: Timer | None = None
+
+    @property
+    def asked(self) -> Asked | None:
+        """What is asked for now."""
+        table = self._table
+        if table.row.rematch is None or not table.match.ended:
+            return None
+        asked = _decode.decode(table.row.rematch)
+        forgotten = self._clock.unix_ms() - asked.at > FORGOTTEN
+        return None if forgotten and self._deadline is None else asked
+
+    def view(self) -> RematchView | None:
+        """What everyone at the table may see of it."""
+        asked = self.asked
+        if asked is None or self._deadline is None:
+            return None
+        left = math.ceil((self._deadline - self._clock.now()) * 1000)
+        return RematchView(by=asked.by, agreed=asked.agreed, remaining_ms=max(0, left))
+
+    async def agree(self, seat: int) -> None:
+        """A seat's holder asks for a rematch, or agrees to it; twice is as once. A step of the table's.
+
+        Raises Refusal("not_over").
+        """
+        table = self._table
+        if not table.match.ended:
+            if self._sealing.dealing:
+                return  # it has been agreed upon just now
+            raise Refusal("not_over", "the game is not over")
+        asked, agreed = self.asked, True
+        if asked is None:
+            asked = Asked(by=seat, agreed=[seat], at=self._clock.unix_ms())
+        elif seat not in asked.agreed:
+            asked = msgspec.structs.replace(asked, agreed=[*asked.agreed, seat])
+        else:
+            agreed = False
+        if not self._awaited(asked):
+            await rematch(table, self._services)
+        elif agreed:
+            await table.change(rematch=_encode(asked).decode())
+            self._follow()
+            table.tell_room()
+
+    def update(self) -> None:
+        """Follow who is here now."""
+        had = self._deadline
+        self._follow()
+        if had is None and self._deadline is not None:
+            self._table.tell_room()
+
+    def stop(self) -> None:
+        """Forget the countdown."""
+        for timer in (self._ringing, self._settling):
+            if timer is not None:
+                timer.cancel()
+        self._ringing = self._settling = self._deadline = None
+
+    def _awaited(self, asked: Asked) -> list[int]:
+        """Seats whose holders are connected and have not agreed."""
+        return [seat for seat in self._table.holders if self._table.online(seat) and seat not in asked.agreed]
+
+    def _somebody_is_here(self) -> bool:
+        return any(self._table.online(seat) for seat in self._table.holders)
+
+    def _follow(self) -> None:
+        asked, here = self.asked, self._somebody_is_here()
+        if asked is None:
+            self.stop()
+            return
+        if self._deadline is None and here:
+            wait = self._services.settings.rematch_within
+            self._deadline = self._clock.now() + wait
+            self._ringing = self._clock.call_later(wait, self._rang)
+        if not here or self._awaited(asked):
+            if self._settling is not None:
+                self._settling.cancel()
+                self._settling = None
+        elif self._settling is None:
+            self._settling = self._clock.call_later(RELOAD, self._settled)
+
+    def _settled(self) -> None:
+        """Nobody who came or went meanwhile is to be waited for."""
+        self._settling = None
+        self._table.soon(self._deal_if_due, why="rematch")
+
+    def _rang(self) -> None:
+        """The time is over."""
+        self._ringing = None
+        self._table.soon(self._deal_if_due, why="rematch")
+
+    async def _deal_if_due(self) -> None:
+        table, asked = self._table, self.asked
+        if asked is None or self._deadline is None:
+            return
+        over = self._clock.now() >= self._deadline
+        if self._somebody_is_here():
+            if over or not self._awaited(asked):
+                await rematch(table, self._services)
+        elif over:
+            await table.change(rematch=None)
+            self.stop()
+            table.tell_room()

@@ -1,0 +1,220 @@
+"""Bots at a table: those who hold seats and those who stand in. They think in threads, never on the event loop,
+from the observation that a person's page would be shown."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any, Literal
+
+from asterion.games.contract import GameError, Records
+from asterion.house.bot_pool import QUICK_LEVEL
+from asterion.house.clock import Timer
+from asterion.house.errors import Refusal
+from asterion.house.games import UNHURRIED, WORTH_A_LOOK
+from asterion.house.services import Services
+from asterion.house.table.bot_tables import turn_of
+from asterion.house.table.follower import Follower
+from asterion.house.table.lag_compensation import LagCompensation
+from asterion.house.table.preparing import bots_ready
+from asterion.house.table.table import Table
+from asterion.match.referee import MatchError
+
+
+class BotSeats(Follower):
+    """Every awaited seat that a bot plays has one thought pending: a timer, then a task."""
+
+    def __init__(self, table: Table, services: Services, lag: LagCompensation) -> None:
+        self._table = table
+        self._services = services
+        self._clock = services.clock
+        self._lag = lag
+        self._match = table.match
+        self._waiting: dict[int, Timer] = {}
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._acting: set[int] = set()
+        """Seats whose bot has chosen: what it does is an action like any other, not to be broken off half-way."""
+        self._ours: frozenset[int] = frozenset()
+        """Seats that bots play, as of the last ``update``."""
+        self._race: tuple[str, int] | None = None
+        """The race that was on when thoughts were begun: none of them outlasts it."""
+        self._getting_ready: asyncio.Task[None] | None = None
+        """While the bots of this game are being compiled and one of them is to act."""
+        self._looks = _marks(WORTH_A_LOOK.get(table.row.game, frozenset()))
+        self._unhurried = _marks(UNHURRIED.get(table.row.game, frozenset()))
+
+    @property
+    def busy(self) -> bool:
+        """Whether a thought is pending."""
+        return bool(self._waiting or self._thinking)
+
+    def stop(self) -> None:
+        """Forget every thought."""
+        for timer in self._waiting.values():
+            timer.cancel()
+        self._waiting.clear()
+        self._drop(self._thinking.keys() - self._acting)
+
+    def update(self) -> None:
+        """Find out which seats bots play now, and go on."""
+        if self._match is not self._table.match:  # another log
+            self._match = self._table.match
+            self.stop()
+        self._ours = frozenset(seat for seat in range(self._table.row.seats) if self._plays(seat))
+        if self._table.has_bots:
+            self._services.warm_up.want(self._table.row.game, "bots")
+        self.acted()
+
+    def acted(self) -> None:
+        """Start a thought for each seat that waits for one; drop those that nobody waits for.
+
+        After an action this is enough: nobody has come or gone.
+        """
+        table = self._table
+        if not self._ours and not self._waiting and not self._thinking:
+            return
+        if self._race != self._lag.on:
+            self._race = self._lag.on
+            self.stop()
+        wanted: frozenset[int] = frozenset()
+        if table.running and table.connections:
+            wanted = self._ours.intersection(table.match.awaited())
+        for seat in self._waiting.keys() - wanted:
+            self._waiting.pop(seat).cancel()
+        self._drop(self._thinking.keys() - wanted - self._acting)
+        for seat in wanted - self._waiting.keys() - self._thinking.keys():
+            seed = secrets.randbits(63)
+            if self._race is None:
+                self._wait(seat, self._delay(), seed)
+            else:
+                self._begin(seat, self._take_time(seat, seed))
+
+    def _wait(self, seat: int, seconds: float, seed: int) -> None:
+        self._waiting[seat] = self._clock.call_later(seconds, lambda: self._think(seat, seed))
+
+    def _drop(self, seats: set[int]) -> None:
+        for seat in seats:
+            self._thinking.pop(seat).cancel()
+
+    def _plays(self, seat: int) -> bool:
+        table = self._table
+        return (not table.is_person(seat) or seat in table.match.stand_ins) and not table.paused
+
+    def _delay(self) -> float:
+        """Longer after something worth a look, and where all act together; a little uneven, as people are."""
+        match, settings = self._table.match, self._services.settings
+        last = match.entry_view(match.entries[-1])
+        if any(mark in last for mark in self._looks):
+            return settings.pause_delay * random.uniform(0.8, 1.2)
+        if any(mark in last for mark in self._unhurried):
+            return settings.together_delay * random.uniform(0.6, 1.4)
+        return settings.bot_delay * random.uniform(0.8, 1.2)
+
+    async def _take_time(self, seat: int, seed: int) -> None:
+        """In a race a bot waits as long as its level takes for what it will choose."""
+        table, services = self._table, self._services
+        match, race, began = table.match, self._lag.on, self._clock.now()
+        took: int | None = None
+        try:
+            if services.settings.bot_pace > 0:
+                await self._ready()
+                asked = (match.game, self._level(seat), match.ruleset, match.observation(seat), seat, seed)
+                pace = services.bots.pace
+                took = await services.bots.pool.think(turn_of(table), QUICK_LEVEL, lambda _level, _budget: pace(*asked))
+            else:
+                took = 0
+        except Exception as error:  # a bot's fault must not stop the table
+            services.log.error("bot failed", table=table.id, level=self._level(seat), exc_info=error)
+        if race == self._lag.on:
+            due = self._delay() if took is None else took / 1000 * services.settings.bot_pace
+            self._wait(seat, max(0.0, began + due - self._clock.now()), seed)
+
+    async def _ready(self) -> None:
+        """Returns when the bots of this game are compiled; the table is told while it waits."""
+        table = self._table
+        if self._services.warm_up.is_ready(table.row.game, "bots"):
+            return
+        if self._getting_ready is None:
+            self._getting_ready = self._services.tasks.spawn(bots_ready(table, self._services.warm_up))
+        await asyncio.shield(self._getting_ready)
+
+    def _think(self, seat: int, seed: int) -> None:
+        self._waiting.pop(seat, None)
+        self._begin(seat, self._play(seat, seed, self._clock.now()))
+
+    def _begin(self, seat: int, thought: Coroutine[Any, Any, None]) -> None:
+        task = self._services.tasks.spawn(thought)
+        self._thinking[seat] = task
+
+        def over(done: asyncio.Task[None]) -> None:
+            if self._thinking.get(seat) is done:
+                del self._thinking[seat]
+                self.acted()
+
+        task.add_done_callback(over)
+
+    async def _play(self, seat: int, seed: int, ready: float) -> None:
+        """Choose, and act; in a race at the time at which it was ready, however long its choice takes here."""
+        table = self._table
+        if not table.running or seat not in table.match.awaited() or not self._plays(seat):
+            return
+        seen = table.match.observation(seat)
+        action = await self._choose(seat, seen, seed)
+        self._acting.add(seat)
+        try:
+            await self._act(seat, action, seen.tobytes(), ready)
+        finally:
+            self._acting.discard(seat)
+
+    def _level(self, seat: int) -> str:
+        seated = self._table.seated(seat)
+        level = seated.level if seated and seated.who == "bot" else None
+        return level or self._services.settings.stand_in_level
+
+    async def _choose(self, seat: int, seen: Records, seed: int) -> int:
+        """The bot's choice; a uniform one, and a line in the log, when the bot fails."""
+        table, services = self._table, self._services
+        await self._ready()
+        level, match = self._level(seat), table.match
+        began = time.perf_counter()
+
+        def call(level: str, budget: float) -> int:
+            return services.bots.choose(match.game, level, match.ruleset, seen, seat, seed, budget)
+
+        try:
+            return await services.bots.pool.think(turn_of(table), level, call)
+        except Exception as error:  # a bot's fault must not stop the table
+            services.log.error("bot failed", table=table.id, level=level, exc_info=error)
+            return random.choice(match.game.list_legal(match.ruleset, seen, seat))
+        finally:
+            services.metrics.bot_seconds.observe(time.perf_counter() - began)
+
+    async def _act(self, seat: int, action: int, seen: bytes, ready: float) -> None:
+        table = self._table
+
+        async def act() -> None:
+            match = table.match
+            if not table.running or seat not in match.awaited() or not self._plays(seat):
+                return
+            now = match.observation(seat)
+            if now.tobytes() != seen and action not in match.game.list_legal(match.ruleset, now, seat):
+                return
+            by: Literal["seat", "stand_in"] = "seat" if not table.is_person(seat) else "stand_in"
+            said, at = match.game.wire.action_to_json(action), self._clock.unix_ms()
+            granted = self._lag.grant(seat, None, ready)
+            await table.append(match.stage_act(seat, said, at, by, granted=granted))
+
+        try:
+            await table.duties.until_done(act)
+        except (Refusal, GameError, MatchError) as error:
+            # Whoever is too late in a race has only been slow.
+            log = self._services.log.info if error.code == "too_late" else self._services.log.error
+            log("bot refused", table=table.id, seat=seat, code=error.code)
+
+
+def _marks(kinds: frozenset[str]) -> list[bytes]:
+    """By what an entry is known, as it is told, in which something of these kinds happens."""
+    return [f'"type":"{kind}"'.encode() for kind in kinds]

@@ -1,0 +1,339 @@
+"""What each command of a page does at its table. Every function runs alone at the table and may run again after a lost
+race, so it looks at the table afresh; it returns the number of the entry it became, or None."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from asterion.house.errors import Refusal
+from asterion.house.guests import clean_name, clean_text
+from asterion.house.storage.statements import Parted, Statement, hold, let_go, part_with, unpart
+from asterion.house.table.connection import Connection
+from asterion.house.table.latecomers import must_not_be_removed, take_over
+from asterion.house.table.naming import look_of, told_apart
+from asterion.house.table.room import Room
+from asterion.house.table.table import Table
+from asterion.house.table.views import listed_names
+from asterion.house.wire import messages as m
+from asterion.match.log import Acted, Expired, Left, Seated
+
+Doing = Callable[[], Awaitable[int | None]]
+
+
+async def carry_out(room: Room, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
+    """Do what a page asks; heard: the clock when it came in. Raises Refusal, GameError, MatchError."""
+    match command:
+        case m.Hello():
+            await room.table.serially(lambda: hello(room, connection, command))
+            return None
+        case m.Chat():
+            await chat(room, connection, command)
+            return None
+    if connection.as_ != "seat" or connection.guest is None:
+        raise Refusal("only_watching", "this page only watches")
+    return await room.table.serially(lambda: _once(room, connection, command, heard))
+
+
+async def _once(room: Room, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
+    """Carry a command out unless it is said again: then answer as before. (An act is recognised in the log.)"""
+    id = None if isinstance(command, m.Act) else getattr(command, "id", None)
+    if room.repeats.knows(connection.guest, id):
+        return room.repeats.answer(connection.guest, id)
+    return room.repeats.keep(connection.guest, id, await _seated_command(room, connection, command, heard))
+
+
+async def _seated_command(room: Room, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
+    match command:
+        case m.Act():
+            return await act(room, connection, command, heard)
+        case m.Seal():
+            return await seal(room, connection, command)
+        case m.Seed():
+            return await seed(room, connection, command)
+        case m.Sit():
+            return await sit(room, connection, command)
+        case m.Stand():
+            return await stand(room, connection)
+        case m.AddBot():
+            return await add_bot(room, connection, command)
+        case m.Remove():
+            return await remove(room, connection, command)
+        case m.Start():
+            return await start(room, connection)
+        case m.Rematch():
+            await room.rematch.agree(_own_seat(room.table, connection))
+            return None
+        case m.TakeOver():
+            return await take_over(room, connection, command)
+        case m.LetBack():
+            await let_back(room, connection)
+            return None
+        case m.Leave():
+            return await leave(room, connection)
+        case m.Back():
+            return await back(room, _own_seat(room.table, connection))
+        case _:
+            raise Refusal("bad_message", "no such command")
+
+
+async def hello(room: Room, connection: Connection, command: m.Hello) -> None:
+    """Come (again) to the table; a holder who had left plays again."""
+    table = room.table
+    table.join(connection, _known(table, command))
+    seat = connection.seat
+    if seat is None or seat not in table.match.stand_ins or not table.running:
+        return
+    went = _last_absence(table, seat)
+
+    async def come_back() -> None:
+        if seat in table.match.stand_ins and _last_absence(table, seat) == went:
+            await back(room, seat)
+
+    if isinstance(went, Left):
+        table.soon(come_back, why="back", about=went)
+
+
+async def act(room: Room, connection: Connection, command: m.Act, heard: float) -> int | None:
+    """Act in the game; the same id again changes nothing. Whoever acts is back from an absence."""
+    table = room.table
+    before = acted_already(table, connection, command)
+    if before is not None:
+        return before
+    seat = _own_seat(table, connection)
+    if seat in table.match.stand_ins and table.running:
+        await back(room, seat)
+    n = await table.append(stage_act(room, connection, command, heard))
+    return n
+
+
+def may_act_at_once(table: Table, connection: Connection) -> bool:
+    """Whether nothing comes before an action: neither a log to be read again nor an absence to be ended."""
+    return not table.stale and connection.seat not in table.match.stand_ins
+
+
+def acted_already(table: Table, connection: Connection, command: m.Act) -> int | None:
+    """Number of the entry that this very action has become, so that a repeat changes nothing. Raises Refusal."""
+    return table.match.acted_before(_playing_seat(table, connection), command.id)
+
+
+def stage_act(room: Room, connection: Connection, command: m.Act, heard: float) -> Acted:
+    """The entry that this action is to become, which came in then. Raises Refusal, GameError, MatchError."""
+    table = room.table
+    seat = _playing_seat(table, connection)
+    granted = room.lag.grant(seat, connection, heard, command.seen)
+    return table.match.stage_act(seat, command.action, room.now(), "seat", command.id, granted)
+
+
+async def seal(room: Room, connection: Connection, command: m.Seal) -> int:
+    """Show the hash of this page's part of the dice."""
+    table = room.table
+    seat = _own_seat(table, connection)
+    n = await table.append(table.match.stage_sealed(seat, command.seal, room.now()))
+    table.tell_table()
+    return n
+
+
+async def seed(room: Room, connection: Connection, command: m.Seed) -> int:
+    """Add this page's part of the dice."""
+    table = room.table
+    seat = _own_seat(table, connection)
+    n = await table.append(table.match.stage_seeded(seat, command.seed, room.now()))
+    table.tell_table()
+    return n
+
+
+async def sit(room: Room, connection: Connection, command: m.Sit) -> int:
+    """Take a free seat; whoever has one moves."""
+    table = room.table
+    guest = connection.guest
+    assert guest is not None
+    must_not_be_removed(table, guest)
+    _must_wait(table)
+    if table.closed:
+        _must_host(table, connection)
+    wished = clean_name(command.name)
+    seat = _free_seat(table, command.seat)
+    old = table.seat_of(guest)
+    if old is not None:
+        await _free(room, old)
+    name = told_apart(wished, (seated.name for seated in table.match.seated if seated))
+    statements = [hold(table.row.match, seat, guest), room.services.store.set_guest_name(guest, wished, room.now())]
+    n = await _seat(room, table.match.stage_seated(seat, name, "person", None, room.now()), statements, guest)
+    connection.name = wished
+    return n
+
+
+async def stand(room: Room, connection: Connection) -> int:
+    """Give the seat back."""
+    table = room.table
+    _must_wait(table)
+    return await _free(room, _own_seat(table, connection))
+
+
+async def add_bot(room: Room, connection: Connection, command: m.AddBot) -> int:
+    """Put a bot on a free seat, under a name that no other bot here has."""
+    table = room.table
+    _must_host(table, connection)
+    _must_wait(table)
+    if table.closed:
+        raise Refusal("no_bots", "this table is closed to others")
+    room.check_bots(table)
+    seat = _free_seat(table, command.seat)
+    taken = {look_of(seated.name) for seated in table.match.seated if seated}
+    name = next(name for name in room.services.bots.names if look_of(name) not in taken)
+    return await _seat(room, table.match.stage_seated(seat, name, "bot", command.level, room.now()), [], None)
+
+
+async def remove(room: Room, connection: Connection, command: m.Remove) -> int:
+    """Free a seat of a bot or a guest; a guest may not sit down here again."""
+    table = room.table
+    _must_host(table, connection)
+    _must_wait(table)
+    seated = table.seated(command.seat) if command.seat < table.row.seats else None
+    if seated is None:
+        raise Refusal("seat_empty", f"nobody sits on seat {command.seat}")
+    guest = table.holders.get(command.seat)
+    if guest is None or guest == connection.guest:
+        return await _free(room, command.seat)
+    return await _free(room, command.seat, Parted(guest, "removed", seated.name, table.row.match))
+
+
+async def let_back(room: Room, connection: Connection) -> None:
+    """Guests who were removed may sit down again."""
+    table = room.table
+    _must_host(table, connection)
+    removed = [guest for guest in table.parted if table.was_removed(guest)]
+    await room.services.store.writer.write([unpart(table.id, guest) for guest in removed])
+    for guest in removed:
+        del table.parted[guest]
+    table.tell_table()
+
+
+async def start(room: Room, connection: Connection) -> int:
+    """Deal, or have the seats show their seeds first."""
+    table = room.table
+    _must_host(table, connection)
+    _must_wait(table)
+    return await room.sealing.start()
+
+
+async def leave(room: Room, connection: Connection) -> int | None:
+    """Give a seat back before the start; leave it to a stand-in while the game runs, unless it is the only one."""
+    table = room.table
+    seat = _own_seat(table, connection)
+    if table.waiting:
+        return await _free(room, seat)
+    if not table.running or table.alone or not table.plays_for_itself(seat):
+        return None
+    n = await table.append(table.match.stage_left(seat, room.now()))
+    table.tell_table()
+    return n
+
+
+async def back(room: Room, seat: int) -> int | None:
+    """Take the seat back from the stand-in."""
+    table = room.table
+    if seat not in table.match.stand_ins:
+        return None
+    n = await table.append(table.match.stage_returned(seat, room.now()))
+    table.tell_table()
+    return n
+
+
+async def chat(room: Room, connection: Connection, command: m.Chat) -> None:
+    """Say something; screens do not, nor do guests who were removed."""
+    table = room.table
+    if connection.as_ == "screen" or connection.guest is None:
+        raise Refusal("only_watching", "this page only watches")
+    if room.repeats.knows(connection.guest, command.id):
+        return
+    must_not_be_removed(table, connection.guest)
+    text = clean_text(command.text)
+    seated = table.seated(connection.seat) if connection.seat is not None else None
+    name = seated.name if seated else connection.name
+    await room.talk.say(connection.seat, name, text)
+    room.repeats.keep(connection.guest, command.id, None)
+
+
+async def _seat(room: Room, entry: Seated, statements: list[Statement], guest: str | None) -> int:
+    """Write that somebody sits down, and show it."""
+    table = room.table
+    if guest is not None:
+        table.holders[entry.seat] = guest
+    try:
+        n = await table.append(entry, *statements)
+    except BaseException:
+        table.holders.pop(entry.seat, None)
+        raise
+    await _show(table)
+    return n
+
+
+async def _free(room: Room, seat: int, parted: Parted | None = None) -> int:
+    """Write that a seat is free again, and who was removed from it, and show it."""
+    table = room.table
+    entry = table.match.stage_unseated(seat, room.now())
+    statements = [let_go(table.row.match, seat), *(part_with(table.id, parted) if parted is not None else ())]
+    n = await table.append(entry, *statements)
+    table.holders.pop(seat, None)
+    if parted is not None:
+        table.parted[parted.guest] = parted
+    await _show(table)
+    return n
+
+
+async def _show(table: Table) -> None:
+    """Who sits here now, in the list of tables and at the table."""
+    await table.change(names=listed_names(table.match))
+    table.tell_table()
+    table.update()
+
+
+def _known(table: Table, command: m.Hello) -> int:
+    """The last entry that a page knows of this match's log as it is now, -1: none."""
+    entries, since = table.match.entries, command.since
+    if command.match != table.row.match or not 0 <= since < len(entries):
+        return -1
+    return since if command.at in (None, entries[since].at) else -1
+
+
+def _own_seat(table: Table, connection: Connection) -> int:
+    seat = table.seat_of(connection.guest)
+    if seat is None:
+        raise Refusal("no_seat", "you hold no seat at this table", status=403)
+    return seat
+
+
+def _playing_seat(table: Table, connection: Connection) -> int:
+    """As ``_own_seat``, for an action: a seat changes hands in its turn, and only while its holder is not connected, so
+    the page's note of it is right."""
+    return _own_seat(table, connection) if connection.seat is None else connection.seat
+
+
+def _last_absence(table: Table, seat: int) -> Expired | Left | None:
+    """The entry since which a stand-in plays for a seat, or the one before that."""
+    entries = reversed(table.match.entries)
+    return next((each for each in entries if isinstance(each, Left | Expired) and each.seat == seat), None)
+
+
+def _must_host(table: Table, connection: Connection) -> None:
+    if connection.guest != table.row.host:
+        raise Refusal("not_host", "only the host may do that", status=403)
+
+
+def _must_wait(table: Table) -> None:
+    if not table.waiting or table.match.revealing:
+        raise Refusal("started", "the game has started already")
+
+
+def _free_seat(table: Table, wanted: int | None) -> int:
+    free = [seat for seat in range(table.row.seats) if table.seated(seat) is None]
+    if wanted is None and free:
+        return free[0]
+    if wanted is None:
+        raise Refusal("table_full", "every seat is taken")
+    if wanted >= table.row.seats:
+        raise Refusal("no_such_seat", f"seats are 0 to {table.row.seats - 1}")
+    if wanted not in free:
+        raise Refusal("seat_taken", f"seat {wanted} is taken")
+    return wanted

@@ -1,0 +1,137 @@
+"""One open socket: what waits to be sent, and how fast it may talk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+
+import msgspec
+
+from asterion.house.limits import Bucket
+from asterion.house.table.lag_meter import LagMeter
+from asterion.house.wire.messages import As, ServerMessage, You
+
+encode = msgspec.json.Encoder().encode
+SILENT = 1008
+"""Close code for a socket that never says hello."""
+SLOW = 1013
+"""Close code for a page that does not read: try again later."""
+
+
+class Connection:
+    """A page at a table. ``seat``: which it holds and plays, None for those who watch; ``link``: its line, where that
+    is measured."""
+
+    __slots__ = (
+        "_bytes",
+        "_due",
+        "_most",
+        "_most_bytes",
+        "_sending",
+        "_waiting",
+        "_write",
+        "address",
+        "as_",
+        "bucket",
+        "closed",
+        "guest",
+        "link",
+        "name",
+        "outbox",
+        "seat",
+        "sender",
+        "you",
+    )
+
+    def __init__(
+        self,
+        guest: str | None,
+        name: str,
+        as_: As,
+        bucket: Bucket,
+        most_waiting: int,
+        write: Callable[[Iterable[bytes]], bool] | None = None,
+        most_bytes: int = 4 << 20,
+    ) -> None:
+        """most_waiting: frames, most_bytes: bytes; write: sends several at once if it can, and says whether it did."""
+        self.guest = guest
+        self.address = ""
+        """Where it comes from, as far as the house can tell."""
+        self.name = name
+        self.as_: As = as_
+        self.bucket = bucket
+        self.seat: int | None = None
+        self.you: You | None = None
+        self.link: LagMeter | None = None
+        self.outbox: deque[bytes] = deque()
+        self.closed: int | None = None
+        self.sender: asyncio.Task[None] | None = None
+        self._bytes = 0
+        """Waiting in the outbox since it was last empty."""
+        self._most = most_waiting
+        self._most_bytes = most_bytes
+        self._write = write
+        self._due = False
+        self._sending = False
+        self._waiting = asyncio.Event()
+
+    def tell(self, message: ServerMessage) -> None:
+        """Send one message, in order, without waiting."""
+        self.put(encode(message))
+
+    def put(self, frame: bytes) -> None:
+        """Send one encoded message. A page that lets too many wait is dropped: it will come back for a snapshot."""
+        self.hold(frame)
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self.flush)
+
+    def hold(self, frame: bytes) -> None:
+        """As ``put``, for a caller that calls ``flush`` before the turn of the event loop is over."""
+        if self.closed is not None:
+            return
+        if len(self.outbox) >= self._most or self._bytes > self._most_bytes:
+            self.close(SLOW)
+            return
+        self.outbox.append(frame)
+        self._bytes += len(frame)
+
+    def flush(self) -> None:
+        """Send what one turn of the event loop has brought so far, in one piece if the socket takes it."""
+        self._due = False
+        if self._sending or not self.outbox:
+            return
+        if self._write is not None and self._write(self.outbox):
+            self.outbox.clear()
+            self._bytes = 0
+        else:
+            self._waiting.set()
+
+    def close(self, code: int) -> None:
+        """Send what waits, then close. For a page that is too slow, throw away what waits, without waiting."""
+        self.closed = code
+        if code == SLOW:
+            self.outbox.clear()
+            if self.sender is not None:
+                self.sender.cancel()
+        self._waiting.set()
+
+    def close_if_silent(self) -> None:
+        """Close a socket that has not said hello."""
+        if self.you is None:
+            self.close(SILENT)
+
+    async def run(self, send: Callable[[bytes], Awaitable[None]]) -> int:
+        """Send whatever could not be sent at once, until closed; returns the close code."""
+        outbox = self.outbox
+        while True:
+            self._sending = True
+            while outbox:
+                await send(outbox.popleft())
+            self._sending = False
+            self._bytes = 0
+            if self.closed is not None:
+                return self.closed
+            self._waiting.clear()
+            await self._waiting.wait()

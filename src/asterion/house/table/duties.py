@@ -1,0 +1,91 @@
+"""What the house itself has to do at a table: each step is tried until it is written down or no longer called for.
+
+A write can fail: the database is locked, the disk is full. The step is then tried again, after a second, then after
+twice as long each time, up to half a minute. Every step looks at the table afresh and does nothing when it is no
+longer called for, so that it happens once, whatever became of the writes before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Final
+
+from asterion.games.contract import GameError
+from asterion.house.errors import Refusal
+from asterion.house.services import Services
+
+Step = Callable[[], Awaitable[object]]
+FIRST: Final = 1.0
+"""Seconds before the second try."""
+LONGEST: Final = 30.0
+"""Seconds between two tries at most."""
+NOT_WRITTEN: Final = frozenset({"not_stored", "lost_race"})
+"""Codes of refusals after which a step is tried again."""
+
+
+class Duties:
+    """The steps of one table that are under way. serially: carries a step out in its turn."""
+
+    def __init__(self, serially: Callable[[Step], Awaitable[object]], services: Services, table: str) -> None:
+        self._serially = serially
+        self._services = services
+        self._table = table
+        self._under_way: set[Hashable] = set()
+        self._asleep: set[asyncio.Future[None]] = set()
+        self._stopped = False
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a step is not done yet."""
+        return bool(self._under_way)
+
+    def stop(self) -> None:
+        """No more tries."""
+        self._stopped = True
+        for sleeper in list(self._asleep):
+            self._wake(sleeper)
+
+    def begin(self, step: Step, why: Hashable) -> None:
+        """Carry out a step in its turn, unless one for the same reason is under way."""
+        if why not in self._under_way and not self._stopped:
+            self._under_way.add(why)
+            self._services.tasks.spawn(self._do(step, why))
+
+    async def _do(self, step: Step, why: Hashable) -> None:
+        try:
+            await self.until_done(step)
+        except (Refusal, GameError) as error:
+            self._services.log.warning("own step refused", table=self._table, why=str(why), code=error.code)
+        finally:
+            self._under_way.discard(why)
+
+    async def until_done(self, step: Step) -> None:
+        """Returns when the step is carried out, or the table is gone. Raises Refusal, GameError: it cannot be."""
+        wait = FIRST
+        while not self._stopped:
+            try:
+                await self._serially(step)
+                return
+            except Refusal as refusal:
+                if refusal.code not in NOT_WRITTEN:
+                    raise
+            if not self._stopped:
+                await self._sleep(wait)
+            wait = min(2 * wait, LONGEST)
+
+    async def _sleep(self, seconds: float) -> None:
+        """By the house's clock; less when the table leaves memory."""
+        sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._asleep.add(sleeper)
+        timer = self._services.clock.call_later(seconds, lambda: self._wake(sleeper))
+        try:
+            await sleeper
+        finally:
+            timer.cancel()
+            self._asleep.discard(sleeper)
+
+    def _wake(self, sleeper: asyncio.Future[None]) -> None:
+        self._asleep.discard(sleeper)
+        if not sleeper.done():
+            sleeper.set_result(None)

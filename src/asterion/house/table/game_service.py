@@ -1,0 +1,25 @@
+"""What one game may add to the server: further options, tables closed to others, rows written at the end of a match."""
+
+from __future__ import annotations
+
+from asterion.house.storage.statements import Result, Statement, TableRow
+from asterion.house.wire.http import OpenTable
+
+
+class GameService:
+    """By default a game adds nothing."""
+
+    async def hidden_options(self, wish: OpenTable) -> dict[str, str]:
+        """Options added to those of a wish, and hidden until the match has ended. Raises Refusal."""
+        return {}
+
+    def closed(self, row: TableRow) -> bool:
+        """Whether nobody but the host may sit at a table, and no bots."""
+        return False
+
+    def on_end(self, row: TableRow, result: Result, now: int) -> list[Statement]:
+        """Statements written with the end of a match, in the same transaction; now: Unix ms."""
+        return []
+
+    def close(self) -> None:
+        """The house closes."""

@@ -1,0 +1,61 @@
+"""The host of a waiting room: one who is not connected for long passes the part on."""
+
+from __future__ import annotations
+
+from asterion.house.clock import Clock, Timer
+from asterion.house.table.follower import Follower
+from asterion.house.table.table import Table
+
+
+class HostWatch(Follower):
+    """Watches the host of one table. host_after: seconds."""
+
+    def __init__(self, table: Table, clock: Clock, host_after: float) -> None:
+        self._table = table
+        self._clock = clock
+        self._host_after = host_after
+        self._timer: Timer | None = None
+        self._gone = False
+
+    def stop(self) -> None:
+        """Wait for nobody."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def update(self) -> None:
+        """Match who is connected."""
+        table = self._table
+        here = table.guest_is_here(table.row.host)
+        if here:
+            self._gone = False
+        if here or not table.waiting or not table.connections:
+            self.stop()
+        elif self._gone:
+            self._pass_on()
+        elif self._timer is None:
+            self._timer = self._clock.call_later(self._host_after, self._left)
+
+    def _left(self) -> None:
+        self._timer = None
+        self._gone = True
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """The lowest seat whose holder is here becomes host; when there is none, the next to sit down."""
+        if self._heir() is None:
+            return
+
+        async def pass_on() -> None:
+            table, heir = self._table, self._heir()
+            if heir is None or table.guest_is_here(table.row.host):
+                return
+            await table.change(host=table.holders[heir])
+            self._gone = False
+            table.tell_table()
+
+        self._table.soon(pass_on, why="host")
+
+    def _heir(self) -> int | None:
+        table = self._table
+        return min((seat for seat in table.holders if table.online(seat)), default=None)

@@ -1,0 +1,41 @@
+"""A table that nobody is connected to leaves memory after a while; its log stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from asterion.house.clock import Clock, Timer
+from asterion.house.table.follower import Follower
+from asterion.house.table.table import Table
+
+
+class IdleRoom(Follower):
+    """Watches the room of one table. forget: lets the table leave memory; unload_after: seconds."""
+
+    def __init__(self, table: Table, clock: Clock, unload_after: float, forget: Callable[[Table], None]) -> None:
+        self._table = table
+        self._clock = clock
+        self._unload_after = unload_after
+        self._forget = forget
+        self._timer: Timer | None = None
+
+    def stop(self) -> None:
+        """Keep the table."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def update(self) -> None:
+        """Match whether anybody is connected."""
+        if self._table.connections:
+            self.stop()
+        elif self._timer is None:
+            self._timer = self._clock.call_later(self._unload_after, self._unload)
+
+    def _unload(self) -> None:
+        """Not while something is still to be written: it would be lost until somebody comes."""
+        self._timer = None
+        if self._table.duties.under_way:
+            self.update()
+        elif not self._table.connections:
+            self._forget(self._table)

@@ -1,0 +1,61 @@
+"""While a game runs, a latecomer with the link may take over a bot or a stand-in, if the host has allowed it."""
+
+from __future__ import annotations
+
+from asterion.house.errors import Refusal
+from asterion.house.guests import clean_name
+from asterion.house.storage.statements import Parted, hold, let_go, part_with, unpart
+from asterion.house.table.connection import Connection
+from asterion.house.table.naming import told_apart
+from asterion.house.table.room import Room
+from asterion.house.table.state import TableState
+from asterion.house.wire.messages import TakeOver
+
+
+async def take_over(room: Room, connection: Connection, command: TakeOver) -> int:
+    """A latecomer plays on for a bot or a stand-in. A step of the table's; returns the number of the entry.
+
+    Raises Refusal (removed, not_running, no_latecomers, has_seat, no_such_seat, seat_taken, bad_name), MatchError.
+    """
+    table, guest, seat = room.table, connection.guest, command.seat
+    assert guest is not None
+    must_not_be_removed(table, guest)
+    if not table.running:
+        raise Refusal("not_running", "the game is not running")
+    if not table.takes_latecomers:
+        raise Refusal("no_latecomers", "nobody may take over a seat at this table", status=403)
+    if table.seat_of(guest) is not None:
+        raise Refusal("has_seat", "you hold a seat at this table")
+    if seat >= table.row.seats:
+        raise Refusal("no_such_seat", f"seats are 0 to {table.row.seats - 1}")
+    if seat not in table.seats_for_latecomers() or (table.is_person(seat) and table.online(seat)):
+        raise Refusal("seat_taken", f"somebody plays on seat {seat}")
+    wished = clean_name(command.name)
+    others = (seated.name for seated in table.match.seated if seated is not None and seated.seat != seat)
+    name, match, now = told_apart(wished, others), table.row.match, room.now()
+    former = table.holders.get(seat)
+    statements = [
+        let_go(match, seat),
+        hold(match, seat, guest),
+        unpart(table.id, guest),
+        room.services.store.set_guest_name(guest, wished, now),
+    ]
+    parted = None if former is None else Parted(former, "replaced", name, match)
+    if parted is not None:
+        statements += part_with(table.id, parted)
+    n = await table.append(table.match.stage_took_over(seat, name, now), *statements)
+    table.holders[seat] = guest
+    table.parted.pop(guest, None)
+    if parted is not None:
+        table.parted[parted.guest] = parted
+    connection.name = wished
+    table.tell_newcomer(guest)
+    table.tell_table()
+    table.update()
+    return n
+
+
+def must_not_be_removed(table: TableState, guest: str | None) -> None:
+    """Raises Refusal("removed")."""
+    if table.was_removed(guest):
+        raise Refusal("removed", "the host has removed you from this table", status=403)

@@ -1,0 +1,28 @@
+"""Tables and matches from their logs."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor
+
+from asterion.house.storage import Store
+from asterion.house.storage.store import MatchRow
+from asterion.house.table.state import Loaded
+from asterion.match.log import decode_entry, decode_header
+from asterion.match.referee import Match
+
+
+async def read_table(store: Store, table: str, replays: Executor) -> Loaded | None:
+    """A table as its log has it; None when there is none. replays: where its match is replayed."""
+    row = await store.table(table)
+    kept = await store.match(row.match) if row is not None else None
+    if row is None or kept is None:
+        return None
+    match = await asyncio.get_running_loop().run_in_executor(replays, replayed, kept)
+    return Loaded(row, match, kept.number, kept.holders, await store.parted(table))
+
+
+def replayed(kept: MatchRow) -> Match:
+    """The match that a log tells."""
+    entries = map(decode_entry, kept.payloads)
+    return Match.load(decode_header(kept.header), kept.house_seed, entries)

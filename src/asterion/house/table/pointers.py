@@ -1,0 +1,71 @@
+"""Hands over the table: shown to the others as they move, neither answered nor kept."""
+
+from __future__ import annotations
+
+import msgspec
+
+from asterion.house.clock import Clock, Timer
+from asterion.house.table.connection import Connection
+from asterion.house.table.table import Table
+from asterion.house.wire.messages import Hand, HandNews
+
+BETWEEN = 1 / 15
+"""Seconds between two hands of one page that are shown; of those that come faster only the last is."""
+BEHIND = 8
+"""Messages that may wait for a page before hands are left out for it."""
+_encode = msgspec.json.Encoder().encode
+_decode: msgspec.json.Decoder[Hand] = msgspec.json.Decoder(Hand)
+_LONGEST = 512
+
+
+class HandOf:
+    """The hand of one page."""
+
+    def __init__(self, clock: Clock, connection: Connection) -> None:
+        self._clock = clock
+        self._connection = connection
+        self._next = clock.now()
+        self._last: tuple[Table, Hand] | None = None
+        self._waiting: Timer | None = None
+
+    def move(self, table: Table, hand: Hand) -> None:
+        """The hand is there now."""
+        self._last = (table, hand)
+        if self._waiting is not None:
+            return
+        wait = self._next - self._clock.now()
+        if wait <= 0:
+            self._show()
+        else:
+            self._waiting = self._clock.call_later(wait, self._show)
+
+    def _show(self) -> None:
+        self._waiting = None
+        if self._last is None:
+            return
+        (table, hand), self._last = self._last, None
+        self._next = self._clock.now() + BETWEEN
+        connection = self._connection
+        if may_show(table, connection):
+            assert connection.seat is not None
+            frame = _encode(HandNews(connection.seat, hand.x, hand.y, hand.what))
+            for other in table.connections.copy():
+                if other is not connection and len(other.outbox) <= BEHIND:
+                    other.put(frame)
+
+
+def may_show(table: Table, connection: Connection) -> bool:
+    """Whether a page plays a seat that the game waits for now."""
+    if connection not in table.connections or connection.closed is not None or not table.running:
+        return False
+    return connection.seat in table.match.awaited() and connection.seat not in table.match.stand_ins
+
+
+def as_hand(text: str) -> Hand | None:
+    """What a page says if it is a proper hand: such messages are many, and told apart before anything is counted."""
+    if len(text) > _LONGEST or '"hand"' not in text:
+        return None
+    try:
+        return _decode.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

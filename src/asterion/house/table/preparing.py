@@ -1,0 +1,30 @@
+"""A table that waits for the compiler says so, and how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+
+from asterion.house.table.table import Table
+from asterion.house.warm_up import WarmUp
+from asterion.house.wire.messages import Preparing
+
+UNSAID = 0.3
+"""What takes no longer than this, in seconds, is not worth a word."""
+EVERY = 1.0
+"""Seconds between two messages; each also tells the page that the house is alive."""
+
+
+async def bots_ready(table: Table, warm_up: WarmUp) -> None:
+    """Returns when the bots of a table's game are compiled; everyone at the table is told meanwhile."""
+    game = table.row.game
+    getting_ready = asyncio.ensure_future(warm_up.ready(game, "bots"))
+    pause, said = UNSAID, False
+    try:
+        while not (await asyncio.wait([getting_ready], timeout=pause))[0]:
+            pause, said = EVERY, True
+            table.tell(Preparing(game, "bots", *warm_up.progress(game, "bots")))
+    finally:
+        getting_ready.cancel()
+        if said:
+            of = warm_up.progress(game, "bots").of
+            table.tell(Preparing(game, "bots", of, of))

@@ -1,0 +1,57 @@
+"""One more match at a table whose match is over."""
+
+from __future__ import annotations
+
+import msgspec
+
+from asterion.house.errors import Refusal
+from asterion.house.headers import new_header
+from asterion.house.services import Services
+from asterion.house.storage.statements import add_match, change_table, hold
+from asterion.house.table.table import Table
+from asterion.match.log import Unseated
+from asterion.match.log import encode as encode_log
+from asterion.match.referee import Match
+
+FORGOTTEN = 60_000
+"""Milliseconds after which a house that opens again no longer goes on with a rematch that was under way."""
+
+
+def about_to_deal(match: Match, number: int, now: int) -> bool:
+    """Whether the table's ``number``-th match is a rematch made just now (Unix ms) and not yet dealt.
+
+    A house that restarted in between finds it so.
+    """
+    if number == 1 or match.started or now - match.header.created > FORGOTTEN:
+        return False
+    return all(match.seated) and not any(isinstance(entry, Unseated) for entry in match.entries)
+
+
+async def rematch(table: Table, services: Services) -> None:
+    """A new match, same seats. Its commitment is shown first; it deals when the connected pages have given their seeds.
+
+    Holders who are not connected are dealt in, and their absence counts as usual. If a seat is given up before it is
+    dealt, the waiting room is open, and the host may fill it.
+    """
+    if not table.match.ended:
+        raise Refusal("not_over", "the game is not over")
+    now = services.clock.unix_ms()
+    old, row = table.match, table.row
+    header, house_seed = new_header(table.id, row.game, old.header.options, row.seats, row.pace_seconds, now)
+    match, lines = Match(header, house_seed), []
+    for seated in filter(None, old.seated):
+        entry = match.stage_seated(seated.seat, seated.name, seated.who, seated.level, now)
+        lines.append(match.encoded(entry))
+        match.accept(entry)
+    await services.store.writer.append(
+        header.match,
+        0,
+        lines,
+        [
+            add_match(header.match, table.id, table.number + 1, encode_log(header).decode(), house_seed),
+            change_table(table.id, match=header.match, status="waiting", rematch=None, touched=now),
+            *(hold(header.match, held, guest) for held, guest in table.holders.items()),
+        ],
+    )
+    row = msgspec.structs.replace(row, match=header.match, status="waiting", rematch=None, touched=now)
+    table.begin(row, match, table.number + 1, dict(table.holders))

@@ -1,0 +1,71 @@
+"""A table in memory with everything that follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from asterion.house.services import Services
+from asterion.house.table.absences import Absences
+from asterion.house.table.agreement import Agreement
+from asterion.house.table.bot_seats import BotSeats
+from asterion.house.table.clock_face import ClockFace
+from asterion.house.table.decision_clocks import DecisionClocks
+from asterion.house.table.game_service import GameService
+from asterion.house.table.host import HostWatch
+from asterion.house.table.idle_room import IdleRoom
+from asterion.house.table.lag_compensation import LagCompensation
+from asterion.house.table.repeats import Repeats
+from asterion.house.table.sandglass import Sandglass
+from asterion.house.table.sealing import Sealing
+from asterion.house.table.state import Loaded
+from asterion.house.table.table import Table
+from asterion.house.table.talk import Talk
+
+
+class Room:
+    """What the commands of a page work with.
+
+    read: reads the table again from its log; forget: lets it leave memory; check_bots: raises Refusal when no further
+    table with bots may be at play.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        loaded: Loaded,
+        own: GameService,
+        *,
+        read: Callable[[], Awaitable[Loaded | None]],
+        forget: Callable[[Table], None],
+        check_bots: Callable[[Table], None],
+    ) -> None:
+        clock, settings = services.clock, services.settings
+        self.services = services
+        self.check_bots = check_bots
+        self.table = table = Table(services, loaded, own, read)
+        self.lag = LagCompensation(table, clock)
+        self.sealing = Sealing(table, services, check_bots)
+        self.rematch = Agreement(table, services, self.sealing)
+        self.talk = Talk(table, services)
+        self.repeats = Repeats()
+        sandglass, decisions = Sandglass(table, services, self.lag), DecisionClocks(table, clock)
+        face = ClockFace(table, clock, decisions, sandglass)
+        table.followers += [
+            self.lag,  # first: the sandglass asks it how long a race has been on
+            sandglass,
+            decisions,
+            face,
+            Absences(table, clock, settings.left_after),
+            HostWatch(table, clock, settings.host_after),
+            IdleRoom(table, clock, settings.unload_after, forget),
+            self.sealing,
+            BotSeats(table, services, self.lag),
+            self.rematch,
+        ]
+        table.shown.clock = face.view
+        table.shown.rematch = self.rematch.view
+        table.shown.chat = self.talk.recent
+
+    def now(self) -> int:
+        """Unix milliseconds."""
+        return self.services.clock.unix_ms()

@@ -1,0 +1,104 @@
+"""The game's sandglass: the one timer that runs on in an empty room and in a pause, as it does on a table.
+
+It has the time that is left since it was turned, and all of it again if the house was down meanwhile; in a race, what
+its last claim had left. A sandglass that leads to the next race (Like Dice) waits for people: it stands while the table
+is paused, and it finds out that nobody plays, since the game would otherwise go through all its missions by itself.
+"""
+
+from __future__ import annotations
+
+from asterion.house.clock import Timer
+from asterion.house.services import Services
+from asterion.house.table.follower import Follower
+from asterion.house.table.lag_compensation import LagCompensation
+from asterion.house.table.table import Table
+from asterion.match.glass import Glass
+
+SILENT = 6
+"""After this many sandglasses in a row that a person let run out, nobody seems to be there: three missions."""
+
+
+class Sandglass(Follower):
+    """The sandglass of one table. running: the one that runs, and until when (clock)."""
+
+    def __init__(self, table: Table, services: Services, race: LagCompensation) -> None:
+        self._table = table
+        self._clock = services.clock
+        self._up_since = services.up_since
+        self._race = race
+        self.running: tuple[Glass, float] | None = None
+        self._ringing: Timer | None = None
+        self._held: Glass | None = None
+        """The sandglass that stood still in a pause: it runs again from the beginning."""
+
+    def stop(self) -> None:
+        """Watch none."""
+        self.running = None
+        if self._ringing is not None:
+            self._ringing.cancel()
+            self._ringing = None
+
+    def update(self) -> None:
+        """Match who plays: a pause may hold it."""
+        self.renew()
+
+    def renew(self) -> None:
+        """Watch the glass that runs; one that was just turned, or found running in the log, for what is left of it.
+
+        In a race for a little longer: it was shown later on a slow line, and what was said there in time may still be
+        on its way.
+        """
+        glass = self._table.match.glass
+        if self._holds():
+            self._held, glass = glass, None
+        if glass == (self.running[0] if self.running is not None else None):
+            return
+        self.stop()
+        if glass is not None:
+            left = self._seconds_left(glass)
+            self.running = (glass, self._clock.now() + left)
+            grace = 2 * self._race.allowance() / 1000
+            self._ringing = self._clock.call_later(left + grace, self._rang)
+
+    def _holds(self) -> bool:
+        """Whether the glass stands: in a pause, where a race would come next."""
+        table = self._table
+        return table.paused and table.match.game.race is not None and not table.match.races()
+
+    def _seconds_left(self, glass: Glass) -> float:
+        if glass == self._held:
+            return float(glass.seconds)
+        if glass.since < self._up_since:
+            went_on = self._race.went_on()  # a race goes on from its last claim
+            return max(0.0, glass.seconds - (went_on or 0.0))
+        return max(0.0, min(float(glass.seconds), glass.seconds - (self._clock.unix_ms() - glass.since) / 1000))
+
+    def _rang(self) -> None:
+        """The glass has run out, as far as is known here."""
+        if self.running is None:
+            return
+        rang = self.running[0]
+
+        async def elapse() -> None:
+            table = self._table
+            if table.match.glass != rang or self._holds():
+                return
+            await self._ask_for_the_silent()
+            if not self._holds():
+                await table.append(table.match.stage_elapsed(self._clock.unix_ms()))
+
+        self._table.soon(elapse, why="glass", about=rang)
+
+    async def _ask_for_the_silent(self) -> None:
+        """Before a race is turned up for nobody: when no person here has said anything for long, none is there."""
+        table, match = self._table, self._table.match
+        if match.game.race is None or match.races() or table.alone:
+            return
+        persons = [seat for seat in range(table.row.seats) if table.is_person(seat)]
+        playing = [seat for seat in persons if seat not in match.stand_ins]
+        if any(table.online(seat) and match.silent(seat) < SILENT for seat in playing):
+            return
+        for seat in playing:
+            if match.silent(seat) >= SILENT and seat in match.awaited():
+                await table.append(table.match.stage_expired(seat, self._clock.unix_ms()))
+                table.tell_table()

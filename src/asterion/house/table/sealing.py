@@ -1,0 +1,117 @@
+"""Seeds before a deal: seats seal theirs, the list of seals is closed, seats show theirs, and the house deals.
+
+The first part waits for the host, or at a rematch for the pages, but not long. From the moment the list is closed
+(``revealing`` stands in the log) the deal comes by itself, also in a house that was killed meanwhile: when all seats
+that are connected have shown their seeds, and else after a second. A step that cannot be written is tried again
+(``duties``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from asterion.house.clock import Timer
+from asterion.house.services import Services
+from asterion.house.storage.statements import change_table
+from asterion.house.table.follower import Follower
+from asterion.house.table.rematch import about_to_deal
+from asterion.house.table.table import Table
+from asterion.match.referee import MatchError
+
+Stage = Literal["seals", "seeds"]
+
+
+class Sealing(Follower):
+    """What a waiting table waits for: seals, before a rematch, or seeds. check_bots: see ``Tables.check_bots``.
+
+    ``dealing``: a rematch that deals by itself.
+    """
+
+    def __init__(self, table: Table, services: Services, check_bots: Callable[[Table], None]) -> None:
+        self._table = table
+        self._clock = services.clock
+        self._settings = services.settings
+        self._check_bots = check_bots
+        self._match = table.match
+        self.dealing = about_to_deal(table.match, table.number, services.clock.unix_ms())
+        self._stage: Stage | None = None
+        self._timer: Timer | None = None
+        self._going = False
+        """A step was begun."""
+        self._patient = table.match.revealing
+        """Pages are still coming back, to a house that was down or to an empty room: they get all the time there is."""
+
+    async def start(self) -> int:
+        """Deal; if seats have sealed seeds, close the list of seals first: the deal then comes by itself.
+
+        A step of the table's. Raises MatchError (seats_empty, started), Refusal (too_many_tables).
+        """
+        table, match, now = self._table, self._table.match, self._clock.unix_ms()
+        if table.has_bots and not match.revealing:
+            self._check_bots(table)
+        if match.withheld and not match.revealing:
+            return await table.append(match.stage_revealing(now))
+        n = await table.append(match.stage_start(now), change_table(table.id, status="playing", touched=now))
+        table.note(status="playing", touched=now)
+        table.tell_table()
+        return n
+
+    def stop(self) -> None:
+        """Wait for nothing."""
+        self._stage, self._going = None, False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def update(self) -> None:
+        """Match the log and who is connected."""
+        table, match, settings = self._table, self._table.match, self._settings
+        if match is not self._match:  # another log, perhaps of a rematch made just now
+            self._match = match
+            self.dealing = self.dealing or about_to_deal(match, table.number, self._clock.unix_ms())
+        if match.started:
+            self.dealing = self._patient = False
+            self.stop()
+        elif match.revealing:
+            if not table.connections:
+                self._patient = True
+                self.stop()
+                return
+            missing = match.withheld
+            ready = not missing or not (self._patient or any(table.online(seat) for seat in missing))
+            self._wait("seeds", ready, settings.reveal_within)
+        elif self.dealing:
+            seeded = match.seeded
+            ready = all(seeded[seat] or not table.online(seat) for seat in table.holders)
+            self._wait("seals", ready, settings.seal_within)
+        else:
+            self.stop()
+
+    def _wait(self, stage: Stage, ready: bool, within: float) -> None:
+        if stage != self._stage:
+            self.stop()
+            self._stage = stage
+            self._timer = self._clock.call_later(within, lambda: self._go(stage))
+        if ready and not self._going:
+            self._go(stage)
+
+    def _go(self, stage: Stage) -> None:
+        """It is time for the next step. What was waited for is looked at again when the step has its turn."""
+        self._going = True
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+        async def step() -> None:
+            table, match = self._table, self._table.match
+            due = match.revealing if stage == "seeds" else self.dealing and table.waiting and not match.revealing
+            if not due:
+                return
+            try:
+                await self.start()
+            except MatchError:  # such as a seat that is free again: now it is for the host
+                self.dealing = False
+                raise
+
+        self._table.soon(step, why="deal", about=stage)

@@ -1,0 +1,128 @@
+"""What a table is at a moment, and questions about it. Nothing is written or sent here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from asterion.house.storage.statements import Parted, TableRow
+from asterion.house.table.connection import Connection
+from asterion.house.wire.messages import ChatNews, Clock, RematchView
+from asterion.match.log import Seated
+from asterion.match.referee import Match
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A table as its log has it. ``holders``: seat -> guest; ``number``: how many matches it has seen; ``parted``:
+    guests who lost their seat here."""
+
+    row: TableRow
+    match: Match
+    number: int
+    holders: dict[int, str]
+    parted: dict[str, Parted]
+
+
+@dataclass(slots=True)
+class Shown:
+    """What followers contribute to the messages of a table."""
+
+    clock: Callable[[], Clock | None] = field(default=lambda: None)
+    rematch: Callable[[], RematchView | None] = field(default=lambda: None)
+    chat: Callable[[], list[ChatNews]] = field(default=list)
+
+
+class TableState:
+    """``closed``: nobody but the host may sit here, and no bots."""
+
+    def __init__(self, loaded: Loaded, *, closed: bool) -> None:
+        self.row = loaded.row
+        self.match = loaded.match
+        self.number = loaded.number
+        self.holders = loaded.holders
+        self.parted = loaded.parted
+        self.closed = closed
+        self.connections: set[Connection] = set()
+        self.here: set[int] = set()
+        """Seats whose holders are connected."""
+        self.shown = Shown()
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the match has not begun."""
+        return not self.match.started
+
+    @property
+    def running(self) -> bool:
+        """Whether the match has begun and is not over."""
+        return self.match.started and not self.match.over
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is just one seat."""
+        return self.row.seats == 1
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody seems to be there: the clocks of some have run out, and no person who is connected plays.
+
+        Nothing happens by itself then, until somebody takes a seat back or comes. Who watches, or has left on purpose
+        and watches, keeps nothing going.
+        """
+        if not self.match.expired or not self.running:
+            return False
+        return not any(map(self.plays_for_itself, self.here))
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot holds a seat."""
+        return any(seated is not None and seated.who == "bot" for seated in self.match.seated)
+
+    @property
+    def takes_latecomers(self) -> bool:
+        """Whether latecomers may take over seats: never at a table of one seat or closed to others."""
+        return self.row.latecomers and not self.alone and not self.closed
+
+    def seats_for_latecomers(self) -> list[int]:
+        """Seats that a latecomer may take over while their holders, if any, are not connected."""
+        if not self.running or not self.takes_latecomers:
+            return []
+        return [seat for seat in range(self.row.seats) if not self.is_person(seat) or seat in self.match.staying]
+
+    def plays_for_itself(self, seat: int) -> bool:
+        """Whether a person holds the seat and plays it, but for single decisions."""
+        return self.is_person(seat) and seat not in self.match.stand_ins - self.match.once
+
+    def seated(self, seat: int) -> Seated | None:
+        """Who sits there."""
+        return self.match.seated[seat]
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person holds the seat."""
+        seated = self.match.seated[seat]
+        return seated is not None and seated.who == "person"
+
+    def online(self, seat: int) -> bool:
+        """Whether the seat's holder is connected; bots always are."""
+        return not self.is_person(seat) or seat in self.here
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """The seat that a guest holds here."""
+        for seat, holder in self.holders.items():
+            if holder == guest:
+                return seat
+        return None
+
+    def was_removed(self, guest: str | None) -> bool:
+        """Whether the host has sent this guest off a seat."""
+        parted = self.parted.get(guest or "")
+        return parted is not None and parted.why == "removed"
+
+    def guest_is_here(self, guest: str | None) -> bool:
+        """Whether a guest is connected, other than as a screen or spectator."""
+        return any(each.guest == guest and each.as_ == "seat" for each in self.connections)

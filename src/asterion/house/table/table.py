@@ -1,0 +1,326 @@
+"""One table in memory: its state, and the one path by which anything happens at it.
+
+Whatever changes a table runs alone (``serially``, or between ``turns.ask`` and ``turns.done``), is written down
+(``submit``) and only then becomes current and is told. Tables do not wait for each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from asterion.house.errors import Refusal
+from asterion.house.services import Services
+from asterion.house.storage import LostRace, NotStored
+from asterion.house.storage.commit import Job
+from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
+from asterion.house.table import views
+from asterion.house.table.connection import Connection
+from asterion.house.table.duties import Duties
+from asterion.house.table.follower import Follower
+from asterion.house.table.game_service import GameService
+from asterion.house.table.state import Loaded, TableState
+from asterion.house.table.turn_queue import Turns
+from asterion.house.wire.messages import ServerMessage, TableNews, YouNews
+from asterion.match.log import Acted, Ended, Entry
+from asterion.match.referee import Match
+
+T = TypeVar("T")
+Then = Callable[[Exception | None], None]
+"""Called with None once an entry is on disk and current, else with the reason why it is not."""
+encode = msgspec.json.Encoder().encode
+TRIES = 4
+"""How often a command looks at the log again after another writer was first."""
+
+
+class Table(TableState):
+    """A table that is in memory. own: what its game adds; read: reads it again from its log."""
+
+    def __init__(
+        self, services: Services, loaded: Loaded, own: GameService, read: Callable[[], Awaitable[Loaded | None]]
+    ) -> None:
+        super().__init__(loaded, closed=own.closed(loaded.row))
+        self._clock = services.clock
+        self._log = services.log
+        self._metrics = services.metrics
+        self._writer = services.store.writer
+        self._on_end = own.on_end
+        self._read = read
+        self.followers: list[Follower] = []
+        """In the order in which they are called."""
+        self.turns = Turns()
+        """Whose turn it is to change something here."""
+        self.duties = Duties(self.serially, services, self.id)
+        self.stale = False
+        """The log must be read again before anything else."""
+        self._presence: bytes = b""
+        self._told_paused = False
+
+    # One thing at a time
+
+    async def serially(self, step: Callable[[], Awaitable[T]]) -> T:
+        """Carry out a step alone. It must look at the table afresh: after a lost race it is carried out again.
+
+        Raises whatever the step raises, Refusal("lost_race") and Refusal("not_stored").
+        """
+        async with self.turns:
+            for _ in range(TRIES):
+                try:
+                    if self.stale:
+                        await self._reload()
+                    return await step()
+                except LostRace:
+                    continue
+                except (NotStored, SQLAlchemyError, OSError) as error:
+                    raise self.not_stored(error) from error
+            raise Refusal("lost_race", "others were faster, several times; try again", status=503)
+
+    def not_stored(self, error: Exception) -> Refusal:
+        """The refusal when the database failed; the log is read again before the next step."""
+        self.stale = True
+        self._log.error("not stored", table=self.id, match=self.row.match, exc_info=error)
+        return Refusal("not_stored", "the house could not write it down; try again", status=503)
+
+    def soon(self, step: Callable[[], Awaitable[object]], *, why: str, about: object = None) -> None:
+        """Carry out a step of the house's own, in its turn, until it is written. It looks at the table afresh."""
+        self.duties.begin(step, (why, about))
+
+    # The one write path
+
+    def submit(self, entry: Entry, statements: Sequence[Statement], then: Then) -> None:
+        """Write an entry that the match has staged, make it current, tell everyone, and close a match that is over.
+
+        The caller has the turn and keeps it until ``then`` is called, which may ``hold`` frames for the same flush. On
+        LostRace and NotStored nothing has happened here, and the log is read again before the next step.
+        """
+
+        def settled(error: Exception | None) -> None:
+            self._settled(entry, then, error)
+
+        match = self.row.match
+        try:
+            self._writer.put(Job(match, [(match, entry.n, self.match.encoded(entry))], statements, settled))
+        except NotStored as error:
+            settled(error)
+
+    async def append(self, entry: Entry, *statements: Statement) -> int:
+        """As ``submit``; returns the entry's number once it is current and told. Raises LostRace, NotStored."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def then(error: Exception | None) -> None:
+            if done.cancelled():
+                return
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        self.submit(entry, statements, then)
+        await done
+        return entry.n
+
+    def _settled(self, entry: Entry, then: Then, error: Exception | None) -> None:
+        """An entry is on disk, or is not."""
+        self.stale = True  # until it is current: if anything fails here, the log is still correct
+        end = None
+        if error is None:
+            try:
+                self._make_current(entry)
+                end = self._end()
+                self.stale = False
+            except Exception as fault:
+                error = fault
+        if end is None:
+            then(error)
+            self.flush()
+        else:
+            self.flush()
+            self._close(end, then)
+
+    def _make_current(self, entry: Entry) -> None:
+        """An entry is on disk: accept it, tell it, count it. The caller calls ``flush``."""
+        once = set(self.match.once)
+        self.match.accept(entry)
+        self._tell_entry(entry)
+        acted = isinstance(entry, Acted)
+        if acted:
+            self._metrics.actions.inc()
+        if isinstance(entry, Ended):
+            self.note(status="over", touched=entry.at)
+            self.tell_room()
+        returned = bool(once - self.match.stand_ins)
+        if returned:  # who was played for once has the seat again
+            self.tell_table()
+        if acted and not returned and not self.match.over:
+            for follower in self.followers:
+                follower.acted()
+        elif self.match.ended or not self.match.over:
+            self.update()
+
+    def _close(self, end: Ended, then: Then) -> None:
+        """Write the end of the match. If that is not possible now, ``update`` has it tried again."""
+
+        def closed(error: Exception | None) -> None:
+            if error is not None:
+                self._log.error("not closed", table=self.id, match=self.row.match, exc_info=error)
+                self.update()
+            then(None)
+
+        self.submit(end, self._beside(end), closed)
+
+    async def finish(self) -> None:
+        """Close the match when its game is over and that is not written yet."""
+        end = self._end()
+        if end is not None:
+            await self.append(end, *self._beside(end))
+
+    def _end(self) -> Ended | None:
+        """The entry that closes the match, with result and house seed, when its game is over and it is not closed."""
+        return self.match.stage_end(self._clock.unix_ms()) if self.match.over and not self.match.ended else None
+
+    def _beside(self, end: Ended) -> list[Statement]:
+        """What is written with the end."""
+        result = Result(names=views.names(self.match), scores=end.scores, winners=end.winners)
+        statements = [end_match(self.row.match, end.at, result), change_table(self.id, status="over", touched=end.at)]
+        return [*statements, *self._on_end(self.row, result, end.at)]
+
+    async def change(self, **values: object) -> None:
+        """Change columns of the table's row. Raises NotStored."""
+        values["touched"] = self._clock.unix_ms()
+        await self._writer.write([change_table(self.id, **values)])
+        self.note(**values)
+
+    def note(self, **values: object) -> None:
+        """The row is as the database has it now."""
+        self.row = msgspec.structs.replace(self.row, **values)
+
+    def begin(self, row: TableRow, match: Match, number: int, holders: dict[int, str]) -> None:
+        """Go on with another log, already on disk, and show it to everyone."""
+        if row.match != self.row.match:  # what was due in the same match still is
+            for follower in self.followers:
+                follower.stop()
+        self.row, self.match, self.number, self.holders = row, match, number, holders
+        self._seat_connections()
+        self._renew()
+        for connection in self.connections:
+            connection.tell(views.snapshot(self, connection))
+        self.update()
+
+    async def _reload(self) -> None:
+        """Read the table again from its log: another writer, or a failed commit, came between."""
+        fresh = await self._read()
+        if fresh is None:
+            raise Refusal("unknown_table", "there is no such table", status=404)
+        self.parted = fresh.parted
+        self.stale = False
+        self.begin(fresh.row, fresh.match, fresh.number, fresh.holders)
+
+    # Followers
+
+    def update(self) -> None:
+        """Followers match the current state."""
+        if self.match.over and not self.match.ended:
+            self.soon(self.finish, why="end")
+        for follower in self.followers:
+            follower.update()
+        if self.paused != self._told_paused:
+            self._told_paused = self.paused
+            self.tell_room()
+
+    def _renew(self) -> None:
+        for follower in self.followers:
+            follower.renew()
+
+    def stop(self) -> None:
+        """Nothing happens here by itself any more."""
+        self.duties.stop()
+        for follower in self.followers:
+            follower.stop()
+        self.followers.clear()
+
+    # Who is here
+
+    def join(self, connection: Connection, since: int) -> None:
+        """A page has come (again): tell it all it may see after entry ``since`` of this match (-1: all)."""
+        new = connection not in self.connections
+        self.connections.add(connection)
+        self._seat_connections()
+        self._renew()
+        connection.tell(views.snapshot(self, connection, since + 1, chat=new))
+        if new:
+            self.tell_presence()
+            self.update()
+
+    def part(self, connection: Connection) -> None:
+        """A page has gone."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._seat_connections()
+            self.tell_presence()
+            self.update()
+
+    def _seat_connections(self, *, tell: bool = False) -> None:
+        """Each connection has the seat of its guest; ``tell`` those for whom that has changed."""
+        for connection in self.connections.copy():
+            connection.seat = self.seat_of(connection.guest) if connection.as_ == "seat" else None
+            you = views.you(self, connection)
+            if you != connection.you:
+                connection.you = you
+                if tell:
+                    connection.tell(YouNews(you))
+        self.here = {connection.seat for connection in self.connections if connection.seat is not None}
+
+    # What is told
+
+    def tell(self, message: ServerMessage) -> None:
+        """Tell everyone at the table."""
+        frame = encode(message)
+        for connection in self.connections.copy():
+            connection.put(frame)
+
+    def tell_table(self) -> None:
+        """Seats or host have changed: everyone sees the table, and each its own standing where that changed."""
+        self._seat_connections(tell=True)
+        self.tell_room()
+        self.tell_presence()
+
+    def tell_room(self) -> None:
+        """Everyone sees the table."""
+        self.tell(TableNews(views.table_view(self)))
+
+    def tell_newcomer(self, guest: str) -> None:
+        """A guest has taken a seat over: their pages see all that it sees, but for the entries, which they know."""
+        for connection in self.connections.copy():
+            if connection.guest == guest and connection.as_ == "seat":
+                connection.seat = self.seat_of(guest)
+                connection.you = views.you(self, connection)
+                connection.tell(views.snapshot(self, connection, self.match.next_n))
+
+    def tell_presence(self) -> None:
+        """Who is connected, when that has changed."""
+        presence = encode(views.presence(self))
+        if presence != self._presence:
+            self._presence = presence
+            for connection in self.connections.copy():
+                connection.put(presence)
+
+    def _tell_entry(self, entry: Entry) -> None:
+        """Tell an entry: what all are told is encoded once, a seat's own part once for all its pages."""
+        self._renew()
+        before, after = views.entry_frame(self.match, entry, self.shown.clock())
+        frames: dict[int | None, bytes] = {}
+        for connection in self.connections.copy():
+            seat = connection.seat
+            frame = frames.get(seat)
+            if frame is None:
+                frame = frames[seat] = before + views.own(self.match, seat) + after
+            connection.hold(frame)
+
+    def flush(self) -> None:
+        """Send what was told last."""
+        for connection in self.connections:
+            connection.flush()

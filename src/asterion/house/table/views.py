@@ -1,0 +1,161 @@
+"""What a table shows, as messages. Nothing hidden passes here: the game's own views come from observations."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+from msgspec import Raw
+
+from asterion.house.table.connection import Connection
+from asterion.house.table.state import TableState
+from asterion.house.wire.messages import (
+    Clock,
+    Level,
+    MatchView,
+    Pace,
+    Presence,
+    SeatView,
+    Snapshot,
+    Status,
+    TableView,
+    View,
+    You,
+)
+from asterion.match.log import Ended, Entry
+from asterion.match.referee import Match
+
+NULL = Raw(b"null")
+MOST_REMOVED = 16
+"""Removed guests that are named."""
+_encode = msgspec.json.Encoder().encode
+
+
+def status(match: Match) -> Status:
+    """How far a match is."""
+    return "over" if match.over else "playing" if match.started else "waiting"
+
+
+def names(match: Match) -> list[str]:
+    """Names in seat order; an empty seat's is empty."""
+    return [seated.name if seated else "" for seated in match.seated]
+
+
+def table_view(table: TableState) -> TableView:
+    """The table as everyone at it may see it."""
+    return TableView(
+        id=table.id,
+        game=table.row.game,
+        options=Raw(table.row.options.encode()),
+        seats=[_seat_view(table, seat) for seat in range(table.row.seats)],
+        host_seat=table.seat_of(table.row.host) if table.row.host else None,
+        status=status(table.match),
+        match=table.row.match,
+        pace=Pace(table.row.pace_seconds),
+        listed=table.row.listed,
+        commitment=table.match.header.commitment,
+        paused=table.paused,
+        latecomers=table.seats_for_latecomers() if table.takes_latecomers else None,
+        removed=[each.name for each in table.parted.values() if each.why == "removed"][-MOST_REMOVED:],
+        rematch=table.shown.rematch(),
+    )
+
+
+def _seat_view(table: TableState, seat: int) -> SeatView | None:
+    seated = table.seated(seat)
+    if seated is None:
+        return None
+    return SeatView(
+        seat=seat,
+        name=seated.name,
+        who=seated.who,
+        level=cast("Level | None", seated.level),
+        online=table.online(seat),
+        stand_in=seat in table.match.stand_ins,
+        once=seat in table.match.once,
+        host=table.holders.get(seat) == table.row.host,
+        seeded=table.match.seeded[seat],
+    )
+
+
+def match_view(match: Match) -> MatchView:
+    """Where the match stands."""
+    last = match.entries[-1] if match.entries else None
+    ended = last if isinstance(last, Ended) else None
+    return MatchView(
+        id=match.header.match,
+        next=match.next_n,
+        started=match.started,
+        over=match.ended,
+        scores=match.scores(),
+        winners=ended.winners if ended else None,
+        house_seed=ended.house_seed if ended else None,
+        chain=match.chain,
+    )
+
+
+def view(match: Match, seat: int | None) -> View | None:
+    """The game as this seat may see it (None: who watches); None before the start."""
+    if not match.started:
+        return None
+    return View(Raw(match.public_view()), NULL if seat is None else Raw(match.own_view(seat)))
+
+
+def snapshot(table: TableState, connection: Connection, first: int = 0, *, chat: bool = False) -> Snapshot:
+    """Everything that a connection may see, with the entries from number ``first`` on and, if asked, the talk."""
+    match = table.match
+    return Snapshot(
+        table=table_view(table),
+        match=match_view(match),
+        entries=[Raw(match.entry_view(entry)) for entry in match.entries[first:]],
+        view=view(match, connection.seat),
+        you=connection.you or you(table, connection),
+        clock=table.shown.clock(),
+        chat=table.shown.chat() if chat and connection.as_ != "screen" else None,
+    )
+
+
+def entry_frame(match: Match, entry: Entry, clock: Clock | None) -> tuple[bytes, bytes]:
+    """An ``EntryNews`` as JSON but for the own view, which goes between: put together, not encoded again for each seat.
+
+    The entry is the last of the match. Before the start it has no view, and what goes between is to be empty.
+    """
+    told, time = match.entry_view(entry), b"null" if clock is None else _encode(clock)
+    chain = b"null" if match.chain is None else b'"%b"' % match.chain.encode()
+    if not match.started:
+        return b'{"type":"entry","entry":%b,"view":null' % told, b',"clock":%b,"chain":%b}' % (time, chain)
+    before = b'{"type":"entry","entry":%b,"view":{"public":%b,"own":' % (told, match.public_view())
+    return before, b'},"clock":%b,"chain":%b}' % (time, chain)
+
+
+def own(match: Match, seat: int | None) -> bytes:
+    """What goes between the two parts of an ``entry_frame``: the own view of a seat, null for those who watch."""
+    if not match.started:
+        return b""
+    return b"null" if seat is None else match.own_view(seat)
+
+
+def you(table: TableState, connection: Connection) -> You:
+    """What this connection is at the table."""
+    host = connection.as_ == "seat" and connection.guest is not None and connection.guest == table.row.host
+    parted = table.parted.get(connection.guest or "") if connection.as_ != "screen" else None
+    replaced = parted is not None and parted.why == "replaced" and parted.match == table.row.match
+    return You(
+        seat=connection.seat,
+        host=host,
+        removed=parted is not None and parted.why == "removed",
+        replaced_by=parted.name if parted is not None and replaced else None,
+        as_=connection.as_,
+    )
+
+
+def presence(table: TableState) -> Presence:
+    """Which seats' holders are connected, and how many watch (screens do not count)."""
+    watching = sum(1 for each in table.connections if each.seat is None and each.as_ != "screen")
+    seats = [table.seated(seat) is not None and table.online(seat) for seat in range(table.row.seats)]
+    return Presence(seats=seats, spectators=watching)
+
+
+def listed_names(match: Match) -> str:
+    """Names of those who sit, as JSON for the table's row."""
+    return msgspec.json.encode([name for name in names(match) if name]).decode()

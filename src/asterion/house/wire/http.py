@@ -1,0 +1,135 @@
+"""What crosses the wire over HTTP, as types; and, in ``PARTS``, whatever else the page's TypeScript needs to know."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from asterion.house.wire.messages import EntryView, Level, Name, Options, Pace, Status
+
+
+class Me(Struct, frozen=True):
+    """Who the cookie says you are; ``lang``: the browser's first language that the page has.
+
+    ``address``: where other devices reach the house, for links to its tables.
+    """
+
+    guest: str
+    name: str | None
+    lang: Literal["en", "fr"] | None
+    address: str
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``PUT /api/me``."""
+
+    name: Name
+
+
+class GameInfo(Struct, frozen=True):
+    """A game of the house."""
+
+    id: str
+    seats: list[int]
+    editions: list[str]
+    levels: list[Level]
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/tables``. ``latecomers``: they may take over bots; null: unless the table is listed."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    options: Options
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    pace: Pace
+    listed: bool
+    latecomers: bool | None = None
+
+
+class Opened(Struct, frozen=True):
+    """A table was opened."""
+
+    table: str
+
+
+class ListedTable(Struct, frozen=True):
+    """A table of the public list."""
+
+    id: str
+    game: str
+    options: Options
+    seats: int
+    names: list[str]
+    status: Status
+    pace: Pace
+
+
+class FinishedMatch(Struct, frozen=True):
+    """A finished match of this guest; ``ended``: Unix ms; ``seat``: the guest's own."""
+
+    match: str
+    table: str | None
+    game: str
+    ended: int
+    seat: int
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
+class Frame(Struct, frozen=True):
+    """A finished match after one entry, nothing hidden; before the deal ``public`` is null and ``owns`` empty."""
+
+    n: int
+    entry: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryView"})]
+    public: Annotated[Raw, Meta(extra_json_schema={"anyOf": [{"$ref": "#/$defs/GamePublicView"}, {"type": "null"}]})]
+    owns: list[Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/GameOwnView"})]]
+
+
+class Replayed(Struct, frozen=True):
+    """A finished match, entry by entry."""
+
+    frames: list[Frame]
+
+
+class Verified(Struct, frozen=True):
+    """Whether every deal and roll follows from the seeds; else the first entry that does not, and why.
+
+    ``entries``, ``words``: how many were checked.
+    """
+
+    honest: bool
+    entries: int
+    words: int
+    first_bad: int | None
+    code: str | None
+
+
+class Fault(Struct, frozen=True):
+    """What went wrong, as a stable code."""
+
+    code: str
+    detail: str
+    ruling: str | None
+
+
+class FaultBody(Struct, frozen=True):
+    """Body of every HTTP error."""
+
+    error: Fault
+
+
+class Health(Struct, frozen=True):
+    """Answer of ``GET /health``."""
+
+    ok: bool
+    version: str
+    database: bool
+
+
+PARTS = (
+    EntryView, Me, NewName, GameInfo, OpenTable, Opened, ListedTable,
+    FinishedMatch, Frame, Replayed, Verified, FaultBody, Health,
+)  # fmt: skip
+"""What else the page is told or says, beside the messages of the socket."""
