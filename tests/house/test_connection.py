@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from asterion.house.limits import Bucket
+from asterion.house.limits import TokenBucket
 from asterion.house.settings import Settings
 from asterion.house.table.connection import SLOW, Connection
 from asterion.house.wire import messages as m
@@ -15,7 +15,7 @@ from tests.house.pages import HandClock, running
 
 def test_a_bucket_lets_a_burst_pass_and_then_a_rate() -> None:
     clock = HandClock()
-    bucket = Bucket(clock, burst=3, rate=2.0)
+    bucket = TokenBucket(clock, burst=3, rate=2.0)
     assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
     clock.advance(0.5)
     assert [bucket.take() for _ in range(2)] == [True, False]
@@ -24,7 +24,7 @@ def test_a_bucket_lets_a_burst_pass_and_then_a_rate() -> None:
 
 
 def connection(most_waiting: int) -> Connection:
-    return Connection("guest", "Ann", "seat", Bucket(HandClock(), 1, 1.0), most_waiting)
+    return Connection("guest", "Ann", "seat", TokenBucket(HandClock(), 1, 1.0), most_waiting)
 
 
 async def test_frames_are_sent_in_order_until_closed() -> None:

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from asterion.games.like_dice.state import RACE, READY, REWARD
-from asterion.house.limits import Bucket
+from asterion.house.limits import TokenBucket
 from asterion.house.table.connection import Connection
 from asterion.house.table.lag_compensation import EVERY, LagCompensation
 from asterion.house.table.table import Table
@@ -69,7 +69,7 @@ class Seat:
         self.seat = seat
         self.down, self.up = Line(clock, chance, delay), Line(clock, chance, delay)
         self.connection = Connection(
-            f"g{seat}", "", "seat", Bucket(clock, 10**9, 1e9), 256, lambda frames: self._told(list(frames))
+            f"g{seat}", "", "seat", TokenBucket(clock, 10**9, 1e9), 256, lambda frames: self._told(list(frames))
         )
         self.connection.seat = seat
         self.races: LagCompensation | None = None

@@ -11,7 +11,7 @@ import pytest
 from msgspec import Raw
 from sqlalchemy.exc import OperationalError
 
-from asterion.house.storage import LostRace
+from asterion.house.storage import WriteConflict
 from asterion.house.storage.commit import Job
 from asterion.house.table import views
 from asterion.house.wire import messages as m
@@ -129,7 +129,7 @@ async def test_an_action_that_loses_a_race_is_carried_out_after_a_look_at_the_lo
     n = await pages[0].do(m.Act, id="a", action=BET)
     await pages[1].next(m.Snapshot)
     assert (await pages[1].entry("acted"))["n"] == n
-    assert issubclass(LostRace, Exception)
+    assert issubclass(WriteConflict, Exception)
 
 
 async def test_a_fault_of_the_house_cuts_the_line_and_leaves_the_table_in_order(

@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from asterion.house.metrics import Metrics
 from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try
 from asterion.house.settings import quick
-from asterion.house.storage import LostRace, NotStored, Store, migrations
+from asterion.house.storage import NotStored, Store, WriteConflict, migrations
 from asterion.house.storage.address import BadDatabase, shown, with_driver, without_secrets
 from asterion.house.storage.commit import Job
 from asterion.house.storage.lock import AnotherHouse, SessionLock
@@ -150,7 +150,7 @@ async def test_a_lost_race_costs_only_the_loser(store: Store) -> None:
         store.writer.append("after", 0, [b"a0", b"a1"]),
         return_exceptions=True,
     )
-    assert [type(result) for result in results] == [type(None), LostRace, LostRace, type(None)]
+    assert [type(result) for result in results] == [type(None), WriteConflict, WriteConflict, type(None)]
     assert await logged(store, "raced") == [b"first"]
     assert await logged(store, "before") == [b"b"]
     assert await logged(store, "after") == [b"a0", b"a1"]
@@ -165,7 +165,7 @@ async def test_a_lost_race_of_bare_entries_costs_only_the_loser(store: Store) ->
     await store.writer.append("raced", 0, [b"first"])
     writes = [store.writer.append(f"m{i}", 0, [b"%d" % i]) for i in range(5)]
     results = await asyncio.gather(*writes, store.writer.append("raced", 0, [b"second"]), return_exceptions=True)
-    assert [type(result) for result in results] == [type(None)] * 5 + [LostRace]
+    assert [type(result) for result in results] == [type(None)] * 5 + [WriteConflict]
     assert await store.count() == 6
     assert await logged(store, "raced") == [b"first"]
 
@@ -288,14 +288,14 @@ async def test_a_guest_has_one_try_a_day_and_its_end_is_written_with_the_match(s
     await store.writer.write([add_table(row) for row in rows])
     tries = [DailyTry("2027-01-15", guest, table, table) for guest, table in (("ann", "one"), ("ben", "two"))]
     await store.writer.write([begin_try(each) for each in tries])
-    with pytest.raises(LostRace):
+    with pytest.raises(WriteConflict):
         await store.writer.write([begin_try(DailyTry("2027-01-15", "ann", "three", "three"))])
     await store.writer.write([begin_try(DailyTry("2027-01-16", "ann", "three", "three"))])
     assert await daily_try(store, "2027-01-15", "ann") == tries[0]
     assert await daily_try(store, "2027-01-14", "ann") is None
     assert await daily_tries(store, "2027-01-15") == []
     await store.writer.append("one", 0, [b"ended"], [end_try("one", "Ann", 7, 20)])
-    with pytest.raises(LostRace):
+    with pytest.raises(WriteConflict):
         await store.writer.append("one", 0, [b"again"], [end_try("one", "Ann", 9, 30)])
     await store.writer.append("two", 0, [b"ended"], [end_try("two", "Ben", 9, 30), end_try("no match", "X", 99, 30)])
     shown = [(each.guest, each.name, each.length, each.ended) for each in await daily_tries(store, "2027-01-15")]
@@ -367,7 +367,7 @@ async def test_a_database_of_the_first_revision_keeps_its_log(tmp_path: Path) ->
     engine.dispose()
     store = Store(database, Metrics())
     await store.open()
-    with pytest.raises(LostRace):
+    with pytest.raises(WriteConflict):
         await store.writer.append("m", 1, [b"another one"])
     await store.writer.append("m", 2, [b"two"])
     assert await logged(store, "m") == [b"zero", b"one", b"two"]

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from asterion.house.table.turn_queue import Turns
+from asterion.house.table.turn_queue import TurnQueue
 
 
 async def test_turns_are_given_in_the_order_of_asking_one_at_a_time() -> None:
-    turns, order = Turns(), []
+    turns, order = TurnQueue(), []
 
     async def work(name: str) -> None:
         async with turns:
@@ -31,7 +31,7 @@ async def test_turns_are_given_in_the_order_of_asking_one_at_a_time() -> None:
 
 
 async def test_a_free_turn_is_given_at_once() -> None:
-    turns, order = Turns(), []
+    turns, order = TurnQueue(), []
     turns.ask(lambda: order.append("now"))
     turns.ask(lambda: order.append("later"))
     assert order == ["now"]
@@ -42,7 +42,7 @@ async def test_a_free_turn_is_given_at_once() -> None:
 
 @pytest.mark.parametrize("given", [False, True], ids=["while waiting", "just as it is given"])
 async def test_whoever_is_cancelled_passes_the_turn_on(given: bool) -> None:
-    turns, order = Turns(), []
+    turns, order = TurnQueue(), []
     turns.ask(lambda: None)
 
     async def wait() -> None:
@@ -65,7 +65,7 @@ async def test_whoever_is_cancelled_passes_the_turn_on(given: bool) -> None:
 
 
 async def test_the_turn_is_passed_on_when_a_step_fails() -> None:
-    turns = Turns()
+    turns = TurnQueue()
     with pytest.raises(ValueError, match="no"):
         async with turns:
             raise ValueError("no")

@@ -23,7 +23,7 @@ PROBES = {"/health", "/metrics"}
 TOO_FAST = "too much was asked from your address; wait a little"
 
 
-class Bucket:
+class TokenBucket:
     """Lets ``burst`` pass at once and ``rate`` a second after that."""
 
     __slots__ = ("_at", "_burst", "_clock", "_left", "_rate")
@@ -97,13 +97,13 @@ class Rates:
         self._clock = clock
         self._burst = burst
         self._rate = rate
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Whether an address may have one more now."""
         bucket = self._buckets.pop(address, None)
         if bucket is None:
-            bucket = Bucket(self._clock, self._burst, self._rate)
+            bucket = TokenBucket(self._clock, self._burst, self._rate)
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)
@@ -178,7 +178,7 @@ def address_of(scope: Any) -> str:
     return network(client[0]) if client else ""
 
 
-class Doorkeeper:
+class RateLimiter:
     """Holds back an address that asks too fast for what is costly."""
 
     def __init__(self, limits: Limits, metrics: Metrics) -> None:
@@ -192,7 +192,7 @@ class Doorkeeper:
             raise Refusal("too_fast", TOO_FAST, status=429)
 
 
-TheDoorkeeper = NamedDependency[Doorkeeper]
+TheRateLimiter = NamedDependency[RateLimiter]
 _TOO_FAST = msgspec.json.encode(bodies.FaultBody(bodies.Fault("too_fast", TOO_FAST, None)))
 _HEADERS = [
     (b"content-type", b"application/json"),

@@ -41,7 +41,7 @@ class Metrics:
         self.turned_away = Counter(
             "asterion_turned_away", "Requests and sockets refused for their number", ["kind"], registry=self.registry
         )
-        self.races = Counter("asterion_races", "Commits that met another writer", registry=self.registry)
+        self.write_conflicts = Counter("asterion_races", "Commits that met another writer", registry=self.registry)
         self.commits_failed = Counter("asterion_commits_failed", "Commits that failed", registry=self.registry)
         self.connections = Gauge("asterion_connections", "Open sockets", registry=self.registry)
         self.tables = Gauge("asterion_tables", "Tables in memory", registry=self.registry)

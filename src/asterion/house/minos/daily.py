@@ -17,7 +17,7 @@ from asterion.house.minos import bodies
 from asterion.house.minos.solver import Solver
 from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try, was_tried
 from asterion.house.services import Services
-from asterion.house.storage import LostRace
+from asterion.house.storage import WriteConflict
 from asterion.house.storage.statements import Result, Statement, TableRow
 from asterion.house.tables import Tables
 from asterion.house.wire.http import OpenTable
@@ -136,7 +136,7 @@ class Daily:
             await self._services.store.writer.write(
                 [*statements, begin_try(DailyTry(day=day, guest=guest, table_id=row.id, match=row.match))]
             )
-        except LostRace:  # the same guest's other page was faster
+        except WriteConflict:  # the same guest's other page was faster
             found = await daily_try(self._services.store, day, guest)
             if found is None:
                 raise

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 
-from asterion.house.limits import TheDoorkeeper
+from asterion.house.limits import TheRateLimiter
 from asterion.house.minos import bodies
 from asterion.house.minos.service import MinosService
 from asterion.house.operations import Operation
@@ -23,29 +23,29 @@ DAY = {
 
 
 @post("/api/daily")
-async def try_daily(request: AnyRequest, minos: TheMinos, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+async def try_daily(request: AnyRequest, minos: TheMinos, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """Your table for the labyrinth of today, opened when there is none."""
     from_own_page(request)
     guest = guest_of(request)
-    doorkeeper.let_in(request)
+    rate_limiter.let_in(request)
     opened = await minos.daily.table(guest)
     return answer(opened, 201 if opened.fresh else 200)
 
 
 @get("/api/daily")
-async def daily(request: AnyRequest, minos: TheMinos, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+async def daily(request: AnyRequest, minos: TheMinos, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """The labyrinth of a day, by default today: who has tried it, and what you may know of it."""
     guest, day = guest_of(request), request.query_params.get("day")
     if day is not None:
-        doorkeeper.let_in(request)
+        rate_limiter.let_in(request)
     return answer(await minos.daily.shown(minos.daily.today() if day is None else day, guest))
 
 
 @post("/api/minos/longest")
-async def longest_walk(request: AnyRequest, minos: TheMinos, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+async def longest_walk(request: AnyRequest, minos: TheMinos, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """The longest walk of a labyrinth, unless you are asked to find it yourself."""
     guest, asked = guest_of(request), await body(request, bodies.LongestAsked)
-    doorkeeper.let_in(request)
+    rate_limiter.let_in(request)
     return answer(await minos.longest(guest, asked))
 
 

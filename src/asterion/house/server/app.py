@@ -11,7 +11,7 @@ from litestar.types import ASGIApp
 
 from asterion.house.errors import Refusal
 from asterion.house.house import House
-from asterion.house.limits import Doorkeeper, with_rates
+from asterion.house.limits import RateLimiter, with_rates
 from asterion.house.server.hosts import Hosts, with_hosts
 from asterion.house.server.openapi import openapi
 from asterion.house.server.routes import HANDLERS, failed, options
@@ -43,9 +43,9 @@ def application(house: House) -> ASGIApp:
             raise Refusal("not_a_socket", "this address answers WebSocket connections only", status=426)
         await serve_socket(house, scope, receive, send)
 
-    doorkeeper, hosts = Doorkeeper(house.limits, house.metrics), Hosts(house.settings)
+    rate_limiter, hosts = RateLimiter(house.limits, house.metrics), Hosts(house.settings)
     own = {game.replace("-", "_"): service for game, service in house.own.items()}
-    dependencies = {"house": house, "doorkeeper": doorkeeper, **own}
+    dependencies = {"house": house, "rate_limiter": rate_limiter, **own}
     litestar = Litestar(
         [options, *HANDLERS, openapi, socket],
         dependencies={name: given(value) for name, value in dependencies.items()},

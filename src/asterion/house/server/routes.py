@@ -24,7 +24,7 @@ from asterion.house import guests
 from asterion.house.errors import Refusal, refusal_of
 from asterion.house.headers import is_id
 from asterion.house.house import House
-from asterion.house.limits import TheDoorkeeper
+from asterion.house.limits import TheRateLimiter
 from asterion.house.plugins import PLUGINS
 from asterion.house.requests import AnyRequest, answer, body, guest_of
 from asterion.house.server.hosts import Hosts
@@ -119,10 +119,10 @@ async def games() -> Response[bytes]:
 
 
 @post("/api/tables")
-async def open_table(request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper) -> Response[bytes]:
+async def open_table(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """Open a table; you are its host."""
     guest, wish = guest_of(request), await body(request, bodies.OpenTable)
-    doorkeeper.let_in(request)
+    rate_limiter.let_in(request)
     return answer(bodies.Opened(await house.tables.open(wish, guest)), 201)
 
 
@@ -166,10 +166,10 @@ async def mine(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 @get("/api/matches/{match:str}/record")
 async def match_record(
-    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+    request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
 ) -> Response[bytes]:
     """The whole record of a finished match, for whoever knows its id."""
-    doorkeeper.let_in(request)
+    rate_limiter.let_in(request)
     text = record.write(record.of_match(await house.finished_match(match)))
     headers = {"Content-Disposition": f'attachment; filename="asterion-{match}.json"'}
     return Response(text, media_type=MediaType.JSON, headers=headers)
@@ -177,10 +177,10 @@ async def match_record(
 
 @get("/api/matches/{match:str}/replay")
 async def match_replay(
-    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+    request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
 ) -> Response[bytes]:
     """A finished match after each of its entries, with all hands: the record played again by the rules."""
-    doorkeeper.let_in(request)
+    rate_limiter.let_in(request)
     finished = record.of_match(await house.finished_match(match))
     return answer(await asyncio.to_thread(frames, finished))
 
@@ -197,10 +197,10 @@ def frames(finished: Record) -> bodies.Replayed:
 
 @get("/api/matches/{match:str}/verify")
 async def match_verify(
-    request: AnyRequest, house: TheHouse, doorkeeper: TheDoorkeeper, match: FromPath[str]
+    request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
 ) -> Response[bytes]:
     """Every deal and roll of a finished match computed again."""
-    doorkeeper.let_in(request)
+    rate_limiter.let_in(request)
     finished = record.of_match(await house.finished_match(match))
     said = await asyncio.to_thread(verify.verify, finished)
     return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))

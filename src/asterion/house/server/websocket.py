@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.house.crowd import FULL
 from asterion.house.errors import Refusal
 from asterion.house.house import House
-from asterion.house.limits import Bucket, address_of
+from asterion.house.limits import TokenBucket, address_of
 from asterion.house.server.websocket_protocol import LINE
 from asterion.house.table import preparing
 from asterion.house.table.connection import SLOW, Connection
@@ -76,7 +76,7 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
         await turn_away(house, send, "unknown_table", "there is no such table", UNKNOWN_TABLE)
         return
     table, settings = room.table, house.settings
-    bucket = Bucket(house.clock, settings.burst, settings.per_second)
+    bucket = TokenBucket(house.clock, settings.burst, settings.per_second)
     line: Line | None = (scope.get("extensions") or {}).get(LINE)
     write = line.write if line is not None else None
     connection = Connection(

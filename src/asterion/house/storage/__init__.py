@@ -1,6 +1,6 @@
 """Where the house keeps what it must not lose: SQLite or PostgreSQL, through SQLAlchemy and Alembic."""
 
-from asterion.house.storage.commit import LostRace, NotStored
+from asterion.house.storage.commit import NotStored, WriteConflict
 from asterion.house.storage.store import Store
 
-__all__ = ["LostRace", "NotStored", "Store"]
+__all__ = ["NotStored", "Store", "WriteConflict"]

@@ -18,7 +18,7 @@ MOST_IN_ONE = 256
 """Jobs of one transaction; the rest waits for the next. As many rows fit one statement of any SQLite (999 values)."""
 
 
-class LostRace(Exception):
+class WriteConflict(Exception):
     """Another writer has already written this number of this match: look at the log again."""
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.metrics import Metrics
-from asterion.house.storage.commit import MOST_IN_ONE, Job, LostRace, NotStored, Row
+from asterion.house.storage.commit import MOST_IN_ONE, Job, NotStored, Row, WriteConflict
 from asterion.house.storage.committers import Committer
 from asterion.house.storage.statements import Statement
 
@@ -50,7 +50,7 @@ class Writer:
         await self._committer.close()
 
     def put(self, job: Job) -> None:
-        """Have a job written; it is settled with None, LostRace or NotStored. Raises NotStored: it will not be.
+        """Have a job written; it is settled with None, WriteConflict or NotStored. Raises NotStored: it will not be.
 
         A job is not taken back: it may already be on its way to the disk.
         """
@@ -62,12 +62,12 @@ class Writer:
     async def append(self, match: str, n: int, payloads: Sequence[bytes], statements: Sequence[Statement] = ()) -> None:
         """Returns when entries ``n``, ``n + 1`` ... are on disk, with the statements that belong to them.
 
-        Raises LostRace when another writer was first, NotStored when the database failed.
+        Raises WriteConflict when another writer was first, NotStored when the database failed.
         """
         await self._settled(match, [(match, n + i, payload) for i, payload in enumerate(payloads)], statements)
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Returns when the statements are carried out and on disk. Raises LostRace or NotStored."""
+        """Returns when the statements are carried out and on disk. Raises WriteConflict or NotStored."""
         await self._settled("", (), statements)
 
     async def _settled(self, match: str, rows: Sequence[Row], statements: Sequence[Statement]) -> None:
@@ -110,11 +110,11 @@ class Writer:
             failed = NotStored(type(error).__name__)
             return [(job, failed) for job in jobs]
         if lost:
-            self._metrics.races.inc()
+            self._metrics.write_conflicts.inc()
         self._metrics.commit_seconds.observe(time.perf_counter() - began)
         self._metrics.commit_jobs.observe(len(jobs))
         self._metrics.entries.inc(sum(len(job.rows) for job in jobs))
-        return [(job, LostRace() if job in lost else None) for job in jobs]
+        return [(job, WriteConflict() if job in lost else None) for job in jobs]
 
 
 def _tell(outcomes: Outcomes) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 
-from asterion.house.limits import Bucket
+from asterion.house.limits import TokenBucket
 from asterion.house.table.lag_meter import LagMeter
 from asterion.house.wire.messages import As, ServerMessage, You
 
@@ -49,7 +49,7 @@ class Connection:
         guest: str | None,
         name: str,
         as_: As,
-        bucket: Bucket,
+        bucket: TokenBucket,
         most_waiting: int,
         write: Callable[[Iterable[bytes]], bool] | None = None,
         most_bytes: int = 4 << 20,

@@ -18,7 +18,7 @@ _decode: msgspec.json.Decoder[Hand] = msgspec.json.Decoder(Hand)
 _LONGEST = 512
 
 
-class HandOf:
+class Pointer:
     """The hand of one page."""
 
     def __init__(self, clock: Clock, connection: Connection) -> None:

@@ -15,13 +15,13 @@ import msgspec
 
 from asterion.games.contract import GameError
 from asterion.house.errors import Refusal, refusal_of
-from asterion.house.storage import LostRace, NotStored
+from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.table import beats
 from asterion.house.table.commands import acted_already, carry_out, may_act_at_once, stage_act
 from asterion.house.table.connection import Connection
 from asterion.house.table.lag_compensation import as_pong
 from asterion.house.table.line import Line
-from asterion.house.table.pointers import HandOf, as_hand
+from asterion.house.table.pointers import Pointer, as_hand
 from asterion.house.table.room import Room
 from asterion.house.wire.messages import Ack, Act, Beat, ClientMessage, Hand, Hello, Pong, Refused
 from asterion.match.referee import MatchError
@@ -62,7 +62,7 @@ class Session:
         self._inbox: deque[tuple[str | None, float]] = deque()
         self._busy = self._paused = False
         self._quiet: asyncio.Event | None = None
-        self._hand = HandOf(self._services.clock, connection)
+        self._hand = Pointer(self._services.clock, connection)
 
     def hear(self, text: str | None) -> None:
         """A message has come; None: one that is not text."""
@@ -155,7 +155,7 @@ class Session:
     def _acted(self, command: Act, heard: float, n: int, error: Exception | None) -> None:
         """The action is current and told, or is not on disk."""
         self._room.table.turns.done()
-        if isinstance(error, LostRace):
+        if isinstance(error, WriteConflict):
             self._carry_out(command, heard)  # which reads the log again first
             return
         if error is None:

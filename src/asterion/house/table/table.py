@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
-from asterion.house.storage import LostRace, NotStored
+from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.commit import Job
 from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
 from asterion.house.table import views
@@ -24,7 +24,7 @@ from asterion.house.table.duties import Duties
 from asterion.house.table.follower import Follower
 from asterion.house.table.game_service import GameService
 from asterion.house.table.state import Loaded, TableState
-from asterion.house.table.turn_queue import Turns
+from asterion.house.table.turn_queue import TurnQueue
 from asterion.house.wire.messages import ServerMessage, TableNews, YouNews
 from asterion.match.log import Acted, Ended, Entry
 from asterion.match.referee import Match
@@ -52,7 +52,7 @@ class Table(TableState):
         self._read = read
         self.followers: list[Follower] = []
         """In the order in which they are called."""
-        self.turns = Turns()
+        self.turns = TurnQueue()
         """Whose turn it is to change something here."""
         self.duties = Duties(self.serially, services, self.id)
         self.stale = False
@@ -73,7 +73,7 @@ class Table(TableState):
                     if self.stale:
                         await self._reload()
                     return await step()
-                except LostRace:
+                except WriteConflict:
                     continue
                 except (NotStored, SQLAlchemyError, OSError) as error:
                     raise self.not_stored(error) from error
@@ -95,7 +95,7 @@ class Table(TableState):
         """Write an entry that the match has staged, make it current, tell everyone, and close a match that is over.
 
         The caller has the turn and keeps it until ``then`` is called, which may ``hold`` frames for the same flush. On
-        LostRace and NotStored nothing has happened here, and the log is read again before the next step.
+        WriteConflict and NotStored nothing has happened here, and the log is read again before the next step.
         """
 
         def settled(error: Exception | None) -> None:
@@ -108,7 +108,7 @@ class Table(TableState):
             settled(error)
 
     async def append(self, entry: Entry, *statements: Statement) -> int:
-        """As ``submit``; returns the entry's number once it is current and told. Raises LostRace, NotStored."""
+        """As ``submit``; returns the entry's number once it is current and told. Raises WriteConflict, NotStored."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def then(error: Exception | None) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
-from asterion.house.storage import LostRace, NotStored
+from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.statements import Remark, keep_remark
 from asterion.house.table.table import Table
 from asterion.house.wire.messages import ChatNews
@@ -53,7 +53,7 @@ class Talk:
                 self._next += 1
                 try:
                     await services.store.writer.write(keep_remark(table.id, remark, KEPT))
-                except LostRace:  # another house has written a remark of this number
+                except WriteConflict:  # another house has written a remark of this number
                     self.recall(await services.store.remarks(table.id))
                     continue
                 self._tell(news_of(remark))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import TracebackType
 
 
-class Turns:
+class TurnQueue:
     """Whoever is given the turn keeps it until it is passed on with ``done``."""
 
     __slots__ = ("_taken", "_waiting")
