@@ -230,6 +230,29 @@ async def test_a_match_whose_end_was_not_written_is_closed_later(
     assert mine["scores"] == [1, 1]
 
 
+async def test_a_fault_at_the_end_of_a_match_leaves_the_turn_free(
+    slow: Home, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a game adds to the end raises: the last action is on disk, and the match is closed by the next step."""
+    id, pages, guests = await slow.full_table(2, game="hourglass", options={"seconds": 0, "rounds": 1})
+    await pages[0].do(m.Start)
+    table = slow.house.tables[id]
+
+    def fail(*_: Any) -> None:
+        raise RuntimeError("a fault")
+
+    await pages[0].act(TAP)
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "_on_end", fail)
+        pages[1].say(m.Act("last", raw(TAP)))
+        await pages[1].wire.wait_closed()
+        assert pages[1].wire.close_code == 1011
+        assert await entries(slow, table, Acted)() == 2
+    await slow.page(id, guests[1])
+    await at_rest(table)
+    assert await entries(slow, table, Ended)() == 1
+
+
 async def test_a_log_that_cannot_be_read_either_is_read_later(
     slow: Home, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

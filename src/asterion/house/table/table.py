@@ -139,7 +139,7 @@ class Table(TableState):
             self.flush()
         else:
             self.flush()
-            self._close(end, then)
+            self._close(*end, then)
 
     def _make_current(self, entry: Entry) -> None:
         """An entry is on disk: accept it, tell it, count it. The caller calls ``flush``."""
@@ -161,7 +161,7 @@ class Table(TableState):
         elif self.match.ended or not self.match.over:
             self.update()
 
-    def _close(self, end: Ended, then: Then) -> None:
+    def _close(self, end: Ended, statements: Sequence[Statement], then: Then) -> None:
         """Write the end of the match. If that is not possible now, ``update`` has it tried again."""
 
         def closed(error: Exception | None) -> None:
@@ -170,23 +170,23 @@ class Table(TableState):
                 self.update()
             then(None)
 
-        self.submit(end, self._beside(end), closed)
+        self.submit(end, statements, closed)
 
     async def finish(self) -> None:
         """Close the match when its game is over and that is not written yet."""
         end = self._end()
         if end is not None:
-            await self.append(end, *self._beside(end))
+            await self.append(end[0], *end[1])
 
-    def _end(self) -> Ended | None:
-        """The entry that closes the match, with result and house seed, when its game is over and it is not closed."""
-        return self.match.stage_end(self._clock.unix_ms()) if self.match.over and not self.match.ended else None
-
-    def _beside(self, end: Ended) -> list[Statement]:
-        """What is written with the end."""
+    def _end(self) -> tuple[Ended, list[Statement]] | None:
+        """When the game is over and its match is not closed: the entry with result and house seed, and what is written
+        with it."""
+        if not self.match.over or self.match.ended:
+            return None
+        end = self.match.stage_end(self._clock.unix_ms())
         result = Result(names=views.names(self.match), scores=end.scores, winners=end.winners)
         statements = [end_match(self.row.match, end.at, result), change_table(self.id, status="over", touched=end.at)]
-        return [*statements, *self._on_end(self.row, result, end.at)]
+        return end, [*statements, *self._on_end(self.row, result, end.at)]
 
     async def change(self, **values: object) -> None:
         """Change columns of the table's row. Raises NotStored."""
