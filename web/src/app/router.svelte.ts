@@ -7,14 +7,12 @@ export type Route =
   | { readonly at: "screen"; readonly table: string }
   | { readonly at: "replay"; readonly match: string }
   | { readonly at: "rules"; readonly game: string }
-  | { readonly at: "daily"; readonly day: string | null }
+  /** A page of a game's own, if there is one by this name. */
+  | { readonly at: "own"; readonly page: string; readonly rest: string | null }
   | { readonly at: "missing"; readonly path: string };
 
 /** An id as the house gives them out. */
 const ID = /^[\w-]{1,64}$/;
-
-/** A date as addresses write it: YYYY-MM-DD. */
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What an address means. */
 export function routeOf(path: string): Route {
@@ -22,20 +20,18 @@ export function routeOf(path: string): Route {
   const missing: Route = { at: "missing", path };
   if (rest.length > 0) return missing;
   if (first === "") return id === "" ? { at: "home" } : missing;
-  if (first === "daily" && id === "") return { at: "daily", day: null };
-  if (!ID.test(id)) return missing;
+  if (!ID.test(first) || (id !== "" && !ID.test(id))) return missing;
   switch (first) {
     case "table":
+      if (id === "") return missing;
       if (third === "") return { at: "table", table: id };
       return third === "screen" ? { at: "screen", table: id } : missing;
     case "replay":
-      return third === "" ? { at: "replay", match: id } : missing;
+      return id !== "" && third === "" ? { at: "replay", match: id } : missing;
     case "rules":
-      return third === "" ? { at: "rules", game: id } : missing;
-    case "daily":
-      return third === "" && DAY.test(id) ? { at: "daily", day: id } : missing;
+      return id !== "" && third === "" ? { at: "rules", game: id } : missing;
     default:
-      return missing;
+      return third === "" ? { at: "own", page: first, rest: id === "" ? null : id } : missing;
   }
 }
 
@@ -46,10 +42,6 @@ export const addresses = {
   screen: (table: string) => `/table/${table}/screen`,
   replay: (match: string) => `/replay/${match}`,
   rules: (game: string) => `/rules/${game}`,
-  /** Today's labyrinth. */
-  daily: "/daily",
-  /** That of another day, YYYY-MM-DD. */
-  dayOf: (day: string) => `/daily/${day}`,
 };
 
 let path = $state(location.pathname);

@@ -1,18 +1,32 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { games } from "../app/games.ts";
 import { settled } from "../wire/fake.ts";
+import { catalogue } from "./catalogue.svelte.ts";
 import OpenTable from "./OpenTable.svelte";
-import { SHELF } from "./shelf.ts";
 
 const opened = vi.hoisted(() => vi.fn(async (_: unknown) => ({ table: "t1" })));
-vi.mock("../wire/api.ts", async (original) => ({ ...(await original<object>()), api: { open: opened } }));
+/** What the house says of its games. */
+const HOUSE = vi.hoisted(() =>
+  Object.entries({ "mythical-dice": 3, "mino-3d": 2, minos: 1, "like-dice": 1 }).map(([id, fewest]) => ({
+    id,
+    seats: [1, 2, 3, 4, 5].filter((seats) => seats >= fewest),
+    editions: [],
+    levels: ["random", "regular", "expert"],
+  })),
+);
+vi.mock("../wire/api.ts", async (original) => ({
+  ...(await original<object>()),
+  api: { open: opened, games: async () => HOUSE },
+}));
 vi.mock("../wire/guest.ts", () => ({ guest: async () => ({}) }));
 
 let form: Record<string, unknown> | undefined;
 
-function show(id: string) {
-  const game = SHELF.find((one) => one.id === id);
-  if (game === undefined) throw new Error(`no ${id} on the shelf`);
+async function show(id: string) {
+  await catalogue.fetch();
+  const game = games.of(id);
+  if (game === undefined) throw new Error(`no page for ${id}`);
   form = mount(OpenTable, { target: document.body, props: { game } });
   flushSync();
 }
@@ -46,7 +60,7 @@ async function submit() {
 }
 
 test("a target for each seat: set one by one, kept when seats come or go, within what a table may set", async () => {
-  show("like-dice");
+  await show("like-dice");
   choose("Cards to win", "Kidz Dice");
   expect(targets()).toEqual(["10", "5", "5", "5"]);
   press("Seat 2: one card fewer");
@@ -60,7 +74,7 @@ test("a target for each seat: set one by one, kept when seats come or go, within
 });
 
 test("nobody begins at Like Dice, and no decision is timed", async () => {
-  show("like-dice");
+  await show("like-dice");
   expect(legends()).not.toContain("Who begins");
   expect(legends()).not.toContain("Time to decide");
   const asked = (await submit()) as { options: object; pace: unknown };
@@ -69,25 +83,25 @@ test("nobody begins at Like Dice, and no decision is timed", async () => {
 });
 
 test("with others a mission has an end", async () => {
-  show("like-dice");
+  await show("like-dice");
   choose("Seats", "2");
   expect(await submit()).toMatchObject({ options: { seconds: 90, pause: 30 } });
 });
 
 test("a mission may also take as long as it takes", async () => {
-  show("like-dice");
+  await show("like-dice");
   choose("Time for a mission", "As long as you like");
   expect(await submit()).toMatchObject({ options: { seconds: 0 } });
 });
 
 test("with children at the table it waits for everybody, unless it is said otherwise", async () => {
-  show("like-dice");
+  await show("like-dice");
   choose("Cards to win", "Kidz Dice");
   expect(await submit()).toMatchObject({ options: { pause: 0 } });
 });
 
 test("a pause that was chosen stays, whatever else is chosen", async () => {
-  show("like-dice");
+  await show("like-dice");
   choose("To look, and to choose a card", "Wait for everybody");
   choose("To look, and to choose a card", "30 seconds at most");
   choose("Cards to win", "Kidz Dice");
@@ -95,13 +109,13 @@ test("a pause that was chosen stays, whatever else is chosen", async () => {
 });
 
 test("alone a mission has no end", async () => {
-  show("like-dice");
+  await show("like-dice");
   choose("Seats", "1");
   expect(await submit()).toMatchObject({ options: { seconds: 0 } });
 });
 
 test("alone there are no targets seat by seat", async () => {
-  show("like-dice");
+  await show("like-dice");
   choose("Cards to win", "Kidz Dice");
   choose("Seats", "1");
   expect(targets()).toEqual([]);
@@ -109,13 +123,13 @@ test("alone there are no targets seat by seat", async () => {
 });
 
 test("where seats act in turn one of them begins", async () => {
-  show("mino-3d");
+  await show("mino-3d");
   choose("Who begins", "Seat 2");
   expect(await submit()).toMatchObject({ options: { starter: 1 } });
 });
 
 test("latecomers may take over bots at private tables unless the host says otherwise; alone nobody is asked", async () => {
-  show("mythical-dice");
+  await show("mythical-dice");
   expect(await submit()).toMatchObject({ listed: false, latecomers: true });
   choose("Who can find it", "Anyone in this house");
   opened.mockClear();
@@ -126,7 +140,7 @@ test("latecomers may take over bots at private tables unless the host says other
 });
 
 test("at a table for one nothing is asked about latecomers", async () => {
-  show("minos");
+  await show("minos");
   choose("Seats", "1");
   expect(legends()).not.toContain("Latecomers");
   expect(await submit()).toMatchObject({ seats: 1, latecomers: false });

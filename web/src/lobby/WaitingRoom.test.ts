@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { games } from "../app/games.ts";
 import { FakeWorld, settled } from "../wire/fake.ts";
 import type { Snapshot } from "../wire/index.ts";
 import { entryView, matchView, seatView, snapshot, tableView } from "../wire/samples.ts";
@@ -17,7 +18,9 @@ async function enter(more: Partial<Snapshot>) {
   world.last.open();
   world.last.say(snapshot(more));
   if (sitting.state === null) throw new Error("no state");
-  room = mount(WaitingRoom, { target: document.body, props: { state: sitting.state, sitting } });
+  const game = games.of(sitting.state.table.game);
+  if (game === undefined) throw new Error("no page for the game");
+  room = mount(WaitingRoom, { target: document.body, props: { state: sitting.state, game, sitting } });
   flushSync();
 }
 

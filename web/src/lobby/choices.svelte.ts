@@ -1,25 +1,20 @@
 /** What this reader chose last time: a name, how to play against bots. Kept in this browser. */
 import type { Level } from "../wire/index.ts";
-import { SHELF } from "./shelf.ts";
+import { words } from "../words/index.svelte.ts";
 
-export const LEVELS: readonly Level[] = ["random", "novice", "regular", "expert"];
 export const LONGEST_NAME = 24;
 
 const KEPT = "asterion.choices";
 
-/** `opponents`: how many bots, by game; a game that is not named is as its shelf says. */
+/** `opponents`: how many bots, by game; a game that is not named is as its page says. */
 type Choices = { name: string; level: Level; opponents: Record<string, number> };
 const FIRST: Choices = { name: "", level: "regular", opponents: {} };
 
-/** How many bots were chosen for each game that is on the shelf, as far as that is possible. */
+/** How many bots were chosen for each game. */
 function opponentsIn(kept: unknown): Record<string, number> {
   if (typeof kept !== "object" || kept === null) return {};
-  const chosen = kept as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    SHELF.flatMap(({ id, seats }) => {
-      const n = chosen[id];
-      return typeof n === "number" && n > 0 && seats.includes(n + 1) ? [[id, n]] : [];
-    }),
+    Object.entries(kept).filter((entry): entry is [string, number] => Number.isInteger(entry[1]) && entry[1] > 0),
   );
 }
 
@@ -28,7 +23,7 @@ function read(): Choices {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Choices>;
     return {
       name: typeof kept.name === "string" ? kept.name.slice(0, LONGEST_NAME) : FIRST.name,
-      level: LEVELS.find((level) => level === kept.level) ?? FIRST.level,
+      level: kept.level !== undefined && kept.level in words().lobby.levels ? kept.level : FIRST.level,
       opponents: opponentsIn(kept.opponents),
     };
   } catch {

@@ -4,10 +4,11 @@ import { listIn, numberIn, pluralIn, signedIn } from "./plural.ts";
 
 type Tree = { readonly [key: string]: unknown };
 const dictionaries = {
-  en: import.meta.glob<Tree>("./en/*.ts", { eager: true }),
-  fr: import.meta.glob<Tree>("./fr/*.ts", { eager: true }),
+  en: import.meta.glob<Tree>(["./en/*.ts", "../games/*/words/en/*.ts"], { eager: true }),
+  fr: import.meta.glob<Tree>(["./fr/*.ts", "../games/*/words/fr/*.ts"], { eager: true }),
 };
-const areas = Object.keys(dictionaries.en).map((path) => path.replace("./en/", ""));
+const areas = Object.keys(dictionaries.en);
+const inFrench = (path: string) => path.replace("/en/", "/fr/");
 
 /** Every place where words stand, with what stands there: "room.seat: function". */
 function places(tree: unknown, path = ""): string[] {
@@ -18,12 +19,12 @@ function places(tree: unknown, path = ""): string[] {
 afterEach(() => speak("en"));
 
 test("there are areas, each in both languages", () => {
-  expect(areas).toContain("app.ts");
-  expect(Object.keys(dictionaries.fr).map((path) => path.replace("./fr/", ""))).toEqual(areas);
+  expect(areas).toEqual(expect.arrayContaining(["./en/app.ts", "../games/minos/words/en/about.ts"]));
+  expect(Object.keys(dictionaries.fr)).toEqual(areas.map(inFrench));
 });
 
 test.each(areas)("%s has the same words in French as in English", (name) => {
-  expect(places(dictionaries.fr[`./fr/${name}`]).sort()).toEqual(places(dictionaries.en[`./en/${name}`]).sort());
+  expect(places(dictionaries.fr[inFrench(name)]).sort()).toEqual(places(dictionaries.en[name]).sort());
 });
 
 test.each([

@@ -37,7 +37,6 @@ export const app = {
     screen: "Big screen",
     replay: "Replay",
     rules: "Rules",
-    daily: "Labyrinth of the day",
     missing: "Dead end",
   },
   /** What went wrong, by the house's code. */

@@ -1,65 +1,12 @@
 /** Words of the lobby: choosing a game, opening a table, the waiting room, what is around a running game. */
 import { listIn, pluralIn } from "../plural.ts";
-import { lobbyLikeDice } from "./lobby_like_dice.ts";
 
 const plural = pluralIn("en");
 const list = listIn("en");
 const seats = (n: number) => `${n} ${plural(n, { one: "seat", other: "seats" })}`;
 
 export const lobby = {
-  games: {
-    "mythical-dice": "Mythical Dice",
-    "mino-3d": "3D-Mino",
-    minos: "Minos",
-    "like-dice": "Like Dice",
-  } as Record<string, string>,
   intro: "Play at once against bots, or open a table and send your friends the link. No account, nothing to install.",
-  game: {
-    "mythical-dice": {
-      title: "Mythical Dice",
-      also: "also known as Mino Dice",
-      facts: "3 to 6 players · about 30 minutes",
-      text: "A trick-taking game with dice. Look at your dice, bet how many tricks you will take, then roll: Minotaur, Griffin and Mermaid beat one another, and every number.",
-      play: "Play against bots",
-      openTable: "Open a table for friends",
-    },
-    "mino-3d": {
-      title: "3D-Mino",
-      also: "dominoes that grow upwards",
-      facts: "2 to 6 players · about 30 minutes",
-      text: "Dominoes with a colour in the middle, built in three dimensions. Lay digit on digit and colour on colour: whatever your piece meets above and below counts for you.",
-      play: "Build against bots",
-      openTable: "Open a 3D-Mino table",
-    },
-    minos: {
-      title: "Minos",
-      also: "build it, remember it, bid on it, walk it",
-      facts: "1 to 7 players · about 20 minutes",
-      text: "Build a labyrinth together, look at it while the sand runs, then cover it. How long a walk can you make in there? Bid from memory, bluff, stake points on the others, and lay the walk marble by marble.",
-      play: "Walk against bots",
-      openTable: "Open a Minos table",
-    },
-    "like-dice": {
-      title: "Like Dice",
-      also: "and Kidz Dice, for players of different ages",
-      facts: "1 to 5 players, from 6 · about 15 minutes",
-      text: "Add up dice faster than the others: all the blue ones, the biggest red with the smallest green… Whoever is right first takes a card, and has more to add up from then on.",
-      play: "Race against bots",
-      openTable: "Open a Like Dice table",
-    },
-  },
-  daily: {
-    title: "Labyrinth of the day",
-    also: "one try, for everyone the same",
-    text: "One labyrinth a day, the same for everyone in this house, and one try. How much of the longest walk do you find before the sand has run out?",
-    facts: (size: string, time: string) => `${size} · ${time}`,
-    untimed: "no sandglass",
-    seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
-    go: "To today’s labyrinth",
-    again: "Today’s result and list",
-    practice: "Practise at any size",
-    mine: (length: number) => `You have walked ${length} ${plural(length, { one: "tile", other: "tiles" })} today.`,
-  },
   levels: { random: "Random", novice: "Novice", regular: "Regular", expert: "Expert" },
   level: "Level of the bots",
   opponents: "Opponents",
@@ -70,61 +17,6 @@ export const lobby = {
 
   open: {
     title: (game: string) => `Open a table: ${game}`,
-    edition: "Edition",
-    editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" } as Record<string, string>,
-    editionHints: {
-      "mythical-2024": "Who takes the last trick of a round starts the next round.",
-      "mino-2023": "The start of a round passes to the left each time.",
-    } as Record<string, string>,
-    variant: "Variant",
-    full: "Full game",
-    fullHint: "A missed bet costs points; beasts can earn a bonus.",
-    simplified: "Simplified",
-    simplifiedHint: "A missed bet costs nothing, and there are no bonuses. Good for a first game.",
-    support: "How pieces stand",
-    supports: { balanced: "Balanced", any: "Any support", free: "Floating" },
-    supportHints: {
-      balanced: "Above the table a piece stands on its middle or on both its ends. The usual way.",
-      any: "One cell on another is enough, even where a piece would tip.",
-      free: "Nothing needs to lie underneath, as long as pieces touch.",
-    },
-    minos: {
-      building: "The labyrinth",
-      buildings: { together: "Built together", fitted: "Drawn and fitted", random: "Drawn at random" },
-      buildAlone: "Built by yourself",
-      buildAloneHint: "You lay the tiles, then walk in what you have built.",
-      buildingHints: {
-        together: "Everyone lays tiles from one heap, at the same time.",
-        fitted: "Chance draws the tiles and turns them so that many grooves meet: the quick way.",
-        random: "Chance draws and turns all tiles. Few grooves meet, and walks are short.",
-      },
-      bridges: "Bridges",
-      bridgeRules: { plain: "Plain bridges", underpass: "Passing beneath" },
-      bridgeHints: {
-        plain: "A bridge is crossed straight on and holds one marble, like any other tile.",
-        underpass: "A walk may also slip through beneath a bridge without laying a marble.",
-      },
-      size: "Size",
-      sizes: { box: "Opener picks, 6×6 to 9×9", any: "Opener picks any, rectangles too" },
-      sizeTags: { box: "Opener picks the size", any: "Opener picks any size" },
-      square: (side: number) => `${side}×${side}`,
-      look: "Time to look",
-      walkTime: "Time to walk",
-      seconds: (n: number) => (n < 120 ? `${n} seconds` : `${n / 60} minutes`),
-      unhurried: "No sandglass",
-      lookTag: (n: number) => (n === 0 ? "Look as long as you like" : `${n} seconds to look`),
-      walkTag: (n: number) => (n === 0 ? "Walk as long as you like" : `${n} seconds to walk`),
-      timedWalk: "The walk",
-      untimed: "Walk at leisure",
-      untimedHint: "No sandglass once the bidding is over. The usual way.",
-      timed: "Walk against the sand",
-      timedHint: "60 seconds from the first marble, 90 from 64 tiles up. Out of time means the walk has failed.",
-      rounds: "Length of the game",
-      roundsUsual: "As in the rules",
-      roundsEach: (n: number) => plural(n, { one: "Everyone opens once", other: `Everyone opens ${n} times` }),
-      dayTag: "Labyrinth of the day",
-    },
-    likeDice: lobbyLikeDice,
     further: "More choices",
     seats: "Seats",
     starter: "Who begins",
@@ -146,7 +38,6 @@ export const lobby = {
     latecomersWatch: "Only watch",
     latecomersWatchHint: "Who comes during the game can look on.",
     submit: "Open the table",
-    titles: { "mythical-2024": "Mythical Dice", "mino-2023": "Mino Dice" } as Record<string, string>,
   },
 
   tables: {

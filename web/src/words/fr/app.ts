@@ -38,7 +38,6 @@ export const app: typeof english = {
     screen: "Grand écran",
     replay: "Partie rejouée",
     rules: "Règles",
-    daily: "Labyrinthe du jour",
     missing: "Cul-de-sac",
   },
   errors: {

@@ -1,6 +1,5 @@
 import type { lobby as english } from "../en/lobby.ts";
 import { listIn, pluralIn } from "../plural.ts";
-import { lobbyLikeDice } from "./lobby_like_dice.ts";
 
 const plural = pluralIn("fr");
 const list = listIn("fr");
@@ -10,55 +9,8 @@ const seats = (n: number) => `${n} ${plural(n, { one: "place", other: "places" }
 
 /** Les mots de l’entrée : choisir un jeu, ouvrir une table, la salle d’attente, ce qui entoure une partie. */
 export const lobby: typeof english = {
-  games: { "mythical-dice": "Mythical Dice", "mino-3d": "3D-Mino", minos: "Minos", "like-dice": "Like Dice" },
   intro:
     "Jouez tout de suite contre des bots, ou ouvrez une table et envoyez le lien à vos amis. Sans compte, rien à installer.",
-  game: {
-    "mythical-dice": {
-      title: "Mythical Dice",
-      also: "aussi connu sous le nom de Mino Dice",
-      facts: "3 à 6 joueurs · environ 30 minutes",
-      text: "Un jeu de plis avec des dés. Regardez vos dés, pariez sur le nombre de plis que vous ferez, puis lancez : Minotaure, Griffon et Sirène se battent entre eux, et l’emportent sur tous les nombres.",
-      play: "Jouer contre des bots",
-      openTable: "Ouvrir une table entre amis",
-    },
-    "mino-3d": {
-      title: "3D-Mino",
-      also: "des dominos qui montent",
-      facts: "2 à 6 joueurs · environ 30 minutes",
-      text: "Des dominos avec une couleur au milieu, à bâtir en trois dimensions. Posez chiffre sur chiffre et couleur sur couleur : tout ce que votre pièce rencontre dessus et dessous compte pour vous.",
-      play: "Bâtir contre des bots",
-      openTable: "Ouvrir une table de 3D-Mino",
-    },
-    minos: {
-      title: "Minos",
-      also: "bâtir, retenir, miser, parcourir",
-      facts: "1 à 7 joueurs · environ 20 minutes",
-      text: "Bâtissez ensemble un labyrinthe, regardez-le le temps d’un sablier, puis couvrez-le. Quel chemin saurez-vous y faire ? Annoncez de mémoire, bluffez, misez sur les autres, et posez le chemin bille après bille.",
-      play: "Miser contre des bots",
-      openTable: "Ouvrir une table de Minos",
-    },
-    "like-dice": {
-      title: "Like Dice",
-      also: "et Kidz Dice, pour joueurs d’âges différents",
-      facts: "1 à 5 joueurs, dès 6 ans · environ 15 minutes",
-      text: "Additionnez des dés plus vite que les autres : tous les bleus, le plus grand rouge avec le plus petit vert… Qui a juste en premier prend une carte, et a désormais plus à additionner.",
-      play: "Défier des bots",
-      openTable: "Ouvrir une table de Like Dice",
-    },
-  },
-  daily: {
-    title: "Labyrinthe du jour",
-    also: "un essai, le même pour tout le monde",
-    text: "Un labyrinthe par jour, le même pour toute la maison, et un seul essai. Quelle part du plus long chemin trouverez-vous avant la fin du sablier ?",
-    facts: (size, time) => `${size} · ${time}`,
-    untimed: "sans sablier",
-    seconds: (n) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
-    go: "Au labyrinthe du jour",
-    again: "Résultat et liste du jour",
-    practice: "S’exercer à toute taille",
-    mine: (length) => `Vous avez parcouru ${length} ${plural(length, { one: "tuile", other: "tuiles" })} aujourd’hui.`,
-  },
   levels: { random: "Au hasard", novice: "Débutant", regular: "Habitué", expert: "Expert" },
   level: "Niveau des bots",
   opponents: "Adversaires",
@@ -69,61 +21,6 @@ export const lobby: typeof english = {
 
   open: {
     title: (game) => `Ouvrir une table : ${game}`,
-    edition: "Édition",
-    editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" },
-    editionHints: {
-      "mythical-2024": "Qui remporte le dernier pli d’une manche entame la manche suivante.",
-      "mino-2023": "À chaque manche, l’entame passe au voisin de gauche.",
-    },
-    variant: "Variante",
-    full: "Jeu complet",
-    fullHint: "Un pari manqué coûte des points ; les créatures peuvent rapporter un bonus.",
-    simplified: "Simplifiée",
-    simplifiedHint: "Un pari manqué ne coûte rien, et il n’y a pas de bonus. Idéale pour une première partie.",
-    support: "Comment tiennent les pièces",
-    supports: { balanced: "En équilibre", any: "Appui libre", free: "Sans appui" },
-    supportHints: {
-      balanced: "Au-dessus de la table, une pièce tient par son milieu ou par ses deux bouts. La façon habituelle.",
-      any: "Une case posée sur une autre suffit, même là où la pièce basculerait.",
-      free: "Rien n’a besoin de se trouver dessous, pourvu que les pièces se touchent.",
-    },
-    minos: {
-      building: "Le labyrinthe",
-      buildings: { together: "Bâti ensemble", fitted: "Tiré et ajusté", random: "Tiré au sort" },
-      buildAlone: "Bâti par vous",
-      buildAloneHint: "Vous posez les tuiles, puis marchez dans ce que vous avez bâti.",
-      buildingHints: {
-        together: "Tout le monde pose des tuiles du même tas, en même temps.",
-        fitted: "Le hasard tire les tuiles et les tourne pour que bien des sillons se rejoignent : la façon rapide.",
-        random: "Le hasard tire et tourne toutes les tuiles. Peu de sillons se rejoignent, les chemins sont courts.",
-      },
-      bridges: "Ponts",
-      bridgeRules: { plain: "Ponts simples", underpass: "Passage dessous" },
-      bridgeHints: {
-        plain: "Un pont se traverse tout droit et porte une bille, comme une autre tuile.",
-        underpass: "Un chemin peut aussi se glisser sous un pont sans y poser de bille.",
-      },
-      size: "Taille",
-      sizes: { box: "Au choix, de 6×6 à 9×9", any: "Au choix, rectangles compris" },
-      sizeTags: { box: "Taille au choix", any: "Taille libre" },
-      square: (side) => `${side}×${side}`,
-      look: "Temps pour regarder",
-      walkTime: "Temps pour parcourir",
-      seconds: (n) => (n < 120 ? `${n} secondes` : `${n / 60} minutes`),
-      unhurried: "Sans sablier",
-      lookTag: (n) => (n === 0 ? "Regarder sans hâte" : `${n} secondes pour regarder`),
-      walkTag: (n) => (n === 0 ? "Parcourir sans hâte" : `${n} secondes pour parcourir`),
-      timedWalk: "La marche",
-      untimed: "Marche sans hâte",
-      untimedHint: "Plus de sablier après les annonces. La façon habituelle.",
-      timed: "Marche au sablier",
-      timedHint: "60 secondes dès la première bille, 90 à partir de 64 tuiles. Sablier vide, c’est manqué.",
-      rounds: "Longueur de la partie",
-      roundsUsual: "Comme dans les règles",
-      roundsEach: (n) => `Chacun ouvre ${n} fois`,
-      dayTag: "Labyrinthe du jour",
-    },
-    likeDice: lobbyLikeDice,
     further: "Autres choix",
     seats: "Places",
     starter: "Qui commence",
@@ -145,7 +42,6 @@ export const lobby: typeof english = {
     latecomersWatch: "Regardent seulement",
     latecomersWatchHint: "Qui arrive en cours de partie peut la suivre.",
     submit: "Ouvrir la table",
-    titles: { "mythical-2024": "Mythical Dice", "mino-2023": "Mino Dice" },
   },
 
   tables: {

@@ -1,0 +1,57 @@
+import { pluralIn } from "../../../../words/plural.ts";
+import type { about as english } from "../en/about.ts";
+
+const plural = pluralIn("fr");
+const cards = (n: number) => `${n} ${plural(n, { one: "carte", other: "cartes" })}`;
+
+/** Like Dice avant la partie : sa carte à l’entrée, et ce que peut choisir une table. */
+export const about: typeof english = {
+  card: {
+    title: "Like Dice",
+    also: "et Kidz Dice, pour joueurs d’âges différents",
+    facts: "1 à 5 joueurs, dès 6 ans · environ 15 minutes",
+    text: "Additionnez des dés plus vite que les autres : tous les bleus, le plus grand rouge avec le plus petit vert… Qui a juste en premier prend une carte, et a désormais plus à additionner.",
+    play: "Défier des bots",
+    openTable: "Ouvrir une table de Like Dice",
+  },
+  open: {
+    difficulty: "Missions",
+    difficulties: { beginners: "Débutants", advanced: "Avancés" },
+    difficultyHints: {
+      beginners: "20 missions sur les dés de couleur.",
+      advanced: "Cinq de plus, aux dés blancs : tous les 2 et les 5, quelle que soit leur couleur.",
+    },
+    targets: "Cartes pour gagner",
+    cards,
+    sameHint: "Comme dans les règles.",
+    shortHint: "Une partie courte.",
+    kidz: "Kidz Dice",
+    kidzHint: "Un objectif pour chaque place : par exemple 10 cartes pour les adultes, 5 pour les enfants.",
+    targetTag: (n) => `${cards(n)} pour gagner`,
+    seatTag: (n) => `objectif : ${cards(n)}`,
+    bySeat: "Cartes pour gagner, place par place",
+    fewer: (seat) => `Place ${seat} : une carte de moins`,
+    more: (seat) => `Place ${seat} : une carte de plus`,
+    seconds: "Temps d’une mission",
+    unhurried: "Sans hâte",
+    secondsOf: (n) => `${n} secondes`,
+    secondsTag: (n) => (n === 0 ? "Sans sablier" : `${n} secondes par mission`),
+    allowance: "Au loin ou dans la même pièce",
+    evened: "Compenser les liaisons",
+    evenedHint: "La maison mesure chaque liaison et compense les lentes, de 0,3 seconde au plus dans chaque sens.",
+    uneven: "Premier arrivé, premier servi",
+    unevenHint: "Pour une même pièce et un même réseau : ce qui atteint la maison en premier est premier.",
+    unevenTag: "Liaisons non compensées",
+    pause: "Pour regarder et choisir une carte",
+    pauseUsual: "30 secondes au plus",
+    pauseUsualHint: "Alors, au plus tard, la mission suivante vient, et qui n’a pas choisi de carte en reçoit une.",
+    patient: "Attendre tout le monde",
+    patientHint:
+      "La mission suivante vient quand tout le monde est prêt, et on choisit sa carte sans hâte. Idéal avec des enfants.",
+    patientTag: "On attend tout le monde",
+    brace: "Juste avant une mission",
+    braced: "Deux secondes pour se préparer",
+    unbraced: "Tout de suite",
+    unbracedTag: "Les missions viennent tout de suite",
+  },
+};

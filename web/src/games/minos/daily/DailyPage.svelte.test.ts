@@ -1,0 +1,141 @@
+import { flushSync, mount, tick, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { go, place } from "../../../app/router.svelte.ts";
+import { planned } from "../../../lobby/plan.ts";
+import type { Daily } from "../../../wire/index.ts";
+import DailyPage from "./DailyPage.svelte";
+
+const BEFORE: Daily = {
+  day: "2026-11-21",
+  rows: 7,
+  columns: 7,
+  seconds: 60,
+  played: false,
+  mine: null,
+  optimum: null,
+  proven: false,
+  players: [
+    { name: "Ada", length: null },
+    { name: "Ben", length: null },
+  ],
+  commitment: "c0".repeat(32),
+  secret: null,
+};
+const AFTER: Daily = {
+  ...BEFORE,
+  played: true,
+  mine: { name: "Ben", length: 27, table: "t1", match: "m1" },
+  optimum: 31,
+  proven: true,
+  players: [
+    { name: "Ada", length: 31 },
+    { name: "Ben", length: 27 },
+    { name: "Cleo", length: 27 },
+  ],
+};
+
+let page: Record<string, unknown> | undefined;
+const asked: string[] = [];
+
+/** The page over a house that answers with these days; the first is today. */
+async function show(day: string | null, ...days: readonly Daily[]): Promise<HTMLElement> {
+  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    const which = new URL(path, "http://house").searchParams.get("day");
+    const answer =
+      path === "/api/me"
+        ? { id: "g", name: null }
+        : method === "POST"
+          ? { table: "t1", day: days[0]?.day, fresh: true }
+          : which === null
+            ? days[0]
+            : days.find((one) => one.day === which);
+    return answer === undefined
+      ? new Response(JSON.stringify({ error: { code: "day_to_come", detail: "", ruling: null } }), { status: 404 })
+      : new Response(JSON.stringify(answer));
+  });
+  vi.stubGlobal("scrollTo", vi.fn());
+  page = mount(DailyPage, { target: document.body, props: { rest: day } });
+  await vi.waitFor(() => expect(document.querySelector(".card")).not.toBeNull());
+  flushSync();
+  return document.body;
+}
+
+afterEach(async () => {
+  if (page !== undefined) await unmount(page);
+  page = undefined;
+  asked.length = 0;
+  localStorage.removeItem("asterion.daily");
+  go("/");
+});
+
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find((one) => one.textContent?.trim() === name);
+
+test("before one's own try nothing says how far anybody came", async () => {
+  const body = await show(null, BEFORE);
+  expect(button("Begin")).toBeDefined();
+  expect([...body.querySelectorAll(".list tbody tr")].map((line) => line.textContent?.trim())).toEqual(["Ada", "Ben"]);
+  expect(body.querySelector("[data-longest]")).toBeNull();
+});
+
+test("nothing is begun before Begin; it leads to the table, where one sits down at once", async () => {
+  await show(null, BEFORE);
+  expect(asked).not.toContain("POST /api/daily");
+  button("Begin")?.click();
+  await vi.waitFor(() => expect(place.now).toEqual({ at: "table", table: "t1" }));
+  await tick();
+  expect(asked).toContain("POST /api/daily");
+  expect(planned("t1")).toMatchObject({ name: "Theseus" });
+});
+
+test("who comes back in the middle of the try is told that its sand is running", async () => {
+  localStorage.setItem("asterion.daily", BEFORE.day);
+  await show(null, BEFORE);
+  expect(button("Begin")).toBeUndefined();
+  expect(button("Go on with it")).toBeDefined();
+});
+
+test("afterwards: one's walk against the longest, one's line in the list, and no second try", async () => {
+  const body = await show(null, AFTER);
+  expect(button("Begin")).toBeUndefined();
+  expect(body.querySelector("[data-mine='27'][data-longest='31']")?.textContent).toContain("27 of 31");
+  expect(body.querySelectorAll(".squares .filled")).toHaveLength(8);
+  const list = [...body.querySelectorAll(".list tbody tr")];
+  expect(list.map((line) => line.getAttribute("data-place"))).toEqual(["1", "2", "2"]);
+  expect(list.map((line) => line.classList.contains("mine"))).toEqual([false, true, false]);
+  expect(body.querySelectorAll(".list .crown")).toHaveLength(1);
+  expect(body.querySelector("a[href='/replay/m1']")).not.toBeNull();
+});
+
+test("a day past is told to everyone and open to practice; today and the days around it are one step away", async () => {
+  const past = { ...AFTER, day: "2026-11-19", played: false, mine: null };
+  const body = await show("2026-11-19", BEFORE, past);
+  expect(body.querySelector("h1")?.textContent).toBe("Labyrinth of 19 November 2026");
+  expect(body.querySelector(".list .crown")).not.toBeNull();
+  expect(button("Walk this one for practice")).toBeDefined();
+  const ways = [...body.querySelectorAll("nav a")].map((link) => link.getAttribute("href"));
+  expect(ways).toEqual(["/daily/2026-11-18", "/daily/2026-11-20", "/daily"]);
+});
+
+test("a day to come is refused in words", async () => {
+  const body = await show("2026-12-24", BEFORE);
+  expect(body.querySelector("[role=alert]")?.textContent).toBe("That day has not begun yet.");
+});
+
+test("today shows the fingerprint of its secret, the day after the secret and how to check it", async () => {
+  const secret = "5e".repeat(32);
+  const today = { ...BEFORE, day: "2026-11-22" };
+  const body = await show(null, today);
+  expect(body.querySelector("details code")?.textContent).toBe(today.commitment);
+  expect(body.textContent).not.toContain("--secret");
+  if (page !== undefined) await unmount(page);
+  document.body.innerHTML = "";
+  const past = await show("2026-11-21", today, { ...AFTER, secret });
+  await vi.waitFor(() => expect(past.textContent).toContain(`asterion solve --day 2026-11-21 --secret ${secret}`));
+});
+
+test("a day from before there were secrets shows none", async () => {
+  const body = await show(null, { ...BEFORE, commitment: null });
+  expect(body.querySelector("details code")).toBeNull();
+});

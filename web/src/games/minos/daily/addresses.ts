@@ -1,0 +1,2 @@
+/** Where the labyrinth of the day is: today's, and that of another day, YYYY-MM-DD. */
+export const dailyAddress = (day: string | null = null): string => (day === null ? "/daily" : `/daily/${day}`);

@@ -1,0 +1,50 @@
+/** Ways to a table for one: sit down and begin as soon as one is there. */
+import { addresses, go } from "../../../app/router.svelte.ts";
+import { choices, keep } from "../../../lobby/choices.svelte.ts";
+import { plan } from "../../../lobby/plan.ts";
+import { api } from "../../../wire/api.ts";
+import { guest } from "../../../wire/guest.ts";
+import type { MinosOptions } from "../../../wire/index.ts";
+import { words } from "../../../words/index.svelte.ts";
+
+const KEPT = "asterion.daily";
+
+/** Whether the try of a day was begun in this browser: then its sand may still be running. */
+export function begunOn(day: string): boolean {
+  try {
+    return localStorage.getItem(KEPT) === day;
+  } catch {
+    return false; // storage is switched off
+  }
+}
+
+function keepBegun(day: string): void {
+  try {
+    localStorage.setItem(KEPT, day);
+  } catch {
+    // see begunOn()
+  }
+}
+
+/** Go to a table and begin there, if that has not been done. */
+function beginAt(table: string): void {
+  plan(table, { name: choices.name.trim() || words().lobby.room.namePlaceholder, bots: choices.level });
+  go(addresses.table(table));
+}
+
+/** To today's labyrinth: the sand runs from here on. Rejects with an `ApiError`. */
+export async function beginToday(): Promise<void> {
+  keep();
+  await guest();
+  const { table, day } = await api.tryDaily();
+  keepBegun(day);
+  beginAt(table);
+}
+
+/** To a labyrinth for oneself alone, in which nothing counts. Rejects with an `ApiError`. */
+export async function practise(options: MinosOptions): Promise<void> {
+  keep();
+  await guest();
+  const opened = await api.open({ game: "minos", options, seats: 1, pace: { seconds: null }, listed: false });
+  beginAt(opened.table);
+}
