@@ -5,7 +5,7 @@ import type { GameAction } from "../../wire/types.ts";
 import { announce } from "../announcer.svelte.ts";
 
 /** Words for each code of refusal, and for any other. */
-type Reasons = { readonly refused: { readonly other: (code: string) => string } };
+export type Reasons = { readonly refused: { readonly other: (code: string) => string } };
 
 export class Acting {
   /** Why the last thing was refused; null: it was not. */

@@ -11,6 +11,25 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+/** Whether the key is part of a shortcut of the browser's own. */
+export const withModifier = (press: Press): boolean => press.ctrlKey || press.altKey || press.metaKey;
+
+/** What a key asks of every table: a window, or the sound; null: it is the game's own. */
+export function commonWish({ key }: Pick<Press, "key">): "sheet" | "rules" | "keys" | "mute" | null {
+  switch (key.toLowerCase()) {
+    case "s":
+      return "sheet";
+    case "h":
+      return "rules";
+    case "?":
+      return "keys";
+    case "m":
+      return "mute";
+    default:
+      return null;
+  }
+}
+
 /** Where a key leads among `count` steps of a replay, or null if it leads nowhere. */
 export function stepTo(at: number, key: string, count: number): number | null {
   switch (key) {

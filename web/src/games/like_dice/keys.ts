@@ -4,27 +4,13 @@ import type { Press } from "../../furniture/play/keys.ts";
 export type Wish =
   | { readonly wish: "digit"; readonly digit: number }
   | {
-      readonly wish:
-        | "say"
-        | "ready"
-        | "back"
-        | "clear"
-        | "pass"
-        | "dice"
-        | "voice"
-        | "faces"
-        | "sheet"
-        | "rules"
-        | "mute"
-        | "keys";
+      readonly wish: "say" | "ready" | "back" | "clear" | "pass" | "dice" | "voice" | "faces";
     };
 
 /**
- * The wish behind a key, or null. `typing`: the focus is in a text field, so that letters are letters; `pressed`: it is on
- * something that Enter and Space press.
+ * The wish behind a key that is the game's own, or null. `pressed`: the focus is on something that Enter and Space press.
  */
-export function wishOf(press: Press, typing: boolean, pressed: boolean): Wish | null {
-  if (typing || press.ctrlKey || press.altKey || press.metaKey) return null;
+export function wishOf(press: Pick<Press, "key">, pressed: boolean): Wish | null {
   if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };
   switch (press.key.toLowerCase()) {
     case "enter":
@@ -43,14 +29,6 @@ export function wishOf(press: Press, typing: boolean, pressed: boolean): Wish | 
       return { wish: "voice" };
     case "n":
       return { wish: "faces" };
-    case "s":
-      return { wish: "sheet" };
-    case "h":
-      return { wish: "rules" };
-    case "m":
-      return { wish: "mute" };
-    case "?":
-      return { wish: "keys" };
     default:
       return null;
   }

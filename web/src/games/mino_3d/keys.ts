@@ -3,11 +3,10 @@ import type { Press } from "../../furniture/play/keys.ts";
 
 export type Wish =
   | { readonly wish: "piece"; readonly index: number }
-  | { readonly wish: "turn" | "look" | "places" | "sheet" | "rules" | "mute" | "keys" | "cancel" };
+  | { readonly wish: "turn" | "look" | "places" | "cancel" };
 
-/** The wish behind a key, or null. `typing`: the focus is in a text field, so that letters are letters. */
-export function wishOf(press: Press, typing: boolean): Wish | null {
-  if (typing || press.ctrlKey || press.altKey || press.metaKey) return null;
+/** The wish behind a key that is the game's own, or null. */
+export function wishOf(press: Pick<Press, "key">): Wish | null {
   if (/^[1-6]$/.test(press.key)) return { wish: "piece", index: Number(press.key) - 1 };
   switch (press.key.toLowerCase()) {
     case "r":
@@ -16,14 +15,6 @@ export function wishOf(press: Press, typing: boolean): Wish | null {
       return { wish: "look" };
     case "p":
       return { wish: "places" };
-    case "s":
-      return { wish: "sheet" };
-    case "h":
-      return { wish: "rules" };
-    case "m":
-      return { wish: "mute" };
-    case "?":
-      return { wish: "keys" };
     case "escape":
       return { wish: "cancel" };
     default:

@@ -4,11 +4,10 @@ import type { Press } from "../../furniture/play/keys.ts";
 export type Wish =
   | { readonly wish: "digit"; readonly digit: number }
   | { readonly wish: "turn" | "by"; readonly by: 1 | -1 }
-  | { readonly wish: "back" | "sheet" | "rules" | "mute" | "keys" | "cancel" };
+  | { readonly wish: "back" | "cancel" };
 
-/** The wish behind a key, or null. `typing`: the focus is in a text field, so that letters are letters. */
-export function wishOf(press: Press & { readonly shiftKey?: boolean }, typing: boolean): Wish | null {
-  if (typing || press.ctrlKey || press.altKey || press.metaKey) return null;
+/** The wish behind a key that is the game's own, or null. */
+export function wishOf(press: Pick<Press, "key"> & { readonly shiftKey?: boolean }): Wish | null {
   if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };
   switch (press.key.toLowerCase()) {
     case "r":
@@ -20,14 +19,6 @@ export function wishOf(press: Press & { readonly shiftKey?: boolean }, typing: b
       return { wish: "by", by: -1 };
     case "backspace":
       return { wish: "back" };
-    case "s":
-      return { wish: "sheet" };
-    case "h":
-      return { wish: "rules" };
-    case "m":
-      return { wish: "mute" };
-    case "?":
-      return { wish: "keys" };
     case "escape":
       return { wish: "cancel" };
     default:

@@ -129,7 +129,7 @@ describe("one's own dice", () => {
     refusal = new Refusal("not_your_turn", "M5", "it is another seat's turn");
     show(stateAt(following, 0));
     all('.group[aria-disabled="false"]')[0]?.click();
-    await vi.waitFor(() => expect(text(".notice")).toBe("It is not your turn"));
+    await vi.waitFor(() => expect(text(".notice")).toBe("It is not your turn (M5)"));
   });
 
   test("a spectator has none", () => {

@@ -275,5 +275,4 @@ export const likeDiceRules = {
   },
 
   targets: (n: number) => cards(n),
-  dialog: { title: "Rules at a glance" },
 };

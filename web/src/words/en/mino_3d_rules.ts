@@ -194,6 +194,4 @@ export const mino3dRules = {
       passing: "Who passes keeps all pieces; ties share the win",
     },
   },
-
-  dialog: { title: "Rules at a glance" },
 };

@@ -327,6 +327,4 @@ export const minosRules = {
       opener: "The first opener is drawn at random",
     },
   },
-
-  dialog: { title: "Rules at a glance" },
 };

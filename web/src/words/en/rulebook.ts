@@ -1,5 +1,7 @@
 /** Words of every rules page: its frame, and why chance can be trusted, which is the same for all games of the house. */
 export const rulebook = {
+  /** Title of the rules' card at a table. */
+  glance: "Rules at a glance",
   contents: "Contents",
   theRules: "The rules",
   /** Accessible name of the small mark beside a heading. */

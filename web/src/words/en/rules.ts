@@ -320,8 +320,4 @@ export const rules = {
       record: "The file that holds a whole game, so that it can be checked.",
     },
   },
-
-  dialog: {
-    title: "Rules at a glance",
-  },
 };

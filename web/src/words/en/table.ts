@@ -215,7 +215,7 @@ export const table = {
       ["0 – 9", "Bet"],
       ["L", "Last trick"],
       ["S", "Score sheet"],
-      ["R", "Rules"],
+      ["H", "Rules"],
       ["M", "Sound on or off"],
       ["Esc", "Skip what is being shown, close"],
       ["?", "These keys"],

@@ -281,5 +281,4 @@ export const likeDiceRules: typeof english = {
   },
 
   targets: (n) => cards(n),
-  dialog: { title: "Les règles en bref" },
 };

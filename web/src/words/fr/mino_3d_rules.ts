@@ -194,6 +194,4 @@ export const mino3dRules: typeof english = {
       passing: "Qui passe garde ses pièces ; à égalité, on partage la victoire",
     },
   },
-
-  dialog: { title: "Les règles en bref" },
 };

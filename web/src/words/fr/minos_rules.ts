@@ -321,6 +321,4 @@ export const minosRules: typeof english = {
       opener: "La première place est tirée au sort",
     },
   },
-
-  dialog: { title: "Les règles en bref" },
 };

@@ -2,6 +2,8 @@ import type { rulebook as english } from "../en/rulebook.ts";
 
 /** Les mots de toute page de règles : son cadre, et pourquoi se fier au hasard, ce qui vaut pour tous les jeux de la maison. */
 export const rulebook: typeof english = {
+  /** Title of the rules' card at a table. */
+  glance: "Les règles en bref",
   contents: "Sommaire",
   theRules: "Les règles",
   permalink: (mark: string, title: string) => `Lien vers ${mark}, ${title}`,

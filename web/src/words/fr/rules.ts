@@ -318,8 +318,4 @@ export const rules: typeof english = {
       record: "Le fichier qui contient toute une partie, pour qu’on puisse la vérifier.",
     },
   },
-
-  dialog: {
-    title: "Les règles en bref",
-  },
 };

@@ -215,7 +215,7 @@ export const table: typeof english = {
       ["0 – 9", "Parier"],
       ["L", "Dernier pli"],
       ["S", "Feuille de score"],
-      ["R", "Règles"],
+      ["H", "Règles"],
       ["M", "Couper ou mettre le son"],
       ["Échap", "Passer ce qui est montré, fermer"],
       ["?", "Ces touches"],

@@ -7,9 +7,6 @@ export type Mark = (typeof MARKS)[number];
 export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Where the page is; a section is this and "#L5". Refusals link here. */
-export const ADDRESS = "/rules/like-dice";
-
 /** The readings that are ours, where they stand, and the options of a table that set them (null: none does). */
 export const DECISIONS = [
   { id: "deck", mark: "L1", option: null },

@@ -1,14 +1,15 @@
-import { flushSync, mount, unmount } from "svelte";
+import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
+import Glance from "../../../furniture/rules/Glance.svelte";
 import { likeDiceRules as en } from "../../../words/en/like_dice_rules.ts";
 import { likeDiceRules as fr } from "../../../words/fr/like_dice_rules.ts";
 import { LOCALES, speak } from "../../../words/index.svelte.ts";
 import { COLOURS } from "../colours.ts";
 import { termsOf } from "../sum.ts";
 import { ANSWERS, BEGINNERS, CARDS, CHECKS, cardOf, ENDS, MISSIONS, missionOf, REWARDS } from "./examples.ts";
-import { ADDRESS, MARKS, PARTS } from "./marks.ts";
+import { MARKS, PARTS } from "./marks.ts";
+import QuickCard from "./QuickCard.svelte";
 import Rules from "./Rules.svelte";
-import RulesDialog from "./RulesDialog.svelte";
 
 const WORDS = { en, fr };
 const ALL_MARKS = Array.from({ length: 10 }, (_, at) => `L${at + 1}`);
@@ -127,9 +128,9 @@ test("French sets its narrow spaces, and both their apostrophes", () => {
 describe.each(LOCALES)("the page in %s", (language) => {
   let page: Record<string, unknown> | undefined;
 
-  function show(component: typeof Rules): HTMLElement {
+  function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
     speak(language);
-    page = mount(component, { target: document.body });
+    page = mount(component, { target: document.body, props });
     flushSync();
     return document.body;
   }
@@ -141,7 +142,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every address is there, once, under its heading", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const address of [...MARKS, ...PARTS]) {
       expect(body.querySelectorAll(`[id="${address}"]`), address).toHaveLength(1);
       const heading = document.getElementById(`${address}-title`);
@@ -153,13 +154,13 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every link within the page leads somewhere", () => {
-    const links = [...show(Rules).querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+    const links = [...show(Rules, {}).querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
     expect(links.length).toBeGreaterThan(MARKS.length * 2);
     for (const link of links) expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
   });
 
   test("the whole box is shown, and every card and mission is told in words", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     expect(body.querySelectorAll("#L1 [data-card]")).toHaveLength(CARDS.length);
     expect(body.querySelectorAll("#L2 [data-mission]")).toHaveLength(MISSIONS.length);
     for (const card of body.querySelectorAll("[data-card][role=img]"))
@@ -169,7 +170,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("each example: the dice that count are lit, the answer is there, and what may be taken", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const { id, answer, dice, slots } of [...ANSWERS, ...REWARDS]) {
       const figure = body.querySelector(`#example-${id}`);
       expect(figure?.querySelectorAll(".die.lit"), id).toHaveLength(dice.length);
@@ -186,11 +187,11 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("at the table the card's links open beside the game", () => {
-    const links = [...show(RulesDialog).querySelectorAll<HTMLAnchorElement>("a")];
+    const links = [...show(Glance, { game: "like-dice", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe(ADDRESS);
+      expect(link.pathname).toBe("/rules/like-dice");
     }
   });
 });

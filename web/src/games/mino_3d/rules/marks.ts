@@ -7,9 +7,6 @@ export type Mark = (typeof MARKS)[number];
 export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Where the page is; a section is this and "#D7". Refusals link here. */
-export const ADDRESS = "/rules/mino-3d";
-
 /** The readings that are ours, where they stand, and the option of a table that sets them (null: none does). */
 export const DECISIONS = [
   { id: "set", mark: "D1", option: null },

@@ -1,14 +1,15 @@
-import { flushSync, mount, unmount } from "svelte";
+import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
+import Glance from "../../../furniture/rules/Glance.svelte";
 import { mino3dRules as en } from "../../../words/en/mino_3d_rules.ts";
 import { rulebook as bookEn } from "../../../words/en/rulebook.ts";
 import { mino3dRules as fr } from "../../../words/fr/mino_3d_rules.ts";
 import { rulebook as bookFr } from "../../../words/fr/rulebook.ts";
 import { LOCALES, speak } from "../../../words/index.svelte.ts";
 import { PIECES, PLACEMENTS, REFUSALS } from "./examples.ts";
-import { ADDRESS, MARKS, PARTS } from "./marks.ts";
+import { MARKS, PARTS } from "./marks.ts";
+import QuickCard from "./QuickCard.svelte";
 import Rules from "./Rules.svelte";
-import RulesDialog from "./RulesDialog.svelte";
 
 const WORDS = { en, fr };
 const ALL_MARKS = Array.from({ length: 8 }, (_, at) => `D${at + 1}`);
@@ -77,9 +78,9 @@ test("French sets its narrow spaces", () => {
 describe.each(LOCALES)("the page in %s", (language) => {
   let page: Record<string, unknown> | undefined;
 
-  function show(component: typeof Rules): HTMLElement {
+  function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
     speak(language);
-    page = mount(component, { target: document.body });
+    page = mount(component, { target: document.body, props });
     flushSync();
     return document.body;
   }
@@ -91,7 +92,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every address is there, once, under its heading", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const address of [...MARKS, ...PARTS]) {
       expect(body.querySelectorAll(`[id="${address}"]`), address).toHaveLength(1);
       const heading = document.getElementById(`${address}-title`);
@@ -103,13 +104,13 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every link within the page leads somewhere", () => {
-    const links = [...show(Rules).querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+    const links = [...show(Rules, {}).querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
     expect(links.length).toBeGreaterThan(MARKS.length * 2);
     for (const link of links) expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
   });
 
   test("the whole box is shown, and every drawing is told in words", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     const box = [...body.querySelectorAll("#D1 [data-piece]")].map((piece) => piece.getAttribute("data-piece"));
     expect(box.toSorted()).toEqual([...PIECES].toSorted());
     for (const drawn of body.querySelectorAll('svg[role="img"]')) expect(drawn.getAttribute("aria-label")).toBeTruthy();
@@ -122,11 +123,11 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("at the table the card's links open beside the game", () => {
-    const links = [...show(RulesDialog).querySelectorAll<HTMLAnchorElement>("a")];
+    const links = [...show(Glance, { game: "mino-3d", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe(ADDRESS);
+      expect(link.pathname).toBe("/rules/mino-3d");
     }
   });
 });

@@ -23,9 +23,6 @@ export type Mark = (typeof MARKS)[number];
 export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Where the page is; a section is this and "#N7". Refusals link here. */
-export const ADDRESS = "/rules/minos";
-
 /** The readings that are ours, where they stand, and the options of a table that set them (null: none does). */
 export const DECISIONS = [
   { id: "count", mark: "N1", option: null },

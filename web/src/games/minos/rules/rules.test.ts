@@ -1,15 +1,16 @@
-import { flushSync, mount, unmount } from "svelte";
+import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import { signed } from "../../../furniture/play/places.ts";
+import Glance from "../../../furniture/rules/Glance.svelte";
 import { minosRules as en } from "../../../words/en/minos_rules.ts";
 import { rulebook as bookEn } from "../../../words/en/rulebook.ts";
 import { minosRules as fr } from "../../../words/fr/minos_rules.ts";
 import { rulebook as bookFr } from "../../../words/fr/rulebook.ts";
 import { LOCALES, speak } from "../../../words/index.svelte.ts";
 import { AUCTIONS, LENGTHS, TILES, tileOfSign, WALKS } from "./examples.ts";
-import { ADDRESS, MARKS, PARTS } from "./marks.ts";
+import { MARKS, PARTS } from "./marks.ts";
+import QuickCard from "./QuickCard.svelte";
 import Rules from "./Rules.svelte";
-import RulesDialog from "./RulesDialog.svelte";
 
 const WORDS = { en, fr };
 const ALL_MARKS = Array.from({ length: 15 }, (_, at) => `N${at + 1}`);
@@ -115,9 +116,9 @@ test("French sets its narrow spaces", () => {
 describe.each(LOCALES)("the page in %s", (language) => {
   let page: Record<string, unknown> | undefined;
 
-  function show(component: typeof Rules): HTMLElement {
+  function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
     speak(language);
-    page = mount(component, { target: document.body });
+    page = mount(component, { target: document.body, props });
     flushSync();
     return document.body;
   }
@@ -129,7 +130,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every address is there, once, under its heading", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const address of [...MARKS, ...PARTS]) {
       expect(body.querySelectorAll(`[id="${address}"]`), address).toHaveLength(1);
       const heading = document.getElementById(`${address}-title`);
@@ -141,13 +142,13 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every link within the page leads somewhere", () => {
-    const links = [...show(Rules).querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+    const links = [...show(Rules, {}).querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
     expect(links.length).toBeGreaterThan(MARKS.length * 2);
     for (const link of links) expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
   });
 
   test("every kind of tile is drawn, and every labyrinth is told in words", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     const kinds = [...body.querySelectorAll("#N1 [data-tile]")].map((tile) => tile.getAttribute("data-tile"));
     expect(kinds).toEqual(TILES.map(({ kind }) => kind));
     const drawn = [...body.querySelectorAll('svg[role="img"]')];
@@ -159,7 +160,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("both auctions are tables with the points of every seat", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const { id, success, failure, said } of AUCTIONS) {
       const table = body.querySelector(`#example-${id} table`);
       expect(table?.querySelectorAll("tbody tr")).toHaveLength(said.length);
@@ -171,11 +172,11 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("at the table the card's links open beside the game", () => {
-    const links = [...show(RulesDialog).querySelectorAll<HTMLAnchorElement>("a")];
+    const links = [...show(Glance, { game: "minos", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe(ADDRESS);
+      expect(link.pathname).toBe("/rules/minos");
     }
   });
 });

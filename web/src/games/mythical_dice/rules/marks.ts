@@ -24,9 +24,6 @@ export type Mark = (typeof MARKS)[number];
 export const PARTS = ["minute", "rules", "card", "editions", "fair", "glossary"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Where the page is; a section is this and "#M6". Refusals link here. */
-export const ADDRESS = "/rules/mythical-dice";
-
 /** The readings that are ours, where they stand, and the option of a table that sets them (null: none does). */
 export const DECISIONS = [
   { id: "counts", mark: "M1", option: "counts" },

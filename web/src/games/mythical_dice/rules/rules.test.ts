@@ -1,13 +1,14 @@
-import { flushSync, mount, unmount } from "svelte";
+import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import Glance from "../../../furniture/rules/Glance.svelte";
 import { pieces } from "../../../furniture/rules/inline.ts";
 import { rules as en } from "../../../words/en/rules.ts";
 import { rules as fr } from "../../../words/fr/rules.ts";
 import { LOCALES, speak } from "../../../words/index.svelte.ts";
 import { FOLLOWS, ROUNDS, TERMS, TRICKS } from "./examples.ts";
-import { ADDRESS, MARKS, PARTS } from "./marks.ts";
+import { MARKS, PARTS } from "./marks.ts";
+import QuickCard from "./QuickCard.svelte";
 import Rules from "./Rules.svelte";
-import RulesDialog from "./RulesDialog.svelte";
 
 const WORDS = { en, fr };
 const ALL_MARKS = Array.from({ length: 16 }, (_, at) => `M${at + 1}`);
@@ -82,9 +83,9 @@ test("the little markup", () => {
 describe.each(LOCALES)("the page in %s", (language) => {
   let page: Record<string, unknown> | undefined;
 
-  function show(component: typeof Rules): HTMLElement {
+  function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
     speak(language);
-    page = mount(component, { target: document.body });
+    page = mount(component, { target: document.body, props });
     flushSync();
     return document.body;
   }
@@ -99,7 +100,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every address is there, once, under its heading", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const address of [...MARKS, ...PARTS]) {
       expect(body.querySelectorAll(`[id="${address}"]`), address).toHaveLength(1);
       const heading = document.getElementById(`${address}-title`);
@@ -111,14 +112,14 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("every link within the page leads somewhere", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
     expect(links.length).toBeGreaterThan(MARKS.length * 2);
     for (const link of links) expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
   });
 
   test("every die that is not decoration has a name, and every example names its winner", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const die of body.querySelectorAll('svg[role="img"]')) expect(die.getAttribute("aria-label")).toBeTruthy();
     for (const trick of TRICKS) {
       const winner = body.querySelector(`#example-${trick.id} .winner`);
@@ -129,7 +130,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("dice that are held back are drawn so", () => {
-    const body = show(Rules);
+    const body = show(Rules, {});
     for (const follow of FOLLOWS) {
       const drawn = [...body.querySelectorAll(`#example-${follow.id} .hand svg`)];
       const barred = drawn.filter((die) => die.classList.contains("blocked"));
@@ -149,7 +150,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
       seen.push(this.id);
     };
     location.hash = "#M6";
-    const body = show(Rules);
+    const body = show(Rules, {});
     frame();
     flushSync();
     expect(seen).toEqual(["M6"]);
@@ -158,12 +159,12 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("at the table the card's links open beside the game", () => {
-    const body = show(RulesDialog);
+    const body = show(Glance, { game: "mythical-dice", card: QuickCard });
     const links = [...body.querySelectorAll<HTMLAnchorElement>("a")];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe(ADDRESS);
+      expect(link.pathname).toBe("/rules/mythical-dice");
     }
   });
 });
