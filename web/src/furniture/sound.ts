@@ -1,7 +1,7 @@
 /**
  * Sounds of the house, all made on the spot: no file is fetched.
  *
- *     import { play, sound } from "../furniture/sound.ts";
+ *     import { play, sound } from "./sound.ts";
  *     play("turn");                  any SoundName
  *     play("clack", 0.4);            one knock of a die on the table, strength 0-1
  *     sound.muted = true;            kept with the settings; reading it in a component follows changes

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { likeDice as en } from "../../words/en/like_dice.ts";
-import { likeDice as fr } from "../../words/fr/like_dice.ts";
 import { diceByColour, sentence, sumOf } from "./announce.ts";
 import { frames, NAMES } from "./fixture/index.ts";
 import type { Card, Check, GameEvent, Mission } from "./view.ts";
+import { likeDice as en } from "./words/en/table.ts";
+import { likeDice as fr } from "./words/fr/table.ts";
 
 const hearing = { names: NAMES, viewer: 0, words: en };
 const card = (n: number, ...dice: Card["dice"]): Card => ({ card: n, dice });

@@ -2,7 +2,7 @@
 import { COLOURS } from "./colours.ts";
 import { termsOf } from "./sum.ts";
 import type { Card, Check, GameEvent, Mission } from "./view.ts";
-import type { LikeDiceWords } from "./words.ts";
+import type { LikeDiceWords } from "./words/index.ts";
 
 export type Hearing = {
   readonly names: readonly string[];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { likeDice as en } from "../../words/en/like_dice.ts";
 import { chronicleOf } from "./chronicle.ts";
 import { entries, frames, frameWhere, mayAt, NAMES, SEATS } from "./fixture/index.ts";
 import { lineOf, type Scene } from "./moment.ts";
 import type { Frame } from "./view.ts";
+import { likeDice as en } from "./words/en/table.ts";
 
 const told = ({ n, owns }: Frame, viewer: number | null = 0, more: Partial<Scene> = {}) =>
   lineOf({

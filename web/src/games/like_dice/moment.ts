@@ -2,7 +2,7 @@
 import type { Line } from "../../furniture/play/Line.svelte";
 import { type Chronicle, isAlone, lastMission, type MissionShown } from "./chronicle.ts";
 import type { OwnView } from "./view.ts";
-import type { LikeDiceWords } from "./words.ts";
+import type { LikeDiceWords } from "./words/index.ts";
 
 export type Scene = {
   readonly shown: Chronicle;

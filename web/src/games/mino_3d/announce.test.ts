@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { mino3d as en } from "../../words/en/mino_3d.ts";
-import { mino3d as fr } from "../../words/fr/mino_3d.ts";
 import { partsOf, pieceName, placedLine, sentence, whereabouts } from "./announce.ts";
 import { blank } from "./chronicle.ts";
 import { entries, NAMES } from "./fixture/index.ts";
 import { lineOf, type Scene } from "./moment.ts";
 import type { Placed } from "./view.ts";
 import { builtOf } from "./whereabouts.ts";
+import { mino3d as en } from "./words/en/table.ts";
+import { mino3d as fr } from "./words/fr/table.ts";
 
 const CROSSING: Placed = {
   type: "placed",

@@ -3,7 +3,7 @@ import { pieceOf } from "./pieces.ts";
 import type { Fit } from "./spots.ts";
 import type { GameEvent, Placed } from "./view.ts";
 import { type Cells, pieceNames } from "./whereabouts.ts";
-import type { MinoWords } from "./words.ts";
+import type { MinoWords } from "./words/index.ts";
 
 export type Hearing = {
   readonly names: readonly string[];

@@ -4,7 +4,7 @@ import { pieceName } from "./announce.ts";
 import type { Chronicle } from "./chronicle.ts";
 import type { Fit } from "./spots.ts";
 import type { GameEvent } from "./view.ts";
-import type { MinoWords } from "./words.ts";
+import type { MinoWords } from "./words/index.ts";
 
 export type Scene = {
   readonly shown: Chronicle;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { minos as en } from "../../words/en/minos.ts";
-import { minos as fr } from "../../words/fr/minos.ts";
 import { cellAloud, reasonOf, sentence } from "./announce.ts";
 import { entries, NAMES } from "./fixture/index.ts";
 import { tileOf } from "./labyrinth/tiles.ts";
 import type { GameEvent, RoundScored } from "./view.ts";
+import { minos as en } from "./words/en/table.ts";
+import { minos as fr } from "./words/fr/table.ts";
 
 const hearing = { names: NAMES, viewer: 0, words: en };
 const say = (event: GameEvent) => sentence(event, hearing);

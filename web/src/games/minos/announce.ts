@@ -1,7 +1,7 @@
 /** Cells, walks and happenings in words. Pure: from what the house said, and what lies where. */
 import { cellOf, kindOf, openSides, turnOf } from "./labyrinth/tiles.ts";
 import type { GameEvent, RoundScored } from "./view.ts";
-import type { MinosWords } from "./words.ts";
+import type { MinosWords } from "./words/index.ts";
 
 export type Hearing = {
   readonly names: readonly string[];

@@ -5,7 +5,7 @@ import type { Send } from "../../wire/index.ts";
 import { tileName } from "./announce.ts";
 import { EMPTY, KINDS, kindOf, nextTurn, placeOf, tileOf, turnOf } from "./labyrinth/tiles.ts";
 import type { Kind } from "./view.ts";
-import type { MinosWords } from "./words.ts";
+import type { MinosWords } from "./words/index.ts";
 
 /** Between two tellings of where the hand is, in ms. */
 export const PAUSE = 85;

@@ -2,7 +2,7 @@
 import type { Line } from "../../furniture/play/Line.svelte";
 import { type Chronicle, isAlone, lastScored } from "./chronicle.ts";
 import type { GameEvent, OwnView } from "./view.ts";
-import type { MinosWords } from "./words.ts";
+import type { MinosWords } from "./words/index.ts";
 
 export type Scene = {
   readonly shown: Chronicle;

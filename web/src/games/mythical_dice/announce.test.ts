@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { dice as diceEn } from "../../words/en/dice.ts";
-import { table as en } from "../../words/en/table.ts";
-import { dice as diceFr } from "../../words/fr/dice.ts";
-import { table as fr } from "../../words/fr/table.ts";
 import { type Hearing, sentence } from "./announce.ts";
 import { entries, NAMES } from "./fixture/index.ts";
+import { dice as diceEn } from "./words/en/dice.ts";
+import { table as en } from "./words/en/table.ts";
+import { dice as diceFr } from "./words/fr/dice.ts";
+import { table as fr } from "./words/fr/table.ts";
 
 const english: Hearing = { names: NAMES, viewer: 0, words: en, dice: diceEn };
 const french: Hearing = { names: NAMES, viewer: null, words: fr, dice: diceFr };

@@ -1,9 +1,10 @@
 /** One concise sentence for each public event, for those who hear the table. */
-import type { dice as diceEnglish } from "../../words/en/dice.ts";
+
 import type { TableWords } from "./reasons.ts";
 import { reasonOf, takerOf } from "./reasons.ts";
 import { plain, signed } from "./sheet.ts";
 import type { Face, GameEvent, Kind, ScoreRow } from "./view.ts";
+import type { dice as diceEnglish } from "./words/en/dice.ts";
 
 export type Hearing = {
   readonly names: readonly string[];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { table as en } from "../../words/en/table.ts";
 import { type Chronicle, chronicleOf } from "./chronicle.ts";
 import { entries, frames, NAMES, SEATS } from "./fixture/index.ts";
 import { lineOf, type Scene } from "./moment.ts";
 import type { OwnView } from "./view.ts";
+import { table as en } from "./words/en/table.ts";
 
 const scene = (shown: Chronicle, of: Partial<Scene>): Scene => ({
   shown,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { table as en } from "../../words/en/table.ts";
-import { table as fr } from "../../words/fr/table.ts";
 import { reasonOf, takerOf } from "./reasons.ts";
 import type { TrickWon } from "./view.ts";
+import { table as en } from "./words/en/table.ts";
+import { table as fr } from "./words/fr/table.ts";
 
 const won = (of: Partial<TrickWon>): TrickWon => ({
   type: "trick_won",

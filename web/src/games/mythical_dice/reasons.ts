@@ -1,6 +1,7 @@
 /** Why a trick is won, in words (M7-M9, M11). The reason comes from the house; here it only finds its sentence. */
-import type { table as english } from "../../words/en/table.ts";
+
 import type { TrickWon } from "./view.ts";
+import type { table as english } from "./words/en/table.ts";
 
 export type TableWords = typeof english;
 

@@ -1,11 +1,11 @@
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import Glance from "../../../furniture/rules/Glance.svelte";
-import { likeDiceRules as en } from "../../../words/en/like_dice_rules.ts";
-import { likeDiceRules as fr } from "../../../words/fr/like_dice_rules.ts";
 import { LOCALES, speak } from "../../../words/index.svelte.ts";
 import { COLOURS } from "../colours.ts";
 import { termsOf } from "../sum.ts";
+import { likeDiceRules as en } from "../words/en/rules.ts";
+import { likeDiceRules as fr } from "../words/fr/rules.ts";
 import { ANSWERS, BEGINNERS, CARDS, CHECKS, cardOf, ENDS, MISSIONS, missionOf, REWARDS } from "./examples.ts";
 import { MARKS, PARTS } from "./marks.ts";
 import QuickCard from "./QuickCard.svelte";

@@ -1,11 +1,11 @@
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import Glance from "../../../furniture/rules/Glance.svelte";
-import { mino3dRules as en } from "../../../words/en/mino_3d_rules.ts";
 import { rulebook as bookEn } from "../../../words/en/rulebook.ts";
-import { mino3dRules as fr } from "../../../words/fr/mino_3d_rules.ts";
 import { rulebook as bookFr } from "../../../words/fr/rulebook.ts";
 import { LOCALES, speak } from "../../../words/index.svelte.ts";
+import { mino3dRules as en } from "../words/en/rules.ts";
+import { mino3dRules as fr } from "../words/fr/rules.ts";
 import { PIECES, PLACEMENTS, REFUSALS } from "./examples.ts";
 import { MARKS, PARTS } from "./marks.ts";
 import QuickCard from "./QuickCard.svelte";

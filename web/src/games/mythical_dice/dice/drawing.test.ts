@@ -1,7 +1,7 @@
 /** What the dice are drawn with: glyphs, colours, words. */
 import { describe, expect, test } from "vitest";
-import { dice as en } from "../../../words/en/dice.ts";
-import { dice as fr } from "../../../words/fr/dice.ts";
+import { dice as en } from "../words/en/dice.ts";
+import { dice as fr } from "../words/fr/dice.ts";
 import { BOX, compose, GLYPHS, glyphOf } from "./glyphs.ts";
 import { DIE_FACES, DIE_KINDS } from "./kinds.ts";
 import { dieLabel, faceName } from "./label.ts";

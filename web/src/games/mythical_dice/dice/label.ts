@@ -1,7 +1,8 @@
 /** How a die is named aloud, in the user's language: "Red die: 6, winning". */
-import { dice as en } from "../../../words/en/dice.ts";
-import { dice as fr } from "../../../words/fr/dice.ts";
+
 import { area } from "../../../words/index.svelte.ts";
+import { dice as en } from "../words/en/dice.ts";
+import { dice as fr } from "../words/fr/dice.ts";
 import type { DieFace, DieKind, DieState } from "./kinds.ts";
 
 export type DiceWords = typeof en;

@@ -1,4 +1,4 @@
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
 
 const plural = pluralIn("en");
 

@@ -1,5 +1,5 @@
-import type { minosAround as english } from "../en/minos_around.ts";
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
+import type { minosAround as english } from "../en/around.ts";
 
 /** Les mots autour de la table de Minos : feuille de score, parties rejouées, grand écran. */
 

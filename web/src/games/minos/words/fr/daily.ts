@@ -1,5 +1,5 @@
-import type { minosDaily as english } from "../en/minos_daily.ts";
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
+import type { minosDaily as english } from "../en/daily.ts";
 
 /** Le labyrinthe du jour : la page autour de l’unique essai, son résultat et sa liste ; et l’entraînement. */
 

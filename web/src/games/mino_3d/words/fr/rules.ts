@@ -1,4 +1,4 @@
-import type { mino3dRules as english } from "../en/mino_3d_rules.ts";
+import type { mino3dRules as english } from "../en/rules.ts";
 
 /** Les règles de 3D-Mino, dans nos propres mots ; la forme est celle de l’anglais. */
 export const mino3dRules: typeof english = {

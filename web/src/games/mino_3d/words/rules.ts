@@ -1,6 +1,7 @@
 /** The words of the rules, in the reader's language. */
-import { minosRules as en } from "../../../words/en/minos_rules.ts";
-import { minosRules as fr } from "../../../words/fr/minos_rules.ts";
+
 import { area } from "../../../words/index.svelte.ts";
+import { mino3dRules as en } from "./en/rules.ts";
+import { mino3dRules as fr } from "./fr/rules.ts";
 
 export const rulesWords = area({ en, fr });

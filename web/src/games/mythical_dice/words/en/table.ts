@@ -1,5 +1,5 @@
-import { listIn, pluralIn } from "../plural.ts";
-import { play } from "./play.ts";
+import { play } from "../../../../words/en/play.ts";
+import { listIn, pluralIn } from "../../../../words/plural.ts";
 
 /** Words of the table of Mythical Dice: what is asked, what happens, why. */
 

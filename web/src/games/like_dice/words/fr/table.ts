@@ -1,6 +1,6 @@
-import type { likeDice as english } from "../en/like_dice.ts";
-import { listIn, pluralIn } from "../plural.ts";
-import { play } from "./play.ts";
+import { play } from "../../../../words/fr/play.ts";
+import { listIn, pluralIn } from "../../../../words/plural.ts";
+import type { likeDice as english } from "../en/table.ts";
 
 /** Les mots de la table de Like Dice : dés, missions, réponses, vérifications, ce qui se passe. */
 

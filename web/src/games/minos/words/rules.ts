@@ -1,6 +1,7 @@
 /** The words of the rules, in the reader's language. */
-import { rules as en } from "../../../words/en/rules.ts";
-import { rules as fr } from "../../../words/fr/rules.ts";
+
 import { area } from "../../../words/index.svelte.ts";
+import { minosRules as en } from "./en/rules.ts";
+import { minosRules as fr } from "./fr/rules.ts";
 
 export const rulesWords = area({ en, fr });

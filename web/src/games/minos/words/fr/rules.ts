@@ -1,5 +1,5 @@
-import type { minosRules as english } from "../en/minos_rules.ts";
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
+import type { minosRules as english } from "../en/rules.ts";
 
 const plural = pluralIn("fr");
 

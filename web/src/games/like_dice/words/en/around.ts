@@ -1,4 +1,4 @@
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
 
 /** Words around the table of Like Dice: the sheet of its missions, replay, big screen. */
 

@@ -1,5 +1,5 @@
-import type { likeDiceAround as english } from "../en/like_dice_around.ts";
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
+import type { likeDiceAround as english } from "../en/around.ts";
 
 const plural = pluralIn("fr");
 const cards = (n: number) => `${n} ${plural(n, { one: "carte", other: "cartes" })}`;

@@ -1,4 +1,4 @@
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
 
 /** Words around the table of Minos: score sheet, replay, big screen. */
 

@@ -1,6 +1,6 @@
-import type { minos as english } from "../en/minos.ts";
-import { listIn, pluralIn } from "../plural.ts";
-import { play } from "./play.ts";
+import { play } from "../../../../words/fr/play.ts";
+import { listIn, pluralIn } from "../../../../words/plural.ts";
+import type { minos as english } from "../en/table.ts";
 
 /** Les mots de la table de Minos : tuiles, cases, annonces, chemins, ce qui se passe. */
 

@@ -1,6 +1,6 @@
+import { play } from "../../../../words/fr/play.ts";
+import { listIn, pluralIn } from "../../../../words/plural.ts";
 import type { table as english } from "../en/table.ts";
-import { listIn, pluralIn } from "../plural.ts";
-import { play } from "./play.ts";
 
 /** Words of the table of Mythical Dice: what is asked, what happens, why. */
 

@@ -1,5 +1,5 @@
-import type { likeDiceRules as english } from "../en/like_dice_rules.ts";
-import { pluralIn } from "../plural.ts";
+import { pluralIn } from "../../../../words/plural.ts";
+import type { likeDiceRules as english } from "../en/rules.ts";
 
 const plural = pluralIn("fr");
 const cards = (n: number) => `${n} ${plural(n, { one: "carte", other: "cartes" })}`;

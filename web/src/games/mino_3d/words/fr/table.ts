@@ -1,6 +1,6 @@
-import type { mino3d as english } from "../en/mino_3d.ts";
-import { listIn, pluralIn } from "../plural.ts";
-import { play } from "./play.ts";
+import { play } from "../../../../words/fr/play.ts";
+import { listIn, pluralIn } from "../../../../words/plural.ts";
+import type { mino3d as english } from "../en/table.ts";
 
 /** Les mots de la table de 3D-Mino : pièces, places, points, ce qui se passe. */
 

@@ -1,0 +1,10 @@
+/** The words of this game's table, in the reader's language. */
+
+import { area } from "../../../words/index.svelte.ts";
+import { dice as diceEn } from "./en/dice.ts";
+import { table as tableEn } from "./en/table.ts";
+import { dice as diceFr } from "./fr/dice.ts";
+import { table as tableFr } from "./fr/table.ts";
+
+export const words = area({ en: tableEn, fr: tableFr });
+export const diceWords = area({ en: diceEn, fr: diceFr });
