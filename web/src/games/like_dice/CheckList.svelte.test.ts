@@ -4,7 +4,7 @@ import { speak } from "../../words/index.svelte.ts";
 import CheckList from "./CheckList.svelte";
 import { chronicleOf } from "./chronicle.ts";
 import { entries, NAMES, SEATS } from "./fixture/index.ts";
-import { likeDice as en } from "./words/en/table.ts";
+import { table as en } from "./words/en/table.ts";
 
 const mission = chronicleOf(entries, SEATS).missions.find(({ checks }) => checks.length > 0);
 const [check] = mission?.checks ?? [];

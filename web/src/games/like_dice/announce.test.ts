@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { diceByColour, sentence, sumOf } from "./announce.ts";
 import { frames, NAMES } from "./fixture/index.ts";
 import type { Card, Check, GameEvent, Mission } from "./view.ts";
-import { likeDice as en } from "./words/en/table.ts";
-import { likeDice as fr } from "./words/fr/table.ts";
+import { table as en } from "./words/en/table.ts";
+import { table as fr } from "./words/fr/table.ts";
 
 const hearing = { names: NAMES, viewer: 0, words: en };
 const card = (n: number, ...dice: Card["dice"]): Card => ({ card: n, dice });

@@ -3,7 +3,7 @@ import { chronicleOf } from "./chronicle.ts";
 import { entries, frames, frameWhere, mayAt, NAMES, SEATS } from "./fixture/index.ts";
 import { lineOf, type Scene } from "./moment.ts";
 import type { Frame } from "./view.ts";
-import { likeDice as en } from "./words/en/table.ts";
+import { table as en } from "./words/en/table.ts";
 
 const told = ({ n, owns }: Frame, viewer: number | null = 0, more: Partial<Scene> = {}) =>
   lineOf({

@@ -5,8 +5,8 @@ import { entries, NAMES } from "./fixture/index.ts";
 import { lineOf, type Scene } from "./moment.ts";
 import type { Placed } from "./view.ts";
 import { builtOf } from "./whereabouts.ts";
-import { mino3d as en } from "./words/en/table.ts";
-import { mino3d as fr } from "./words/fr/table.ts";
+import { table as en } from "./words/en/table.ts";
+import { table as fr } from "./words/fr/table.ts";
 
 const CROSSING: Placed = {
   type: "placed",

@@ -3,8 +3,8 @@ import { cellAloud, reasonOf, sentence } from "./announce.ts";
 import { entries, NAMES } from "./fixture/index.ts";
 import { tileOf } from "./labyrinth/tiles.ts";
 import type { GameEvent, RoundScored } from "./view.ts";
-import { minos as en } from "./words/en/table.ts";
-import { minos as fr } from "./words/fr/table.ts";
+import { table as en } from "./words/en/table.ts";
+import { table as fr } from "./words/fr/table.ts";
 
 const hearing = { names: NAMES, viewer: 0, words: en };
 const say = (event: GameEvent) => sentence(event, hearing);

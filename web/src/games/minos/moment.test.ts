@@ -3,7 +3,7 @@ import { chronicleOf } from "./chronicle.ts";
 import { entries, frames, frameWhere, NAMES, SEATS } from "./fixture/index.ts";
 import { lineOf, type Scene } from "./moment.ts";
 import type { Stage, Verb } from "./view.ts";
-import { minos as en } from "./words/en/table.ts";
+import { table as en } from "./words/en/table.ts";
 
 function sceneAt(n: number, viewer: number | null, more: Partial<Scene> = {}): Scene {
   const frame = frames[n];

@@ -1,8 +1,8 @@
 /** The words of this game's table, in the reader's language. */
 
 import { area } from "../../../words/index.svelte.ts";
-import { mino3d as en } from "./en/table.ts";
-import { mino3d as fr } from "./fr/table.ts";
+import { table as en } from "./en/table.ts";
+import { table as fr } from "./fr/table.ts";
 
 export const words = area({ en, fr });
 export type MinoWords = typeof en;

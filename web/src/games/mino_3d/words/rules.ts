@@ -1,7 +1,7 @@
 /** The words of the rules, in the reader's language. */
 
 import { area } from "../../../words/index.svelte.ts";
-import { mino3dRules as en } from "./en/rules.ts";
-import { mino3dRules as fr } from "./fr/rules.ts";
+import { rules as en } from "./en/rules.ts";
+import { rules as fr } from "./fr/rules.ts";
 
 export const rulesWords = area({ en, fr });

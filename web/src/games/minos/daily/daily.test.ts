@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { type Route, routeOf } from "../../../app/router.svelte.ts";
 import { dayInWords, speak } from "../../../words/index.svelte.ts";
 import { minos } from "../index.ts";
-import { minosDaily as en } from "../words/en/daily.ts";
-import { minosDaily as fr } from "../words/fr/daily.ts";
+import { daily as en } from "../words/en/daily.ts";
+import { daily as fr } from "../words/fr/daily.ts";
 import { dailyAddress } from "./addresses.ts";
 import { dayFrom, filledOf, placesOf, SQUARES, squaresOf } from "./daily.ts";
 

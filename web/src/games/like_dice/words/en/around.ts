@@ -5,7 +5,7 @@ import { pluralIn } from "../../../../words/plural.ts";
 const plural = pluralIn("en");
 const cards = (n: number) => `${n} ${plural(n, { one: "card", other: "cards" })}`;
 
-export const likeDiceAround = {
+export const around = {
   sheet: {
     title: "The missions, and who was right",
     number: "No.",

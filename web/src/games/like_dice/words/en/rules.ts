@@ -9,7 +9,7 @@ const cards = (n: number) => `${n} ${plural(n, { one: "card", other: "cards" })}
  * In a text, **…** is strong, `…` is code, and a mark such as L6 becomes a link to its section.
  * Examples are drawn from games/like_dice/rules/examples.json; their words stand here, under the same ids.
  */
-export const likeDiceRules = {
+export const rules = {
   title: "The rules of Like Dice",
   subtitle:
     "A race of quick sums for two to five players, and for one who practises. Kidz Dice is the same game with a target for each player. Everything on this page is what the table enforces.",

@@ -45,7 +45,7 @@ function title(mission: Mission): string {
   return `Add up all ${named(mission.colours)}`;
 }
 
-export const likeDice = {
+export const table = {
   title: "Like Dice",
   kidz: "Kidz Dice",
   you: play.you,

@@ -1,11 +1,11 @@
 import { pluralIn } from "../../../../words/plural.ts";
-import type { likeDiceAround as english } from "../en/around.ts";
+import type { around as english } from "../en/around.ts";
 
 const plural = pluralIn("fr");
 const cards = (n: number) => `${n} ${plural(n, { one: "carte", other: "cartes" })}`;
 
 /** Les mots autour de la table de Like Dice : la feuille des missions, le film de la partie, le grand écran. */
-export const likeDiceAround: typeof english = {
+export const around: typeof english = {
   sheet: {
     title: "Les missions, et qui avait juste",
     number: "N°",

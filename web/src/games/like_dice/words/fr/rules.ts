@@ -1,11 +1,11 @@
 import { pluralIn } from "../../../../words/plural.ts";
-import type { likeDiceRules as english } from "../en/rules.ts";
+import type { rules as english } from "../en/rules.ts";
 
 const plural = pluralIn("fr");
 const cards = (n: number) => `${n} ${plural(n, { one: "carte", other: "cartes" })}`;
 
 /** Les règles de Like Dice et de Kidz Dice, dans nos propres mots ; la forme est celle de l’anglais. */
-export const likeDiceRules: typeof english = {
+export const rules: typeof english = {
   title: "Les règles de Like Dice",
   subtitle:
     "Une course au calcul, de deux à cinq, et seul pour s’exercer. Kidz Dice est le même jeu, avec un objectif pour chacun. Tout ce qui est écrit ici, la table le fait respecter.",

@@ -1,6 +1,6 @@
 import { play } from "../../../../words/fr/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
-import type { likeDice as english } from "../en/table.ts";
+import type { table as english } from "../en/table.ts";
 
 /** Les mots de la table de Like Dice : dés, missions, réponses, vérifications, ce qui se passe. */
 
@@ -48,7 +48,7 @@ function title(mission: Mission): string {
   return `Additionnez tous les dés ${named(mission.colours)}`;
 }
 
-export const likeDice: typeof english = {
+export const table: typeof english = {
   title: "Like Dice",
   kidz: "Kidz Dice",
   you: play.you,

@@ -4,7 +4,7 @@
  * In a text, **…** is strong, `…` is code, and a mark such as D7 becomes a link to its section.
  * Examples are drawn from games/mino_3d/rules/examples.json; their words stand here, under the same ids.
  */
-export const mino3dRules = {
+export const rules = {
   title: "The rules of 3D-Mino",
   subtitle:
     "Dominoes with a colour in the middle, built upwards as well as outwards, for two to six players. Everything on this page is what the table enforces.",

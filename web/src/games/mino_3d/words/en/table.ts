@@ -23,7 +23,7 @@ type Facing = keyof typeof facings;
 
 const points = (n: number) => many(n, "point", "points");
 
-export const mino3d = {
+export const table = {
   title: "3D-Mino",
   list,
   you: play.you,

@@ -1,7 +1,7 @@
-import type { mino3dRules as english } from "../en/rules.ts";
+import type { rules as english } from "../en/rules.ts";
 
 /** Les règles de 3D-Mino, dans nos propres mots ; la forme est celle de l’anglais. */
-export const mino3dRules: typeof english = {
+export const rules: typeof english = {
   title: "Les règles de 3D-Mino",
   subtitle:
     "Des dominos avec une couleur au milieu, que l’on bâtit en hauteur autant qu’à plat, de deux à six. Tout ce qui est écrit ici, la table le fait respecter.",

@@ -1,6 +1,6 @@
 import { play } from "../../../../words/fr/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
-import type { mino3d as english } from "../en/table.ts";
+import type { table as english } from "../en/table.ts";
 
 /** Les mots de la table de 3D-Mino : pièces, places, points, ce qui se passe. */
 
@@ -27,7 +27,7 @@ const towards = { east: "vers l’est", north: "vers le nord", west: "vers l’o
 
 const points = (n: number) => many(n, "point", "points");
 
-export const mino3d: typeof english = {
+export const table: typeof english = {
   title: "3D-Mino",
   list,
   you: play.you,

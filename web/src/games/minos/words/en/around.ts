@@ -5,7 +5,7 @@ import { pluralIn } from "../../../../words/plural.ts";
 const plural = pluralIn("en");
 const points = (n: number) => `${n} ${plural(n, { one: "point", other: "points" })}`;
 
-export const minosAround = {
+export const around = {
   sheet: {
     title: "Score sheet",
     round: "Round",

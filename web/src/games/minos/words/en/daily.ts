@@ -5,7 +5,7 @@ import { pluralIn } from "../../../../words/plural.ts";
 const plural = pluralIn("en");
 const tiles = (n: number) => `${n} ${plural(n, { one: "tile", other: "tiles" })}`;
 
-export const minosDaily = {
+export const daily = {
   title: "Labyrinth of the day",
   of: (date: string) => `Labyrinth of ${date}`,
   intro:

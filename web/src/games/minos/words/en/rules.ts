@@ -8,7 +8,7 @@ const plural = pluralIn("en");
  * In a text, **…** is strong, `…` is code, and a mark such as N7 becomes a link to its section.
  * Examples are drawn from games/minos/rules/examples.json; their words stand here, under the same ids.
  */
-export const minosRules = {
+export const rules = {
   title: "The rules of Minos",
   subtitle:
     "A game of labyrinths, memory and bluff for two to seven players, and for one. Everything on this page is what the table enforces.",

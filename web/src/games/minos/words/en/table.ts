@@ -36,7 +36,7 @@ const endings = {
 };
 type Ending = keyof typeof endings;
 
-export const minos = {
+export const table = {
   title: "Minos",
   list,
   you: play.you,

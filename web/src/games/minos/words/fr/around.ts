@@ -1,12 +1,12 @@
 import { pluralIn } from "../../../../words/plural.ts";
-import type { minosAround as english } from "../en/around.ts";
+import type { around as english } from "../en/around.ts";
 
 /** Les mots autour de la table de Minos : feuille de score, parties rejouées, grand écran. */
 
 const plural = pluralIn("fr");
 const points = (n: number) => `${n} ${plural(n, { one: "point", other: "points" })}`;
 
-export const minosAround: typeof english = {
+export const around: typeof english = {
   sheet: {
     title: "Feuille de score",
     round: "Manche",

@@ -1,12 +1,12 @@
 import { pluralIn } from "../../../../words/plural.ts";
-import type { minosDaily as english } from "../en/daily.ts";
+import type { daily as english } from "../en/daily.ts";
 
 /** Le labyrinthe du jour : la page autour de l’unique essai, son résultat et sa liste ; et l’entraînement. */
 
 const plural = pluralIn("fr");
 const tiles = (n: number) => `${n} ${plural(n, { one: "tuile", other: "tuiles" })}`;
 
-export const minosDaily: typeof english = {
+export const daily: typeof english = {
   title: "Labyrinthe du jour",
   of: (date) => `Labyrinthe du ${date}`,
   intro:

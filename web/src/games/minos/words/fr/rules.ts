@@ -1,10 +1,10 @@
 import { pluralIn } from "../../../../words/plural.ts";
-import type { minosRules as english } from "../en/rules.ts";
+import type { rules as english } from "../en/rules.ts";
 
 const plural = pluralIn("fr");
 
 /** Les règles de Minos, dans nos propres mots ; la forme est celle de l’anglais. */
-export const minosRules: typeof english = {
+export const rules: typeof english = {
   title: "Les règles de Minos",
   subtitle:
     "Un jeu de labyrinthes, de mémoire et de bluff, de deux à sept, et en solitaire. Tout ce qui est écrit ici, la table le fait respecter.",

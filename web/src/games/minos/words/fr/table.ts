@@ -1,6 +1,6 @@
 import { play } from "../../../../words/fr/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
-import type { minos as english } from "../en/table.ts";
+import type { table as english } from "../en/table.ts";
 
 /** Les mots de la table de Minos : tuiles, cases, annonces, chemins, ce qui se passe. */
 
@@ -40,7 +40,7 @@ const endings = {
 };
 type Ending = keyof typeof endings;
 
-export const minos: typeof english = {
+export const table: typeof english = {
   title: "Minos",
   list,
   you: play.you,
