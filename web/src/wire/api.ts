@@ -1,13 +1,9 @@
 /** The house over HTTP. Every call either gives what it promises or throws an `ApiError` with the house's stable code. */
 import type {
-  Daily,
-  DailyTable,
   FaultBody,
   FinishedMatch,
   GameInfo,
   ListedTable,
-  LongestAsked,
-  LongestFound,
   Me,
   NewName,
   Opened,
@@ -38,7 +34,8 @@ async function fault(answer: Response): Promise<ApiError> {
   }
 }
 
-async function ask<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
+/** Ask the house something: gives what it answers, or throws an `ApiError`. */
+export async function ask<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
@@ -66,12 +63,6 @@ export const api = {
   tables: () => ask<ListedTable[]>("GET", "/api/tables"),
   /** Finished matches of this guest, newest first. */
   finished: () => ask<FinishedMatch[]>("GET", "/api/matches/mine"),
-  /** The labyrinth of a day (YYYY-MM-DD; null: today), and what this guest may know of it. */
-  daily: (day: string | null) => ask<Daily>("GET", day === null ? "/api/daily" : `/api/daily?day=${part(day)}`),
-  /** This guest's table for the labyrinth of today. */
-  tryDaily: () => ask<DailyTable>("POST", "/api/daily"),
-  /** The longest walk of a labyrinth; refused (`covered`) to who is to find it. */
-  longest: (body: LongestAsked) => ask<LongestFound>("POST", "/api/minos/longest", body),
   /** The record of a finished match: JSON of the format that `docs/record.md` describes. */
   record: <T>(match: string) => ask<T>("GET", recordAddress(match)),
   /** A finished match step by step, nothing hidden. */

@@ -6,6 +6,7 @@ import { api } from "../../../wire/api.ts";
 import { guest } from "../../../wire/guest.ts";
 import type { MinosOptions } from "../../../wire/index.ts";
 import { words } from "../../../words/index.svelte.ts";
+import { minosApi } from "../api.ts";
 
 const KEPT = "asterion.daily";
 
@@ -36,7 +37,7 @@ function beginAt(table: string): void {
 export async function beginToday(): Promise<void> {
   keep();
   await guest();
-  const { table, day } = await api.tryDaily();
+  const { table, day } = await minosApi.tryDaily();
   keepBegun(day);
   beginAt(table);
 }

@@ -1,0 +1,13 @@
+/** What the house offers for Minos alone: the labyrinth of the day, and the longest walk. As `api`, it throws `ApiError`s. */
+import { ask } from "../../wire/api.ts";
+import type { Daily, DailyTable, LongestAsked, LongestFound } from "../../wire/types.ts";
+
+export const minosApi = {
+  /** The labyrinth of a day (YYYY-MM-DD; null: today), and what this guest may know of it. */
+  daily: (day: string | null) =>
+    ask<Daily>("GET", day === null ? "/api/daily" : `/api/daily?day=${encodeURIComponent(day)}`),
+  /** This guest's table for the labyrinth of today. */
+  tryDaily: () => ask<DailyTable>("POST", "/api/daily"),
+  /** The longest walk of a labyrinth; refused (`covered`) to who is to find it. */
+  longest: (body: LongestAsked) => ask<LongestFound>("POST", "/api/minos/longest", body),
+};
