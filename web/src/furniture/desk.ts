@@ -1,5 +1,6 @@
 /** The mixing desk behind `sound.ts`: every sound of the house from oscillators and filtered noise. */
-import type { SoundName } from "./sound.ts";
+export const SOUND_NAMES = ["roll", "clack", "bet", "reveal", "gather", "score", "win", "turn", "chat"] as const;
+export type SoundName = (typeof SOUND_NAMES)[number];
 
 /** Rises from nothing, so that no sound begins with a click of its own. */
 const ATTACK = 0.003;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../app/settings.svelte.ts";
-import { SOUND_NAMES, Sound } from "./sound.ts";
+import { SOUND_NAMES } from "./desk.ts";
+import { Sound } from "./sound.ts";
 
 let contexts: FakeContext[] = [];
 

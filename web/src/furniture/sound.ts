@@ -13,10 +13,9 @@
  */
 import { createSubscriber } from "svelte/reactivity";
 import { settings } from "../app/settings.svelte.ts";
-import { Desk } from "./desk.ts";
+import { Desk, type SoundName } from "./desk.ts";
 
-export const SOUND_NAMES = ["roll", "clack", "bet", "reveal", "gather", "score", "win", "turn", "chat"] as const;
-export type SoundName = (typeof SOUND_NAMES)[number];
+export type { SoundName } from "./desk.ts";
 
 /** Somebody who plays sounds; tests listen here. */
 export type Player = { play(name: SoundName, strength?: number): void };

@@ -1,15 +1,13 @@
 /** What a game's table component is given, and the types of the wire. */
 import type { TableState } from "./reduce.ts";
-import type { Ack, BeatNews, ClientMessage, Ping, ServerMessage } from "./types.ts";
+import type { Ack, ClientMessage } from "./types.ts";
 
-export type { RunningClock, ShownHand, TableState } from "./reduce.ts";
+export type { News, RunningClock, ShownHand, TableState } from "./reduce.ts";
 export type * from "./types.ts";
 
 type WithoutId<M> = M extends { id?: unknown } ? Omit<M, "id"> : M;
 /** What a component may ask of the house; the socket adds the id. */
 export type Command = WithoutId<Exclude<ClientMessage, { type: "hello" | "pong" | "beat" }>>;
-/** What the page is told; pings and beats are the socket's own, and nobody else hears of them. */
-export type News = Exclude<ServerMessage, Ping | BeatNews>;
 
 /** The house refused a command: a stable code, the ruling where a rule forbids it, and words for a log. */
 export class Refusal extends Error {

@@ -1,6 +1,21 @@
 /** Folds what the house tells into what the page shows. Pure: the time of the page's clock is an argument. */
-import type { News } from "./index.ts";
-import type { ChatNews, Clock, EntryView, MatchView, RematchView, Snapshot, TableView, View, You } from "./types.ts";
+import type {
+  BeatNews,
+  ChatNews,
+  Clock,
+  EntryView,
+  MatchView,
+  Ping,
+  RematchView,
+  ServerMessage,
+  Snapshot,
+  TableView,
+  View,
+  You,
+} from "./types.ts";
+
+/** What the page is told; pings and beats are the socket's own, and nobody else hears of them. */
+export type News = Exclude<ServerMessage, Ping | BeatNews>;
 
 /** Remarks kept of the talk at the table. */
 export const MOST_CHAT = 200;
