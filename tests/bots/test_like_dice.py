@@ -119,7 +119,7 @@ def test_every_choice_is_legal_repeats_and_touches_nothing(level: str, seats: in
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_needs_no_more_than_a_page_is_shown(level: str) -> None:
     """The views of the seat's page, read back, lead to the same choice after the same time."""
-    wire = LIKE_DICE.wire
+    wire: Any = LIKE_DICE.wire
     for moment in moments(3, 31, difficulty="advanced"):
         public = wire.public_view(moment.ruleset, moment.seen)
         shown = wire.observation(moment.ruleset, public, wire.own_view(moment.ruleset, moment.seen, moment.seat))

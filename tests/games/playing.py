@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from asterion.games import chance
+from asterion.games import GAMES, OWN, chance
 from asterion.games.contract import Game, Records
 from asterion.games.like_dice import wire as like_dice
 from asterion.games.like_dice.counting import answer
@@ -36,7 +36,14 @@ CASES: list[tuple[str, int, object]] = [
     ("like-dice", 5, like_dice.Options(targets=[2, 3, 4, 5, 10], brace=0, pause=0)),
     ("like-dice", 1, like_dice.Options(targets=[4])),
 ]
-"""One entry for every game and way to play it that the suite goes through: id, seats, options."""
+"""One entry for every game and way to play it that the suite goes through: id, seats, options. Games of other
+packages are played as they are usually played, by few and by many."""
+CASES += [
+    (id, seats, game.options({}))
+    for id, game in GAMES.items()
+    if id not in OWN
+    for seats in {game.seats[0], game.seats[-1]}
+]
 
 
 RIGHT = 0.3

@@ -1,11 +1,12 @@
 """The games of the house: rules as pure compiled functions on fixed-size records."""
 
 from asterion.games.contract import Game
+from asterion.games.plugins import installed
 
-__all__ = ["GAMES", "Game", "game"]
+__all__ = ["GAMES", "OWN", "Game", "game"]
 
 
-def _registry() -> dict[str, Game]:
+def _own() -> dict[str, Game]:
     from asterion.games.like_dice import LIKE_DICE
     from asterion.games.mino3d import MINO_3D
     from asterion.games.minos import MINOS
@@ -14,7 +15,10 @@ def _registry() -> dict[str, Game]:
     return {each.id: each for each in (MYTHICAL_DICE, MINO_3D, MINOS, LIKE_DICE)}
 
 
-GAMES: dict[str, Game] = _registry()
+OWN: dict[str, Game] = _own()
+"""The games of this repository, by id."""
+GAMES: dict[str, Game] = OWN | installed(OWN)
+"""All games: those of this repository, then those of other installed packages in the order of their names."""
 
 
 def game(game_id: str) -> Game:

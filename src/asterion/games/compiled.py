@@ -9,6 +9,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -27,13 +28,16 @@ if TYPE_CHECKING:
 else:
     import numba
 
+    def _add_sources(digest: Any, folder: Path, base: Path) -> None:
+        for source in sorted(folder.rglob("*.py")):
+            digest.update(str(source.relative_to(base)).encode())
+            digest.update(source.read_bytes())
+
     def _cache_key() -> str:
         package = Path(__file__).resolve().parents[1]
         digest = hashlib.sha256()
         for folder in ("games", "bots"):
-            for source in sorted((package / folder).rglob("*.py")):
-                digest.update(str(source.relative_to(package)).encode())
-                digest.update(source.read_bytes())
+            _add_sources(digest, package / folder, package)
         for name in sorted(os.environ):
             if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
                 digest.update(f"{name}={os.environ[name]}".encode())
@@ -46,9 +50,23 @@ else:
 
     INTERPRETED = bool(numba.config.DISABLE_JIT)
 
+    @cache
+    def _cache_of(package: str) -> str:
+        """Folder of the machine code of another package: it also hangs on that package's sources."""
+        digest = hashlib.sha256()
+        for folder in getattr(sys.modules.get(package), "__path__", ()):
+            _add_sources(digest, Path(folder), Path(folder))
+        return os.path.join(numba.config.CACHE_DIR, "plugins", f"{package}-{digest.hexdigest()[:24]}")
+
     def rule(function):
         """Compile a rule: no allocation, no exception, no hidden randomness inside."""
-        return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        ours, package = numba.config.CACHE_DIR, function.__module__.partition(".")[0]
+        if package not in ("asterion", "__main__"):
+            numba.config.CACHE_DIR = _cache_of(package)
+        try:
+            return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        finally:
+            numba.config.CACHE_DIR = ours
 
 
 class Ints(Protocol):

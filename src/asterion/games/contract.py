@@ -5,7 +5,7 @@ A game is a set of compiled *doors* on length-1 arrays of records, and a ``wire`
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
@@ -90,9 +90,6 @@ class Wire(Protocol):
 
     def own_view(self, ruleset: Records, observation: Records, seat: int) -> Any: ...
 
-    def observation(self, ruleset: Records, public: Any, own: Any) -> Records:
-        """The observation that these views show; the inverse of the two above."""
-
     def events(self, ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
         """What everybody sees happen in one step; before is None for the start."""
 
@@ -173,12 +170,20 @@ class Game:
     winners: Callable[[Records, Records], int] | None = None
     """winners(R, S): bit mask of the seats that win, or share the win, as things stand; None: those with most points
     (M13)."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """Name by language, such as ``en``: for a page that does not know the game. Without one the id serves."""
+    about: Mapping[str, str] = field(default_factory=dict)
+    """What the game is, in a sentence or two, by language."""
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)
 
     def new_actions(self) -> Records:
         return np.zeros(self.most_actions, np.int32)
+
+    def seats_in(self, ruleset: Records) -> int:
+        """How many seats play by this ruleset, which every ruleset says in its field ``seats``."""
+        return int(ruleset["seats"][0])
 
     def options(self, said: Any) -> Any:
         """Options from decoded JSON; BadOptions names the field that is wrong."""

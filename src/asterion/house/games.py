@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from asterion.games import OWN
+from asterion.games.contract import Wire
 
-from asterion.games.like_dice import wire as like_dice
-from asterion.games.mino3d import wire as mino_3d
-from asterion.games.minos import wire as minos
-from asterion.games.mythical_dice import wire as mythical_dice
-
-WIRES: dict[str, ModuleType] = {
-    "mythical-dice": mythical_dice,
-    "mino-3d": mino_3d,
-    "minos": minos,
-    "like-dice": like_dice,
-}
-"""Each game's wire by the game's id; also where the page's types come from."""
+WIRES: dict[str, Wire] = {id: game.wire for id, game in OWN.items()}
+"""Each of our own games' wire by the game's id; also where the page's types come from."""
 
 WORTH_A_LOOK: dict[str, frozenset[str]] = {
     "mythical-dice": frozenset({"trick_won", "bets_revealed", "round_scored"}),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import typing
-from types import ModuleType
 from typing import Any
 
 import msgspec
 
+from asterion.games.contract import Wire
 from asterion.house.games import WIRES
 from asterion.house.plugins import PLUGINS
 from asterion.house.wire import http as bodies
@@ -46,7 +46,7 @@ def _prefix(game: str) -> str:
     return "".join(part.title() for part in game.split("-"))
 
 
-def _game_definitions(module: ModuleType, prefix: str) -> dict[str, Any]:
+def _game_definitions(module: Wire, prefix: str) -> dict[str, Any]:
     """One game's types, each name prefixed with the game's."""
     wanted = {name: getattr(module, name) for name in GAME_UNIONS.values()}
     return _with_choices(prefixed(wanted, prefix), module, prefix)
@@ -72,7 +72,7 @@ def called(game: str, name: str) -> str:
     return _prefix(game) + (kind.__name__ if isinstance(kind, type) else name)
 
 
-def _with_choices(definitions: dict[str, Any], module: ModuleType, prefix: str) -> dict[str, Any]:
+def _with_choices(definitions: dict[str, Any], module: object, prefix: str) -> dict[str, Any]:
     """The same with each of the module's aliases like ``Kind = Literal[...]`` named wherever it is used."""
     choices = {
         name: typing.get_args(value)

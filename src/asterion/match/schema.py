@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from inspect import cleandoc
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from asterion.games import GAMES
+from asterion.games import GAMES, OWN, Game
 from asterion.match.record import Record
 
 _OF_A_GAME = ("Options", "Action", "Outcome")
 """What each game describes itself, in its `wire`."""
 
 
-def record_schema() -> dict[str, Any]:
-    """JSON Schema (2020-12) of a record, with the options, actions and outcomes of every game of the house."""
+def record_schema(games: Mapping[str, Game] = GAMES) -> dict[str, Any]:
+    """JSON Schema (2020-12) of a record, with the options, actions and outcomes of these games."""
     (record,), definitions = msgspec.json.schema_components([Record], ref_template="#/$defs/{name}")
     of_games: dict[str, list[dict[str, Any]]] = {name: [] for name in _OF_A_GAME}
-    for game_id, game in GAMES.items():
+    for game_id, game in games.items():
         types = [getattr(game.wire, name) for name in _OF_A_GAME]
         found, parts = msgspec.json.schema_components(types, ref_template=f"#/$defs/{game_id}.{{name}}")
         definitions |= {f"{game_id}.{name}": part for name, part in parts.items()}
@@ -51,8 +52,8 @@ def _tidy(part: Any) -> Any:
 
 
 def schema_text() -> str:
-    """The file's content."""
-    return msgspec.json.format(msgspec.json.encode(record_schema()), indent=2).decode() + "\n"
+    """The file's content: it knows the games of this repository."""
+    return msgspec.json.format(msgspec.json.encode(record_schema(OWN)), indent=2).decode() + "\n"
 
 
 if __name__ == "__main__":
