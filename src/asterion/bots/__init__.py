@@ -8,15 +8,19 @@ take their time and make mistakes: one who guesses, a child, an adult, somebody 
 from collections.abc import Callable
 from time import perf_counter
 
+from asterion.bots import generic
 from asterion.bots.contract import EXPERT, LEVELS, REGULAR, Bots, Records, Search
 from asterion.bots.like_dice import LIKE_DICE_BOTS
 from asterion.bots.mino3d import MINO_3D_BOTS
 from asterion.bots.minos import MINOS_BOTS
 from asterion.bots.mythical_dice import MYTHICAL_DICE_BOTS
+from asterion.games import OWN, plugins
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
-__all__ = ["BOTS", "LEVELS", "choose", "level_number", "pace", "warm_up"]
+__all__ = ["BOTS", "LEVELS", "bots_of", "choose", "level_number", "pace", "warm_up"]
+
+GROUP = "asterion.bots"
 
 BOTS: dict[str, Bots] = {
     "mythical-dice": MYTHICAL_DICE_BOTS,
@@ -24,11 +28,33 @@ BOTS: dict[str, Bots] = {
     "minos": MINOS_BOTS,
     "like-dice": LIKE_DICE_BOTS,
 }
-"""The bots of each game, by its id."""
+"""The bots of each game, by its id; bots_of adds those of games that bring none."""
+
+
+def _installed() -> dict[str, Bots]:
+    """Bots that other packages bring for their games."""
+    found: dict[str, Bots] = {}
+    for name, package, brought in plugins.loaded(GROUP):
+        if name in OWN or name in found:
+            plugins.leave_out(GROUP, name, package, plugins.Unusable("this game has its bots"))
+        elif not isinstance(brought, Bots):
+            problem = f"it is no asterion.bots.contract.Bots, but of type {type(brought).__name__}"
+            plugins.leave_out(GROUP, name, package, plugins.Unusable(problem))
+        else:
+            found[name] = brought
+    return found
+
+
+BOTS |= _installed()
 
 SLICE_S = 0.003
 """A search looks at the clock about this often, in seconds: compiled code cannot be stopped from outside."""
 MOST_A_SLICE = 1024
+
+
+def bots_of(game: Game) -> Bots:
+    """The bots of a game: its own, or those that play any game."""
+    return BOTS.get(game.id) or BOTS.setdefault(game.id, generic.bots(game))
 
 
 def level_number(level: str) -> int:
@@ -59,7 +85,7 @@ def choose(
     number = level_number(level)
     if not game.legal_actions(ruleset, observation, seat, game.new_actions()):
         raise ValueError(f"seat {seat} has nothing to choose now")
-    bots = BOTS[game.id]
+    bots = bots_of(game)
     if number != EXPERT:
         return bots.quick(ruleset, observation, seat, number, seed)
     search = bots.search(ruleset, observation, seat, seed)
@@ -75,7 +101,7 @@ def pace(game: Game, level: str, ruleset: Records, observation: Records, seat: i
 
     None: the game is no race. ValueError: there is no such level.
     """
-    number, door = level_number(level), BOTS[game.id].pace
+    number, door = level_number(level), bots_of(game).pace
     return None if door is None else door(ruleset, observation, seat, number, seed)
 
 
@@ -119,4 +145,4 @@ def warm_up(game: Game) -> None:
                 choose(game, level, ruleset, seen, seat, 0, worlds=1)
                 pace(game, level, ruleset, seen, seat, 0)
         ply += 1
-        game.apply(ruleset, state, seat, BOTS[game.id].quick(ruleset, seen, seat, REGULAR, ply), chance)
+        game.apply(ruleset, state, seat, bots_of(game).quick(ruleset, seen, seat, REGULAR, ply), chance)

@@ -77,7 +77,7 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
     Levels that do not search play a game in one compiled loop; one with a search is long, and is stopped within.
     """
     game = tournament.game
-    own = bots.BOTS[game.id]
+    own = bots.bots_of(game)
     if bots.LEVELS[-1] in tournament.levels and own.enough:
         choose, pace = functools.partial(bots.choose, game, worlds=worlds), functools.partial(bots.pace, game)
         return through_doors(game, choose, pace)
