@@ -121,6 +121,7 @@ export type ClientMessage =
   | LetBack
   | Leave
   | Back
+  | AskLegal
   | Chat
   | Hand
   | Pong
@@ -137,6 +138,7 @@ export type ServerMessage =
   | ChatNews
   | HandNews
   | Ping
+  | Legal
   | BeatNews
   | Preparing;
 export type Mino3DColour = "white" | "purple" | "red" | "green" | "blue" | "orange" | "yellow";
@@ -375,6 +377,13 @@ export interface Leave {
  */
 export interface Back {
   type: "back";
+  id?: string | null;
+}
+/**
+ * What may I do now? For a table that knows a game by its contract alone; answered by ``legal``.
+ */
+export interface AskLegal {
+  type: "ask_legal";
   id?: string | null;
 }
 /**
@@ -1355,6 +1364,27 @@ export interface Ping {
   number: number;
 }
 /**
+ * Answer to ``ask_legal``, after the entry with number ``after``. ``awaited``: seats that the game waits for, as
+ *     everybody may know. ``choices``: what this connection's seat may do now, at most ``MOST_CHOICES`` of ``of``. ``scores``
+ *     and, at the end, ``winners``: by the rules, as things stand.
+ */
+export interface Legal {
+  type: "legal";
+  after: number;
+  awaited: number[];
+  choices: Choice[];
+  of: number;
+  scores: number[];
+  winners: number[] | null;
+}
+/**
+ * An action that is legal now, and its name in a few English words.
+ */
+export interface Choice {
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  name: string;
+}
+/**
  * The answer to a ``beat``.
  */
 export interface BeatNews {
@@ -1390,10 +1420,16 @@ export interface NewName {
   name: string;
 }
 /**
- * A game of the house.
+ * A game of the house. ``titles``, ``about``: by language, where the game has them.
  */
 export interface GameInfo {
   id: string;
+  titles: {
+    [k: string]: string | undefined;
+  };
+  about: {
+    [k: string]: string | undefined;
+  };
   seats: number[];
   editions: string[];
   levels: Level[];

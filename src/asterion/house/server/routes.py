@@ -114,7 +114,12 @@ async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 async def games() -> Response[bytes]:
     """The games of the house."""
     return answer(
-        [bodies.GameInfo(each.id, list(each.seats), list(each.editions), list(m.LEVELS)) for each in GAMES.values()]
+        [
+            bodies.GameInfo(
+                each.id, dict(each.titles), dict(each.about), list(each.seats), list(each.editions), list(m.LEVELS)
+            )
+            for each in GAMES.values()
+        ]
     )
 
 

@@ -13,7 +13,7 @@ from asterion.house.table.latecomers import must_not_be_removed, take_over
 from asterion.house.table.naming import look_of, told_apart
 from asterion.house.table.room import Room
 from asterion.house.table.table import Table
-from asterion.house.table.views import listed_names
+from asterion.house.table.views import legal, listed_names
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Expired, Left, Seated
 
@@ -28,6 +28,11 @@ async def carry_out(room: Room, connection: Connection, command: m.ClientMessage
             return None
         case m.Chat():
             await chat(room, connection, command)
+            return None
+        case m.AskLegal():
+            if not room.table.match.started:
+                raise Refusal("not_started", "the game has not started")
+            connection.tell(legal(room.table.match, connection.seat))
             return None
     if connection.as_ != "seat" or connection.guest is None:
         raise Refusal("only_watching", "this page only watches")

@@ -7,10 +7,14 @@ from typing import cast
 import msgspec
 from msgspec import Raw
 
+from asterion.games.contract import PUBLIC
 from asterion.house.table.connection import Connection
 from asterion.house.table.state import TableState
 from asterion.house.wire.messages import (
+    MOST_CHOICES,
+    Choice,
     Clock,
+    Legal,
     Level,
     MatchView,
     Pace,
@@ -154,6 +158,25 @@ def presence(table: TableState) -> Presence:
     watching = sum(1 for each in table.connections if each.seat is None and each.as_ != "screen")
     seats = [table.seated(seat) is not None and table.online(seat) for seat in range(table.row.seats)]
     return Presence(seats=seats, spectators=watching)
+
+
+def legal(match: Match, seat: int | None) -> Legal:
+    """What this seat may do now (None: who watches), from what it may know; the match has started."""
+    game, ruleset = match.game, match.ruleset
+    awaited = 0 if match.over else int(game.seats_to_act(ruleset, match.observation(PUBLIC)))
+    mine = seat is not None and awaited >> seat & 1
+    actions = game.list_legal(ruleset, match.observation(seat), seat) if seat is not None and mine else []
+    return Legal(
+        after=match.next_n - 1,
+        awaited=[each for each in range(match.header.seats) if awaited >> each & 1],
+        choices=[
+            Choice(Raw(_encode(game.wire.action_to_json(action))), game.wire.action_name(action))
+            for action in actions[:MOST_CHOICES]
+        ],
+        of=len(actions),
+        scores=match.scores(),
+        winners=match.winners() if match.over else None,
+    )
 
 
 def listed_names(match: Match) -> str:

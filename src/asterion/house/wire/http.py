@@ -28,9 +28,11 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game of the house."""
+    """A game of the house. ``titles``, ``about``: by language, where the game has them."""
 
     id: str
+    titles: dict[str, str]
+    about: dict[str, str]
     seats: list[int]
     editions: list[str]
     levels: list[Level]

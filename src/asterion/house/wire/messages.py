@@ -24,6 +24,8 @@ EntryType = Literal[
 ]  # fmt: skip
 
 LEVELS: tuple[Level, ...] = ("random", "novice", "regular", "expert")
+MOST_CHOICES = 500
+"""Legal actions that one message names."""
 MOST_BYTES = 8 * 1024
 """A longer message is refused (code ``too_big``)."""
 
@@ -160,6 +162,12 @@ class Back(Command, frozen=True):
     id: CommandId | None = None
 
 
+class AskLegal(Command, frozen=True):
+    """What may I do now? For a table that knows a game by its contract alone; answered by ``legal``."""
+
+    id: CommandId | None = None
+
+
 class Chat(Command, frozen=True):
     """Say something at the table."""
 
@@ -188,7 +196,7 @@ class Beat(Command, frozen=True):
 
 ClientMessage = (
     Hello | Act | Seal | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | TakeOver | LetBack | Leave | Back
-    | Chat | Hand | Pong | Beat
+    | AskLegal | Chat | Hand | Pong | Beat
 )  # fmt: skip
 
 
@@ -410,6 +418,28 @@ class Ping(Told, frozen=True, tag="ping"):
     number: int
 
 
+class Choice(Struct, frozen=True):
+    """An action that is legal now, and its name in a few English words."""
+
+    action: Action
+    name: str
+
+
+class Legal(Told, frozen=True, tag="legal"):
+    """Answer to ``ask_legal``, after the entry with number ``after``.
+
+    ``awaited``: seats that the game waits for, as everybody may know. ``choices``: what this connection's seat may do
+    now, at most ``MOST_CHOICES`` of ``of``. ``scores`` and, at the end, ``winners``: as things stand.
+    """
+
+    after: int
+    awaited: list[int]
+    choices: list[Choice]
+    of: int
+    scores: list[int]
+    winners: list[int] | None
+
+
 class BeatNews(Told, frozen=True, tag="beat"):
     """The answer to a ``beat``."""
 
@@ -438,6 +468,7 @@ ServerMessage = (
     | ChatNews
     | HandNews
     | Ping
+    | Legal
     | BeatNews
     | Preparing
 )

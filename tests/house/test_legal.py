@@ -1,0 +1,57 @@
+"""What a seat may do, for a page that knows no game: asked for, and enough to play any game to its end."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from asterion.house.table import views
+from asterion.house.wire import messages as m
+from tests.house.pages import Home, Page
+
+
+async def ask(page: Page) -> m.Legal:
+    """What the house says now, asked for."""
+    page.heard = [message for message in page.heard if not isinstance(message, m.Legal)]
+    await page.do(m.AskLegal)
+    return await page.next(m.Legal)
+
+
+async def test_a_seat_is_told_what_it_may_do_and_who_watches_only_who_is_awaited(home: Home) -> None:
+    table, pages, _ = await home.full_table(3)
+    watching = await home.page(table, await home.guest(), "spectator")
+    screen = await home.page(table, None, "screen")
+    assert await pages[0].refused(m.AskLegal) == "not_started"
+    await pages[0].do(m.Start)
+    told = await ask(pages[0])
+    assert [msgspec.json.decode(choice.action) for choice in told.choices] == [
+        {"type": "bet", "tricks": tricks} for tricks in (0, 1)
+    ]
+    assert [choice.name for choice in told.choices] == ["bet 0", "bet 1"]
+    assert (told.of, told.awaited, told.scores, told.winners) == (2, [0, 1, 2], [0, 0, 0], None)
+    assert told.after == pages[0].last_n
+    for page in (watching, screen):
+        seen = await ask(page)
+        assert (seen.choices, seen.of, seen.awaited) == ([], 0, [0, 1, 2])
+
+
+async def test_of_many_actions_some_are_named(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "MOST_CHOICES", 3)
+    _, pages, _ = await home.full_table(2, game="minos")
+    await pages[0].do(m.Start)
+    told = await ask(pages[0])
+    assert len(told.choices) == 3 < told.of
+
+
+async def test_any_game_can_be_played_to_its_end_by_what_is_legal(home: Home) -> None:
+    _, pages, _ = await home.full_table(3)
+    await pages[0].do(m.Start)
+    while (told := await ask(pages[0])).awaited:
+        page = pages[told.awaited[-1]]
+        choice = (await ask(page)).choices[0]
+        await page.act(msgspec.json.decode(choice.action))
+    ended = await pages[0].entry("ended")
+    assert ended["type"] == "ended"
+    told = await ask(pages[1])
+    assert told.winners == [seat for seat in range(3) if told.scores[seat] == max(told.scores)]
+    assert told.choices == []
