@@ -1,29 +1,16 @@
 /** The games that the house has, with their seats and levels of bots, as the house says itself. */
 import type { GamePage, Games } from "../games/game_page.ts";
-import { api } from "../wire/api.ts";
-import type { GameInfo, Level } from "../wire/index.ts";
+import { houseGames } from "../wire/games.svelte.ts";
+import type { Level } from "../wire/index.ts";
 
-let known = $state.raw<readonly GameInfo[] | null>(null);
-let coming: Promise<void> | null = null;
-
-const infoOf = (game: string) => known?.find(({ id }) => id === game) ?? null;
+const infoOf = houseGames.of;
 
 export const catalogue = {
-  /** Ask the house, once; again if it did not answer. */
-  fetch(): Promise<void> {
-    coming ??= api.games().then(
-      (games) => {
-        known = games;
-      },
-      () => {
-        coming = null;
-      },
-    );
-    return coming;
-  },
+  fetch: houseGames.fetch,
 
   /** The games to choose from, in the order of the page; all that it knows until the house has answered. */
   among(games: Games): readonly GamePage[] {
+    const known = houseGames.all;
     if (known === null) return games.all;
     const own = games.all.filter(({ id }) => infoOf(id) !== null);
     const others = known.filter(({ id }) => games.all.every((game) => game.id !== id));

@@ -4,6 +4,7 @@ import type {
   ChatNews,
   Clock,
   EntryView,
+  Legal,
   MatchView,
   Ping,
   RematchView,
@@ -47,6 +48,8 @@ export type TableState = {
   readonly clock: RunningClock | null;
   readonly presence: { readonly seats: readonly boolean[]; readonly spectators: number };
   readonly rematch: RunningRematch | null;
+  /** What may be done, for a page that has asked: of the entry `after`. */
+  readonly legal?: Legal;
   readonly chat: readonly ChatNews[];
   /** By seat, of those who have shown theirs. */
   readonly hands: Readonly<Record<number, ShownHand>>;
@@ -153,6 +156,8 @@ function told(state: TableState, message: Exclude<News, Snapshot>, now: number):
         ...state,
         hands: { ...state.hands, [message.seat]: { x: message.x, y: message.y, what: message.what } },
       };
+    case "legal":
+      return { ...state, legal: message };
     case "ack":
     case "refused":
       return state; // answers to one command: the socket gives them to whoever sent it

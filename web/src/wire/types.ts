@@ -1364,9 +1364,10 @@ export interface Ping {
   number: number;
 }
 /**
- * Answer to ``ask_legal``, after the entry with number ``after``. ``awaited``: seats that the game waits for, as
- *     everybody may know. ``choices``: what this connection's seat may do now, at most ``MOST_CHOICES`` of ``of``. ``scores``
- *     and, at the end, ``winners``: by the rules, as things stand.
+ * Answer to ``ask_legal``, after the entry with number ``after``.
+ *
+ *     ``awaited``: seats that the game waits for, as everybody may know. ``choices``: what this connection's seat may do
+ *     now, at most ``MOST_CHOICES`` of ``of``. ``scores`` and, at the end, ``winners``: as things stand.
  */
 export interface Legal {
   type: "legal";

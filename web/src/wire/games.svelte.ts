@@ -1,0 +1,29 @@
+/** The games that the house has, as it says itself. */
+import { api } from "./api.ts";
+import type { GameInfo } from "./types.ts";
+
+let known = $state.raw<readonly GameInfo[] | null>(null);
+let coming: Promise<void> | null = null;
+
+export const houseGames = {
+  /** Ask the house, once; again if it did not answer. */
+  fetch(): Promise<void> {
+    coming ??= api.games().then(
+      (games) => {
+        known = games;
+      },
+      () => {
+        coming = null;
+      },
+    );
+    return coming;
+  },
+
+  /** All of them, in the order of the house; null: not known yet. */
+  get all(): readonly GameInfo[] | null {
+    return known;
+  },
+
+  /** A game of the house; null: it has no such game, or has not answered yet. */
+  of: (game: string): GameInfo | null => known?.find(({ id }) => id === game) ?? null,
+};
