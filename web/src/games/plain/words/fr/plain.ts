@@ -1,0 +1,63 @@
+import { listIn, pluralIn } from "../../../../words/plural.ts";
+import type { plain as english } from "../en/plain.ts";
+
+const plural = pluralIn("fr");
+const list = listIn("fr");
+
+export const plain: typeof english = {
+  card: {
+    also: "un jeu d’un autre paquet",
+    facts: (fewest, most) => (fewest === most ? `${most} joueurs` : `${fewest} à ${most} joueurs`),
+    play: "Jouer contre des bots",
+    openTable: "Ouvrir une table entre amis",
+  },
+  title: "Jeu",
+  rules: "Règles",
+  sheet: { title: "Points", button: "Points" },
+  rulesPage: {
+    elsewhere: "Ce jeu vient d’un paquet à part, et ses règles avec lui.",
+    unknown: "Cette maison n’a pas ce jeu.",
+  },
+  parts: {
+    everybody: "Ce que tous voient",
+    own: "Ce que vous seul voyez",
+    ownOf: (name) => `Ce que ${name} voit pour soi`,
+    log: "Ce qui s’est passé",
+    choices: "Ce que vous pouvez faire",
+    moves: (n) => `Entrée ${n}`,
+  },
+  status: {
+    yours: "À vous",
+    yoursHint: (n) => `Choisissez parmi ${n} ${plural(n, { one: "action", other: "actions" })}.`,
+    onlyOne: "Il n’y a qu’une chose à faire.",
+    waiting: (names) => `On attend ${list(names)}`,
+    nobody: "Le jeu continue de lui-même.",
+    over: "La partie est terminée.",
+    asking: "Un instant…",
+    standIn: "Un bot joue pour vous",
+  },
+  choose: {
+    search: "Chercher une action",
+    found: (n, of) => `${n} sur ${of} ${plural(of, { one: "action", other: "actions" })}`,
+    more: (n) => `encore ${n} : cherchez pour les trouver`,
+    unnamed: (n) => `${n} autres actions ne sont pas listées.`,
+    none: "Aucune action ne porte ce nom.",
+  },
+  values: { yes: "oui", no: "non", none: "aucun", empty: "rien encore" },
+  table: { row: "N°", seat: "Place", value: "Valeur" },
+  refused: (detail, ruling) => `${detail}${ruling === null ? "" : ` (${ruling})`}`,
+  other: (code) => `La maison a refusé cela (${code}).`,
+  lost: "Cela n’est pas arrivé. Réessayez.",
+  keys: {
+    title: "Touches",
+    button: "Touches",
+    rows: [
+      ["1–9", "choisir une action"],
+      ["/", "chercher une action"],
+      ["H", "règles"],
+      ["S", "points"],
+      ["M", "son ou silence"],
+      ["?", "ces touches"],
+    ],
+  },
+};
