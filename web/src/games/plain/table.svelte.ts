@@ -1,0 +1,26 @@
+/** The model of a table whose game the page does not know: nothing is folded but that something has happened. */
+import { paceOf } from "../../furniture/play/present.ts";
+import { type Shown, TableModel } from "../../furniture/play/table.svelte.ts";
+import type { TableProps } from "../../wire/index.ts";
+import { type Seen, seenOf } from "./seen.ts";
+import type { JsonObject } from "./tree.ts";
+import { words } from "./words/index.ts";
+
+type Event = JsonObject & { readonly type: string };
+
+const NOTHING: Shown = { stage: "play", winners: null };
+const pace = paceOf<Shown, Event>({ blank: () => NOTHING, after: (shown) => shown, dwell: () => 0 });
+
+export class PlainTable extends TableModel<Shown, Event, unknown, unknown> {
+  /** `told`: hears of events that are new. */
+  constructor(props: () => TableProps, told: (events: readonly JsonObject[]) => void) {
+    super(props, { pace, viewOf: (state) => state.view, told }, () => ({ refused: { other: words().other } }));
+  }
+
+  readonly known: Seen = $derived.by(() => seenOf(this.now));
+
+  /** What the house says stands, since nothing is folded here. */
+  override get shown(): Shown {
+    return { stage: this.known.over ? "over" : "play", winners: this.known.winners };
+  }
+}
