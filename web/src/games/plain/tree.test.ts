@@ -11,7 +11,7 @@ import {
   type Saying,
   spoken,
 } from "./tree.ts";
-import { plain as en } from "./words/en/plain.ts";
+import { table as en } from "./words/en/table.ts";
 
 const saying: Saying = { names: ["Ann", "Ben"], values: en.values };
 

@@ -1,7 +1,7 @@
 /** The words of the table that plays any game, in the reader's language. */
 import { area } from "../../../words/index.svelte.ts";
-import { plain as en } from "./en/plain.ts";
-import { plain as fr } from "./fr/plain.ts";
+import { table as en } from "./en/table.ts";
+import { table as fr } from "./fr/table.ts";
 
 export const words = area({ en, fr });
 export type PlainWords = typeof en;

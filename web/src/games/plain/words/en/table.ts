@@ -5,7 +5,7 @@ import { listIn, pluralIn } from "../../../../words/plural.ts";
 const plural = pluralIn("en");
 const list = listIn("en");
 
-export const plain = {
+export const table = {
   card: {
     also: "a game of another package",
     facts: (fewest: number, most: number) => (fewest === most ? `${most} players` : `${fewest} to ${most} players`),

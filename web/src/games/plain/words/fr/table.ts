@@ -1,10 +1,10 @@
 import { listIn, pluralIn } from "../../../../words/plural.ts";
-import type { plain as english } from "../en/plain.ts";
+import type { table as english } from "../en/table.ts";
 
 const plural = pluralIn("fr");
 const list = listIn("fr");
 
-export const plain: typeof english = {
+export const table: typeof english = {
   card: {
     also: "un jeu d’un autre paquet",
     facts: (fewest, most) => (fewest === most ? `${most} joueurs` : `${fewest} à ${most} joueurs`),

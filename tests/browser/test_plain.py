@@ -1,0 +1,110 @@
+"""A game that the page does not know: on the entrance, at the generic table, on the big screen, in the replay."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import House, watched
+from tests.browser.playing import PATIENCE, checked_record, the_end, violations
+from tests.plugin import clew_folder, with_clew
+
+__all__ = ["clew_folder", "with_clew"]
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def clew_house(with_clew: Path, tmp_path: Path) -> Iterator[House]:
+    """A house in which Clew is installed."""
+    house = House(tmp_path)
+    house.open()
+    yield house
+    house.close()
+
+
+def choices(page: Page) -> list[str]:
+    """What the page offers to do."""
+    names = page.locator("[data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+    return [str(name) for name in names]
+
+
+def play_on(page: Page, choose: str = "") -> None:
+    """To the end: by the last key, or by clicking the button of this name wherever it is offered."""
+    asked = page.locator("[data-choice]").or_(the_end(page)).first
+    for _ in range(200):
+        expect(asked).to_be_visible(timeout=PATIENCE)
+        if the_end(page).is_visible():
+            return
+        offered, before = choices(page), page.locator(".more").first.inner_text()
+        if not offered:
+            continue
+        if choose in offered:
+            page.locator(f"[data-choice='{choose}']").click()
+        else:
+            page.keyboard.press(str(len(offered)))
+        page.wait_for_function("before => document.querySelector('.more').innerText !== before", arg=before)
+    raise AssertionError("not over after 200 decisions")
+
+
+def test_a_game_of_another_package_is_played_on_a_phone_against_generic_bots(
+    clew_house: House, browser: Browser
+) -> None:
+    page, watch = watched(browser.new_context(viewport=PHONE, locale="fr-FR", color_scheme="dark"))
+    page.goto(clew_house.url)
+    card = page.locator("article.game", has_text="La Pelote")
+    expect(card).to_contain_text("2 à 6 joueurs")
+    card.get_by_role("button", name="Jouer contre des bots").click()
+    expect(page.locator("[data-plain=clew]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert not violations(page)
+    play_on(page, "go home")
+    assert not violations(page)
+    record = checked_record(page)
+    assert record["header"]["game"] == "clew"
+    page.get_by_role("link", name="Revoir la partie").click()
+    expect(page.get_by_text("Ce que tous voient")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("End")
+    expect(page.locator(".told")).to_contain_text("game over")
+    assert not violations(page)
+    assert not watch.errors
+
+
+def test_it_is_played_by_keys_and_shown_on_a_big_screen(clew_house: House, browser: Browser) -> None:
+    page, watch = watched(browser.new_context(locale="en-GB"))
+    page.goto(clew_house.url)
+    page.locator("article.game", has_text="Clew").get_by_role("button", name="Play against bots").click()
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    screen, watch_screen = watched(browser.new_context(locale="en-GB"))
+    screen.goto(f"{page.url}/screen")
+    expect(screen.locator("[data-plain=clew]")).to_be_visible(timeout=PATIENCE)
+    assert '"own":{' not in "".join(watch_screen.received)
+    assert not violations(screen)
+    page.keyboard.press("h")
+    expect(page.get_by_role("dialog")).to_contain_text("Go deeper into the labyrinth")
+    page.keyboard.press("Escape")
+    play_on(page)
+    expect(screen.locator(".end h2")).to_contain_text("win")
+    assert not watch.errors + watch_screen.errors
+
+
+def test_our_games_are_played_at_the_generic_table_as_well(house: House, browser: Browser) -> None:
+    """With `?plain` in the address; many actions are searched."""
+    page, watch = watched(browser.new_context(locale="en-GB"))
+    page.goto(house.url)
+    page.locator("article.game", has_text="3D-Mino").get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/table/*")
+    page.goto(f"{page.url}?plain")
+    expect(page.locator("[data-plain=mino-3d] h1")).to_have_text("3D-Mino")
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("/")
+    page.keyboard.type("place north")
+    found = choices(page)
+    assert found
+    assert all("north" in name for name in found)
+    page.locator("[data-choice]").first.click()
+    expect(page.locator(".log li", has_text="placed").filter(has_text="Theseus")).to_be_visible(timeout=PATIENCE)
+    assert not violations(page)
+    assert not watch.errors
