@@ -245,7 +245,8 @@ async def test_a_fault_at_the_end_of_a_match_leaves_the_turn_free(
     with monkeypatch.context() as patch:
         patch.setattr(table, "_on_end", fail)
         pages[1].say(m.Act("last", raw(TAP)))
-        await pages[1].wire.wait_closed()
+        async with asyncio.timeout(PATIENCE):
+            await pages[1].wire.wait_closed()
         assert pages[1].wire.close_code == 1011
         assert await entries(slow, table, Acted)() == 2
     await slow.page(id, guests[1])
