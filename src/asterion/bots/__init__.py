@@ -11,7 +11,7 @@ from time import perf_counter
 from asterion.bots import generic
 from asterion.bots.contract import EXPERT, LEVELS, REGULAR, Bots, Records, Search
 from asterion.bots.like_dice import LIKE_DICE_BOTS
-from asterion.bots.mino3d import MINO_3D_BOTS
+from asterion.bots.mino_3d import MINO_3D_BOTS
 from asterion.bots.minos import MINOS_BOTS
 from asterion.bots.mythical_dice import MYTHICAL_DICE_BOTS
 from asterion.games import OWN, plugins

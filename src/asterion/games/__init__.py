@@ -8,7 +8,7 @@ __all__ = ["GAMES", "OWN", "Game", "game"]
 
 def _own() -> dict[str, Game]:
     from asterion.games.like_dice import LIKE_DICE
-    from asterion.games.mino3d import MINO_3D
+    from asterion.games.mino_3d import MINO_3D
     from asterion.games.minos import MINOS
     from asterion.games.mythical_dice import MYTHICAL_DICE
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from asterion.games.mino3d import MINO_3D as GAME
-from asterion.games.mino3d import doors, material, wire
-from tests.games.mino3d.positions import built, placing, refused
+from asterion.games.mino_3d import MINO_3D as GAME
+from asterion.games.mino_3d import doors, material, wire
+from tests.games.mino_3d.positions import built, placing, refused
 
 RULES = Path(__file__).parents[3] / "web" / "src" / "games" / "mino_3d" / "rules"
 DRAWN = json.loads((RULES / "examples.json").read_text("utf-8"))

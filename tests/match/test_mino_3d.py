@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from asterion.games.mino3d.material import COLOURS, PIECES
+from asterion.games.mino_3d.material import COLOURS, PIECES
 from asterion.match.record import BadEntry, of_match, read, replay, write
 from asterion.match.schema import record_schema
 from asterion.match.verify import verify

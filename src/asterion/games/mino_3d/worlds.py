@@ -6,8 +6,8 @@ of those than it has drawn since are thrown away, so that those that agree stay 
 
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
-from asterion.games.mino3d.material import PIECE_COUNT, REMOVED
-from asterion.games.mino3d.state import GONE, HIDDEN, STOCK, Ruleset, Rulesets, State, States
+from asterion.games.mino_3d.material import PIECE_COUNT, REMOVED
+from asterion.games.mino_3d.state import GONE, HIDDEN, STOCK, Ruleset, Rulesets, State, States
 
 MOST_TRIES = 1 << 12
 """Only an observation that no deal agrees with gets this far; the last deal is then taken."""

@@ -1,8 +1,8 @@
 """3D-Mino: dominoes with a colour in the middle, built in three dimensions."""
 
 from asterion.games.contract import Game, Refusal
-from asterion.games.mino3d import doors, material, rules, wire, worlds
-from asterion.games.mino3d.state import RULESET, STATE
+from asterion.games.mino_3d import doors, material, rules, wire, worlds
+from asterion.games.mino_3d.state import RULESET, STATE
 
 MINO_3D = Game(
     id="mino-3d",

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from asterion.games import chance
 from asterion.games.contract import Records
-from asterion.games.mino3d import MINO_3D as GAME
-from asterion.games.mino3d import doors, rules, wire
-from asterion.games.mino3d.material import PIECE_COUNT
-from asterion.games.mino3d.state import BUILT, GONE, NOBODY, PLAYING, STOCK
+from asterion.games.mino_3d import MINO_3D as GAME
+from asterion.games.mino_3d import doors, rules, wire
+from asterion.games.mino_3d.material import PIECE_COUNT
+from asterion.games.mino_3d.state import BUILT, GONE, NOBODY, PLAYING, STOCK
 
 LYING = re.compile(r"(\d-\w+-\d) @ (-?\d+),(-?\d+),(\d+) (east|north|west|south)")
 

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 
 from asterion.games.compiled import Ints, Rows, record_dtype
-from asterion.games.mino3d.material import MOST_SEATS, PIECE_COUNT
+from asterion.games.mino_3d.material import MOST_SEATS, PIECE_COUNT
 
 PLAYING, OVER = 0, 1
 """Stages."""

@@ -6,11 +6,11 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import BadAction, BadOptions, Records
-from asterion.games.mino3d import doors, material, rules
-from asterion.games.mino3d.board import HALF, LEVELS
-from asterion.games.mino3d.happened import cells_of, draws, events, outcomes
-from asterion.games.mino3d.material import FIRST, PIECE_COUNT, SECOND
-from asterion.games.mino3d.said import (
+from asterion.games.mino_3d import doors, material, rules
+from asterion.games.mino_3d.board import HALF, LEVELS
+from asterion.games.mino_3d.happened import cells_of, draws, events, outcomes
+from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, SECOND
+from asterion.games.mino_3d.said import (
     FACINGS,
     PIECE_NAMES,
     PIECE_NUMBER,
@@ -41,7 +41,7 @@ from asterion.games.mino3d.said import (
     StarterDrawn,
     Support,
 )
-from asterion.games.mino3d.state import BUILT, EAST, HIDDEN, NOBODY, RULESET, STATE
+from asterion.games.mino_3d.state import BUILT, EAST, HIDDEN, NOBODY, RULESET, STATE
 
 __all__ = [
     "FACINGS",

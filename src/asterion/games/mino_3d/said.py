@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from asterion.games.mino3d.material import COLOURS, PIECES
+from asterion.games.mino_3d.material import COLOURS, PIECES
 
 Colour = Literal["white", "purple", "red", "green", "blue", "orange", "yellow"]
 Facing = Literal["east", "north", "west", "south"]

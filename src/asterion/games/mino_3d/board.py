@@ -11,8 +11,8 @@ from typing import Protocol, TypeAlias
 import numpy as np
 
 from asterion.games.compiled import Ints, Rows, record_dtype, rule
-from asterion.games.mino3d.material import COLOUR, FIRST, PIECE_COUNT, SECOND
-from asterion.games.mino3d.state import ANY, BALANCED, BUILT, State
+from asterion.games.mino_3d.material import COLOUR, FIRST, PIECE_COUNT, SECOND
+from asterion.games.mino_3d.state import ANY, BALANCED, BUILT, State
 
 HALF = 100
 """Coordinates are -HALF..HALF: two pieces together add at most four cells to the length of a build (D4, D5)."""

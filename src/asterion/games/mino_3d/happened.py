@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from asterion.games.contract import BadOutcome, Records
-from asterion.games.mino3d import doors, rules
-from asterion.games.mino3d.board import step_x, step_y
-from asterion.games.mino3d.material import COLOUR, FIRST, HAND, REMOVED, SECOND
-from asterion.games.mino3d.said import (
+from asterion.games.mino_3d import doors, rules
+from asterion.games.mino_3d.board import step_x, step_y
+from asterion.games.mino_3d.material import COLOUR, FIRST, HAND, REMOVED, SECOND
+from asterion.games.mino_3d.said import (
     FACINGS,
     PIECE_NAMES,
     PIECE_NUMBER,
@@ -23,7 +23,7 @@ from asterion.games.mino3d.said import (
     Placed,
     StarterDrawn,
 )
-from asterion.games.mino3d.state import BUILT, NOBODY, OVER, STOCK
+from asterion.games.mino_3d.state import BUILT, NOBODY, OVER, STOCK
 
 Cell = tuple[int, int, int]
 

@@ -1,14 +1,14 @@
 """Whole games between levels in one compiled loop; each seat sees its observation only."""
 
-from asterion.bots.mino3d.expert import best_action, open_search, search_worlds
-from asterion.bots.mino3d.notes import NotesRows
-from asterion.bots.mino3d.regular import novice_action, random_action, regular_action
+from asterion.bots.mino_3d.expert import best_action, open_search, search_worlds
+from asterion.bots.mino_3d.notes import NotesRows
+from asterion.bots.mino_3d.regular import novice_action, random_action, regular_action
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
-from asterion.games.mino3d.board import Boards, set_out
-from asterion.games.mino3d.doors import observe
-from asterion.games.mino3d.rules import play_legal, start_game
-from asterion.games.mino3d.state import OVER, Rulesets, States
+from asterion.games.mino_3d.board import Boards, set_out
+from asterion.games.mino_3d.doors import observe
+from asterion.games.mino_3d.rules import play_legal, start_game
+from asterion.games.mino_3d.state import OVER, Rulesets, States
 
 RANDOM, NOVICE, REGULAR, EXPERT = range(4)
 """Levels by number."""

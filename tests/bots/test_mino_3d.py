@@ -7,14 +7,14 @@ import pytest
 
 from asterion import bots
 from asterion.bots import LEVELS, choose
-from asterion.bots.mino3d import regular
-from asterion.bots.mino3d.notes import NOTES
+from asterion.bots.mino_3d import regular
+from asterion.bots.mino_3d.notes import NOTES
 from asterion.games import game
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
-from asterion.games.mino3d import doors
-from asterion.games.mino3d.board import BOARD, set_out
-from tests.games.mino3d.positions import built, placing
+from asterion.games.mino_3d import doors
+from asterion.games.mino_3d.board import BOARD, set_out
+from tests.games.mino_3d.positions import built, placing
 
 GAME = game("mino-3d")
 FEW = 3

@@ -9,9 +9,9 @@ import pytest
 from asterion.games import chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
-from asterion.games.mino3d import MINO_3D as GAME
-from asterion.games.mino3d import wire
-from asterion.games.mino3d.state import BUILT, GONE, STOCK
+from asterion.games.mino_3d import MINO_3D as GAME
+from asterion.games.mino_3d import wire
+from asterion.games.mino_3d.state import BUILT, GONE, STOCK
 
 SAMPLES = 1_500 if INTERPRETED else 20_000
 POOL = ("4-white-2", "6-purple-0", "2-red-2", "3-green-3", "4-blue-4", "5-orange-5")

@@ -3,14 +3,14 @@
 A novice sees only some of the places, as people do: it looks at a few and takes the one that brings most.
 """
 
-from asterion.bots.mino3d.notes import CANDIDATES, Notes
+from asterion.bots.mino_3d.notes import CANDIDATES, Notes
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
-from asterion.games.mino3d.board import Board, lay, lift, set_out
-from asterion.games.mino3d.doors import MOST_ACTIONS
-from asterion.games.mino3d.material import FIRST, PIECE_COUNT, SECOND
-from asterion.games.mino3d.rules import best_fits, hand_of, list_fits, parts_of
-from asterion.games.mino3d.state import HIDDEN, Ruleset, State
+from asterion.games.mino_3d.board import Board, lay, lift, set_out
+from asterion.games.mino_3d.doors import MOST_ACTIONS
+from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, SECOND
+from asterion.games.mino_3d.rules import best_fits, hand_of, list_fits, parts_of
+from asterion.games.mino_3d.state import HIDDEN, Ruleset, State
 
 GLANCES = 40
 """Places that a novice looks at."""

@@ -5,7 +5,7 @@ Rules that ask about the build take a board beside the state: scratch that shows
 
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import Ints, rule
-from asterion.games.mino3d.board import (
+from asterion.games.mino_3d.board import (
     COLOURS_FROM,
     HALF,
     LEVELS,
@@ -22,8 +22,8 @@ from asterion.games.mino3d.board import (
     touched_levels,
     within_reach,
 )
-from asterion.games.mino3d.material import COLOUR, FIRST, HAND, MOST_SEATS, PIECE_COUNT, REMOVED, SECOND
-from asterion.games.mino3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
+from asterion.games.mino_3d.material import COLOUR, FIRST, HAND, MOST_SEATS, PIECE_COUNT, REMOVED, SECOND
+from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
 
 FACINGS = 4
 ACTIONS = LEVELS * SPAN * SPAN * FACINGS * PIECE_COUNT

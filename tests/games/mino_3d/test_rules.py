@@ -7,11 +7,11 @@ import pytest
 
 from asterion.games import chance
 from asterion.games.contract import BadAction, BadOptions, BadOutcome
-from asterion.games.mino3d import MINO_3D as GAME
-from asterion.games.mino3d import rules, wire
-from asterion.games.mino3d.material import PIECES
-from asterion.games.mino3d.state import BUILT, GONE, HIDDEN, STOCK
-from tests.games.mino3d.positions import built, placing, points, refused
+from asterion.games.mino_3d import MINO_3D as GAME
+from asterion.games.mino_3d import rules, wire
+from asterion.games.mino_3d.material import PIECES
+from asterion.games.mino_3d.state import BUILT, GONE, HIDDEN, STOCK
+from tests.games.mino_3d.positions import built, placing, points, refused
 from tests.games.playing import random_steps
 
 # D1: the box

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from asterion.bots.contract import Bots, Records, most_points
-from asterion.bots.mino3d import expert, play
-from asterion.bots.mino3d.notes import NOTES
+from asterion.bots.mino_3d import expert, play
+from asterion.bots.mino_3d.notes import NOTES
 from asterion.games.chance import simulation
-from asterion.games.mino3d.board import BOARD
-from asterion.games.mino3d.state import STATE
+from asterion.games.mino_3d.board import BOARD
+from asterion.games.mino_3d.state import STATE
 
 __all__ = ["MINO_3D_BOTS"]
 

@@ -6,15 +6,15 @@ best_action at the end. Candidates that are behind beyond doubt are dropped on t
 
 import numpy as np
 
-from asterion.bots.mino3d.notes import CANDIDATES, Notes, NotesRows
-from asterion.bots.mino3d.regular import regular_action
+from asterion.bots.mino_3d.notes import CANDIDATES, Notes, NotesRows
+from asterion.bots.mino_3d.regular import regular_action
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
-from asterion.games.mino3d.board import Board, Boards, set_out
-from asterion.games.mino3d.material import PIECE_COUNT
-from asterion.games.mino3d.rules import best_fits, count_bits, hand_of, play_legal
-from asterion.games.mino3d.state import OVER, Ruleset, Rulesets, State, States
-from asterion.games.mino3d.worlds import fill_blanks
+from asterion.games.mino_3d.board import Board, Boards, set_out
+from asterion.games.mino_3d.material import PIECE_COUNT
+from asterion.games.mino_3d.rules import best_fits, count_bits, hand_of, play_legal
+from asterion.games.mino_3d.state import OVER, Ruleset, Rulesets, State, States
+from asterion.games.mino_3d.worlds import fill_blanks
 
 ROUNDS = 2
 """Turns of each seat that are played on after the placement that is tried."""

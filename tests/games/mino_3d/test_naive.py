@@ -10,10 +10,10 @@ import pytest
 from asterion.games import chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
-from asterion.games.mino3d import MINO_3D as GAME
-from asterion.games.mino3d import doors, rules, wire
-from asterion.games.mino3d.material import COLOURS, PIECES
-from asterion.games.mino3d.state import BUILT
+from asterion.games.mino_3d import MINO_3D as GAME
+from asterion.games.mino_3d import doors, rules, wire
+from asterion.games.mino_3d.material import COLOURS, PIECES
+from asterion.games.mino_3d.state import BUILT
 
 Cell = tuple[int, int, int]
 AHEAD = {"east": (1, 0), "north": (0, 1), "west": (-1, 0), "south": (0, -1)}

@@ -5,8 +5,8 @@ from typing import Protocol, TypeAlias
 import numpy as np
 
 from asterion.games.compiled import Floats, Ints, Rows, record_dtype
-from asterion.games.mino3d.doors import MOST_ACTIONS
-from asterion.games.mino3d.material import PIECE_COUNT
+from asterion.games.mino_3d.doors import MOST_ACTIONS
+from asterion.games.mino_3d.material import PIECE_COUNT
 
 CANDIDATES = 16
 """Placements that are thought about further: those that bring most points now."""

@@ -11,9 +11,9 @@ import numpy as np
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.contract import Records
-from asterion.games.mino3d.board import BOARD, Boards, set_out, set_out_cells
-from asterion.games.mino3d.material import PIECE_COUNT
-from asterion.games.mino3d.rules import (
+from asterion.games.mino_3d.board import BOARD, Boards, set_out, set_out_cells
+from asterion.games.mino_3d.material import PIECE_COUNT
+from asterion.games.mino_3d.rules import (
     PLAYED,
     list_fits,
     parts_of,
@@ -22,7 +22,7 @@ from asterion.games.mino3d.rules import (
     refusal,
     start_game,
 )
-from asterion.games.mino3d.state import BUILT, HIDDEN, OVER, Rulesets, States
+from asterion.games.mino_3d.state import BUILT, HIDDEN, OVER, Rulesets, States
 
 MOST_ACTIONS = 1 << 14
 """Room for the legal actions of a hand; random games with every kind of support stay far below."""
