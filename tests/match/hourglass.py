@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, Protocol
 
 import msgspec
 import numpy as np
@@ -16,22 +16,29 @@ import pytest
 
 from asterion.games import GAMES
 from asterion.games.chance import below
-from asterion.games.compiled import record_dtype
+from asterion.games.compiled import Int8, Int8s, Int16, record_dtype
 from asterion.games.contract import BadAction, BadOutcome, Game, Records, Refusal, Sandglass
 
 ID = "hourglass"
 TAP = 0
 SEATS = range(1, 5)
-RULESET = record_dtype([("seats", np.int8), ("rounds", np.int8), ("seconds", np.int16)])
-STATE = record_dtype(
-    [
-        ("round", np.int8),
-        ("glass", np.int8),
-        ("die", np.int8),
-        ("tapped", np.int8),
-        ("score", np.int8, (SEATS[-1],)),
-    ]
-)
+
+
+class Ruleset(Protocol):
+    seats: Int8
+    rounds: Int8
+    seconds: Int16
+
+
+class State(Protocol):
+    round: Int8
+    glass: Int8
+    die: Int8
+    tapped: Int8
+    score: Annotated[Int8s, SEATS[-1]]
+
+
+RULESET, STATE = record_dtype(Ruleset), record_dtype(State)
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):

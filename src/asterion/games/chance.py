@@ -12,11 +12,11 @@ generation in an interval"), in the same way for simulated and for live words.
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Annotated, Any, Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.games.compiled import Ints, Rows, record_dtype, rule
+from asterion.games.compiled import Int32, Int32s, Int64s, Rows, record_dtype, rule
 
 SIMULATED, LIVE, TOLD = 0, 1, 2
 ENOUGH, RAN_OUT, IMPOSSIBLE = 0, 1, 2
@@ -25,37 +25,22 @@ ENOUGH, RAN_OUT, IMPOSSIBLE = 0, 1, 2
 WORDS = 512
 MASK = 0xFFFFFFFF
 
-# Signed fields throughout: compiled, int() of an unsigned one would turn sums with ordinary ints into floats.
-DTYPE = record_dtype(
-    [
-        ("word", np.int64, (WORDS,)),  # LIVE: words of the stream; TOLD: draws
-        ("drawn", np.int64, (WORDS,)),  # LIVE and TOLD: every draw made, in order
-        ("bound", np.int32, (WORDS,)),  # LIVE and TOLD: what each of them was to be below
-        ("x", np.int64, (4,)),  # SIMULATED: state of the generator
-        ("given", np.int32),  # words that are there
-        ("at", np.int32),  # words used
-        ("count", np.int32),  # draws made
-        ("mode", np.int32),
-        ("dry", np.int32),
-        ("spare", np.int32),  # fills the record
-    ]
-)
-
 
 class Chance(Protocol):
     """The fields of a chance record, as rules see them."""
 
-    word: Ints
-    drawn: Ints
-    bound: Ints
-    x: Ints
-    given: int
-    at: int
-    count: int
-    mode: int
-    dry: int
+    word: Annotated[Int64s, WORDS]  # LIVE: words of the stream; TOLD: draws
+    drawn: Annotated[Int64s, WORDS]  # LIVE and TOLD: every draw made, in order
+    bound: Annotated[Int32s, WORDS]  # LIVE and TOLD: what each of them was to be below
+    x: Annotated[Int64s, 4]  # SIMULATED: state of the generator
+    given: Int32  # words that are there
+    at: Int32  # words used
+    count: Int32  # draws made
+    mode: Int32
+    dry: Int32
 
 
+DTYPE = record_dtype(Chance)
 Chances: TypeAlias = Rows[Chance]
 
 

@@ -8,10 +8,9 @@ an edit in a callee or a constant of another module and would silently keep the 
 import hashlib
 import os
 import sys
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeVar, get_type_hints
 
 import numpy as np
 
@@ -91,15 +90,48 @@ class Rows(Protocol[R]):
     def __len__(self) -> int: ...
 
 
-def record_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
-    """A structured dtype whose fields are attributes in compiled and in interpreted runs alike.
+Int8: TypeAlias = Annotated[int, np.int8]
+Int16: TypeAlias = Annotated[int, np.int16]
+Int32: TypeAlias = Annotated[int, np.int32]
+Int64: TypeAlias = Annotated[int, np.int64]
+Int8s: TypeAlias = Annotated[Ints, np.int8]
+Int16s: TypeAlias = Annotated[Ints, np.int16]
+Int32s: TypeAlias = Annotated[Ints, np.int32]
+Int64s: TypeAlias = Annotated[Ints, np.int64]
+Float32s: TypeAlias = Annotated[Floats, np.float32]
+Float64: TypeAlias = Annotated[float, np.float64]
+Float64s: TypeAlias = Annotated[Floats, np.float64]
+"""Fields of a record: one number, or an array of them with its shape: ``hand: Annotated[Int8s, MOST_SEATS, 7]``.
 
-    Fields are aligned, as a GPU requires, and must leave no padding, whose bytes NumPy does not copy: ValueError.
+Integers are signed: compiled, int() of an unsigned one would turn sums with ordinary ints into floats.
+"""
+
+
+def record_dtype(record: type[Any], multiple_of: int = 1) -> np.dtype[Any]:
+    """The structured dtype of a Protocol whose fields are annotated as above, in their order.
+
+    Fields are attributes in compiled and in interpreted runs alike. They are aligned, as a GPU requires. NumPy does not
+    copy padding, so every gap becomes a field named ``spare``. The length is a multiple of ``multiple_of`` bytes.
     """
-    plain = np.dtype(list(fields), align=True)
-    filled = sum(plain[name].itemsize for name in plain.names or ())
-    if filled != plain.itemsize:
-        raise ValueError(f"{plain.itemsize - filled} bytes of padding: order the fields by size, fill the end")
+    fields: list[tuple[str, np.dtype[Any]]] = []
+    length = widest = 0
+
+    def add(name: str, field: np.dtype[Any]) -> None:
+        nonlocal length
+        fields.append((name, field))
+        length += field.itemsize
+
+    def fill(alignment: int) -> None:
+        if gap := -length % alignment:
+            add(f"spare_{length}", np.dtype((np.int8, (gap,))))
+
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        number, *shape = hint.__metadata__
+        fill(np.dtype(number).alignment)
+        widest = max(widest, np.dtype(number).alignment)
+        add(name, np.dtype((number, tuple(shape))))
+    fill(max(widest, multiple_of))
+    plain = np.dtype(fields, align=True)
     return np.dtype((np.record, plain)) if INTERPRETED else plain
 
 

@@ -11,6 +11,7 @@ from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.contract import Records
 from asterion.games.minos import board, material
 from asterion.games.minos.notation import BadLabyrinth, draw_walk, read_labyrinth, sign_of, write_labyrinth
+from asterion.games.minos.state import STATE
 from tests.games.minos.walking import AHEAD, MIXES, next_cell, random_texts, tiles_of
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "labyrinth.md"
@@ -162,3 +163,9 @@ def test_a_picture_shows_every_opening() -> None:
         " ╷    █",
         " │",
     ]
+
+
+def test_a_labyrinth_is_not_the_beginning_of_a_state() -> None:
+    """Numba would take it for a subtype: then it warns, and picks compiled code by what was compiled before."""
+    names = board.LABYRINTH.names or ()
+    assert (STATE.names or ())[: len(names)] != names

@@ -7,15 +7,13 @@ are distributed by these likelihoods (Metropolis et al. 1953, J. Chem. Phys. 21(
 Not a rule: worlds.py deals what is possible, evenly; this deals what is likely, for a search to think with.
 """
 
-from typing import Protocol, TypeAlias
-
-import numpy as np
+from typing import Annotated, Protocol, TypeAlias
 
 from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.games.chance import Chance, below
-from asterion.games.compiled import Floats, Ints, Rows, record_dtype, rule
+from asterion.games.compiled import Float64s, Int8, Int8s, Int64s, Rows, record_dtype, rule
 from asterion.games.mythical_dice.material import MOST_SEATS
 from asterion.games.mythical_dice.past import DICE_A_WORD, WORDS, kept_die, tricks_kept
 from asterion.games.mythical_dice.rules import KIND_COUNT, dice_behind, kinds_to_roll, note_roll, resolve_trick
@@ -33,36 +31,22 @@ MOST_DICE = WORDS * DICE_A_WORD + MOST_SEATS
 FINE = 1 << 30
 """Chances are drawn in steps of one part in this many."""
 
-BELIEFS = record_dtype(
-    [
-        ("hand", np.int64, (MEMORY,)),  # hands that were judged, 0: none yet
-        ("judged", np.float64, (MEMORY,)),  # their likelihood
-        ("likely", np.float64, (MOST_SEATS,)),  # of the hands in the world at hand
-        ("bag", np.int8, (KIND_COUNT,)),  # unseen dice that nobody holds in it
-        ("known", np.int8),  # 1: who rolled what this round is known, die by die:
-        ("dice", np.int8),  # how many
-        ("seat", np.int8, (MOST_DICE,)),
-        ("kind", np.int8, (MOST_DICE,)),
-        ("face", np.int8, (MOST_DICE,)),
-        ("spare", np.int8, (5,)),  # fills the record
-    ]
-)
-
 
 class Beliefs(Protocol):
     """The fields of beliefs, as bots see them."""
 
-    hand: Ints
-    judged: Floats
-    likely: Floats
-    bag: Ints
-    known: int
-    dice: int
-    seat: Ints
-    kind: Ints
-    face: Ints
+    hand: Annotated[Int64s, MEMORY]  # hands that were judged, 0: none yet
+    judged: Annotated[Float64s, MEMORY]  # their likelihood
+    likely: Annotated[Float64s, MOST_SEATS]  # of the hands in the world at hand
+    bag: Annotated[Int8s, KIND_COUNT]  # unseen dice that nobody holds in it
+    known: Int8  # 1: who rolled what this round is known, die by die:
+    dice: Int8  # how many
+    seat: Annotated[Int8s, MOST_DICE]
+    kind: Annotated[Int8s, MOST_DICE]
+    face: Annotated[Int8s, MOST_DICE]
 
 
+BELIEFS = record_dtype(Beliefs)
 BeliefsRows: TypeAlias = Rows[Beliefs]
 
 

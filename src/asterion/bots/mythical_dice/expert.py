@@ -4,7 +4,7 @@ A search runs in slices, so that a clock may stop it: open_search once, search_w
 best_action at the end. Actions that are behind beyond doubt are dropped on the way.
 """
 
-from typing import Protocol, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
 from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
 from asterion.games.chance import Chance, Chances, below
-from asterion.games.compiled import Floats, Rows, record_dtype, rule
+from asterion.games.compiled import Float64s, Int64, Rows, record_dtype, rule
 from asterion.games.mythical_dice.material import MOST_SEATS
 from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, highest_bet, kinds_to_roll
 from asterion.games.mythical_dice.state import BETTING, ROLLING, Ruleset, Rulesets, State, States
@@ -29,27 +29,18 @@ CHECK = 32
 DOUBT = 3.0
 """An action is dropped when it is behind the best by so many standard errors of the difference."""
 
-SEARCH = record_dtype(
-    [
-        ("total", np.float64, (ACTIONS,)),  # value so far, by action
-        ("square", np.float64, (ACTIONS, ACTIONS)),  # squares of the differences between actions
-        ("value", np.float64, (ACTIONS,)),  # in the world at hand
-        ("worlds", np.int64),
-        ("open", np.int64),  # actions still considered, as a bit mask
-    ]
-)
-
 
 class Search(Protocol):
     """The fields of a search, as rules see them."""
 
-    total: Floats
-    square: Floats
-    value: Floats
-    worlds: int
-    open: int
+    total: Annotated[Float64s, ACTIONS]  # value so far, by action
+    square: Annotated[Float64s, ACTIONS, ACTIONS]  # squares of the differences between actions
+    value: Annotated[Float64s, ACTIONS]  # in the world at hand
+    worlds: Int64
+    open: Int64  # actions still considered, as a bit mask
 
 
+SEARCH = record_dtype(Search)
 SearchRows: TypeAlias = Rows[Search]
 
 

@@ -5,7 +5,7 @@ of choices, each die of which was tried and played out, so that it knows what th
 a lead draws out, whom to leave a trick to, which die to keep.
 """
 
-from typing import Any, Protocol, TypeAlias
+from typing import Annotated, Any, Protocol, TypeAlias
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
 from asterion.bots.mythical_dice.regular import guess_followers, table_so_far
 from asterion.bots.mythical_dice.weights import SCALE, WEIGHTS
-from asterion.games.compiled import Floats, Rows, record_dtype, rule
+from asterion.games.compiled import Float32s, Rows, record_dtype, rule
 from asterion.games.mythical_dice.material import MOST_SEATS, SPECIAL_KINDS, SYMBOL
 from asterion.games.mythical_dice.play import nth_kind
 from asterion.games.mythical_dice.rules import KIND_COUNT, kinds_to_roll, resolve_trick
@@ -33,29 +33,19 @@ FEATURES = COMMON + OWN
 HIDDEN = 64
 NUMBERS = np.array(WEIGHTS, np.float32) / SCALE
 
-HABIT = record_dtype(
-    [
-        ("first", np.float32, (FEATURES, HIDDEN)),  # weights
-        ("shift", np.float32, (HIDDEN,)),
-        ("second", np.float32, (HIDDEN,)),
-        ("feature", np.float32, (KIND_COUNT, FEATURES)),  # scratch: of each kind, the common ones for the first only
-        ("base", np.float32, (HIDDEN,)),  # scratch: what the common features make of the hidden layer
-        ("sum", np.float32, (HIDDEN,)),  # scratch: with those of one die
-    ]
-)
-
 
 class Habit(Protocol):
     """The fields of the network and its scratch."""
 
-    first: Floats
-    shift: Floats
-    second: Floats
-    feature: Floats
-    base: Floats
-    sum: Floats
+    first: Annotated[Float32s, FEATURES, HIDDEN]  # weights
+    shift: Annotated[Float32s, HIDDEN]
+    second: Annotated[Float32s, HIDDEN]
+    feature: Annotated[Float32s, KIND_COUNT, FEATURES]  # scratch: of each kind, the common ones for the first only
+    base: Annotated[Float32s, HIDDEN]  # scratch: what the common features make of the hidden layer
+    sum: Annotated[Float32s, HIDDEN]  # scratch: with those of one die
 
 
+HABIT = record_dtype(Habit)
 HabitRows: TypeAlias = Rows[Habit]
 
 

@@ -6,11 +6,9 @@ Direct contact makes a checkerboard (D4): colours lie where x + y is even, digit
 cell that some place near the build has.
 """
 
-from typing import Protocol, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
 
-import numpy as np
-
-from asterion.games.compiled import Ints, Rows, record_dtype, rule
+from asterion.games.compiled import Int8, Int8s, Int16, Int16s, Int64, Int64s, Rows, record_dtype, rule
 from asterion.games.mino_3d.material import COLOUR, FIRST, PIECE_COUNT, SECOND
 from asterion.games.mino_3d.state import ANY, BALANCED, BUILT, State
 
@@ -28,46 +26,27 @@ SITES = 9 * PIECE_COUNT + 1
 COLOURS_FROM = 8
 """What a column bears: 0..6 that digit, COLOURS_FROM + c colour c."""
 
-BOARD = record_dtype(
-    [
-        ("mask", np.int64, (COLUMNS,)),  # bit a level: taken; column 0 stands for all that were never touched
-        ("open", np.int64, (SITES, 2)),  # bit a level: a place with this middle, along x and along y, may be taken
-        ("judged", np.int64),  # places tried with a piece, each way, so far: what the benchmark counts
-        ("column", np.int16, (SIDE, SIDE)),  # number of the column at x, y
-        ("site", np.int16, (SIDE, SIDE)),  # number of the site at x, y; 0: none
-        ("column_x", np.int16, (COLUMNS,)),
-        ("column_y", np.int16, (COLUMNS,)),
-        ("site_x", np.int16, (SITES,)),
-        ("site_y", np.int16, (SITES,)),
-        ("columns", np.int16),  # numbers given so far
-        ("sites", np.int16),
-        ("bears", np.int8, (COLUMNS,)),  # digit, or COLOURS_FROM + colour; only where the mask is not 0
-        ("joint", np.int8, (COLUMNS, LEVELS)),  # in a column of colours: sum of the digits of each level's piece
-        ("support", np.int8),  # (D6)
-        ("spare", np.int8, (3,)),  # fills the record
-    ]
-)
-
 
 class Board(Protocol):
     """The fields of a board, as rules see them."""
 
-    mask: Ints
-    open: Ints
-    column: Ints
-    site: Ints
-    column_x: Ints
-    column_y: Ints
-    site_x: Ints
-    site_y: Ints
-    judged: int
-    columns: int
-    sites: int
-    bears: Ints
-    joint: Ints
-    support: int
+    mask: Annotated[Int64s, COLUMNS]  # bit a level: taken; column 0 stands for all that were never touched
+    open: Annotated[Int64s, SITES, 2]  # bit a level: a place with this middle, along x and along y, may be taken
+    judged: Int64  # places tried with a piece, each way, so far: what the benchmark counts
+    column: Annotated[Int16s, SIDE, SIDE]  # number of the column at x, y
+    site: Annotated[Int16s, SIDE, SIDE]  # number of the site at x, y; 0: none
+    column_x: Annotated[Int16s, COLUMNS]
+    column_y: Annotated[Int16s, COLUMNS]
+    site_x: Annotated[Int16s, SITES]
+    site_y: Annotated[Int16s, SITES]
+    columns: Int16  # numbers given so far
+    sites: Int16
+    bears: Annotated[Int8s, COLUMNS]  # digit, or COLOURS_FROM + colour; only where the mask is not 0
+    joint: Annotated[Int8s, COLUMNS, LEVELS]  # in a column of colours: sum of the digits of each level's piece
+    support: Int8  # (D6)
 
 
+BOARD = record_dtype(Board)
 Boards: TypeAlias = Rows[Board]
 
 

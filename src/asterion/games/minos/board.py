@@ -4,12 +4,10 @@ A cell is a row and a column, from the north-west corner. A tile has one passage
 and the underpass, which cross without meeting.
 """
 
-from typing import Protocol, TypeAlias
-
-import numpy as np
+from typing import Annotated, Protocol, TypeAlias
 
 from asterion.games.chance import Chance, below
-from asterion.games.compiled import Ints, Rows, record_dtype, rule
+from asterion.games.compiled import Int8, Int8s, Rows, record_dtype, rule
 from asterion.games.minos.material import (
     BRIDGE,
     EAST,
@@ -29,26 +27,18 @@ EMPTY = -1
 KIND_BITS = 7
 """Bits for the number of tiles of a kind in a heap."""
 
-LABYRINTH = record_dtype(
-    [
-        ("rows", np.int8),
-        ("columns", np.int8),
-        ("tile", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),  # its kind, or EMPTY; EMPTY beyond rows and columns
-        ("turn", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),  # quarter turns clockwise, 0..3
-        ("spare", np.int8, (6,)),  # fills the record to a multiple of 8 bytes
-    ]
-)
-
 
 class Labyrinth(Protocol):
     """The fields of a labyrinth, as rules see them."""
 
-    rows: int
-    columns: int
-    tile: Ints
-    turn: Ints
+    rows: Int8
+    columns: Int8
+    tile: Annotated[Int8s, LONGEST_SIDE, LONGEST_SIDE]  # its kind, or EMPTY; EMPTY beyond rows and columns
+    turn: Annotated[Int8s, LONGEST_SIDE, LONGEST_SIDE]  # quarter turns clockwise, 0..3
 
 
+LABYRINTH = record_dtype(Labyrinth, multiple_of=8)
+"""Filled up: Numba takes a record for a subtype of another that is its beginning, as this is of a state."""
 Labyrinths: TypeAlias = Rows[Labyrinth]
 
 

@@ -11,11 +11,9 @@ that is known is dropped. And the search is first made with a narrow beam, which
 nothing promising was cut away, or the walk reaches the bound, what it found is proven.
 """
 
-from typing import Protocol, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
 
-import numpy as np
-
-from asterion.games.compiled import Ints, Rows, record_dtype, rule
+from asterion.games.compiled import Int32, Int32s, Int64s, Ints, Rows, record_dtype, rule
 from asterion.games.minos.board import Labyrinths
 from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH, SOUTH, WEST
 from asterion.games.minos.passages import ABSENT, BOTH, TILE, Field, Parts, cut_out, find_parts
@@ -40,40 +38,25 @@ NONE = -1
 DONE, MORE, ROOM = range(3)
 """What a slice of the search returns: finished; to be called again; the same, with more room for states."""
 
-SEARCH = record_dtype(
-    [
-        ("state", np.int64, (MOST_CELLS,)),  # of the best walk: the state before each cell, up to the last one
-        ("tally", np.int32, (MOST_CELLS + 1,)),  # scratch
-        ("width", np.int32),  # states of a layer that are kept
-        ("layer", np.int32),  # cell to be decided
-        ("at", np.int32),  # next state to go on from
-        ("until", np.int32),  # end of the states before this cell; after them come those behind it
-        ("count", np.int32),  # states so far
-        ("stamp", np.int32),  # marks what the hash table holds of this layer
-        ("best", np.int32),  # tiles of the best walk that is known
-        ("last", np.int32),  # cell at which it was finished
-        ("better", np.int32),  # 1: found in this search, and state and last show it
-        ("cut", np.int32),  # the most that anything may have led to that the beam cut away
-        ("spare", np.int32),  # fills the record
-    ]
-)
-
 
 class Search(Protocol):
     """Progress of a search, as rules see it."""
 
-    state: Ints
-    tally: Ints
-    width: int
-    layer: int
-    at: int
-    until: int
-    count: int
-    stamp: int
-    best: int
-    last: int
-    better: int
-    cut: int
+    state: Annotated[Int64s, MOST_CELLS]  # of the best walk: the state before each cell, up to the last one
+    tally: Annotated[Int32s, MOST_CELLS + 1]  # scratch
+    width: Int32  # states of a layer that are kept
+    layer: Int32  # cell to be decided
+    at: Int32  # next state to go on from
+    until: Int32  # end of the states before this cell; after them come those behind it
+    count: Int32  # states so far
+    stamp: Int32  # marks what the hash table holds of this layer
+    best: Int32  # tiles of the best walk that is known
+    last: Int32  # cell at which it was finished
+    better: Int32  # 1: found in this search, and state and last show it
+    cut: Int32  # the most that anything may have led to that the beam cut away
+
+
+SEARCH = record_dtype(Search)
 
 
 class Column(Ints, Protocol):

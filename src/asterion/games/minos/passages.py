@@ -6,11 +6,9 @@ marbles at its ends stand there. The walk with the most marbles is the path over
 marble unless the deck above it does, and a path that ends in such an underpass may as well end before it.
 """
 
-from typing import Protocol
+from typing import Annotated, Protocol
 
-import numpy as np
-
-from asterion.games.compiled import Ints, record_dtype, rule
+from asterion.games.compiled import Int8, Int8s, Int16, Int16s, record_dtype, rule
 from asterion.games.minos.board import (
     EMPTY,
     Labyrinth,
@@ -26,56 +24,38 @@ PASSAGES = 2
 """Of a bridge: 0 from east to west, 1 from north to south. Other tiles have passage 0 only."""
 NO_PART = -1
 
-PARTS = record_dtype(
-    [
-        ("part", np.int16, (MOST_CELLS, PASSAGES)),  # number of the part of each passage, or NO_PART
-        ("tiles", np.int16, (PASSAGES * MOST_CELLS,)),  # tiles of each part
-        ("stack", np.int16, (PASSAGES * MOST_CELLS,)),  # scratch
-        ("parts", np.int16),  # how many there are
-        ("sides", np.int8, (MOST_CELLS,)),  # sides on which each cell is connected
-        ("spare", np.int8, (2,)),  # fills the record
-    ]
-)
-
 
 class Parts(Protocol):
     """The fields of the parts of a labyrinth, as rules see them."""
 
-    part: Ints
-    tiles: Ints
-    stack: Ints
-    parts: int
-    sides: Ints
+    part: Annotated[Int16s, MOST_CELLS, PASSAGES]  # number of the part of each passage, or NO_PART
+    tiles: Annotated[Int16s, PASSAGES * MOST_CELLS]  # tiles of each part
+    stack: Annotated[Int16s, PASSAGES * MOST_CELLS]  # scratch
+    parts: Int16  # how many there are
+    sides: Annotated[Int8s, MOST_CELLS]  # sides on which each cell is connected
+
+
+PARTS = record_dtype(Parts)
 
 
 ABSENT, TILE, EITHER, BOTH = range(4)
 """What a cell is to one part: nothing; one passage; a bridge with both passages here, of which a walk takes one (base
 rule) or may take both (`underpass`)."""
 
-FIELD = record_dtype(
-    [
-        ("rows", np.int8),
-        ("columns", np.int8),  # never more than rows
-        ("top", np.int8),
-        ("left", np.int8),
-        ("flipped", np.int8),  # 1: its rows are the labyrinth's columns
-        ("what", np.int8, (MOST_CELLS,)),  # ABSENT, TILE, EITHER or BOTH, row by row
-        ("sides", np.int8, (MOST_CELLS,)),  # sides on which the part goes on
-        ("spare", np.int8, (3,)),  # fills the record
-    ]
-)
-
 
 class Field(Protocol):
     """One part of a labyrinth, cut out and laid so that its rows are short."""
 
-    rows: int
-    columns: int
-    top: int
-    left: int
-    flipped: int
-    what: Ints
-    sides: Ints
+    rows: Int8
+    columns: Int8  # never more than rows
+    top: Int8
+    left: Int8
+    flipped: Int8  # 1: its rows are the labyrinth's columns
+    what: Annotated[Int8s, MOST_CELLS]  # ABSENT, TILE, EITHER or BOTH, row by row
+    sides: Annotated[Int8s, MOST_CELLS]  # sides on which the part goes on
+
+
+FIELD = record_dtype(Field)
 
 
 @rule

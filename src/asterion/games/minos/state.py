@@ -3,11 +3,10 @@
 A state begins with the fields of a labyrinth, so that everything in board and passages takes one.
 """
 
-from typing import Protocol, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
 
-import numpy as np
-
-from asterion.games.compiled import Ints, Rows, record_dtype
+from asterion.games.compiled import Int8, Int8s, Int16, Int16s, Rows, record_dtype
+from asterion.games.minos.board import Labyrinth
 from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, MOST_SEATS
 
 SIZE, BUILD, LOOK, BID, WALK, REVIEW, OVER = range(7)
@@ -26,102 +25,54 @@ ON_TILE, ON_DECK, IN_UNDERPASS, UNDECIDED = range(4)
 GOING_ON, FULL_LENGTH, STUCK, GAVE_UP, TIME_UP = range(5)
 """How the last walk ended (N8, N13)."""
 
-# Signed fields throughout: compiled, int() of an unsigned one would turn sums with ordinary ints into floats.
-RULESET = record_dtype(
-    [
-        ("seats", np.int8),
-        ("starter", np.int8),  # seat that opens first, or NOBODY: drawn (N15)
-        ("rounds", np.int8),  # how often each seat opens (N12)
-        ("rows", np.int8),  # size of every labyrinth; 0: the opener picks (N2)
-        ("columns", np.int8),
-        ("any_size", np.int8),  # 1: the opener may pick any size (N2)
-        ("building", np.int8),  # TOGETHER, RANDOM, FITTED or GIVEN (N3)
-        ("underpass", np.int8),  # 1: the option of N9
-        ("look", np.int16),  # seconds to look, or alone to walk (N5, N14); 0: as long as they like
-        ("walk", np.int16, (2,)),  # seconds to walk below 64 cells and from there on (N13); 0: as long as one likes
-        ("tile", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),  # the labyrinth that is GIVEN
-        ("turn", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),
-        ("spare", np.int8, (2,)),  # fills the record: padding would not be copied
-    ]
-)
-
-STATE = record_dtype(
-    [
-        ("rows", np.int8),  # of the labyrinth; 0 before its size is known
-        ("columns", np.int8),
-        ("tile", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),  # its kind, or EMPTY: none, or covered
-        ("turn", np.int8, (LONGEST_SIDE, LONGEST_SIDE)),  # quarter turns clockwise, fewer than WAYS of the kind
-        ("stage", np.int8),
-        ("round_number", np.int8),  # 0, 1, ...
-        ("starter", np.int8),  # seat that opened the first round (N15)
-        ("opener", np.int8),  # seat that opens this round
-        ("actor", np.int8),  # seat to pick, bid or walk; NOBODY while all act
-        ("free", np.int8),  # cells without a tile, while building
-        ("bidder", np.int8),  # seat that has bid most, or NOBODY
-        ("bid", np.int8),  # the number it named; 0: none yet
-        ("laid", np.int8),  # marbles on the labyrinth
-        ("ended", np.int8),  # how the last walk ended; GOING_ON before
-        ("best", np.int8),  # alone: marbles of the best walk so far
-        ("glass", np.int8),  # how often the sandglass was turned
-        ("ready", np.int8, (MOST_SEATS,)),  # 1: has looked enough (N5), or seen enough after the walk
-        ("note", np.int8, (MOST_SEATS,)),  # the walk that a seat believes it can make, said in secret (N5); 0: nothing
-        ("stance", np.int8, (MOST_SEATS,)),
-        ("stake", np.int8, (MOST_SEATS,)),
-        ("walked", np.int8, (MOST_CELLS,)),  # cells of the marbles, in order; NOBODY beyond
-        ("passage", np.int8, (MOST_CELLS,)),  # the passage that each lies on
-        ("best_walk", np.int8, (MOST_CELLS,)),  # alone: cells of the best walk so far; NOBODY beyond
-        ("score", np.int16, (MOST_SEATS,)),
-        ("gained", np.int16, (MOST_SEATS,)),  # in the last round that ended
-    ]
-)
-
 
 class Ruleset(Protocol):
     """The fields of a ruleset, as rules see them."""
 
-    seats: int
-    starter: int
-    rounds: int
-    rows: int
-    columns: int
-    any_size: int
-    building: int
-    underpass: int
-    look: int
-    walk: Ints
-    tile: Ints
-    turn: Ints
+    seats: Int8
+    starter: Int8  # seat that opens first, or NOBODY: drawn (N15)
+    rounds: Int8  # how often each seat opens (N12)
+    rows: Int8  # size of every labyrinth; 0: the opener picks (N2)
+    columns: Int8
+    any_size: Int8  # 1: the opener may pick any size (N2)
+    building: Int8  # TOGETHER, RANDOM, FITTED or GIVEN (N3)
+    underpass: Int8  # 1: the option of N9
+    look: Int16  # seconds to look, or alone to walk (N5, N14); 0: as long as they like
+    walk: Annotated[Int16s, 2]  # seconds to walk below 64 cells and from there on (N13); 0: as long as one likes
+    tile: Annotated[Int8s, LONGEST_SIDE, LONGEST_SIDE]  # the labyrinth that is GIVEN
+    turn: Annotated[Int8s, LONGEST_SIDE, LONGEST_SIDE]
 
 
-class State(Protocol):
-    """The fields of a state, as rules see them."""
-
-    rows: int
-    columns: int
-    tile: Ints
-    turn: Ints
-    stage: int
-    round_number: int
-    starter: int
-    opener: int
-    actor: int
-    free: int
-    bidder: int
-    bid: int
-    laid: int
-    ended: int
-    best: int
-    glass: int
-    ready: Ints
-    note: Ints
-    stance: Ints
-    stake: Ints
-    walked: Ints
-    passage: Ints
-    best_walk: Ints
-    score: Ints
-    gained: Ints
+RULESET = record_dtype(Ruleset)
 
 
+class State(Labyrinth, Protocol):
+    """The fields of a state, as rules see them. rows, columns: 0 before the size is known; tile: EMPTY where none lies,
+    and while the labyrinth is covered."""
+
+    stage: Int8
+    round_number: Int8  # 0, 1, ...
+    starter: Int8  # seat that opened the first round (N15)
+    opener: Int8  # seat that opens this round
+    actor: Int8  # seat to pick, bid or walk; NOBODY while all act
+    free: Int8  # cells without a tile, while building
+    bidder: Int8  # seat that has bid most, or NOBODY
+    bid: Int8  # the number it named; 0: none yet
+    laid: Int8  # marbles on the labyrinth
+    ended: Int8  # how the last walk ended; GOING_ON before
+    best: Int8  # alone: marbles of the best walk so far
+    glass: Int8  # how often the sandglass was turned
+    ready: Annotated[Int8s, MOST_SEATS]  # 1: has looked enough (N5), or seen enough after the walk
+    note: Annotated[Int8s, MOST_SEATS]  # the walk that a seat believes it can make, said in secret (N5); 0: nothing
+    stance: Annotated[Int8s, MOST_SEATS]
+    stake: Annotated[Int8s, MOST_SEATS]
+    walked: Annotated[Int8s, MOST_CELLS]  # cells of the marbles, in order; NOBODY beyond
+    passage: Annotated[Int8s, MOST_CELLS]  # the passage that each lies on
+    best_walk: Annotated[Int8s, MOST_CELLS]  # alone: cells of the best walk so far; NOBODY beyond
+    score: Annotated[Int16s, MOST_SEATS]
+    gained: Annotated[Int16s, MOST_SEATS]  # in the last round that ended
+
+
+STATE = record_dtype(State)
 Rulesets: TypeAlias = Rows[Ruleset]
 States: TypeAlias = Rows[State]
