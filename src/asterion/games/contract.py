@@ -65,6 +65,16 @@ class Refusal:
     detail: str
 
 
+class Refusals(dict[int, Refusal]):
+    """Why a game refuses actions, by the number that its rules return: from 1, in the order of declaration."""
+
+    def add(self, code: str, ruling: str, detail: str) -> int:
+        """Declare a refusal. The number is a plain int, so that compiled rules can return it."""
+        number = len(self) + 1
+        self[number] = Refusal(code, ruling, detail)
+        return number
+
+
 class Wire(Protocol):
     """A game's JSON, both ways. A module serves as one."""
 

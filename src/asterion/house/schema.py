@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from asterion.games import OWN
 from asterion.games.contract import Wire
 from asterion.house.games import WIRES
 from asterion.house.plugins import PLUGINS
@@ -38,6 +39,9 @@ def definitions() -> dict[str, Any]:
     definitions = _with_choices(definitions, messages, "")
     for game, module in WIRES.items():
         definitions.update(_game_definitions(module, _prefix(game)))
+        name = f"{_prefix(game)}Refusal"
+        codes = dict.fromkeys(refusal.code for refusal in OWN[game].refusals.values())
+        definitions[name] = {"title": name, "enum": list(codes)}
     return _with_game_unions(definitions)
 
 

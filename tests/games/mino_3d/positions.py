@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from asterion.games import chance
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import doors, rules, wire
+from asterion.games.mino_3d import actions, doors, wire
 from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.state import BUILT, GONE, NOBODY, PLAYING, STOCK
 
@@ -33,7 +33,7 @@ def placing(text: str) -> int:
 
 def parts(action: int) -> tuple[int, int, int, int, int]:
     """Piece, x, y, z, facing."""
-    piece, x, y, z, facing = (int(part) for part in rules.parts_of(action))
+    piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
     return piece, x, y, z, facing
 
 

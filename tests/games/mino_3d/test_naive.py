@@ -11,7 +11,7 @@ from asterion.games import chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import doors, rules, wire
+from asterion.games.mino_3d import actions, doors, wire
 from asterion.games.mino_3d.material import COLOURS, PIECES
 from asterion.games.mino_3d.state import BUILT
 
@@ -91,7 +91,7 @@ def played(support: str, seed: int) -> Iterator[tuple[Records, Records, int]]:
         yield ruleset, state, seat
         fits = doors.show_fits(ruleset, state, seat)
         *place, _, _ = max(fits, key=lambda fit: fit[5] + fit[6]) if rng.random() < 0.5 else rng.choice(fits)
-        action = int(rules.action_of(*place))
+        action = int(actions.action_of(*place))
         assert GAME.apply(ruleset, state, seat, action, source) == 0
 
 
@@ -106,7 +106,7 @@ def guesses(rng: np.random.Generator, state: Records, seat: int) -> Iterator[int
         level = max(int(z[near]) + int(rng.integers(-2, 4)), 0)
         piece = int(rng.choice(hand))
         ways = 2 if PIECES[piece][0] == PIECES[piece][2] else 4
-        yield int(rules.action_of(piece, *at, level, int(rng.integers(ways))))
+        yield int(actions.action_of(piece, *at, level, int(rng.integers(ways))))
 
 
 @pytest.mark.parametrize("support", ["balanced", "any", "free"])
@@ -118,7 +118,7 @@ def test_places_and_points_are_those_of_a_naive_reading(support: str) -> None:
             build = Build(wire.public_view(ruleset, state).laid)
             legal = set()
             for *where, meeting, joining in doors.show_fits(ruleset, state, seat):
-                action = int(rules.action_of(*where))
+                action = int(actions.action_of(*where))
                 legal.add(action)
                 place = wire.action_to_json(action)
                 assert build.allows(place, support), place

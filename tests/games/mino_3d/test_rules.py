@@ -8,7 +8,7 @@ import pytest
 from asterion.games import chance
 from asterion.games.contract import BadAction, BadOptions, BadOutcome
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import rules, wire
+from asterion.games.mino_3d import actions, wire
 from asterion.games.mino_3d.material import PIECES
 from asterion.games.mino_3d.state import BUILT, GONE, HIDDEN, STOCK
 from tests.games.mino_3d.positions import built, placing, points, refused
@@ -379,7 +379,7 @@ def test_outcomes_that_cannot_be() -> None:
 def test_a_double_has_two_ways_to_lie() -> None:
     assert placing("5-orange-5 @ 0,0,0 west") == placing("5-orange-5 @ 0,0,0 east")
     ruleset, state = built(["4-white-2 @ 0,0,0 east"], [["5-orange-5"], []])
-    west = rules.action_of(wire.PIECE_NUMBER["5-orange-5"], 1, 1, 0, 2)
+    west = actions.action_of(wire.PIECE_NUMBER["5-orange-5"], 1, 1, 0, 2)
     assert GAME.refuse(GAME.apply(ruleset, state, 0, west, chance.simulation(1)), 0, west).code == "no_such_place"
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from asterion.games import chance
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
-from asterion.games.mythical_dice import material, rules
+from asterion.games.mythical_dice import material, refusals, rules
 from asterion.games.mythical_dice.state import BETTING, OVER, ROLLING
 from asterion.games.mythical_dice.wire import Options
 from tests.games.mythical_dice.positions import kind_of, resolved, roll, table
@@ -79,7 +79,7 @@ def test_bets_are_secret_until_the_last_is_in_and_may_be_changed() -> None:
     assert GAME.apply(ruleset, state, 1, 1, source) == 0
     assert [row.bet for row in GAME.wire.public_view(ruleset, state).seats] == [0, 1, 0]
     assert (int(state["stage"][0]), int(state["turn"][0])) == (ROLLING, 1)
-    assert GAME.apply(ruleset, state, 0, 1, source) == rules.BETS_ARE_CLOSED
+    assert GAME.apply(ruleset, state, 0, 1, source) == refusals.BETS_ARE_CLOSED
 
 
 @pytest.mark.parametrize(
@@ -129,8 +129,8 @@ def test_not_following_is_refused_with_the_ruling() -> None:
     ruleset, state = table("R", "R Gy", "P", rnd=2)
     roll(ruleset, state, 0, "R5")
     assert GAME.refuse(roll(ruleset, state, 1, "Gy7"), 1, rules.FIRST_ROLL + 6).code == "must_follow"
-    assert roll(ruleset, state, 1, "Mi!") == rules.NO_SUCH_DIE
-    assert roll(ruleset, state, 2, "P1") == rules.NOT_YOUR_TURN
+    assert roll(ruleset, state, 1, "Mi!") == refusals.NO_SUCH_DIE
+    assert roll(ruleset, state, 2, "P1") == refusals.NOT_YOUR_TURN
 
 
 def test_who_cannot_follow_shows_it() -> None:
@@ -265,7 +265,7 @@ def test_highest_total_wins_and_ties_share() -> None:
     over = GAME.wire.events(ruleset, before, state, 2, rules.FIRST_ROLL + kind_of("P"))[-1]
     assert over.scores == [-30, 180, 20]
     assert over.winners == [1]
-    assert GAME.apply(ruleset, state, 0, 0, chance.simulation(1)) == rules.GAME_OVER
+    assert GAME.apply(ruleset, state, 0, 0, chance.simulation(1)) == refusals.GAME_OVER
 
 
 def test_ties_share_the_win() -> None:

@@ -141,7 +141,71 @@ export type ServerMessage =
   | Legal
   | BeatNews
   | Preparing;
+export type MythicalDiceRefusal =
+  | "no_such_seat"
+  | "no_such_action"
+  | "game_over"
+  | "bets_are_open"
+  | "bets_are_closed"
+  | "bet_out_of_range"
+  | "not_your_turn"
+  | "no_such_die"
+  | "must_follow";
 export type Mino3DColour = "white" | "purple" | "red" | "green" | "blue" | "orange" | "yellow";
+export type Mino3DRefusal =
+  | "no_such_seat"
+  | "no_such_place"
+  | "game_over"
+  | "not_your_turn"
+  | "piece_built"
+  | "not_your_piece"
+  | "touches_nothing"
+  | "not_carried"
+  | "cell_taken"
+  | "column_differs"
+  | "alike_beside"
+  | "two_empty_levels";
+export type MinosRefusal =
+  | "no_such_seat"
+  | "no_such_action"
+  | "game_over"
+  | "not_picking"
+  | "not_building"
+  | "not_looking"
+  | "not_bidding"
+  | "not_walking"
+  | "not_your_turn"
+  | "size_not_offered"
+  | "outside"
+  | "cell_taken"
+  | "no_tile_left"
+  | "ready_already"
+  | "too_long"
+  | "not_higher"
+  | "too_high"
+  | "no_bid_yet"
+  | "committed"
+  | "marble_there"
+  | "not_connected"
+  | "not_alone"
+  | "not_so_many"
+  | "no_glass";
+export type LikeDiceRefusal =
+  | "no_such_seat"
+  | "no_such_action"
+  | "out_of_range"
+  | "game_over"
+  | "no_mission"
+  | "after_check"
+  | "claimed_already"
+  | "too_late"
+  | "not_ready_time"
+  | "ready_already"
+  | "no_reward"
+  | "not_winner"
+  | "empty_slot"
+  | "did_not_count"
+  | "no_glass";
 
 /**
  * First message of a connection: resume after entry ``since`` (-1: from the start) of ``match``.

@@ -1,7 +1,8 @@
 """Like Dice and Kidz Dice: the race of mental sums."""
 
-from asterion.games.contract import Game, Race, Refusal, Sandglass
+from asterion.games.contract import Game, Race, Sandglass
 from asterion.games.like_dice import actions, doors, material, wire
+from asterion.games.like_dice.refusals import REFUSALS
 from asterion.games.like_dice.state import RULESET, STATE
 
 LIKE_DICE = Game(
@@ -12,7 +13,7 @@ LIKE_DICE = Game(
     most_actions=doors.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
-    refusals={code: Refusal(*said) for code, said in wire.REFUSED.items()},
+    refusals=REFUSALS,
     start=doors.start,
     seats_to_act=doors.seats_to_act,
     legal_actions=doors.legal_actions,

@@ -10,22 +10,3 @@ TAKE = SAY_READY + 1
 UNSAYABLE = TAKE + DISPLAY
 """A number that nobody may announce; always refused."""
 ACTIONS = UNSAYABLE + 1
-
-(
-    PLAYED,
-    NO_SUCH_SEAT,
-    NO_SUCH_ACTION,
-    OUT_OF_RANGE,
-    GAME_OVER,
-    NO_MISSION,
-    AFTER_CHECK,
-    CLAIMED_ALREADY,
-    TOO_LATE,
-    NOT_READY_TIME,
-    READY_ALREADY,
-    NO_REWARD,
-    NOT_WINNER,
-    EMPTY_SLOT,
-    DID_NOT_COUNT,
-    NO_GLASS,
-) = range(16)

@@ -1,8 +1,10 @@
 """Who may do what in Like Dice: why an action is refused, and every action that is not."""
 
 from asterion.games.compiled import Ints, rule
-from asterion.games.like_dice.actions import (
-    ACTIONS,
+from asterion.games.like_dice.actions import ACTIONS, PASS, SAY_READY, TAKE, UNSAYABLE
+from asterion.games.like_dice.counting import may_choose
+from asterion.games.like_dice.material import DISPLAY
+from asterion.games.like_dice.refusals import (
     AFTER_CHECK,
     CLAIMED_ALREADY,
     DID_NOT_COUNT,
@@ -15,16 +17,10 @@ from asterion.games.like_dice.actions import (
     NOT_READY_TIME,
     NOT_WINNER,
     OUT_OF_RANGE,
-    PASS,
     PLAYED,
     READY_ALREADY,
-    SAY_READY,
-    TAKE,
     TOO_LATE,
-    UNSAYABLE,
 )
-from asterion.games.like_dice.counting import may_choose
-from asterion.games.like_dice.material import DISPLAY
 from asterion.games.like_dice.state import NOBODY, NOTHING, OVER, RACE, READY, REWARD, Ruleset, State
 
 

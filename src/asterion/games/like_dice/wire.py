@@ -56,7 +56,6 @@ from asterion.games.like_dice.shown import observation, own_view, public_view
 __all__ = [
     "COLOURS",
     "MISSION_KINDS",
-    "REFUSED",
     "STAGES",
     "VERDICTS",
     "Action",
@@ -151,23 +150,3 @@ def action_name(action: int) -> str:
             return f"take card {slot + 1} of the display"
         case does:
             return str(does.__struct_config__.tag)
-
-
-REFUSED: dict[int, tuple[str, str, str]] = {
-    actions.NO_SUCH_SEAT: ("no_such_seat", "L3", "there is no such seat in this match"),
-    actions.NO_SUCH_ACTION: ("no_such_action", "L5", "there is no such action"),
-    actions.OUT_OF_RANGE: ("out_of_range", "L5", "a number from 0 to 199 is announced"),
-    actions.GAME_OVER: ("game_over", "L8", "the match is over"),
-    actions.NO_MISSION: ("no_mission", "L5", "no mission has been turned up yet"),
-    actions.AFTER_CHECK: ("after_check", "L5", "the claims of this mission have been checked"),
-    actions.CLAIMED_ALREADY: ("claimed_already", "L5", "has announced already; once a mission, not to be taken back"),
-    actions.TOO_LATE: ("too_late", "L5", "the time for this mission was over"),
-    actions.NOT_READY_TIME: ("not_ready_time", "L4", "a mission is on"),
-    actions.READY_ALREADY: ("ready_already", "L4", "has said so already"),
-    actions.NO_REWARD: ("no_reward", "L6", "no card is to be taken now"),
-    actions.NOT_WINNER: ("not_winner", "L6", "the seat that was right first takes the card"),
-    actions.EMPTY_SLOT: ("empty_slot", "L6", "no card lies there"),
-    actions.DID_NOT_COUNT: ("did_not_count", "L6", "this card did not count in the answer, and another one did"),
-    actions.NO_GLASS: ("no_glass", "L5", "no sandglass is running"),
-}
-"""Refusal codes of the rules: stable code, ruling, words."""

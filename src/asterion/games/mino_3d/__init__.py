@@ -1,19 +1,20 @@
 """3D-Mino: dominoes with a colour in the middle, built in three dimensions."""
 
-from asterion.games.contract import Game, Refusal
-from asterion.games.mino_3d import doors, material, rules, wire, worlds
+from asterion.games.contract import Game
+from asterion.games.mino_3d import actions, doors, material, wire, worlds
+from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
 
 MINO_3D = Game(
     id="mino-3d",
     seats=material.SEATS,
     editions=material.EDITIONS,
-    actions=range(rules.ACTIONS),
+    actions=range(actions.ACTIONS),
     most_actions=doors.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
-    refusals={code: Refusal(*said) for code, said in wire.REFUSED.items()},
-    refused_where=wire.refused_where,
+    refusals=REFUSALS,
+    refused_where=refused_where,
     start=doors.start,
     seats_to_act=doors.seats_to_act,
     legal_actions=doors.legal_actions,

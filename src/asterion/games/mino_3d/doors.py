@@ -11,17 +11,11 @@ import numpy as np
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.contract import Records
+from asterion.games.mino_3d.actions import parts_of
 from asterion.games.mino_3d.board import BOARD, Boards, set_out, set_out_cells
 from asterion.games.mino_3d.material import PIECE_COUNT
-from asterion.games.mino_3d.rules import (
-    PLAYED,
-    list_fits,
-    parts_of,
-    place_points,
-    play_legal,
-    refusal,
-    start_game,
-)
+from asterion.games.mino_3d.refusals import PLAYED
+from asterion.games.mino_3d.rules import list_fits, place_points, play_legal, refusal, start_game
 from asterion.games.mino_3d.state import BUILT, HIDDEN, OVER, Rulesets, States
 
 MOST_ACTIONS = 1 << 14

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from asterion.games.contract import BadOutcome, Records
-from asterion.games.mino_3d import doors, rules
-from asterion.games.mino_3d.board import step_x, step_y
+from asterion.games.mino_3d import actions, doors
+from asterion.games.mino_3d.actions import cells_of
 from asterion.games.mino_3d.material import COLOUR, FIRST, HAND, REMOVED, SECOND
 from asterion.games.mino_3d.said import (
     FACINGS,
@@ -25,14 +25,6 @@ from asterion.games.mino_3d.said import (
 )
 from asterion.games.mino_3d.state import BUILT, NOBODY, OVER, STOCK
 
-Cell = tuple[int, int, int]
-
-
-def cells_of(piece: int, x: int, y: int, z: int, facing: int) -> tuple[Cell, Cell, Cell]:
-    """The cells of a piece: first digit, colour, second digit (D4)."""
-    dx, dy = int(step_x(facing)), int(step_y(facing))
-    return (x - dx, y - dy, z), (x, y, z), (x + dx, y + dy, z)
-
 
 def _first_piece(after: Records) -> str:
     built = after["place"][0] == BUILT
@@ -45,7 +37,7 @@ def _dealt(ruleset: Records, after: Records) -> Dealt:
 
 def _touched(before: Records, action: int) -> tuple[list[DigitMet], list[str]]:
     """What lies directly above and below a new piece: digits, and pieces whose colour does (D7)."""
-    piece, *where = (int(part) for part in rules.parts_of(action))
+    piece, *where = (int(part) for part in actions.parts_of(action))
     own = cells_of(piece, *where)
     met: list[DigitMet] = []
     joined: list[str] = []
@@ -65,7 +57,7 @@ def _touched(before: Records, action: int) -> tuple[list[DigitMet], list[str]]:
 
 
 def _placed(ruleset: Records, before: Records, after: Records, seat: int, action: int) -> Placed:
-    piece, x, y, z, facing = (int(part) for part in rules.parts_of(action))
+    piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
     digits, meeting, joining = doors.show_points(ruleset, before, action)
     met, joined = _touched(before, action)
     return Placed(

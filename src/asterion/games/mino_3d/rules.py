@@ -5,12 +5,11 @@ Rules that ask about the build take a board beside the state: scratch that shows
 
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import Ints, rule
+from asterion.games.mino_3d.actions import ACTIONS, WAYS, action_of, parts_of
 from asterion.games.mino_3d.board import (
     COLOURS_FROM,
-    HALF,
     LEVELS,
     OFFSET,
-    SPAN,
     Board,
     borne_at,
     carried_levels,
@@ -23,51 +22,22 @@ from asterion.games.mino_3d.board import (
     within_reach,
 )
 from asterion.games.mino_3d.material import COLOUR, FIRST, HAND, MOST_SEATS, PIECE_COUNT, REMOVED, SECOND
-from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
-
-FACINGS = 4
-ACTIONS = LEVELS * SPAN * SPAN * FACINGS * PIECE_COUNT
-"""Every piece on every cell, facing every way; see action_of."""
-
-PLAYED = 0
-(
-    NO_SUCH_SEAT,
-    NO_SUCH_PLACE,
-    GAME_OVER,
-    NOT_YOUR_TURN,
-    PIECE_BUILT,
-    NOT_YOUR_PIECE,
+from asterion.games.mino_3d.refusals import (
+    ALIKE_BESIDE,
     CELL_TAKEN,
     COLUMN_DIFFERS,
-    ALIKE_BESIDE,
-    TWO_EMPTY_LEVELS,
-    TOUCHES_NOTHING,
+    GAME_OVER,
+    NO_SUCH_PLACE,
+    NO_SUCH_SEAT,
     NOT_CARRIED,
-) = range(4, 52, 4)
-"""What apply returns: PLAYED, or why not, plus 1, 2 or 3 when it is for the first digit's cell, the colour's or the
-second digit's."""
-
-
-# Actions
-
-
-@rule
-def action_of(piece: int, x: int, y: int, z: int, facing: int) -> int:
-    """The number of the action that places a piece with its middle cell there (D4)."""
-    return (((z * SPAN + x + HALF) * SPAN + y + HALF) * FACINGS + facing) * PIECE_COUNT + piece
-
-
-@rule
-def parts_of(action: int) -> tuple[int, int, int, int, int]:
-    """Piece, x, y, z and facing of an action."""
-    piece = action % PIECE_COUNT
-    action //= PIECE_COUNT
-    facing = action % FACINGS
-    action //= FACINGS
-    y = action % SPAN - HALF
-    action //= SPAN
-    return piece, action % SPAN - HALF, y, action // SPAN, facing
-
+    NOT_YOUR_PIECE,
+    NOT_YOUR_TURN,
+    PIECE_BUILT,
+    PLAYED,
+    TOUCHES_NOTHING,
+    TWO_EMPTY_LEVELS,
+)
+from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
 
 # Deal
 
@@ -171,7 +141,7 @@ def place_refusal(board: Board, piece: int, x: int, y: int, z: int, facing: int)
         bears = COLOURS_FROM + COLOUR[piece] if i == 1 else (FIRST[piece] if i == 0 else SECOND[piece])
         code = cell_refusal(board, x + (i - 1) * dx, y + (i - 1) * dy, z, bears)
         if code != PLAYED:
-            return code + i + 1
+            return code + i
     if not touched_levels(board, x, y, abs(dx), abs(dy)) >> z & 1:
         return TOUCHES_NOTHING
     before, after = levels_at(board, x - dx, y - dy), levels_at(board, x + dx, y + dy)
@@ -239,7 +209,7 @@ def place_points(board: Board, piece: int, x: int, y: int, z: int, facing: int) 
 @rule
 def can_place_on(board: Board, piece: int, x: int, y: int, z: int) -> bool:
     """Whether a piece may lie with its middle here, facing one way or another."""
-    for facing in range(FACINGS):
+    for facing in range(WAYS):
         if place_refusal(board, piece, x, y, z, facing) == PLAYED:
             return True
     return False

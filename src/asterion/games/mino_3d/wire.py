@@ -6,9 +6,9 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import BadAction, BadOptions, Records
-from asterion.games.mino_3d import doors, material, rules
+from asterion.games.mino_3d import actions, doors, material
 from asterion.games.mino_3d.board import HALF, LEVELS
-from asterion.games.mino_3d.happened import cells_of, draws, events, outcomes
+from asterion.games.mino_3d.happened import draws, events, outcomes
 from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, SECOND
 from asterion.games.mino_3d.said import (
     FACINGS,
@@ -47,7 +47,6 @@ __all__ = [
     "FACINGS",
     "PIECE_NAMES",
     "PIECE_NUMBER",
-    "REFUSED",
     "Action",
     "Along",
     "Colour",
@@ -81,7 +80,6 @@ __all__ = [
     "outcomes",
     "own_view",
     "public_view",
-    "refused_where",
     "ruleset",
 ]
 
@@ -105,7 +103,7 @@ def ruleset(options: Options, seats: int) -> Records:
 
 
 def action_to_json(action: int) -> Place:
-    piece, x, y, z, facing = (int(part) for part in rules.parts_of(action))
+    piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
     return Place(PIECE_NAMES[piece], x, y, z, FACINGS[facing])
 
 
@@ -129,45 +127,14 @@ def action_from_json(said: Any) -> int:
     facing = FACINGS.index(place.facing)
     if FIRST[piece] == SECOND[piece]:
         facing %= 2
-    return int(rules.action_of(piece, place.x, place.y, place.z, facing))
+    return int(actions.action_of(piece, place.x, place.y, place.z, facing))
 
 
 def action_name(action: int) -> str:
-    if not 0 <= action < rules.ACTIONS:
+    if not 0 <= action < actions.ACTIONS:
         return f"action {action}"
     said = action_to_json(action)
     return f"place {said.piece} at {said.x},{said.y},{said.z} facing {said.facing}"
-
-
-REFUSED: dict[int, tuple[str, str, str]] = {
-    rules.NO_SUCH_SEAT: ("no_such_seat", "D2", "there is no such seat in this game"),
-    rules.NO_SUCH_PLACE: ("no_such_place", "D4", "there is no such place; a double faces east or north"),
-    rules.GAME_OVER: ("game_over", "D8", "the game is over"),
-    rules.NOT_YOUR_TURN: ("not_your_turn", "D8", "it is another seat's turn"),
-    rules.PIECE_BUILT: ("piece_built", "D8", "this piece is in the build already"),
-    rules.NOT_YOUR_PIECE: ("not_your_piece", "D8", "does not hold this piece"),
-    rules.TOUCHES_NOTHING: ("touches_nothing", "D5", "its cells touch no piece, at a side or directly above or below,"),
-    rules.NOT_CARRIED: ("not_carried", "D6", "the level below carries neither its middle nor both its ends,"),
-}
-"""Refusal codes of the rules: stable code, ruling, words."""
-_CELLS = {1: "first digit", 2: "colour", 3: "second digit"}
-for _code, _said in {
-    rules.CELL_TAKEN: ("cell_taken", "D4", "the cell of its {} is taken"),
-    rules.COLUMN_DIFFERS: ("column_differs", "D4", "the column of its {} bears something else"),
-    rules.ALIKE_BESIDE: ("alike_beside", "D4", "its {} would lie beside a cell of its own kind"),
-    rules.TWO_EMPTY_LEVELS: ("two_empty_levels", "D6", "two levels or more would be empty above or below its {}"),
-}.items():
-    for _cell, _name in _CELLS.items():
-        REFUSED[_code + _cell] = (_said[0], _said[1], _said[2].format(_name))
-
-
-def refused_where(code: int, action: int) -> str:
-    """The cell that a place is refused for, as words to follow the reason: the middle one when it is for all three."""
-    if code % 4 == 0 and code not in (rules.TOUCHES_NOTHING, rules.NOT_CARRIED):
-        return ""
-    piece, x, y, z, facing = (int(part) for part in rules.parts_of(action))
-    cell = cells_of(piece, x, y, z, facing)[code % 4 - 1 if code % 4 else 1]
-    return " at {}, {}, level {}".format(*cell)
 
 
 # What is seen

@@ -1,7 +1,8 @@
 """Minos: build a labyrinth, remember it, bid on the longest walk, and walk it."""
 
-from asterion.games.contract import Game, Refusal, Sandglass
+from asterion.games.contract import Game, Sandglass
 from asterion.games.minos import actions, doors, material, wire, worlds
+from asterion.games.minos.refusals import REFUSALS, refused_where
 from asterion.games.minos.state import RULESET, STATE
 
 MINOS = Game(
@@ -12,8 +13,8 @@ MINOS = Game(
     most_actions=doors.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
-    refusals={code: Refusal(*said) for code, said in wire.REFUSED.items()},
-    refused_where=wire.refused_where,
+    refusals=REFUSALS,
+    refused_where=refused_where,
     start=doors.start,
     seats_to_act=doors.seats_to_act,
     legal_actions=doors.legal_actions,

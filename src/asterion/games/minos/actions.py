@@ -21,37 +21,6 @@ TAKE_BACK = MARBLE + MOST_CELLS
 STOP = TAKE_BACK + MOST_CELLS
 ACTIONS = STOP + 1
 
-PLAYED = 0
-(
-    NO_SUCH_SEAT,
-    NO_SUCH_ACTION,
-    GAME_OVER,
-    NOT_PICKING,
-    NOT_BUILDING,
-    NOT_LOOKING,
-    NOT_BIDDING,
-    NOT_WALKING,
-    NOT_YOUR_PICK,
-    NOT_YOUR_BID,
-    NOT_YOUR_WALK,
-    SIZE_NOT_OFFERED,
-    OUTSIDE,
-    CELL_TAKEN,
-    NO_TILE_LEFT,
-    READY_BEFORE,
-    TOO_LONG,
-    NOT_HIGHER,
-    TOO_HIGH,
-    NO_BID_YET,
-    COMMITTED,
-    MARBLE_THERE,
-    NOT_CONNECTED,
-    NOT_ALONE,
-    NOT_SO_MANY,
-    NO_GLASS,
-) = range(1, 27)
-"""What apply returns: PLAYED, or why not."""
-
 
 @rule
 def pick_of(rows: int, columns: int) -> int:

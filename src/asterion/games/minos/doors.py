@@ -3,10 +3,10 @@
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos import rules
-from asterion.games.minos.actions import PLAYED
 from asterion.games.minos.board import EMPTY
 from asterion.games.minos.legal import list_legal, refusal, seats_awaited
 from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, WAYS
+from asterion.games.minos.refusals import PLAYED
 from asterion.games.minos.rules import play_legal, start_game
 from asterion.games.minos.state import BID, LOOK, OVER, UNKNOWN, WALK, Rulesets, States
 

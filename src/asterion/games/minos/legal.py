@@ -3,13 +3,26 @@
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.actions import (
     ACTIONS,
+    LAY,
+    MARBLE,
+    NAME,
+    READY,
+    STAKE_AGAINST,
+    STAKE_ON,
+    STOP,
+    TAKE_BACK,
+    lay_of,
+    parts_of_lay,
+    pick_of,
+    sides_of_pick,
+)
+from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
+from asterion.games.minos.material import BOX_SIDES, KINDS, LONGEST_SIDE, SHORTEST_SIDE, WAYS
+from asterion.games.minos.refusals import (
     CELL_TAKEN,
     COMMITTED,
     GAME_OVER,
-    LAY,
-    MARBLE,
     MARBLE_THERE,
-    NAME,
     NO_BID_YET,
     NO_SUCH_ACTION,
     NO_SUCH_SEAT,
@@ -28,22 +41,11 @@ from asterion.games.minos.actions import (
     NOT_YOUR_WALK,
     OUTSIDE,
     PLAYED,
-    READY,
     READY_BEFORE,
     SIZE_NOT_OFFERED,
-    STAKE_AGAINST,
-    STAKE_ON,
-    STOP,
-    TAKE_BACK,
     TOO_HIGH,
     TOO_LONG,
-    lay_of,
-    parts_of_lay,
-    pick_of,
-    sides_of_pick,
 )
-from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
-from asterion.games.minos.material import BOX_SIDES, KINDS, LONGEST_SIDE, SHORTEST_SIDE, WAYS
 from asterion.games.minos.state import (
     BID,
     BUILD,

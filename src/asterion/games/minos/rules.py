@@ -6,8 +6,6 @@ from asterion.games.minos.actions import (
     LAY,
     MARBLE,
     NAME,
-    NO_GLASS,
-    PLAYED,
     READY,
     STAKE_AGAINST,
     STOP,
@@ -19,6 +17,7 @@ from asterion.games.minos.auction import commit, name_number, points_of
 from asterion.games.minos.board import clear, fill_at_random
 from asterion.games.minos.fitting import fit
 from asterion.games.minos.material import LARGE, LONGEST_SIDE, MOST_CELLS, MOST_SEATS
+from asterion.games.minos.refusals import NO_GLASS, PLAYED
 from asterion.games.minos.state import (
     BID,
     BUILD,

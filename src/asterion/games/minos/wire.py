@@ -69,7 +69,6 @@ __all__ = [
     "ENDINGS",
     "KINDS",
     "PASSAGES",
-    "REFUSED",
     "STAGES",
     "STANCES",
     "Action",
@@ -126,7 +125,6 @@ __all__ = [
     "outcomes",
     "own_view",
     "public_view",
-    "refused_where",
     "ruleset",
 ]
 
@@ -215,47 +213,3 @@ def action_name(action: int) -> str:
             return f"take back to {marbles}"
         case does:
             return str(does.__struct_config__.tag)
-
-
-REFUSED: dict[int, tuple[str, str, str]] = {
-    actions.NO_SUCH_SEAT: ("no_such_seat", "N14", "there is no such seat in this match"),
-    actions.NO_SUCH_ACTION: (
-        "no_such_action",
-        "N3",
-        "there is no such action; a straight turned twice is a straight",
-    ),
-    actions.GAME_OVER: ("game_over", "N12", "the match is over"),
-    actions.NOT_PICKING: ("not_picking", "N2", "no size is to be picked now"),
-    actions.NOT_BUILDING: ("not_building", "N3", "nobody builds now"),
-    actions.NOT_LOOKING: ("not_looking", "N5", "this is not the time to look"),
-    actions.NOT_BIDDING: ("not_bidding", "N6", "nobody bids now"),
-    actions.NOT_WALKING: ("not_walking", "N8", "nobody walks now"),
-    actions.NOT_YOUR_PICK: ("not_your_turn", "N2", "the seat that opens the round picks the size"),
-    actions.NOT_YOUR_BID: ("not_your_turn", "N6", "another seat is to answer"),
-    actions.NOT_YOUR_WALK: ("not_your_turn", "N8", "the highest bidder walks"),
-    actions.SIZE_NOT_OFFERED: ("size_not_offered", "N2", "a square of 6 to 9 is picked here"),
-    actions.OUTSIDE: ("outside", "N2", "this cell is outside the labyrinth:"),
-    actions.CELL_TAKEN: ("cell_taken", "N3", "a tile lies already"),
-    actions.NO_TILE_LEFT: ("no_tile_left", "N1", "no tile of this kind is left in the heap"),
-    actions.READY_BEFORE: ("ready_already", "N5", "has said so already"),
-    actions.TOO_LONG: ("too_long", "N5", "no walk has so many tiles"),
-    actions.NOT_HIGHER: ("not_higher", "N6", "the number is not above the last"),
-    actions.TOO_HIGH: ("too_high", "N6", "the labyrinth has fewer cells"),
-    actions.NO_BID_YET: ("no_bid_yet", "N6", "nobody has named a number yet"),
-    actions.COMMITTED: ("committed", "N7", "has countered or followed and does not answer again"),
-    actions.MARBLE_THERE: ("marble_there", "N8", "a marble lies already"),
-    actions.NOT_CONNECTED: ("not_connected", "N8", "no passage free of marbles leads from the last marble to the tile"),
-    actions.NOT_ALONE: ("not_alone", "N14", "marbles are taken back only alone"),
-    actions.NOT_SO_MANY: ("not_so_many", "N14", "there are not more marbles than that"),
-    actions.NO_GLASS: ("no_glass", "N5", "no sandglass is running"),
-}
-"""Refusal codes of the rules: stable code, ruling, words."""
-
-
-def refused_where(code: int, action: int) -> str:
-    """The cell that a tile or a marble is refused for, as words to follow the reason; counted from 1."""
-    if code not in (actions.OUTSIDE, actions.CELL_TAKEN, actions.MARBLE_THERE, actions.NOT_CONNECTED):
-        return ""
-    cell = int(actions.parts_of_lay(action)[2]) if action < actions.READY else action - actions.MARBLE
-    row, column = cell_to_json(cell)
-    return f" on row {row + 1}, column {column + 1}"

@@ -1,7 +1,8 @@
 """Mythical Dice (2024) and Mino Dice (2023): bet how many tricks you will take, with dice for cards."""
 
-from asterion.games.contract import Game, Refusal
+from asterion.games.contract import Game
 from asterion.games.mythical_dice import doors, material, rules, wire, worlds
+from asterion.games.mythical_dice.refusals import REFUSALS
 from asterion.games.mythical_dice.state import RULESET, STATE
 
 MYTHICAL_DICE = Game(
@@ -12,7 +13,7 @@ MYTHICAL_DICE = Game(
     most_actions=rules.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
-    refusals={code: Refusal(*said) for code, said in wire.REFUSED.items()},
+    refusals=REFUSALS,
     start=doors.start,
     seats_to_act=doors.seats_to_act,
     legal_actions=doors.legal_actions,

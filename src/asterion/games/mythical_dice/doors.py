@@ -6,11 +6,11 @@ from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.contract import PUBLIC
 from asterion.games.mythical_dice.material import MOST_SEATS
+from asterion.games.mythical_dice.refusals import PLAYED
 from asterion.games.mythical_dice.rules import (
     FIRST_ROLL,
     KIND_COUNT,
     MOST_ACTIONS,
-    PLAYED,
     awaited_seats,
     dice_behind,
     highest_bet,

@@ -18,6 +18,18 @@ from asterion.games.mythical_dice.material import (
     ZERO,
 )
 from asterion.games.mythical_dice.past import keep_trick
+from asterion.games.mythical_dice.refusals import (
+    BET_OUT_OF_RANGE,
+    BETS_ARE_CLOSED,
+    BETS_ARE_OPEN,
+    GAME_OVER,
+    MUST_FOLLOW,
+    NO_SUCH_ACTION,
+    NO_SUCH_DIE,
+    NO_SUCH_SEAT,
+    NOT_YOUR_TURN,
+    PLAYED,
+)
 from asterion.games.mythical_dice.state import (
     BETTING,
     NO_COLOUR,
@@ -35,20 +47,6 @@ SPECIAL_MASK = (1 << SPECIAL_KINDS) - 1
 FIRST_ROLL = 10
 """Actions 0..8 bet that many tricks; action FIRST_ROLL + kind rolls a die of that kind."""
 MOST_ACTIONS = 9
-
-(
-    PLAYED,
-    NO_SUCH_SEAT,
-    NO_SUCH_ACTION,
-    GAME_OVER,
-    BETS_ARE_OPEN,
-    BETS_ARE_CLOSED,
-    BET_OUT_OF_RANGE,
-    NOT_YOUR_TURN,
-    NO_SUCH_DIE,
-    MUST_FOLLOW,
-) = range(10)
-"""What apply returns: PLAYED, or why the action is refused."""
 
 HIGHEST, LATER_TIE, ALL_FLAGS, BY_MINOTAUR, BY_GRIFFIN, BY_MERMAID, BY_MERMAID_OVER_ALL = range(7)
 """Why a trick is won (M7-M9)."""

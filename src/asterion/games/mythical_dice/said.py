@@ -58,19 +58,6 @@ ACTIONS: dict[int, Bet | Roll] = {tricks: Bet(tricks) for tricks in range(MOST_R
 ACTIONS |= {rules.FIRST_ROLL + kind: Roll(name) for kind, name in enumerate(KIND_NAMES)}
 """Every action by its number."""
 
-REFUSED: dict[int, tuple[str, str, str]] = {
-    rules.NO_SUCH_SEAT: ("no_such_seat", "M2", "there is no such seat in this game"),
-    rules.NO_SUCH_ACTION: ("no_such_action", "M4", "there is no such action in this game"),
-    rules.GAME_OVER: ("game_over", "M13", "the game is over"),
-    rules.BETS_ARE_OPEN: ("bets_are_open", "M4", "no die is rolled before all bets are in"),
-    rules.BETS_ARE_CLOSED: ("bets_are_closed", "M4", "the bets of this round are revealed"),
-    rules.BET_OUT_OF_RANGE: ("bet_out_of_range", "M4", "a bet is at most the number of tricks of the round"),
-    rules.NOT_YOUR_TURN: ("not_your_turn", "M5", "it is another seat's turn to roll"),
-    rules.NO_SUCH_DIE: ("no_such_die", "M5", "holds no such die"),
-    rules.MUST_FOLLOW: ("must_follow", "M6", "holds the colour led: rolls it or a special die"),
-}
-"""Refusal codes of the rules: stable code, ruling, words."""
-
 
 class RolledDie(msgspec.Struct):
     """One die on the table: who rolled it, its kind, the face it shows."""

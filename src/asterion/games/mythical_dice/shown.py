@@ -16,11 +16,11 @@ from asterion.games.mythical_dice import doors, material, rules
 from asterion.games.mythical_dice.material import KINDS
 from asterion.games.mythical_dice.past import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES
 from asterion.games.mythical_dice.plain import OFFSET, PLACE, numbers, numbers_at
+from asterion.games.mythical_dice.refusals import PLAYED, REFUSALS
 from asterion.games.mythical_dice.said import (
     ACTIONS,
     FACE_NAME,
     KIND_NAMES,
-    REFUSED,
     STAGES,
     Bet,
     Blocked,
@@ -67,7 +67,8 @@ def _legal(actions: tuple[int, ...]) -> list[Bet | Roll]:
 
 def _blocked(codes: tuple[int, ...]) -> list[Blocked]:
     """The dice in hand that may not be rolled now, and which ruling says so."""
-    return [Blocked(KIND_NAMES[kind], *REFUSED[code][:2]) for kind, code in enumerate(codes) if code != rules.PLAYED]
+    why = [(kind, REFUSALS[code]) for kind, code in enumerate(codes) if code != PLAYED]
+    return [Blocked(KIND_NAMES[kind], refusal.code, refusal.ruling) for kind, refusal in why]
 
 
 def _past(rule: bytes, starter: int, tricks: int, words: tuple[int, int]) -> list[PastTrick]:
