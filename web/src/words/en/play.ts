@@ -67,6 +67,14 @@ export const play = {
     keys: "Left and right arrows step, space plays, Home and End jump",
   },
 
+  /** What the house itself refuses, whatever the game. */
+  refused: {
+    not_awaited: "Nothing is asked of you now",
+    too_fast: "That was very fast: wait a moment",
+    lost: "The house did not hear that",
+    other: (code: string) => `The house refused this (${code})`,
+  },
+
   /** How the line to the house is. */
   line: {
     lost: "Connection lost. Trying again…",

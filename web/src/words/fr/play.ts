@@ -68,6 +68,13 @@ export const play: typeof english = {
     keys: "Flèches gauche et droite pour avancer, espace pour la lecture, Début et Fin pour sauter",
   },
 
+  refused: {
+    not_awaited: "On ne vous demande rien en ce moment",
+    too_fast: "C’était très rapide : attendez un instant",
+    lost: "La maison n’a pas entendu",
+    other: (code: string) => `La maison a refusé (${code})`,
+  },
+
   /** How the line to the house is. */
   line: {
     lost: "Connexion perdue. Nouvel essai…",

@@ -1,3 +1,4 @@
+import type { LikeDiceRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/en/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 
@@ -44,6 +45,25 @@ function title(mission: Mission): string {
   if (mission.values.length > 0) return `Add up every ${list(mission.values.map(String))}, of any colour`;
   return `Add up all ${named(mission.colours)}`;
 }
+
+/** The house has said no: each of its codes in words. */
+const refusals: Record<LikeDiceRefusal, string> = {
+  no_such_seat: "You have no seat here",
+  no_such_action: "The house did not understand that",
+  out_of_range: "An answer is a number from 0 to 199",
+  game_over: "The game is over",
+  no_mission: "Not yet: wait for the mission",
+  after_check: "Too late: the answers are being checked",
+  claimed_already: "You have already said your answer",
+  too_late: "The time for this mission was over",
+  not_ready_time: "A mission is on: count first",
+  ready_already: "You are ready already",
+  no_reward: "There is no card to take now",
+  not_winner: "Somebody else may take the card",
+  empty_slot: "No card lies there",
+  did_not_count: "Take a card that counted: they are marked",
+  no_glass: "The sandglass is not running",
+};
 
 export const table = {
   title: "Like Dice",
@@ -225,25 +245,8 @@ export const table = {
   },
 
   refused: {
-    no_such_seat: "You have no seat here",
-    no_such_action: "The house did not understand that",
-    out_of_range: "An answer is a number from 0 to 199",
-    game_over: "The game is over",
-    no_mission: "Not yet: wait for the mission",
-    after_check: "Too late: the answers are being checked",
-    claimed_already: "You have already said your answer",
-    too_late: "The time for this mission was over",
-    not_ready_time: "A mission is on: count first",
-    ready_already: "You are ready already",
-    no_reward: "There is no card to take now",
-    not_winner: "Somebody else may take the card",
-    empty_slot: "No card lies there",
-    did_not_count: "Take a card that counted: they are marked",
-    no_glass: "The sandglass is not running",
-    not_awaited: "Nothing is asked of you now",
-    too_fast: "That was very fast: wait a moment",
-    lost: "The house did not hear that",
-    other: (code: string) => `The house refused this (${code})`,
+    ...play.refused,
+    ...refusals,
   },
 
   sheet: { button: "Missions", title: "The missions so far" },

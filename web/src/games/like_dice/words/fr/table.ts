@@ -1,3 +1,4 @@
+import type { LikeDiceRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/fr/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 import type { table as english } from "../en/table.ts";
@@ -47,6 +48,24 @@ function title(mission: Mission): string {
     return `Additionnez tous les ${list(mission.values.map(String))}, de toutes les couleurs`;
   return `Additionnez tous les dés ${named(mission.colours)}`;
 }
+
+const refusals: Record<LikeDiceRefusal, string> = {
+  no_such_seat: "Vous n’avez pas de place ici",
+  no_such_action: "La maison n’a pas compris",
+  out_of_range: "Une réponse est un nombre de 0 à 199",
+  game_over: "La partie est finie",
+  no_mission: "Pas encore : attendez la mission",
+  after_check: "Trop tard : on vérifie déjà les réponses",
+  claimed_already: "Vous avez déjà dit votre réponse",
+  too_late: "Le temps de cette mission était écoulé",
+  not_ready_time: "Une mission est en cours : comptez d’abord",
+  ready_already: "Vous êtes déjà prêt",
+  no_reward: "Il n’y a pas de carte à prendre maintenant",
+  not_winner: "C’est à un autre de prendre la carte",
+  empty_slot: "Il n’y a pas de carte à cet endroit",
+  did_not_count: "Prenez une carte qui comptait : elles sont marquées",
+  no_glass: "Le sablier ne coule pas",
+};
 
 export const table: typeof english = {
   title: "Like Dice",
@@ -229,25 +248,8 @@ export const table: typeof english = {
   },
 
   refused: {
-    no_such_seat: "Vous n’avez pas de place ici",
-    no_such_action: "La maison n’a pas compris",
-    out_of_range: "Une réponse est un nombre de 0 à 199",
-    game_over: "La partie est finie",
-    no_mission: "Pas encore : attendez la mission",
-    after_check: "Trop tard : on vérifie déjà les réponses",
-    claimed_already: "Vous avez déjà dit votre réponse",
-    too_late: "Le temps de cette mission était écoulé",
-    not_ready_time: "Une mission est en cours : comptez d’abord",
-    ready_already: "Vous êtes déjà prêt",
-    no_reward: "Il n’y a pas de carte à prendre maintenant",
-    not_winner: "C’est à un autre de prendre la carte",
-    empty_slot: "Il n’y a pas de carte à cet endroit",
-    did_not_count: "Prenez une carte qui comptait : elles sont marquées",
-    no_glass: "Le sablier ne coule pas",
-    not_awaited: "On ne vous demande rien en ce moment",
-    too_fast: "C’était très rapide : attendez un instant",
-    lost: "La maison n’a pas entendu",
-    other: (code: string) => `La maison refuse cela (${code})`,
+    ...play.refused,
+    ...refusals,
   },
 
   sheet: { button: "Missions", title: "Les missions jusqu’ici" },

@@ -1,3 +1,4 @@
+import type { Mino3DRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/en/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 
@@ -22,6 +23,22 @@ const facings = { east: "east", north: "north", west: "west", south: "south" };
 type Facing = keyof typeof facings;
 
 const points = (n: number) => many(n, "point", "points");
+
+/** The house has said no: each of its codes in words. */
+const refusals: Record<Mino3DRefusal, string> = {
+  no_such_seat: "You have no seat here",
+  no_such_place: "There is no such place",
+  game_over: "The game is over",
+  not_your_turn: "It is not your turn",
+  piece_built: "This piece lies in the build already",
+  not_your_piece: "You do not hold this piece",
+  touches_nothing: "It would touch nothing there",
+  not_carried: "It would tip over there",
+  cell_taken: "Something lies there already",
+  column_differs: "Above and below, only the same digit or the same colour",
+  alike_beside: "Side by side, digits touch colours only",
+  two_empty_levels: "At most one level may be empty in between",
+};
 
 export const table = {
   title: "3D-Mino",
@@ -105,18 +122,8 @@ export const table = {
   },
 
   refused: {
-    not_your_turn: "It is not your turn",
-    game_over: "The game is over",
-    no_such_place: "There is no such place",
-    piece_built: "This piece lies in the build already",
-    not_your_piece: "You do not hold this piece",
-    touches_nothing: "It would touch nothing there",
-    not_carried: "It would tip over there",
-    cell_taken: "Something lies there already",
-    column_differs: "Above and below, only the same digit or the same colour",
-    alike_beside: "Side by side, digits touch colours only",
-    two_empty_levels: "At most one level may be empty in between",
-    other: (code: string) => `The house refused this (${code})`,
+    ...play.refused,
+    ...refusals,
   },
 
   hand: {

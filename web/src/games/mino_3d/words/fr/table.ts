@@ -1,3 +1,4 @@
+import type { Mino3DRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/fr/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 import type { table as english } from "../en/table.ts";
@@ -26,6 +27,21 @@ type Facing = keyof typeof facings;
 const towards = { east: "vers l’est", north: "vers le nord", west: "vers l’ouest", south: "vers le sud" };
 
 const points = (n: number) => many(n, "point", "points");
+
+const refusals: Record<Mino3DRefusal, string> = {
+  no_such_seat: "Vous n’avez pas de place ici",
+  no_such_place: "Cette place n’existe pas",
+  game_over: "La partie est finie",
+  not_your_turn: "Ce n’est pas à vous de jouer",
+  piece_built: "Cette pièce est déjà posée",
+  not_your_piece: "Vous n’avez pas cette pièce",
+  touches_nothing: "Elle ne toucherait rien à cet endroit",
+  not_carried: "Elle basculerait",
+  cell_taken: "Il y a déjà quelque chose",
+  column_differs: "Dessus et dessous, seulement le même chiffre ou la même couleur",
+  alike_beside: "Côte à côte, un chiffre ne touche qu’une couleur",
+  two_empty_levels: "Un seul niveau peut rester vide entre deux",
+};
 
 export const table: typeof english = {
   title: "3D-Mino",
@@ -106,18 +122,8 @@ export const table: typeof english = {
   },
 
   refused: {
-    not_your_turn: "Ce n’est pas à vous de jouer",
-    game_over: "La partie est finie",
-    no_such_place: "Cette place n’existe pas",
-    piece_built: "Cette pièce est déjà posée",
-    not_your_piece: "Vous n’avez pas cette pièce",
-    touches_nothing: "Elle ne toucherait rien à cet endroit",
-    not_carried: "Elle basculerait",
-    cell_taken: "Il y a déjà quelque chose",
-    column_differs: "Dessus et dessous, seulement le même chiffre ou la même couleur",
-    alike_beside: "Côte à côte, un chiffre ne touche qu’une couleur",
-    two_empty_levels: "Un seul niveau peut rester vide entre deux",
-    other: (code) => `La maison a refusé (${code})`,
+    ...play.refused,
+    ...refusals,
   },
 
   hand: {

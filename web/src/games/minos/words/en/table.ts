@@ -1,3 +1,4 @@
+import type { MinosRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/en/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 
@@ -35,6 +36,34 @@ const endings = {
   time_up: "out of time",
 };
 type Ending = keyof typeof endings;
+
+/** The house has said no: each of its codes in words. */
+const refusals: Record<MinosRefusal, string> = {
+  no_such_seat: "You have no seat here",
+  no_such_action: "The house did not understand that",
+  game_over: "The game is over",
+  not_picking: "The size is settled",
+  not_building: "The labyrinth is complete",
+  not_looking: "That time is over",
+  not_bidding: "There is no bidding now",
+  not_walking: "Nobody walks now",
+  not_your_turn: "It is not your turn",
+  size_not_offered: "This size is not on offer",
+  outside: "That is outside the labyrinth",
+  cell_taken: "Somebody was faster there",
+  no_tile_left: "None of these is left in the heap",
+  ready_already: "You are ready already",
+  too_long: "There are not that many tiles",
+  not_higher: "A raise must be higher than the last bid",
+  too_high: "There are not that many tiles",
+  no_bid_yet: "First somebody names a number",
+  committed: "You have given your answer for this walk",
+  marble_there: "A marble lies there already",
+  not_connected: "No groove leads there from the last marble",
+  not_alone: "Marbles are taken back only when you play alone",
+  not_so_many: "There are fewer marbles on the labyrinth",
+  no_glass: "The sandglass is not running",
+};
 
 export const table = {
   title: "Minos",
@@ -142,23 +171,8 @@ export const table = {
   },
 
   refused: {
-    not_your_turn: "It is not your turn",
-    not_awaited: "It is not your turn",
-    game_over: "The game is over",
-    cell_taken: "Somebody was faster there",
-    no_tile_left: "None of these is left in the heap",
-    not_building: "The labyrinth is complete",
-    not_looking: "That time is over",
-    not_bidding: "There is no bidding now",
-    not_walking: "Nobody walks now",
-    not_higher: "A raise must be higher than the last bid",
-    too_high: "There are not that many tiles",
-    too_long: "There are not that many tiles",
-    marble_there: "A marble lies there already",
-    not_connected: "No groove leads there from the last marble",
-    size_not_offered: "This size is not on offer",
-    lost: "The house did not hear that",
-    other: (code: string) => `The house refused this (${code})`,
+    ...play.refused,
+    ...refusals,
     /** A tile that came too late: where, and what it was. */
     taken: (where: string, kind: string) => `Taken by another hand: ${where}. The ${kind} is back in yours.`,
     noWay: "There is no way on in that direction",

@@ -1,3 +1,4 @@
+import type { MinosRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/fr/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 import type { table as english } from "../en/table.ts";
@@ -39,6 +40,33 @@ const endings = {
   time_up: "temps écoulé",
 };
 type Ending = keyof typeof endings;
+
+const refusals: Record<MinosRefusal, string> = {
+  no_such_seat: "Vous n’avez pas de place ici",
+  no_such_action: "La maison n’a pas compris",
+  game_over: "La partie est finie",
+  not_picking: "La taille est déjà choisie",
+  not_building: "Le labyrinthe est complet",
+  not_looking: "Ce temps est passé",
+  not_bidding: "On n’annonce rien maintenant",
+  not_walking: "Personne n’avance maintenant",
+  not_your_turn: "Ce n’est pas à vous",
+  size_not_offered: "Cette taille n’est pas proposée",
+  outside: "C’est hors du labyrinthe",
+  cell_taken: "Quelqu’un a été plus rapide",
+  no_tile_left: "Il n’en reste plus dans le tas",
+  ready_already: "Vous êtes déjà prêt",
+  too_long: "Il n’y a pas tant de tuiles",
+  not_higher: "Il faut annoncer plus que la dernière annonce",
+  too_high: "Il n’y a pas tant de tuiles",
+  no_bid_yet: "Il faut d’abord une annonce",
+  committed: "Vous avez déjà répondu pour ce chemin",
+  marble_there: "Une bille est déjà là",
+  not_connected: "Aucune rainure n’y mène depuis la dernière bille",
+  not_alone: "On ne reprend des billes que lorsqu’on joue seul",
+  not_so_many: "Il y a moins de billes sur le labyrinthe",
+  no_glass: "Le sablier ne coule pas",
+};
 
 export const table: typeof english = {
   title: "Minos",
@@ -151,23 +179,8 @@ export const table: typeof english = {
   },
 
   refused: {
-    not_your_turn: "Ce n’est pas à vous",
-    not_awaited: "Ce n’est pas à vous",
-    game_over: "La partie est finie",
-    cell_taken: "Quelqu’un a été plus rapide",
-    no_tile_left: "Il n’en reste plus dans le tas",
-    not_building: "Le labyrinthe est complet",
-    not_looking: "Ce temps est passé",
-    not_bidding: "On n’annonce rien maintenant",
-    not_walking: "Personne n’avance maintenant",
-    not_higher: "Il faut annoncer plus que la dernière annonce",
-    too_high: "Il n’y a pas tant de tuiles",
-    too_long: "Il n’y a pas tant de tuiles",
-    marble_there: "Une bille est déjà là",
-    not_connected: "Aucune rainure n’y mène depuis la dernière bille",
-    size_not_offered: "Cette taille n’est pas proposée",
-    lost: "La maison n’a pas entendu",
-    other: (code) => `La maison a refusé (${code})`,
+    ...play.refused,
+    ...refusals,
     taken: (where, kind) => `Case prise par une autre main : ${where}. Tuile rendue : ${kind}.`,
     noWay: "Pas de passage de ce côté",
     twoWays: "Deux tuiles de ce côté : Entrée pose ici, la flèche encore une fois va plus loin.",

@@ -1,3 +1,4 @@
+import type { MythicalDiceRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/en/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 
@@ -24,6 +25,19 @@ const colour = {
 type Name = keyof typeof colour;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The house has said no: each of its codes in words. */
+const refusals: Record<MythicalDiceRefusal, string> = {
+  no_such_seat: "You have no seat here",
+  no_such_action: "The house did not understand that",
+  game_over: "The game is over",
+  bets_are_open: "First everyone bets",
+  bets_are_closed: "Bets are already shown",
+  bet_out_of_range: "That bet is not possible",
+  not_your_turn: "It is not your turn",
+  no_such_die: "You do not hold that die",
+  must_follow: "You must follow the colour led, or roll a special die",
+};
 
 export const table = {
   title: "Mythical Dice",
@@ -124,14 +138,8 @@ export const table = {
 
   /** The house has said no: its codes in words. */
   refused: {
-    not_your_turn: "It is not your turn",
-    must_follow: "You must follow the colour led, or roll a special die",
-    no_such_die: "You do not hold that die",
-    bet_out_of_range: "That bet is not possible",
-    bets_are_closed: "Bets are already shown",
-    bets_are_open: "First everyone bets",
-    game_over: "The game is over",
-    other: (code: string) => `The house refused this (${code})`,
+    ...play.refused,
+    ...refusals,
   },
 
   follow: (kind: string) => `Follow ${kind.toLowerCase()}`,

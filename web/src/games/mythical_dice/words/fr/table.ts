@@ -1,3 +1,4 @@
+import type { MythicalDiceRefusal } from "../../../../wire/types.ts";
 import { play } from "../../../../words/fr/play.ts";
 import { listIn, pluralIn } from "../../../../words/plural.ts";
 import type { table as english } from "../en/table.ts";
@@ -29,6 +30,18 @@ const the = (name: Name) => (name === "mermaid" ? "la Sirène" : `le ${colour[na
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** "de Ben", "d’Ada". */
 const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+
+const refusals: Record<MythicalDiceRefusal, string> = {
+  no_such_seat: "Vous n’avez pas de place ici",
+  no_such_action: "La maison n’a pas compris",
+  game_over: "La partie est finie",
+  bets_are_open: "D’abord, chacun parie",
+  bets_are_closed: "Les paris sont déjà montrés",
+  bet_out_of_range: "Ce pari n’est pas possible",
+  not_your_turn: "Ce n’est pas à vous de jouer",
+  no_such_die: "Vous n’avez pas ce dé",
+  must_follow: "Il faut suivre la couleur demandée, ou lancer un dé spécial",
+};
 
 export const table: typeof english = {
   title: "Mythical Dice",
@@ -126,14 +139,8 @@ export const table: typeof english = {
   },
 
   refused: {
-    not_your_turn: "Ce n’est pas à vous de jouer",
-    must_follow: "Il faut suivre la couleur demandée, ou lancer un dé spécial",
-    no_such_die: "Vous n’avez pas ce dé",
-    bet_out_of_range: "Ce pari n’est pas possible",
-    bets_are_closed: "Les paris sont déjà montrés",
-    bets_are_open: "D’abord, chacun parie",
-    game_over: "La partie est finie",
-    other: (code: string) => `La maison a refusé (${code})`,
+    ...play.refused,
+    ...refusals,
   },
 
   follow: (kind: string) => `${kind} demandé`,
