@@ -18,7 +18,7 @@ from asterion.games.like_dice import LIKE_DICE
 from asterion.games.like_dice import play as like_dice
 from asterion.games.minos import MINOS
 from asterion.games.minos import play as minos
-from asterion.games.minos.doors import MOST_ACTIONS
+from asterion.games.minos.entry_points import MOST_ACTIONS
 from bench import spiel
 from bench.machine import DRIVER_CORE, load_average, pin
 from bench.rounds import Play, figures, in_turn

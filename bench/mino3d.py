@@ -16,7 +16,7 @@ from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.mino_3d import MINO_3D
 from asterion.games.mino_3d.board import BOARD
-from asterion.games.mino_3d.doors import MOST_ACTIONS
+from asterion.games.mino_3d.entry_points import MOST_ACTIONS
 from asterion.games.mino_3d.play import play_at_random
 from bench.machine import DRIVER_CORE, load_average, pin
 from bench.rounds import Play, figures, in_turn

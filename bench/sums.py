@@ -12,7 +12,7 @@ import numpy as np
 from asterion import bots
 from asterion.games import game
 from asterion.games.contract import Records
-from asterion.games.like_dice.counting import answer, counts, is_before
+from asterion.games.like_dice.answers import answer, counts, is_before
 from asterion.games.like_dice.material import CARDS, DICE_A_CARD, DISPLAY, MISSIONS
 from asterion.games.like_dice.state import IN_DISPLAY, IN_PILE, NOTHING, RACE
 

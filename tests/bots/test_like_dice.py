@@ -16,7 +16,7 @@ from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
-from asterion.games.like_dice.counting import answer, cards_of, may_choose
+from asterion.games.like_dice.answers import answer, cards_of, may_choose
 from asterion.games.like_dice.material import MISSIONS, MOST_SAID
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from asterion.games.like_dice.state import RACE, READY, REWARD, STATE

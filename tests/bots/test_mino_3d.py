@@ -12,7 +12,7 @@ from asterion.bots.mino_3d.notes import NOTES
 from asterion.games import game
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
-from asterion.games.mino_3d import doors
+from asterion.games.mino_3d import entry_points
 from asterion.games.mino_3d.board import BOARD, set_out
 from tests.games.mino_3d.positions import built, placing
 
@@ -77,8 +77,8 @@ def test_the_regular_takes_less_to_open_less() -> None:
     left = []
     for ruleset, _, seen, seat in moments(2, 8):
         action = choose(GAME, "regular", ruleset, seen, seat, 0)
-        best = max(sum(doors.show_points(ruleset, seen, each)) for each in GAME.list_legal(ruleset, seen, seat))
-        left.append(best - sum(doors.show_points(ruleset, seen, action)))
+        best = max(sum(entry_points.show_points(ruleset, seen, each)) for each in GAME.list_legal(ruleset, seen, seat))
+        left.append(best - sum(entry_points.show_points(ruleset, seen, action)))
     assert 0 < sum(points > 0 for points in left) < len(left) / 2
     assert max(left) < 12
 

@@ -8,9 +8,9 @@ import numpy as np
 from asterion.games import GAMES, OWN, chance
 from asterion.games.contract import Game, Records
 from asterion.games.like_dice import wire as like_dice
-from asterion.games.like_dice.counting import answer
+from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
-from asterion.games.mino_3d import wire as mino_3d
+from asterion.games.mino_3d import views as mino_3d
 from asterion.games.minos import wire as minos
 from asterion.games.mythical_dice.wire import Options
 

@@ -11,7 +11,7 @@ import pytest
 
 from asterion.games import chance
 from asterion.games.contract import Records
-from asterion.games.mythical_dice import doors, material, refusals, rules, wire
+from asterion.games.mythical_dice import entry_points, material, refusals, rules, wire
 from asterion.games.mythical_dice.state import NO_COLOUR, ROLLING, STATE
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "games" / "mythical_dice" / "rules"
@@ -42,7 +42,7 @@ def roll(ruleset: Records, state: Records, seat: int, rolled: dict[str, str]) ->
     action = wire.action_from_json({"type": "roll", "die": rolled["die"]})
     before = state.copy()
     draws = wire.draws(ruleset, before, seat, action, [{"type": "roll", **rolled}])
-    assert doors.apply(ruleset, state, seat, action, chance.told(draws)) == refusals.PLAYED
+    assert entry_points.apply(ruleset, state, seat, action, chance.told(draws)) == refusals.PLAYED
     return wire.events(ruleset, before, state, seat, action)
 
 
@@ -90,7 +90,7 @@ def test_dice_that_are_drawn_as_held_back_are_held_back(example: dict[str, Any])
     ]
     for die in held_back:
         action = wire.action_from_json({"type": "roll", "die": die})
-        assert doors.apply(ruleset, state, seat, action, chance.told([0])) == refusals.MUST_FOLLOW
+        assert entry_points.apply(ruleset, state, seat, action, chance.told([0])) == refusals.MUST_FOLLOW
 
 
 @each("rounds")

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterion.games.like_dice.counting import answer
+from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
 from asterion.house.settings import Settings
 from asterion.house.table.connection import Connection

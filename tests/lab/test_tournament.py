@@ -11,7 +11,7 @@ import pytest
 from asterion.games import GAMES, Game
 from asterion.games.chance import simulation
 from asterion.games.contract import IllegalAction, Records
-from asterion.games.like_dice.counting import answer
+from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
 from asterion.lab.tournament import Played, Stop, Stopped, Tournament, in_one_loop, play, seating, through_doors
 

@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from asterion.games.like_dice.counting import answer
+from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE, REWARD
 from asterion.match.log import Acted
 from asterion.match.race import grant

@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from asterion.games.contract import IllegalAction
-from asterion.games.like_dice.counting import answer
+from asterion.games.like_dice.answers import answer
 from asterion.match.log import LONGEST_RACE, Acted, Granted, decode_entry, encode
 from asterion.match.race import grant
 from asterion.match.record import BadEntry, BadRecord, of_match, read, replay, write

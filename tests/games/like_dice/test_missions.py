@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from asterion.games.compiled import INTERPRETED
-from asterion.games.like_dice import counting
+from asterion.games.like_dice import answers
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from tests.games.like_dice.positions import Match
 
@@ -48,7 +48,7 @@ def case(mission: str, own: str, right: int, id: str, display: str = TABLE) -> o
 )
 def test_worked_examples(mission: str, display: str, own: str, right: int) -> None:
     match = Match(2, difficulty="advanced").lay(display, own, "Y4B1").turn_up(mission)
-    assert counting.answer(match.state[0], 0, MISSION_NAMES.index(mission)) == right
+    assert answers.answer(match.state[0], 0, MISSION_NAMES.index(mission)) == right
     match.say(f"A {right}, B pass")
     assert match.checked().winner == 0
     assert match.checked().answers[0] == right
@@ -113,15 +113,15 @@ def test_all_missions_on_random_tables(seed: int) -> None:
     for number, mission in enumerate(MISSION_NAMES):
         for seat in range(5):
             cards = names[:3] + own[seat]
-            assert counting.answer(state, seat, number) == naive_answer(cards, mission), (mission, cards)
+            assert answers.answer(state, seat, number) == naive_answer(cards, mission), (mission, cards)
             counted = [
                 (name[2 * die], int(name[2 * die + 1]))
                 for name in cards
                 for die in range(2)
-                if counting.counts(state, seat, number, CARD_NAMES.index(name), die)
+                if answers.counts(state, seat, number, CARD_NAMES.index(name), die)
             ]
             assert counted == naive_dice(cards, mission)
-        assert counting.most_asked(match.ruleset[0], state, seat) >= counting.answer(state, seat, number)
+        assert answers.most_asked(match.ruleset[0], state, seat) >= answers.answer(state, seat, number)
 
 
 def test_hundreds_are_needed_only_late_in_a_match() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterion.games.like_dice import counting, happened, material, rules, said
+from asterion.games.like_dice import answers, events, material, rules, said
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from tests.games.like_dice.positions import LIKE_DICE, Match
 
@@ -32,8 +32,8 @@ def dice_shown(dice: list[said.Counted]) -> list[dict[str, Any]]:
 def test_a_drawn_answer_is_right(example: dict[str, Any]) -> None:
     match = laid(example, [example["own"]]).turn_up(example["mission"])
     mission = MISSION_NAMES.index(example["mission"])
-    assert counting.answer(match.state[0], 0, mission) == example["answer"]
-    assert dice_shown(happened.worked_out(match.ruleset, match.state, mission)[1][0]) == example["dice"]
+    assert answers.answer(match.state[0], 0, mission) == example["answer"]
+    assert dice_shown(events.worked_out(match.ruleset, match.state, mission)[1][0]) == example["dice"]
     match.say(f"A {example['answer']}, B pass")
     assert match.checked().slots == example.get("slots", match.checked().slots)
 
@@ -58,7 +58,7 @@ def test_a_drawn_end_has_the_winners_that_the_page_names(example: dict[str, Any]
     match = laid(example, example["owned"])
     state, seats = match.state[0], range(match.seats)
     assert [rules.missing(match.ruleset[0], state, seat) for seat in seats] == example["missing"]
-    assert [counting.pips_of(state, seat) for seat in seats] == example["pips"]
+    assert [answers.pips_of(state, seat) for seat in seats] == example["pips"]
     assert LIKE_DICE.list_winners(match.ruleset, match.state, match.seats) == example["winners"]
 
 

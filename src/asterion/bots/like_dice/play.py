@@ -7,8 +7,8 @@ from asterion.bots.like_dice.reward import pick_card
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.like_dice.actions import PASS, SAY_READY
-from asterion.games.like_dice.counting import cards_of
-from asterion.games.like_dice.doors import observe, stamp
+from asterion.games.like_dice.answers import cards_of
+from asterion.games.like_dice.entry_points import observe, stamp
 from asterion.games.like_dice.legal import seats_awaited
 from asterion.games.like_dice.rules import play_legal, run_out, start_game, winners
 from asterion.games.like_dice.state import OVER, RACE, READY, REWARD, Ruleset, Rulesets, State, States

@@ -15,7 +15,7 @@ from asterion.bots.like_dice.human import (
 )
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
-from asterion.games.like_dice.counting import counts, highest, is_before, lowest
+from asterion.games.like_dice.answers import counts, highest, is_before, lowest
 from asterion.games.like_dice.material import (
     BIG_SMALL,
     CARD_COLOUR,

@@ -7,7 +7,7 @@ from asterion.bots.like_dice.reckon import work_out
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 from asterion.games.like_dice.actions import TAKE
-from asterion.games.like_dice.counting import may_choose
+from asterion.games.like_dice.answers import may_choose
 from asterion.games.like_dice.material import CARD_VALUE, DICE_A_CARD, DISPLAY
 from asterion.games.like_dice.rules import missing, pile_of
 from asterion.games.like_dice.state import IN_PILE, NOBODY, Ruleset, State

@@ -3,7 +3,7 @@
 from typing import Annotated, Protocol, TypeAlias
 
 from asterion.games.compiled import Float64s, Int32, Int32s, Int64, Int64s, Rows, record_dtype
-from asterion.games.mino_3d.doors import MOST_ACTIONS
+from asterion.games.mino_3d.entry_points import MOST_ACTIONS
 from asterion.games.mino_3d.material import PIECE_COUNT
 
 CANDIDATES = 16

@@ -6,7 +6,7 @@ from asterion.bots.mino_3d.regular import novice_action, random_action, regular_
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.mino_3d.board import Boards, set_out
-from asterion.games.mino_3d.doors import observe
+from asterion.games.mino_3d.entry_points import observe
 from asterion.games.mino_3d.rules import play_legal, start_game
 from asterion.games.mino_3d.state import OVER, Rulesets, States
 

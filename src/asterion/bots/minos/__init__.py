@@ -11,7 +11,7 @@ from asterion.bots.minos import auction, levels
 from asterion.bots.minos.expert import WalkSearch
 from asterion.bots.minos.mind import MIND, THOUGHTS
 from asterion.games.chance import simulation
-from asterion.games.minos import doors
+from asterion.games.minos import entry_points
 from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK
 
 __all__ = ["MINOS_BOTS"]
@@ -21,7 +21,7 @@ ENOUGH = 1_000
 
 
 def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    mind, actions = np.zeros(1, MIND), np.zeros(doors.MOST_ACTIONS, np.int32)
+    mind, actions = np.zeros(1, MIND), np.zeros(entry_points.MOST_ACTIONS, np.int32)
     return int(levels.quick_action(ruleset, observation, seat, level, mind, actions, simulation(0), simulation(seed)))
 
 
@@ -59,11 +59,11 @@ def _play(
     chance, thoughts = simulation((seed, first, 0)), np.random.default_rng((seed, first, 1))
     state, seen = np.zeros(1, STATE), np.zeros(1, STATE)
     for game in range(games):
-        doors.start(ruleset, state, chance)
+        entry_points.start(ruleset, state, chance)
         while int(state["stage"][0]) != OVER:
-            awaited = doors.seats_to_act(ruleset, state)
+            awaited = entry_points.seats_to_act(ruleset, state)
             seat = (awaited & -awaited).bit_length() - 1
-            doors.observe(ruleset, state, seat, seen)
+            entry_points.observe(ruleset, state, seat, seen)
             level, draw = int(entrants[(seat - first - game) % seats]), int(thoughts.integers(1 << 62))
             if level == EXPERT:
                 search = _search(ruleset, seen, seat, draw)
@@ -71,7 +71,7 @@ def _play(
                 action = search.best()
             else:
                 action = _quick(ruleset, seen, seat, level, draw)
-            if doors.apply(ruleset, state, seat, action, chance):
+            if entry_points.apply(ruleset, state, seat, action, chance):
                 raise ValueError(f"level {level} on seat {seat} plays {action}, which is refused")
         for entrant in range(seats):
             points[game, entrant] = int(state["score"][0, (entrant + first + game) % seats])

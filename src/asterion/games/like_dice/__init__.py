@@ -1,7 +1,7 @@
 """Like Dice and Kidz Dice: the race of mental sums."""
 
 from asterion.games.contract import Game, Race, Sandglass
-from asterion.games.like_dice import actions, doors, material, wire
+from asterion.games.like_dice import actions, entry_points, material, wire
 from asterion.games.like_dice.refusals import REFUSALS
 from asterion.games.like_dice.state import RULESET, STATE
 
@@ -10,20 +10,20 @@ LIKE_DICE = Game(
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),
-    most_actions=doors.MOST_ACTIONS,
+    most_actions=entry_points.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
     refusals=REFUSALS,
-    start=doors.start,
-    seats_to_act=doors.seats_to_act,
-    legal_actions=doors.legal_actions,
-    apply=doors.apply,
-    is_over=doors.is_over,
-    scores=doors.scores,
-    observe=doors.observe,
-    sample_world=doors.sample_world,
+    start=entry_points.start,
+    seats_to_act=entry_points.seats_to_act,
+    legal_actions=entry_points.legal_actions,
+    apply=entry_points.apply,
+    is_over=entry_points.is_over,
+    scores=entry_points.scores,
+    observe=entry_points.observe,
+    sample_world=entry_points.sample_world,
     wire=wire,
-    sandglass=Sandglass(doors.glass_seconds, doors.glass_number, doors.run_out),
-    race=Race(doors.race_number, doors.allowance, doors.stamp),
-    winners=doors.winners,
+    sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
+    race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp),
+    winners=entry_points.winners,
 )

@@ -2,7 +2,7 @@
 
 from asterion.games.compiled import Ints, rule
 from asterion.games.like_dice.actions import ACTIONS, PASS, SAY_READY, TAKE, UNSAYABLE
-from asterion.games.like_dice.counting import may_choose
+from asterion.games.like_dice.answers import may_choose
 from asterion.games.like_dice.material import DISPLAY
 from asterion.games.like_dice.refusals import (
     AFTER_CHECK,

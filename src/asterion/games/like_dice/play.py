@@ -3,7 +3,7 @@
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
-from asterion.games.like_dice.counting import answer, cards_of, may_choose
+from asterion.games.like_dice.answers import answer, cards_of, may_choose
 from asterion.games.like_dice.legal import seats_awaited
 from asterion.games.like_dice.material import DISPLAY
 from asterion.games.like_dice.rules import play_legal, run_out, start_game

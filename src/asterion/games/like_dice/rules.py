@@ -3,7 +3,7 @@
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
-from asterion.games.like_dice.counting import answer, cards_of, may_choose, pips_of
+from asterion.games.like_dice.answers import answer, cards_of, may_choose, pips_of
 from asterion.games.like_dice.material import CARDS, DISPLAY, MISSIONS, MOST_SEATS
 from asterion.games.like_dice.refusals import NO_GLASS, PLAYED
 from asterion.games.like_dice.state import (

@@ -6,7 +6,7 @@ import msgspec
 
 from asterion.games.contract import BadAction
 from asterion.games.like_dice import actions
-from asterion.games.like_dice.happened import draws, events, outcomes
+from asterion.games.like_dice.events import draws, events, outcomes
 from asterion.games.like_dice.material import DISPLAY, MOST_SAID
 from asterion.games.like_dice.options import ruleset
 from asterion.games.like_dice.said import (
@@ -51,7 +51,7 @@ from asterion.games.like_dice.said import (
     Verb,
     Verdict,
 )
-from asterion.games.like_dice.shown import observation, own_view, public_view
+from asterion.games.like_dice.views import observation, own_view, public_view
 
 __all__ = [
     "COLOURS",

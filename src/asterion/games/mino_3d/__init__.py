@@ -1,7 +1,7 @@
 """3D-Mino: dominoes with a colour in the middle, built in three dimensions."""
 
 from asterion.games.contract import Game
-from asterion.games.mino_3d import actions, doors, material, wire, worlds
+from asterion.games.mino_3d import actions, entry_points, material, views, worlds
 from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
 
@@ -10,18 +10,18 @@ MINO_3D = Game(
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),
-    most_actions=doors.MOST_ACTIONS,
+    most_actions=entry_points.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
     refusals=REFUSALS,
     refused_where=refused_where,
-    start=doors.start,
-    seats_to_act=doors.seats_to_act,
-    legal_actions=doors.legal_actions,
-    apply=doors.apply,
-    is_over=doors.is_over,
-    scores=doors.scores,
-    observe=doors.observe,
+    start=entry_points.start,
+    seats_to_act=entry_points.seats_to_act,
+    legal_actions=entry_points.legal_actions,
+    apply=entry_points.apply,
+    is_over=entry_points.is_over,
+    scores=entry_points.scores,
+    observe=entry_points.observe,
     sample_world=worlds.sample_world,
-    wire=wire,
+    wire=views,
 )

@@ -1,7 +1,7 @@
 """Minos: build a labyrinth, remember it, bid on the longest walk, and walk it."""
 
 from asterion.games.contract import Game, Sandglass
-from asterion.games.minos import actions, doors, material, wire, worlds
+from asterion.games.minos import actions, entry_points, material, wire, worlds
 from asterion.games.minos.refusals import REFUSALS, refused_where
 from asterion.games.minos.state import RULESET, STATE
 
@@ -10,19 +10,19 @@ MINOS = Game(
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),
-    most_actions=doors.MOST_ACTIONS,
+    most_actions=entry_points.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
     refusals=REFUSALS,
     refused_where=refused_where,
-    start=doors.start,
-    seats_to_act=doors.seats_to_act,
-    legal_actions=doors.legal_actions,
-    apply=doors.apply,
-    is_over=doors.is_over,
-    scores=doors.scores,
-    observe=doors.observe,
+    start=entry_points.start,
+    seats_to_act=entry_points.seats_to_act,
+    legal_actions=entry_points.legal_actions,
+    apply=entry_points.apply,
+    is_over=entry_points.is_over,
+    scores=entry_points.scores,
+    observe=entry_points.observe,
     sample_world=worlds.sample_world,
     wire=wire,
-    sandglass=Sandglass(doors.glass_seconds, doors.glass_number, doors.run_out),
+    sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
 )

@@ -6,7 +6,7 @@ import msgspec
 
 from asterion.games.contract import BadAction
 from asterion.games.minos import actions
-from asterion.games.minos.happened import draws, events, outcomes
+from asterion.games.minos.events import draws, events, outcomes
 from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE, TURNS, WAYS
 from asterion.games.minos.options import ruleset
 from asterion.games.minos.said import (
@@ -62,7 +62,7 @@ from asterion.games.minos.said import (
     Verb,
     WalkBegan,
 )
-from asterion.games.minos.shown import cell_to_json, observation, own_view, public_view
+from asterion.games.minos.views import cell_to_json, observation, own_view, public_view
 
 __all__ = [
     "BUILDINGS",

@@ -17,7 +17,6 @@ from asterion.games.mythical_dice.material import (
     SYMBOL,
     ZERO,
 )
-from asterion.games.mythical_dice.past import keep_trick
 from asterion.games.mythical_dice.refusals import (
     BET_OUT_OF_RANGE,
     BETS_ARE_CLOSED,
@@ -40,6 +39,7 @@ from asterion.games.mythical_dice.state import (
     Ruleset,
     State,
 )
+from asterion.games.mythical_dice.trick_history import keep_trick
 
 KIND_COUNT = len(KINDS)
 SPECIAL_MASK = (1 << SPECIAL_KINDS) - 1

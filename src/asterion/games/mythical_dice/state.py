@@ -22,7 +22,7 @@ class Ruleset(Protocol):
     starter: Int8  # first starter, or NOBODY: drawn (M15)
     starter_moves_left: Int8  # M12: 1 for mino-2023
     simplified: Int8  # M14
-    kept: Int8  # complete tricks of a round that the state keeps, see past.py
+    kept: Int8  # complete tricks of a round that the state keeps, see trick_history.py
     counts: Annotated[Int8s, 7]  # dice of each kind (M1)
     faces: Annotated[Int8s, 7, 6]  # (M1)
     places: Annotated[Int8s, 7, 11]  # of each number, and of the symbol, among the different faces of a kind
@@ -51,7 +51,7 @@ class State(Protocol):
     void: Annotated[Int8s, MOST_SEATS]  # bit a kind: colours that the seat has shown it does not hold
     out: Annotated[Int8s, 7]  # dice of each kind rolled this round
     hand: Annotated[Int8s, MOST_SEATS, 7]  # dice behind the screen
-    past: Annotated[Int64s, 2]  # the dice of the first complete tricks of this round, see past.py
+    past: Annotated[Int64s, 2]  # the dice of the first complete tricks of this round, see trick_history.py
 
 
 STATE = record_dtype(State)

@@ -7,8 +7,7 @@ import numpy as np
 
 from asterion.games.contract import BadAction, BadOptions, Records
 from asterion.games.mythical_dice import material, rules
-from asterion.games.mythical_dice.happened import draws, events, outcomes
-from asterion.games.mythical_dice.past import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES, SYMBOL_COLUMN, WORDS
+from asterion.games.mythical_dice.events import draws, events, outcomes
 from asterion.games.mythical_dice.said import (
     ACTIONS,
     FACE_NAME,
@@ -49,7 +48,6 @@ from asterion.games.mythical_dice.said import (
     Trick,
     TrickWon,
 )
-from asterion.games.mythical_dice.shown import own_view, public_view, views_json
 from asterion.games.mythical_dice.state import (
     NO_COLOUR,
     NOBODY,
@@ -58,6 +56,15 @@ from asterion.games.mythical_dice.state import (
     SECRET_BET,
     STATE,
 )
+from asterion.games.mythical_dice.trick_history import (
+    DICE_A_WORD,
+    DIE_BITS,
+    FACE_BITS,
+    MOST_FACES,
+    SYMBOL_COLUMN,
+    WORDS,
+)
+from asterion.games.mythical_dice.views import own_view, public_view, views_json
 
 __all__ = [
     "FACE_NAME",

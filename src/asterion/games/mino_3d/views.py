@@ -6,9 +6,9 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import BadAction, BadOptions, Records
-from asterion.games.mino_3d import actions, doors, material
+from asterion.games.mino_3d import actions, entry_points, material
 from asterion.games.mino_3d.board import HALF, LEVELS
-from asterion.games.mino_3d.happened import draws, events, outcomes
+from asterion.games.mino_3d.events import draws, events, outcomes
 from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, SECOND
 from asterion.games.mino_3d.said import (
     FACINGS,
@@ -177,7 +177,7 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
     hand: list[int] = (observation["place"][0] == seat).nonzero()[0].tolist()
     at = {piece: number for number, piece in enumerate(hand)}
     spots: dict[tuple[int, int, int, int], Spot] = {}
-    for piece, x, y, z, facing, meeting, joining in doors.show_fits(ruleset, observation, seat):
+    for piece, x, y, z, facing, meeting, joining in entry_points.show_fits(ruleset, observation, seat):
         key = (x, y, z, facing % 2)
         spot = spots.get(key)
         if spot is None:

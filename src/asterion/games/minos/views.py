@@ -7,9 +7,9 @@ import numpy as np
 
 from asterion.games.compiled import blank
 from asterion.games.contract import Records
-from asterion.games.minos import doors
+from asterion.games.minos import entry_points
 from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
-from asterion.games.minos.happened import tiles_of
+from asterion.games.minos.events import tiles_of
 from asterion.games.minos.material import KINDS as KIND_COUNT
 from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, TURNS
 from asterion.games.minos.said import (
@@ -59,7 +59,7 @@ def public_view(ruleset: Records, observation: Records) -> PublicView:
         columns=columns,
         tiles=None if stage in (SIZE, BID) else tiles_of(observation),
         heap=_heap(observation) if stage == BUILD else None,
-        glass=int(doors.glass_seconds(ruleset, observation)),
+        glass=int(entry_points.glass_seconds(ruleset, observation)),
         glasses=int(seen["glass"]),
         bidder=None if int(seen["bidder"]) == NOBODY else int(seen["bidder"]),
         bid=int(seen["bid"]),
@@ -100,7 +100,7 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
     """What this seat has noted, and what it may do now."""
     seen = observation[0]
     stage = int(seen["stage"])
-    awaited = int(doors.seats_to_act(ruleset, observation)) >> seat & 1
+    awaited = int(entry_points.seats_to_act(ruleset, observation)) >> seat & 1
     note = int(seen["note"][seat])
     least = most = 0
     spots: list[Spot] | None = None

@@ -12,10 +12,8 @@ import numpy as np
 from msgspec import Raw
 
 from asterion.games.contract import Records
-from asterion.games.mythical_dice import doors, material, rules
+from asterion.games.mythical_dice import entry_points, material, rules
 from asterion.games.mythical_dice.material import KINDS
-from asterion.games.mythical_dice.past import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES
-from asterion.games.mythical_dice.plain import OFFSET, PLACE, numbers, numbers_at
 from asterion.games.mythical_dice.refusals import PLAYED, REFUSALS
 from asterion.games.mythical_dice.said import (
     ACTIONS,
@@ -34,6 +32,8 @@ from asterion.games.mythical_dice.said import (
     Trick,
 )
 from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, NOBODY, NOT_BET, RULESET, STATE
+from asterion.games.mythical_dice.trick_history import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES
+from asterion.games.mythical_dice.unpack import OFFSET, PLACE, numbers, numbers_at
 
 _encode = msgspec.json.Encoder().encode
 _STAGE, _STARTER, _TURN, _TRICKS = (PLACE[name].start for name in ("stage", "starter", "turn", "tricks"))
@@ -113,14 +113,14 @@ _JSON = _Parts(*map(_kept, _STRUCTS))
 def public_view(ruleset: Records, observation: Records) -> PublicView:
     """What everybody sees; takes any observation, or a state, and reads only what is public."""
     out = np.empty(material.MOST_SEATS + 1, np.int32)
-    doors.show_table(ruleset, observation, out)
+    entry_points.show_table(ruleset, observation, out)
     return _public(ruleset.tobytes(), numbers(observation), out.tolist(), _STRUCTS)
 
 
 def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
     """What this seat sees of its own and may do now; each other die in its hand says which ruling holds it back."""
     out = np.empty(rules.KIND_COUNT + rules.MOST_ACTIONS, np.int32)
-    count = doors.show_own(ruleset, observation, seat, out)
+    count = entry_points.show_own(ruleset, observation, seat, out)
     seen, hand = numbers(observation), _HAND + seat * rules.KIND_COUNT
     told = tuple(out[: rules.KIND_COUNT + count].tolist())
     return _own(seat, seen[hand : hand + rules.KIND_COUNT], seen[_BET + seat], told, _STRUCTS)
@@ -131,12 +131,12 @@ def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
     rule = ruleset.tobytes()
     seats = rule[_SEATS]
     observations = np.frombuffer(bytearray((seats + 1) * STATE.itemsize), STATE)
-    out = np.empty(seats * doors.SHOWN_OWN + material.MOST_SEATS + 1, np.int32)
-    doors.show_all(ruleset, state, observations, out)
+    out = np.empty(seats * entry_points.SHOWN_OWN + material.MOST_SEATS + 1, np.int32)
+    entry_points.show_all(ruleset, state, observations, out)
     seen, told = observations.tobytes(), out.tobytes()
     owns = []
     for seat in range(seats):
-        at, own = seat * STATE.itemsize, seat * doors.SHOWN_OWN
+        at, own = seat * STATE.itemsize, seat * entry_points.SHOWN_OWN
         last = own + 1 + rules.KIND_COUNT + out.item(own)
         hand = at + _HAND_AT + seat * rules.KIND_COUNT
         owns.append(
@@ -147,7 +147,7 @@ def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
                 told[4 * own + 4 : 4 * last],
             )
         )
-    public = _public(rule, numbers_at(seen, seats), out[seats * doors.SHOWN_OWN :].tolist(), _JSON)
+    public = _public(rule, numbers_at(seen, seats), out[seats * entry_points.SHOWN_OWN :].tolist(), _JSON)
     return _encode(public), owns
 
 
@@ -159,7 +159,7 @@ def _own_json(seat: int, hand: bytes, bet: int, told: bytes) -> bytes:
 
 
 def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -> PublicView:
-    """told: as ``doors.show_table`` says."""
+    """told: as ``entry_points.show_table`` says."""
     seats = rule[_SEATS]
     *dice, winner = told
     stage, leader, turn, led, rnd = seen[_STAGE], seen[_LEADER], seen[_TURN], seen[_LED], seen[_ROUND]
@@ -197,7 +197,7 @@ def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -
 
 
 def _own(seat: int, hand: tuple[int, ...], bet: int, told: tuple[int, ...], part: _Parts) -> OwnView:
-    """told: as ``doors.show_own`` says, as far as it goes."""
+    """told: as ``entry_points.show_own`` says, as far as it goes."""
     return OwnView(
         seat=seat,
         hand=part.dice(hand),

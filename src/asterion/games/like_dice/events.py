@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import BadOutcome, Records
-from asterion.games.like_dice import doors, rules
+from asterion.games.like_dice import entry_points, rules
 from asterion.games.like_dice.actions import PASS, SAY_READY
-from asterion.games.like_dice.counting import card_counts, cards_of, may_choose, pips_of
+from asterion.games.like_dice.answers import card_counts, cards_of, may_choose, pips_of
 from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, DICE_A_CARD, DISPLAY
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES, card_shown, mission_shown
 from asterion.games.like_dice.said import (
@@ -111,7 +111,7 @@ def worked_out(ruleset: Records, state: Records, mission: int) -> tuple[list[int
     they came."""
     seats = int(ruleset["seats"][0])
     counted, answers = np.zeros((seats, CARDS, DICE_A_CARD), np.int8), np.zeros(seats, np.int32)
-    doors.work_out(ruleset, state, mission, counted, answers)
+    entry_points.work_out(ruleset, state, mission, counted, answers)
     owner, rank = state["owner"][0].tolist(), state["rank"][0].tolist()
     dice = []
     for seat in range(seats):

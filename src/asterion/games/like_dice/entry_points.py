@@ -4,7 +4,7 @@ from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.like_dice import rules
 from asterion.games.like_dice.actions import PASS
-from asterion.games.like_dice.counting import answer, cards_of, counts, is_before
+from asterion.games.like_dice.answers import answer, cards_of, counts, is_before
 from asterion.games.like_dice.legal import list_legal, refusal, seats_awaited
 from asterion.games.like_dice.material import CARDS, DICE_A_CARD
 from asterion.games.like_dice.refusals import PLAYED

@@ -8,7 +8,6 @@ import msgspec
 from asterion.games.contract import BadOutcome, Records
 from asterion.games.mythical_dice import material, rules
 from asterion.games.mythical_dice.material import SYMBOL
-from asterion.games.mythical_dice.plain import PLACE, numbers
 from asterion.games.mythical_dice.said import (
     FACE_NAME,
     FACE_NUMBER,
@@ -30,12 +29,13 @@ from asterion.games.mythical_dice.said import (
     TrickWon,
 )
 from asterion.games.mythical_dice.state import NO_COLOUR, NOBODY, OVER, ROLLING
+from asterion.games.mythical_dice.unpack import PLACE, numbers
 
 _STAGE, _STARTER, _ROUND, _LEADER = (PLACE[name].start for name in ("stage", "starter", "rnd", "leader"))
 _LED, _ROLLED, _FACE, _WON = (PLACE[name].start for name in ("led", "rolled", "trick_face", "won"))
 _BET, _SCORE = PLACE["bet"].start, PLACE["score"].start
 Numbers = tuple[int, ...]
-"""A state, as ``plain.numbers`` gives it."""
+"""A state, as ``unpack.numbers`` gives it."""
 
 
 def _dealt(new: Numbers) -> Dealt:

@@ -6,9 +6,9 @@ import msgspec
 
 from asterion.games.compiled import blank
 from asterion.games.contract import Records
-from asterion.games.like_dice import doors
-from asterion.games.like_dice.counting import most_asked
-from asterion.games.like_dice.happened import slots_for
+from asterion.games.like_dice import entry_points
+from asterion.games.like_dice.answers import most_asked
+from asterion.games.like_dice.events import slots_for
 from asterion.games.like_dice.material import BEGINNERS, CARD_VALUE, MISSIONS, MOST_SEATS
 from asterion.games.like_dice.notation import card_shown, mission_shown
 from asterion.games.like_dice.said import STAGES, VERDICTS, OwnView, PublicView, SeatShown, Verb
@@ -47,7 +47,7 @@ def public_view(ruleset: Records, observation: Records) -> PublicView:
         used=[mission for mission, used in enumerate(seen["used"].tolist()) if used],
         winner=None if winner == NOBODY else winner,
         turn=winner if stage == REWARD else None,
-        glass=int(doors.glass_seconds(ruleset, observation)),
+        glass=int(entry_points.glass_seconds(ruleset, observation)),
         glasses=int(seen["glass"]),
         seconds=int(ruling["seconds"]),
         brace=int(ruling["brace"]),
@@ -93,7 +93,7 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
     seen = observation[0]
     stage = int(seen["stage"])
     may: list[Verb] = []
-    if int(doors.seats_to_act(ruleset, observation)) >> seat & 1:
+    if int(entry_points.seats_to_act(ruleset, observation)) >> seat & 1:
         may = list(VERBS[stage])
     slots = slots_for(seen, seat) if may == ["take"] else []
     return OwnView(seat, may, slots, hundreds=bool(most_asked(ruleset[0], seen, seat) >= COLUMNS))

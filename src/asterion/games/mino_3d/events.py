@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from asterion.games.contract import BadOutcome, Records
-from asterion.games.mino_3d import actions, doors
+from asterion.games.mino_3d import actions, entry_points
 from asterion.games.mino_3d.actions import cells_of
 from asterion.games.mino_3d.material import COLOUR, FIRST, HAND, REMOVED, SECOND
 from asterion.games.mino_3d.said import (
@@ -58,7 +58,7 @@ def _touched(before: Records, action: int) -> tuple[list[DigitMet], list[str]]:
 
 def _placed(ruleset: Records, before: Records, after: Records, seat: int, action: int) -> Placed:
     piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
-    digits, meeting, joining = doors.show_points(ruleset, before, action)
+    digits, meeting, joining = entry_points.show_points(ruleset, before, action)
     met, joined = _touched(before, action)
     return Placed(
         seat=seat,
