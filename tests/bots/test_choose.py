@@ -12,6 +12,7 @@ from asterion.games import GAMES, Game
 from asterion.games.chance import simulation
 from asterion.games.contract import PUBLIC
 from tests.bots.playing import GAME, before_bets, last_to_roll, moments
+from tests.games.mythical_dice.observation import observation
 
 FEW = 8
 
@@ -64,10 +65,9 @@ def test_what_is_hidden_changes_nothing(level: str) -> None:
 def test_a_bot_needs_no_more_than_a_page_is_shown(level: str) -> None:
     """The views of the seat's page, read back, lead to the same choice."""
     for moment in moments(3, seed=31):
-        wire: Any = GAME.wire
-        public = wire.public_view(moment.ruleset, moment.seen)
-        own = wire.own_view(moment.ruleset, moment.seen, moment.seat)
-        shown = wire.observation(moment.ruleset, public, own)
+        public = GAME.wire.public_view(moment.ruleset, moment.seen)
+        own = GAME.wire.own_view(moment.ruleset, moment.seen, moment.seat)
+        shown = observation(moment.ruleset, public, own)
         assert choose(GAME, level, moment.ruleset, shown, moment.seat, 7, worlds=FEW) == choose(
             GAME, level, moment.ruleset, moment.seen, moment.seat, 7, worlds=FEW
         )

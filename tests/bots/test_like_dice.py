@@ -20,6 +20,7 @@ from asterion.games.like_dice.answers import answer, cards_of, may_choose
 from asterion.games.like_dice.material import MISSIONS, MOST_SAID
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from asterion.games.like_dice.state import RACE, READY, REWARD, STATE
+from tests.games.like_dice.observation import observation
 from tests.games.like_dice.positions import LIKE_DICE, Match
 
 COMPUTING = LEVELS[1:]
@@ -122,7 +123,7 @@ def test_a_bot_needs_no_more_than_a_page_is_shown(level: str) -> None:
     wire: Any = LIKE_DICE.wire
     for moment in moments(3, 31, difficulty="advanced"):
         public = wire.public_view(moment.ruleset, moment.seen)
-        shown = wire.observation(moment.ruleset, public, wire.own_view(moment.ruleset, moment.seen, moment.seat))
+        shown = observation(moment.ruleset, public, wire.own_view(moment.ruleset, moment.seen, moment.seat))
         for door in (choose, bots.pace):
             here, there = (
                 door(LIKE_DICE, level, moment.ruleset, seen, moment.seat, 7) for seen in (moment.seen, shown)

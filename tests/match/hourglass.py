@@ -6,7 +6,6 @@ round begins. A glass that runs out rolls a die, so that a match must keep what 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Annotated, Any, Protocol
 
@@ -17,7 +16,7 @@ import pytest
 from asterion.games import GAMES
 from asterion.games.chance import below
 from asterion.games.compiled import Int8, Int8s, Int16, record_dtype
-from asterion.games.contract import BadAction, BadOutcome, Game, Records, Refusal, Sandglass
+from asterion.games.contract import BadAction, BadOutcome, Game, Records, Refusal, Sandglass, Wire
 
 ID = "hourglass"
 TAP = 0
@@ -203,7 +202,23 @@ HOURGLASS = Game(
     scores=scores,
     observe=observe,
     sample_world=sample_world,
-    wire=sys.modules[__name__],
+    wire=Wire(
+        Options=Options,
+        Action=Action,
+        Event=Event,
+        PublicView=PublicView,
+        OwnView=OwnView,
+        Outcome=Outcome,
+        ruleset=ruleset,
+        action_to_json=action_to_json,
+        action_from_json=action_from_json,
+        action_name=action_name,
+        events=events,
+        public_view=public_view,
+        own_view=own_view,
+        outcomes=outcomes,
+        draws=draws,
+    ),
     sandglass=Sandglass(seconds=seconds, number=number, run_out=run_out),
 )
 

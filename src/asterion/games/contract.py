@@ -1,12 +1,12 @@
 """What every game provides, and the errors that all games share.
 
-A game is a set of compiled *doors* on length-1 arrays of records, and a ``wire`` that speaks JSON.
+A game is a set of compiled *entry points* on length-1 arrays of records, and a ``wire`` that speaks JSON.
 ``R`` is the ruleset (what a house may override), ``S`` a state, ``O`` an observation: a state with its secrets blanked.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 import numpy as np
@@ -75,43 +75,43 @@ class Refusals(dict[int, Refusal]):
         return number
 
 
-class Wire(Protocol):
-    """A game's JSON, both ways. A module serves as one."""
+@dataclass(frozen=True, kw_only=True)
+class Wire:
+    """A game's JSON, both ways: the types of what crosses the wire, and how they follow from records and back."""
 
     Options: type[Any]
-    Action: Any  # union of tagged structs
+    Action: Any
+    """A tagged struct, or a union of them; so are Event and Outcome."""
+    Event: Any
     PublicView: type[Any]
     OwnView: type[Any]
-    Event: Any
     Outcome: Any
+    ruleset: Callable[[Any, int], Records]
+    """ruleset(options, seats): R; BadOptions when it cannot be played."""
+    action_to_json: Callable[[int], Any]
+    action_from_json: Callable[[Any], int]
+    """action_from_json(said): action from decoded JSON or a struct; BadAction when it says none."""
+    action_name: Callable[[int], str]
+    """action_name(action): a few English words, for errors and logs."""
+    events: Callable[[Records, Records | None, Records, int, int], list[Any]]
+    """events(R, before, after, seat, action): what everybody sees happen in one step; before is None for the start."""
+    public_view: Callable[[Records, Records], Any]
+    """public_view(R, O): what everybody sees; reads only what is public."""
+    own_view: Callable[[Records, Records, int], Any]
+    """own_view(R, O, seat): what this seat sees beside it."""
+    outcomes: Callable[[Records, Records | None, int, int, Sequence[int]], list[Any]]
+    """outcomes(R, before, seat, action, draws): what chance decided in one step, in words that need no random numbers
+    to check."""
+    draws: Callable[[Records, Records | None, int, int, Sequence[Any]], list[int]]
+    """draws(R, before, seat, action, outcomes): draws that lead to these outcomes; BadOutcome when none do."""
+    views_json: Callable[[Records, Records], tuple[bytes, list[bytes]]] | None = None
+    """views_json(R, S): the public view and each seat's own as JSON, of what they may see, where a game makes all of
+    them faster at once. None: they are made one by one, when asked for."""
 
-    def ruleset(self, options: Any, seats: int) -> Records:
-        """Ruleset for these options; BadOptions when it cannot be played."""
 
-    def action_to_json(self, action: int) -> Any: ...
-
-    def action_from_json(self, said: Any) -> int:
-        """Action from decoded JSON or a struct; BadAction when it says none."""
-
-    def action_name(self, action: int) -> str:
-        """The action in a few English words, for errors and logs."""
-
-    def public_view(self, ruleset: Records, observation: Records) -> Any: ...
-
-    def own_view(self, ruleset: Records, observation: Records, seat: int) -> Any: ...
-
-    def events(self, ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-        """What everybody sees happen in one step; before is None for the start."""
-
-    def outcomes(
-        self, ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]
-    ) -> list[Any]:
-        """What chance decided in one step, in words that need no random numbers to check."""
-
-    def draws(
-        self, ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]
-    ) -> list[int]:
-        """Draws that lead to these outcomes; BadOutcome when none do."""
+def tags(*kinds: type[Any]) -> frozenset[str]:
+    """The tags of these structs, as they stand in JSON."""
+    return frozenset(str(kind.__struct_config__.tag) for kind in kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def _nowhere(code: int, action: int) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """One game: its compiled doors, its dtypes and its wire."""
+    """One game: its compiled entry points, its dtypes and its wire."""
 
     id: str
     seats: range
@@ -184,6 +184,10 @@ class Game:
     """Name by language, such as ``en``: for a page that does not know the game. Without one the id serves."""
     about: Mapping[str, str] = field(default_factory=dict)
     """What the game is, in a sentence or two, by language."""
+    worth_a_look: frozenset[str] = frozenset()
+    """Tags of events after which bots wait a little longer, so that people can see what happened."""
+    unhurried: frozenset[str] = frozenset()
+    """Tags of events after which all act at the same time, in no order: bots leave people the time to do their part."""
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)

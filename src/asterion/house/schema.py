@@ -7,14 +7,16 @@ Each game's types come under the game's name (``MythicalDicePublicView``); what 
 from __future__ import annotations
 
 import json
+import sys
 import typing
+from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
 from asterion.games import OWN
-from asterion.games.contract import Wire
-from asterion.house.games import WIRES
+from asterion.games.contract import Game
 from asterion.house.plugins import PLUGINS
 from asterion.house.wire import http as bodies
 from asterion.house.wire import messages
@@ -27,6 +29,8 @@ GAME_UNIONS = {
     "GameOwnView": "OwnView",
     "GameEvent": "Event",
 }
+DESCRIBED_IN = ("wire", "material", "options", "state", "actions", "events", "views", "outcomes")
+"""Files of a game in which choices like ``Kind = Literal[...]`` have their names."""
 
 
 def definitions() -> dict[str, Any]:
@@ -36,12 +40,9 @@ def definitions() -> dict[str, Any]:
     members, definitions = msgspec.json.schema_components([*unions.values(), *bodies.PARTS, *parts], ref_template=REFS)
     for name, member in zip(unions, members, strict=False):
         definitions[name] = {"title": name, "anyOf": member["anyOf"]}
-    definitions = _with_choices(definitions, messages, "")
-    for game, module in WIRES.items():
-        definitions.update(_game_definitions(module, _prefix(game)))
-        name = f"{_prefix(game)}Refusal"
-        codes = dict.fromkeys(refusal.code for refusal in OWN[game].refusals.values())
-        definitions[name] = {"title": name, "enum": list(codes)}
+    definitions = _with_choices(definitions, [messages], "")
+    for game in OWN.values():
+        definitions.update(_game_definitions(game, _prefix(game.id)))
     return _with_game_unions(definitions)
 
 
@@ -50,10 +51,14 @@ def _prefix(game: str) -> str:
     return "".join(part.title() for part in game.split("-"))
 
 
-def _game_definitions(module: Wire, prefix: str) -> dict[str, Any]:
-    """One game's types, each name prefixed with the game's."""
-    wanted = {name: getattr(module, name) for name in GAME_UNIONS.values()}
-    return _with_choices(prefixed(wanted, prefix), module, prefix)
+def _game_definitions(game: Game, prefix: str) -> dict[str, Any]:
+    """One game's types, each name prefixed with the game's, and the codes of its refusals."""
+    wanted = {name: getattr(game.wire, name) for name in GAME_UNIONS.values()}
+    package = game.wire.Options.__module__.rpartition(".")[0]
+    described_in = [sys.modules[f"{package}.{name}"] for name in DESCRIBED_IN if f"{package}.{name}" in sys.modules]
+    codes = list(dict.fromkeys(refusal.code for refusal in game.refusals.values()))
+    found = _with_choices(prefixed(wanted, prefix), described_in, prefix)
+    return found | {f"{prefix}Refusal": {"title": f"{prefix}Refusal", "enum": codes}}
 
 
 def prefixed(wanted: dict[str, Any], prefix: str) -> dict[str, Any]:
@@ -72,14 +77,15 @@ def prefixed(wanted: dict[str, Any], prefix: str) -> dict[str, Any]:
 
 def called(game: str, name: str) -> str:
     """What one of a game's types is called: its own name where a game has just one of the kind (``Mino3DPlace``)."""
-    kind = getattr(WIRES[game], name)
+    kind = getattr(OWN[game].wire, name)
     return _prefix(game) + (kind.__name__ if isinstance(kind, type) else name)
 
 
-def _with_choices(definitions: dict[str, Any], module: object, prefix: str) -> dict[str, Any]:
-    """The same with each of the module's aliases like ``Kind = Literal[...]`` named wherever it is used."""
+def _with_choices(definitions: dict[str, Any], modules: Sequence[ModuleType], prefix: str) -> dict[str, Any]:
+    """The same with each of the modules' aliases like ``Kind = Literal[...]`` named wherever it is used."""
     choices = {
         name: typing.get_args(value)
+        for module in modules
         for name, value in vars(module).items()
         if typing.get_origin(value) is typing.Literal and not name.startswith("_")
     }
@@ -101,7 +107,7 @@ def _with_game_unions(definitions: dict[str, Any]) -> dict[str, Any]:
     """``#/$defs/GameAction`` and its like replaced by the games' own types."""
     text = json.dumps(definitions)
     for union, name in GAME_UNIONS.items():
-        members = [{"$ref": REFS.format(name=called(game, name))} for game in WIRES]
+        members = [{"$ref": REFS.format(name=called(game, name))} for game in OWN]
         whole = members[0] if len(members) == 1 else {"anyOf": members}
         text = text.replace(json.dumps({"$ref": REFS.format(name=union)}), json.dumps(whole))
     replaced: dict[str, Any] = json.loads(text)

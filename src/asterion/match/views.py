@@ -19,7 +19,7 @@ class Views:
         self._state: Records | None = None
         self._public: bytes | None = None
         self._own: dict[int, bytes] = {}
-        self._all_at_once = getattr(game.wire, "views_json", None)
+        self._all_at_once = game.wire.views_json
 
     def show(self, state: Records) -> None:
         """From now on this state is shown; length 1, and no longer changed."""
@@ -61,5 +61,6 @@ class Views:
     def _make_all(self) -> None:
         """As a game does that can make all its views in one go, which must be the same."""
         assert self._all_at_once is not None
+        assert self._state is not None
         self._public, owns = self._all_at_once(self._ruleset, self._state)
         self._own = dict(enumerate(owns))

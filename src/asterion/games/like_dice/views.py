@@ -2,26 +2,20 @@
 
 from typing import Any
 
-import msgspec
-
-from asterion.games.compiled import blank
 from asterion.games.contract import Records
 from asterion.games.like_dice import entry_points
 from asterion.games.like_dice.answers import most_asked
 from asterion.games.like_dice.events import slots_for
-from asterion.games.like_dice.material import BEGINNERS, CARD_VALUE, MISSIONS, MOST_SEATS
+from asterion.games.like_dice.material import BEGINNERS, CARD_VALUE
 from asterion.games.like_dice.notation import card_shown, mission_shown
 from asterion.games.like_dice.said import STAGES, VERDICTS, OwnView, PublicView, SeatShown, Verb
 from asterion.games.like_dice.state import (
-    IN_DISPLAY,
     IN_PILE,
     NOBODY,
-    NOTHING,
     PASSED,
     RACE,
     READY,
     REWARD,
-    STATE,
 )
 
 VERBS: dict[int, tuple[Verb, ...]] = {READY: ("ready",), RACE: ("claim", "pass"), REWARD: ("take",)}
@@ -97,32 +91,3 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
         may = list(VERBS[stage])
     slots = slots_for(seen, seat) if may == ["take"] else []
     return OwnView(seat, may, slots, hundreds=bool(most_asked(ruleset[0], seen, seat) >= COLUMNS))
-
-
-def observation(ruleset: Records, public: Any, own: Any) -> Records:
-    """The observation that these views show (structs or decoded JSON; own None: the public's)."""
-    shown = public if isinstance(public, PublicView) else msgspec.convert(public, PublicView)
-    made = blank(STATE)
-    seen = made[0]
-    seen["stamp"] = -1
-    seen["turned"], seen["stage"], seen["glass"] = shown.number, STAGES.index(shown.stage), shown.glasses
-    seen["mission"] = NOBODY if shown.mission is None else shown.mission.mission
-    seen["winner"] = NOBODY if shown.winner is None else shown.winner
-    seen["owner"], seen["rank"] = IN_PILE, NOBODY
-    for slot, card in enumerate(shown.display):
-        seen["display"][slot] = NOBODY if card is None else card.card
-        if card is not None:
-            seen["owner"][card.card] = IN_DISPLAY
-    seen["used"] = [mission in shown.used for mission in range(MISSIONS)]
-    for name, value in (("claim", NOTHING), ("after", -1), ("place", NOBODY)):
-        seen[name] = [value] * MOST_SEATS
-    for seat, row in enumerate(shown.seats):
-        for rank, card in enumerate(row.cards):
-            seen["owner"][card.card], seen["rank"][card.card] = seat, rank
-        seen["ready"][seat] = row.ready
-        seen["verdict"][seat] = VERDICTS.index(row.verdict)
-        if row.passed:
-            seen["claim"][seat] = PASSED
-        elif row.said is not None:
-            seen["claim"][seat], seen["after"][seat], seen["place"][seat] = row.said, row.after, row.place
-    return made

@@ -51,7 +51,7 @@ from asterion.games.like_dice.said import (
     Verb,
     Verdict,
 )
-from asterion.games.like_dice.views import observation, own_view, public_view
+from asterion.games.like_dice.views import own_view, public_view
 
 __all__ = [
     "COLOURS",
@@ -99,7 +99,6 @@ __all__ = [
     "action_to_json",
     "draws",
     "events",
-    "observation",
     "outcomes",
     "own_view",
     "public_view",

@@ -1,6 +1,6 @@
 """3D-Mino: dominoes with a colour in the middle, built in three dimensions."""
 
-from asterion.games.contract import Game
+from asterion.games.contract import Game, Wire
 from asterion.games.mino_3d import actions, entry_points, material, views, worlds
 from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
@@ -23,5 +23,22 @@ MINO_3D = Game(
     scores=entry_points.scores,
     observe=entry_points.observe,
     sample_world=worlds.sample_world,
-    wire=views,
+    wire=Wire(
+        Options=views.Options,
+        Action=views.Action,
+        Event=views.Event,
+        PublicView=views.PublicView,
+        OwnView=views.OwnView,
+        Outcome=views.Outcome,
+        ruleset=views.ruleset,
+        action_to_json=views.action_to_json,
+        action_from_json=views.action_from_json,
+        action_name=views.action_name,
+        events=views.events,
+        public_view=views.public_view,
+        own_view=views.own_view,
+        outcomes=views.outcomes,
+        draws=views.draws,
+    ),
+    worth_a_look=frozenset({"placed"}),
 )

@@ -41,7 +41,7 @@ from asterion.games.mino_3d.said import (
     StarterDrawn,
     Support,
 )
-from asterion.games.mino_3d.state import BUILT, EAST, HIDDEN, NOBODY, RULESET, STATE
+from asterion.games.mino_3d.state import BUILT, NOBODY, RULESET
 
 __all__ = [
     "FACINGS",
@@ -76,7 +76,6 @@ __all__ = [
     "action_to_json",
     "draws",
     "events",
-    "observation",
     "outcomes",
     "own_view",
     "public_view",
@@ -184,34 +183,3 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
             spot = spots[key] = Spot(x, y, z, "y" if facing % 2 else "x", [])
         spot.fits += (at[piece], facing, meeting, joining)
     return OwnView(seat, [PIECE_NAMES[piece] for piece in hand], list(spots.values()))
-
-
-def observation(ruleset: Records, public: Any, own: Any) -> Records:
-    """The observation that these views show (structs or decoded JSON; own None: the public's)."""
-    shown = public if isinstance(public, PublicView) else msgspec.convert(public, PublicView)
-    mine = own if own is None or isinstance(own, OwnView) else msgspec.convert(own, OwnView)
-    made = np.zeros(1, STATE)
-    seen = made[0]
-    seen["stage"] = STAGES.index(shown.stage)
-    seen["turn"] = NOBODY if shown.turn is None else shown.turn
-    seen["starter"] = shown.starter
-    seen["stock"] = shown.stock
-    seen["laid"] = len(shown.laid)
-    seen["place"] = HIDDEN
-    seen["by"] = NOBODY
-    seen["facing"] = EAST
-    for rank, laid in enumerate(shown.laid):
-        piece = PIECE_NUMBER[laid.piece]
-        seen["place"][piece] = BUILT
-        seen["by"][piece] = NOBODY if laid.seat is None else laid.seat
-        seen["rank"][piece] = rank
-        seen["x"][piece], seen["y"][piece], seen["z"][piece] = laid.x, laid.y, laid.z
-        seen["facing"][piece] = FACINGS.index(laid.facing)
-    for seat, row in enumerate(shown.seats):
-        seen["held"][seat], seen["score"][seat], seen["passed"][seat] = row.pieces, row.score, row.passed
-        seen["lacks"][seat] = sum(1 << PIECE_NUMBER[name] for name in row.lacks)
-        seen["drawn"][seat] = row.drawn
-    if mine is not None:
-        for name in mine.hand:
-            seen["place"][PIECE_NUMBER[name]] = mine.seat
-    return made

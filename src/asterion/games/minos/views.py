@@ -1,17 +1,13 @@
 """What is seen of a match of Minos, as JSON types and back."""
 
-from typing import Any
-
-import msgspec
 import numpy as np
 
-from asterion.games.compiled import blank
 from asterion.games.contract import Records
 from asterion.games.minos import entry_points
-from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
+from asterion.games.minos.board import heap_of, left_of_kind
 from asterion.games.minos.events import tiles_of
 from asterion.games.minos.material import KINDS as KIND_COUNT
-from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, TURNS
+from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS
 from asterion.games.minos.said import (
     BUILDINGS,
     ENDINGS,
@@ -25,7 +21,7 @@ from asterion.games.minos.said import (
     Spot,
     Verb,
 )
-from asterion.games.minos.state import BID, BUILD, GIVEN, LOOK, NOBODY, OVER, REVIEW, SIZE, STATE, UNKNOWN, WALK
+from asterion.games.minos.state import BID, BUILD, GIVEN, LOOK, NOBODY, OVER, REVIEW, SIZE, UNKNOWN, WALK
 from asterion.games.minos.walking import cells_of, list_reachable
 
 
@@ -144,43 +140,3 @@ def _between(one: int, other: int) -> list[int]:
     rows, columns = other // LONGEST_SIDE - one // LONGEST_SIDE, other % LONGEST_SIDE - one % LONGEST_SIDE
     step = LONGEST_SIDE * ((rows > 0) - (rows < 0)) + (columns > 0) - (columns < 0)
     return list(range(one + step, other, step))
-
-
-def observation(ruleset: Records, public: Any, own: Any) -> Records:
-    """The observation that these views show (structs or decoded JSON; own None: the public's)."""
-    shown = public if isinstance(public, PublicView) else msgspec.convert(public, PublicView)
-    mine = own if own is None or isinstance(own, OwnView) else msgspec.convert(own, OwnView)
-    made = blank(STATE)
-    seen = made[0]
-    stage = STAGES.index(shown.stage)
-    seen["tile"], seen["walked"], seen["best_walk"] = EMPTY, NOBODY, NOBODY
-    seen["rows"], seen["columns"], seen["stage"], seen["round_number"] = (
-        shown.rows,
-        shown.columns,
-        stage,
-        shown.round - 1,
-    )
-    seen["starter"], seen["opener"] = shown.starter, shown.opener
-    seen["actor"] = NOBODY if shown.turn is None else shown.turn
-    for number, tile in enumerate(shown.tiles or []):
-        if tile != EMPTY:
-            cell = divmod(number, shown.columns)
-            seen["tile"][cell], seen["turn"][cell] = divmod(tile, TURNS)
-    seen["free"] = (shown.tiles or []).count(EMPTY)
-    seen["bidder"] = NOBODY if shown.bidder is None else shown.bidder
-    seen["bid"], seen["laid"], seen["glass"] = shown.bid, len(shown.walk), shown.glasses
-    seen["ended"] = 0 if shown.ended is None else ENDINGS.index(shown.ended) + 1
-    for number, marble in enumerate(shown.walk):
-        seen["walked"][number] = marble.row * LONGEST_SIDE + marble.column
-        seen["passage"][number] = PASSAGES.index(marble.passage)
-    seen["best"] = len(shown.best)
-    for number, at in enumerate(shown.best):
-        seen["best_walk"][number] = at // shown.columns * LONGEST_SIDE + at % shown.columns
-    hidden = stage in (LOOK, BID, WALK)
-    for seat, row in enumerate(shown.seats):
-        seen["score"][seat], seen["gained"][seat], seen["ready"][seat] = row.score, row.gained, row.ready
-        seen["stance"][seat], seen["stake"][seat] = STANCES.index(row.stance), row.stake
-        seen["note"][seat] = UNKNOWN if hidden else row.note or 0
-    if mine is not None and hidden:
-        seen["note"][mine.seat] = mine.note or 0
-    return made

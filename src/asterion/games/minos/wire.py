@@ -62,7 +62,7 @@ from asterion.games.minos.said import (
     Verb,
     WalkBegan,
 )
-from asterion.games.minos.views import cell_to_json, observation, own_view, public_view
+from asterion.games.minos.views import cell_to_json, own_view, public_view
 
 __all__ = [
     "BUILDINGS",
@@ -121,7 +121,6 @@ __all__ = [
     "action_to_json",
     "draws",
     "events",
-    "observation",
     "outcomes",
     "own_view",
     "public_view",

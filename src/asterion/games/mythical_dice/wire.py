@@ -49,17 +49,11 @@ from asterion.games.mythical_dice.said import (
     TrickWon,
 )
 from asterion.games.mythical_dice.state import (
-    NO_COLOUR,
     NOBODY,
-    NOT_BET,
     RULESET,
-    SECRET_BET,
-    STATE,
 )
 from asterion.games.mythical_dice.trick_history import (
     DICE_A_WORD,
-    DIE_BITS,
-    FACE_BITS,
     MOST_FACES,
     SYMBOL_COLUMN,
     WORDS,
@@ -109,7 +103,6 @@ __all__ = [
     "action_to_json",
     "draws",
     "events",
-    "observation",
     "outcomes",
     "own_view",
     "public_view",
@@ -192,45 +185,3 @@ def action_name(action: int) -> str:
     if said is None:
         return f"action {action}"
     return f"roll {said.die}" if isinstance(said, Roll) else f"bet {said.tricks}"
-
-
-# What is seen: the way back
-
-
-def observation(ruleset: Records, public: Any, own: Any) -> Records:
-    """The observation that these views show (structs or decoded JSON; own None: the public's)."""
-    shown = public if isinstance(public, PublicView) else msgspec.convert(public, PublicView)
-    mine = own if own is None or isinstance(own, OwnView) else msgspec.convert(own, OwnView)
-    seats = int(ruleset["seats"][0])
-    made = np.zeros(1, STATE)
-    seen = made[0]
-    for field in ("rnd", "starter"):
-        seen[field] = getattr(shown, {"rnd": "round", "starter": "starter"}[field])
-    seen["stage"] = STAGES.index(shown.stage)
-    seen["turn"] = NOBODY if shown.turn is None else shown.turn
-    seen["leader"] = shown.trick.leader
-    seen["led"] = NO_COLOUR if shown.led is None else KIND_NUMBER[shown.led]
-    seen["rolled"] = len(shown.trick.rolls)
-    for i, rolled in enumerate(shown.trick.rolls):
-        seen["trick_kind"][i] = KIND_NUMBER[rolled.die]
-        seen["trick_face"][i] = FACE_NUMBER[rolled.face]
-    seen["bet"] = NOT_BET
-    for seat, row in enumerate(shown.seats):
-        seen["score"][seat], seen["bonus"][seat], seen["won"][seat] = row.score, row.bonus, row.won
-        seen["void"][seat] = sum(1 << KIND_NUMBER[colour] for colour in row.voids)
-        if row.has_bet:
-            seen["bet"][seat] = SECRET_BET if row.bet is None else row.bet
-    seen["tricks"] = sum(row.won for row in shown.seats[:seats])
-    for dice in shown.rolled:
-        seen["out"][KIND_NUMBER[dice.die]] = dice.count
-    each = DICE_A_WORD // seats
-    for at, trick in enumerate(shown.past):
-        for position, (die, face) in enumerate(zip(trick.dice, trick.faces, strict=True)):
-            kind, column = KIND_NUMBER[die], min(FACE_NUMBER[face], SYMBOL_COLUMN)
-            bits = kind << FACE_BITS | int(ruleset["places"][0, kind, column])
-            seen["past"][at // each] |= bits << (at % each * seats + position) * DIE_BITS
-    if mine is not None:
-        for dice in mine.hand:
-            seen["hand"][mine.seat, KIND_NUMBER[dice.die]] = dice.count
-        seen["bet"][mine.seat] = NOT_BET if mine.bet is None else mine.bet
-    return made

@@ -10,11 +10,11 @@ import time
 from collections.abc import Coroutine
 from typing import Any, Literal
 
+from asterion.games import GAMES
 from asterion.games.contract import GameError, Records
 from asterion.house.bot_pool import QUICK_LEVEL
 from asterion.house.clock import Timer
 from asterion.house.errors import Refusal
-from asterion.house.games import UNHURRIED, WORTH_A_LOOK
 from asterion.house.services import Services
 from asterion.house.table.bot_tables import turn_of
 from asterion.house.table.follower import Follower
@@ -43,8 +43,8 @@ class BotSeats(Follower):
         """The race that was on when thoughts were begun: none of them outlasts it."""
         self._getting_ready: asyncio.Task[None] | None = None
         """While the bots of this game are being compiled and one of them is to act."""
-        self._looks = _marks(WORTH_A_LOOK.get(table.row.game, frozenset()))
-        self._unhurried = _marks(UNHURRIED.get(table.row.game, frozenset()))
+        self._looks = _marks(GAMES[table.row.game].worth_a_look)
+        self._unhurried = _marks(GAMES[table.row.game].unhurried)
 
     @property
     def busy(self) -> bool:

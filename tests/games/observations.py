@@ -1,0 +1,18 @@
+"""For each game the inverse of its views: views tell a seat as much as its observation, no more and no less."""
+
+from collections.abc import Callable
+from typing import Any
+
+from asterion.games.contract import Records
+from tests.games.like_dice.observation import observation as like_dice
+from tests.games.mino_3d.observation import observation as mino_3d
+from tests.games.minos.observation import observation as minos
+from tests.games.mythical_dice.observation import observation as mythical_dice
+
+OBSERVATIONS: dict[str, Callable[[Records, Any, Any], Records]] = {
+    "mythical-dice": mythical_dice,
+    "mino-3d": mino_3d,
+    "minos": minos,
+    "like-dice": like_dice,
+}
+"""observation(R, public, own): views as structs or decoded JSON; own None: the public's."""
