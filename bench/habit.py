@@ -32,6 +32,7 @@ from asterion.bots.mythical_dice.habit import (
 )
 from asterion.bots.mythical_dice.notes import NOTES, Notes, NotesRows
 from asterion.bots.mythical_dice.odds import note_odds
+from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.bots.mythical_dice.value import SPREAD, note_stakes
@@ -39,7 +40,6 @@ from asterion.games import game
 from asterion.games.chance import Chance, Chances, below, simulation
 from asterion.games.compiled import Floats, Ints, rule
 from asterion.games.mythical_dice.material import MOST_SEATS
-from asterion.games.mythical_dice.play import nth_kind
 from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, deal, kinds_to_roll, play_legal, start_game
 from asterion.games.mythical_dice.state import ROLLING, STATE, Ruleset, Rulesets, State, States
 

@@ -15,12 +15,11 @@ import numpy as np
 from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.like_dice import LIKE_DICE
-from asterion.games.like_dice import play as like_dice
 from asterion.games.minos import MINOS
-from asterion.games.minos import play as minos
 from asterion.games.minos.entry_points import MOST_ACTIONS
 from bench import spiel
 from bench.machine import DRIVER_CORE, load_average, pin
+from bench.random_play import like_dice, minos
 from bench.rounds import Play, figures, in_turn
 
 MINOS_SEATS = (2, 4, 7)

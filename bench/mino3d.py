@@ -17,8 +17,8 @@ from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.mino_3d import MINO_3D
 from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.entry_points import MOST_ACTIONS
-from asterion.games.mino_3d.play import play_at_random
 from bench.machine import DRIVER_CORE, load_average, pin
+from bench.random_play.mino_3d import play_at_random
 from bench.rounds import Play, figures, in_turn
 
 SEATS = (2, 4, 6)

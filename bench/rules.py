@@ -10,9 +10,9 @@ import numpy as np
 from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.mythical_dice import MYTHICAL_DICE, material
-from asterion.games.mythical_dice.play import play_at_random
 from bench import spiel
 from bench.machine import DRIVER_CORE, load_average, pin
+from bench.random_play.mythical_dice import play_at_random
 from bench.rounds import Play, figures, in_turn
 
 SEATS = (3, 4, 6)

@@ -12,11 +12,11 @@ import numpy as np
 from asterion.bots.mythical_dice.foresight import lay_out, look_ahead
 from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
+from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import guess_followers, table_so_far
 from asterion.bots.mythical_dice.weights import SCALE, WEIGHTS
 from asterion.games.compiled import Float32s, Rows, record_dtype, rule
 from asterion.games.mythical_dice.material import MOST_SEATS, SPECIAL_KINDS, SYMBOL
-from asterion.games.mythical_dice.play import nth_kind
 from asterion.games.mythical_dice.rules import KIND_COUNT, kinds_to_roll, resolve_trick
 from asterion.games.mythical_dice.state import NO_COLOUR, Ruleset, State
 

@@ -5,11 +5,11 @@ from asterion.bots.mythical_dice.expert import SearchRows, best_action, open_sea
 from asterion.bots.mythical_dice.habit import HabitRows
 from asterion.bots.mythical_dice.notes import NotesRows
 from asterion.bots.mythical_dice.novice import novice_action
+from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.bots.mythical_dice.regular import regular_action
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.entry_points import observe
-from asterion.games.mythical_dice.play import random_roll
 from asterion.games.mythical_dice.rules import awaited_seats, highest_bet, play_legal, start_game
 from asterion.games.mythical_dice.state import BETTING, OVER, Ruleset, Rulesets, State, States
 

@@ -3,11 +3,11 @@
 from asterion.bots.mythical_dice.habit import Habit, habitual_kind
 from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
+from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import TIE, guess_followers, table_so_far
 from asterion.games.chance import MASK, Chance
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.material import SPECIAL_KINDS
-from asterion.games.mythical_dice.play import nth_kind
 from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, kinds_to_roll, play_legal
 from asterion.games.mythical_dice.state import NO_COLOUR, ROLLING, Ruleset, State
 

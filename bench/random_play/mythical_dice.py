@@ -1,38 +1,14 @@
-"""Random play of whole games in one compiled loop: the floor of every ladder, and what the benchmark times."""
+"""Random play of whole games in one compiled loop."""
 
+from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.rules import (
-    FIRST_ROLL,
-    KIND_COUNT,
     highest_bet,
-    kinds_to_roll,
     play_legal,
     start_game,
 )
 from asterion.games.mythical_dice.state import BETTING, NOT_BET, OVER, Ruleset, Rulesets, State, States
-
-
-@rule
-def nth_kind(kinds: int, n: int) -> int:
-    """The kind of the n-th bit that is set in a mask, n from 0."""
-    for kind in range(KIND_COUNT):
-        if kinds & (1 << kind):
-            if n == 0:
-                return kind
-            n -= 1
-    return 0
-
-
-@rule
-def random_roll(ruleset: Ruleset, state: State, seat: int, chance: Chance) -> int:
-    """A roll chosen evenly among the kinds that the seat may roll."""
-    kinds = kinds_to_roll(ruleset, state, seat)
-    count, rest = 0, kinds
-    while rest:
-        rest &= rest - 1
-        count += 1
-    return FIRST_ROLL + nth_kind(kinds, below(chance, count) if count > 1 else 0)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Random play of whole matches in one compiled loop: the floor of every ladder, and what the benchmark times."""
+"""Random play of whole matches in one compiled loop."""
 
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
