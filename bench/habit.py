@@ -39,8 +39,10 @@ from asterion.bots.mythical_dice.value import SPREAD, note_stakes
 from asterion.games import game
 from asterion.games.chance import Chance, Chances, below, simulation
 from asterion.games.compiled import Floats, Ints, rule
-from asterion.games.mythical_dice.material import MOST_SEATS
-from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, deal, kinds_to_roll, play_legal, start_game
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS
+from asterion.games.mythical_dice.rules import deal, play_legal, start_game
 from asterion.games.mythical_dice.state import ROLLING, STATE, Ruleset, Rulesets, State, States
 
 Array: TypeAlias = np.ndarray[Any, Any]

@@ -3,11 +3,8 @@
 from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
-from asterion.games.mythical_dice.rules import (
-    highest_bet,
-    play_legal,
-    start_game,
-)
+from asterion.games.mythical_dice.legal import highest_bet
+from asterion.games.mythical_dice.rules import play_legal, start_game
 from asterion.games.mythical_dice.state import BETTING, NOT_BET, OVER, Ruleset, Rulesets, State, States
 
 

@@ -16,7 +16,9 @@ from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.bots.mythical_dice.value import note_stakes
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
-from asterion.games.mythical_dice.rules import FIRST_ROLL, deal, kinds_to_roll, play_legal, start_game
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.rules import deal, play_legal, start_game
 from asterion.games.mythical_dice.state import ROLLING
 from tests.bots.playing import GAME, last_to_roll, moments, rules
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from asterion.bots import choose
-from asterion.games.mythical_dice.rules import FIRST_ROLL
+from asterion.games.mythical_dice.actions import FIRST_ROLL
 from tests.bots.playing import GAME, LETTERS, before_bets, last_to_roll, play
 
 THINKING = ["novice", "regular", "expert"]

@@ -13,8 +13,9 @@ from asterion.bots.mythical_dice.regular import regular_roll
 from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.bots.mythical_dice.value import chance_to_win
 from asterion.games.contract import Records
+from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.material import FACES, GRIFFIN, SYMBOL
-from asterion.games.mythical_dice.rules import FIRST_ROLL, resolve_trick
+from asterion.games.mythical_dice.rules import resolve_trick
 from tests.bots.playing import GAME, moments, rules
 
 KIND = st.integers(0, 6)

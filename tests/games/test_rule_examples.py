@@ -11,8 +11,19 @@ import pytest
 
 from asterion.games import chance
 from asterion.games.contract import Records
-from asterion.games.mythical_dice import entry_points, material, refusals, rules, wire
+from asterion.games.mythical_dice import (
+    MYTHICAL_DICE,
+    actions,
+    entry_points,
+    events,
+    material,
+    options,
+    refusals,
+    rules,
+)
 from asterion.games.mythical_dice.state import NO_COLOUR, ROLLING, STATE
+
+wire = MYTHICAL_DICE.wire
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "games" / "mythical_dice" / "rules"
 BOX: dict[str, Any] = json.loads((PAGE / "box.json").read_text("utf-8"))
@@ -33,7 +44,7 @@ def position(hands: Sequence[Sequence[str]]) -> Records:
     table["stage"], table["led"] = ROLLING, NO_COLOUR
     for seat, hand in enumerate(hands):
         for die in hand:
-            table["hand"][seat, wire.KIND_NUMBER[die]] += 1
+            table["hand"][seat, material.KIND_NUMBER[die]] += 1
     return state
 
 
@@ -49,13 +60,13 @@ def roll(ruleset: Records, state: Records, seat: int, rolled: dict[str, str]) ->
 @each("tricks")
 def test_a_drawn_trick_ends_as_the_rules_end_it(example: dict[str, Any]) -> None:
     seats = len(example["seats"])
-    ruleset = wire.ruleset(wire.Options(), seats)
+    ruleset = wire.ruleset(options.Options(), seats)
     state = position([[rolled["die"]] for rolled in example["rolls"]])
     happened: list[Any] = []
     for seat, rolled in enumerate(example["rolls"]):
         happened = roll(ruleset, state, seat, rolled)
     won = happened[-1]
-    assert isinstance(won, wire.TrickWon)
+    assert isinstance(won, events.TrickWon)
     drawn = {key: example[key] for key in ("reason", "later", "beats", "bonus")}
     assert {key: value for key, value in msgspec.to_builtins(won).items() if key in drawn} == drawn
     assert wire.public_view(ruleset, state).led == example["led"]
@@ -76,14 +87,14 @@ def test_nobody_in_a_drawn_trick_has_more_dice_than_the_box(example: dict[str, A
 def test_dice_that_are_drawn_as_held_back_are_held_back(example: dict[str, Any]) -> None:
     """M6, as the page shows a hand: what may be rolled, and the reason for each die that may not."""
     seat, rolls, hand = example["seat"], example["rolls"], example["hand"]
-    ruleset = wire.ruleset(wire.Options(), len(example["seats"]))
+    ruleset = wire.ruleset(options.Options(), len(example["seats"]))
     others = [[rolled["die"]] for rolled in rolls] + [["grey"]] * (len(example["seats"]) - len(rolls))
     state = position([hand if other == seat else dice for other, dice in enumerate(others)])
     for before, rolled in enumerate(rolls):
         roll(ruleset, state, before, rolled)
     assert wire.public_view(ruleset, state).led == example["led"]
     own = wire.own_view(ruleset, state, seat)
-    assert [action.die for action in own.legal if isinstance(action, wire.Roll)] == example["may"]
+    assert [action.die for action in own.legal if isinstance(action, actions.Roll)] == example["may"]
     held_back = [die for die in hand if die not in example["may"]]
     assert [(blocked.die, blocked.code, blocked.ruling) for blocked in own.blocked] == [
         (die, "must_follow", example["ruling"]) for die in held_back
@@ -108,7 +119,7 @@ def test_the_box_that_is_drawn_is_the_box() -> None:
         zip(material.KINDS, material.COUNTS, strict=True)
     )
     for drawn, faces in zip(BOX["dice"], material.FACES, strict=True):
-        assert sorted(drawn["faces"]) == sorted(wire.FACE_NAME[face] for face in faces)
+        assert sorted(drawn["faces"]) == sorted(material.FACE_NAME[face] for face in faces)
     assert {line["seats"]: line["rounds"] for line in BOX["rounds"]} == material.ROUNDS
 
 
@@ -126,7 +137,7 @@ def test_the_points_that_are_printed_are_the_points() -> None:
 
 def test_every_way_to_win_a_trick_is_drawn() -> None:
     """M7-M9, each beast over its prey, and the later of two."""
-    assert {example["reason"] for example in EXAMPLES["tricks"]} == set(wire.REASONS)
+    assert {example["reason"] for example in EXAMPLES["tricks"]} == set(rules.REASONS)
     prey = {(example["reason"], *example["beats"]) for example in EXAMPLES["tricks"] if len(example["beats"]) == 1}
     assert prey == {("minotaur", "griffin"), ("griffin", "mermaid"), ("mermaid", "minotaur")}
     assert any(example["later"] for example in EXAMPLES["tricks"])

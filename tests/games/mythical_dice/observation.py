@@ -6,18 +6,13 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import Records
-from asterion.games.mythical_dice.said import (
-    FACE_NUMBER,
-    KIND_NUMBER,
-    STAGES,
-    OwnView,
-    PublicView,
-)
+from asterion.games.mythical_dice.material import FACE_NUMBER, KIND_NUMBER
 from asterion.games.mythical_dice.state import (
     NO_COLOUR,
     NOBODY,
     NOT_BET,
     SECRET_BET,
+    STAGES,
     STATE,
 )
 from asterion.games.mythical_dice.trick_history import (
@@ -26,6 +21,7 @@ from asterion.games.mythical_dice.trick_history import (
     FACE_BITS,
     SYMBOL_COLUMN,
 )
+from asterion.games.mythical_dice.views import OwnView, PublicView
 
 
 def observation(ruleset: Records, public: Any, own: Any) -> Records:

@@ -8,10 +8,11 @@ import numpy as np
 from asterion.games import chance
 from asterion.games.contract import Records
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
-from asterion.games.mythical_dice import rules
-from asterion.games.mythical_dice.material import FLAG, SYMBOL
+from asterion.games.mythical_dice import actions, rules
+from asterion.games.mythical_dice.material import FACE_NAME, FLAG, KINDS, SYMBOL
+from asterion.games.mythical_dice.options import Options
+from asterion.games.mythical_dice.outcomes import DieRolled
 from asterion.games.mythical_dice.state import NO_COLOUR, ROLLING
-from asterion.games.mythical_dice.wire import FACE_NAME, KIND_NAMES, DieRolled, Options
 
 LETTERS = {"Mi": 0, "Gr": 1, "Me": 2, "R": 3, "Y": 4, "P": 5, "Gy": 6}
 
@@ -55,8 +56,8 @@ def table(*hands: str, rnd: int, leader: int = 0, options: Options | None = None
 def roll(ruleset: Records, state: Records, seat: int, die: str) -> int:
     """Roll a die so that it shows the given face; returns the refusal code. A deal that follows is any."""
     kind, face = dice(die)[0]
-    said: list[object] = [DieRolled(KIND_NAMES[kind], FACE_NAME[face])]
+    said: list[object] = [DieRolled(KINDS[kind], FACE_NAME[face])]
     faces = ruleset["faces"][0, kind].tolist()
     assert face in faces, said
     words = [faces.index(face), *np.random.default_rng(3).integers(0, 5, 60).tolist()]
-    return GAME.apply(ruleset, state, seat, rules.FIRST_ROLL + kind, chance.told(words))
+    return GAME.apply(ruleset, state, seat, actions.FIRST_ROLL + kind, chance.told(words))

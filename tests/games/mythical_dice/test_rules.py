@@ -7,9 +7,9 @@ import pytest
 
 from asterion.games import chance
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
-from asterion.games.mythical_dice import material, refusals, rules
+from asterion.games.mythical_dice import actions, material, refusals, rules
+from asterion.games.mythical_dice.options import Options
 from asterion.games.mythical_dice.state import BETTING, OVER, ROLLING
-from asterion.games.mythical_dice.wire import Options
 from tests.games.mythical_dice.positions import kind_of, resolved, roll, table
 from tests.games.playing import random_steps
 
@@ -86,7 +86,7 @@ def test_bets_are_secret_until_the_last_is_in_and_may_be_changed() -> None:
     ("seat", "action", "code", "ruling"),
     [
         case(0, 2, "bet_out_of_range", "M4", id="two tricks in round 1"),
-        case(0, rules.FIRST_ROLL + 3, "bets_are_open", "M4", id="a roll before the bets"),
+        case(0, actions.FIRST_ROLL + 3, "bets_are_open", "M4", id="a roll before the bets"),
         case(7, 0, "no_such_seat", "M2", id="a seat that is not there"),
         case(0, 99, "no_such_action", "M4", id="an action that is not there"),
     ],
@@ -122,13 +122,13 @@ def test_following(rolled: str, hand: str, may: str) -> None:
     for seat, die in enumerate(before):
         assert roll(ruleset, state, seat, die) == 0
     legal = GAME.list_legal(ruleset, state, len(before))
-    assert legal == sorted(rules.FIRST_ROLL + kind_of(die) for die in may.split())
+    assert legal == sorted(actions.FIRST_ROLL + kind_of(die) for die in may.split())
 
 
 def test_not_following_is_refused_with_the_ruling() -> None:
     ruleset, state = table("R", "R Gy", "P", rnd=2)
     roll(ruleset, state, 0, "R5")
-    assert GAME.refuse(roll(ruleset, state, 1, "Gy7"), 1, rules.FIRST_ROLL + 6).code == "must_follow"
+    assert GAME.refuse(roll(ruleset, state, 1, "Gy7"), 1, actions.FIRST_ROLL + 6).code == "must_follow"
     assert roll(ruleset, state, 1, "Mi!") == refusals.NO_SUCH_DIE
     assert roll(ruleset, state, 2, "P1") == refusals.NOT_YOUR_TURN
 
@@ -148,7 +148,7 @@ def test_each_trick_has_its_own_colour() -> None:
     for seat, die in ((0, "R5"), (1, "R7"), (2, "Y3"), (1, "P1"), (2, "P2"), (0, "Gr-")):
         before = state.copy()
         assert roll(ruleset, state, seat, die) == 0
-        told.append(GAME.wire.events(ruleset, before, state, seat, rules.FIRST_ROLL + kind_of(die))[0])
+        told.append(GAME.wire.events(ruleset, before, state, seat, actions.FIRST_ROLL + kind_of(die))[0])
     assert [event.sets_colour for event in told] == [True, False, False, True, False, False]
 
 
@@ -262,7 +262,7 @@ def test_highest_total_wins_and_ties_share() -> None:
         before = state.copy()
         roll(ruleset, state, seat, die)
     assert int(state["stage"][0]) == OVER
-    over = GAME.wire.events(ruleset, before, state, 2, rules.FIRST_ROLL + kind_of("P"))[-1]
+    over = GAME.wire.events(ruleset, before, state, 2, actions.FIRST_ROLL + kind_of("P"))[-1]
     assert over.scores == [-30, 180, 20]
     assert over.winners == [1]
     assert GAME.apply(ruleset, state, 0, 0, chance.simulation(1)) == refusals.GAME_OVER
@@ -277,7 +277,7 @@ def test_ties_share_the_win() -> None:
     for seat, die in enumerate(("P1", "P2", "P3")):
         before = state.copy()
         roll(ruleset, state, seat, die)
-    over = GAME.wire.events(ruleset, before, state, 2, rules.FIRST_ROLL + kind_of("P"))[-1]
+    over = GAME.wire.events(ruleset, before, state, 2, actions.FIRST_ROLL + kind_of("P"))[-1]
     assert over.scores == [10, 20, 20]
     assert over.winners == [1, 2]
 

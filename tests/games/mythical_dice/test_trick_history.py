@@ -3,7 +3,9 @@
 import pytest
 
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
-from asterion.games.mythical_dice.wire import Options, PastTrick, Rolled, RoundScored, TrickWon
+from asterion.games.mythical_dice.events import Rolled, RoundScored, TrickWon
+from asterion.games.mythical_dice.options import Options
+from asterion.games.mythical_dice.views import PastTrick
 from tests.games.playing import random_steps
 
 

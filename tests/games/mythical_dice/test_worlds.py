@@ -10,7 +10,7 @@ from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import PUBLIC, Records
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
 from asterion.games.mythical_dice.material import KINDS
-from asterion.games.mythical_dice.wire import Options
+from asterion.games.mythical_dice.options import Options
 from tests.games.mythical_dice.positions import LETTERS
 from tests.games.playing import random_steps
 

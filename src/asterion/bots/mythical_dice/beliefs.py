@@ -14,8 +14,9 @@ from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import Float64s, Int8, Int8s, Int64s, Rows, record_dtype, rule
-from asterion.games.mythical_dice.material import MOST_SEATS
-from asterion.games.mythical_dice.rules import KIND_COUNT, dice_behind, kinds_to_roll, note_roll, resolve_trick
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS
+from asterion.games.mythical_dice.rules import dice_behind, note_roll, resolve_trick
 from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, ROLLING, Ruleset, State
 from asterion.games.mythical_dice.trick_history import DICE_A_WORD, WORDS, kept_die, tricks_kept
 from asterion.games.mythical_dice.worlds import fill_blanks

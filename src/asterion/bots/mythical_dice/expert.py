@@ -18,8 +18,9 @@ from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
 from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Float64s, Int64, Rows, record_dtype, rule
-from asterion.games.mythical_dice.material import MOST_SEATS
-from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, highest_bet, kinds_to_roll
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.legal import highest_bet, kinds_to_roll
+from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS
 from asterion.games.mythical_dice.state import BETTING, ROLLING, Ruleset, Rulesets, State, States
 from asterion.games.mythical_dice.worlds import fill_blanks
 

@@ -8,7 +8,8 @@ the better of the two is taken.
 from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import note_later, note_odds, note_pool
 from asterion.games.compiled import rule
-from asterion.games.mythical_dice.rules import KIND_COUNT, bet_points
+from asterion.games.mythical_dice.material import KIND_COUNT
+from asterion.games.mythical_dice.rules import bet_points
 from asterion.games.mythical_dice.state import BETTING, Ruleset, State
 
 EAGER, WARY = 0.7, 1.5

@@ -16,8 +16,9 @@ from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import guess_followers, table_so_far
 from asterion.bots.mythical_dice.weights import SCALE, WEIGHTS
 from asterion.games.compiled import Float32s, Rows, record_dtype, rule
-from asterion.games.mythical_dice.material import MOST_SEATS, SPECIAL_KINDS, SYMBOL
-from asterion.games.mythical_dice.rules import KIND_COUNT, kinds_to_roll, resolve_trick
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS, SPECIAL_KINDS, SYMBOL
+from asterion.games.mythical_dice.rules import resolve_trick
 from asterion.games.mythical_dice.state import NO_COLOUR, Ruleset, State
 
 TABLE, MATCH, SEAT = 7, 3, 4

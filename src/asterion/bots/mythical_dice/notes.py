@@ -3,8 +3,7 @@
 from typing import Annotated, Protocol, TypeAlias
 
 from asterion.games.compiled import Float64, Float64s, Int8, Int8s, Rows, record_dtype
-from asterion.games.mythical_dice.material import MOST_ROUNDS, MOST_SEATS
-from asterion.games.mythical_dice.rules import KIND_COUNT
+from asterion.games.mythical_dice.material import KIND_COUNT, MOST_ROUNDS, MOST_SEATS
 
 NUMBERS = 10
 """Face classes 0..9 are the numbers, 0 being a flag; then one class for each symbol."""

@@ -1,8 +1,9 @@
 """A page of rules of thumb: bet the strong dice that you hold; roll high while tricks are wanted, low when not."""
 
 from asterion.games.compiled import rule
-from asterion.games.mythical_dice.material import SYMBOL
-from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, kinds_to_roll
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.material import KIND_COUNT, SYMBOL
 from asterion.games.mythical_dice.state import BETTING, Ruleset, State
 
 STRENGTH = (0.55, 0.5, 0.45, 0.4, 0.2, 0.05, 0.1)

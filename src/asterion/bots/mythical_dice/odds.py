@@ -10,13 +10,13 @@ from asterion.games.mythical_dice.material import (
     FLAG,
     GRIFFIN,
     GRIFFIN_BONUS,
+    KIND_COUNT,
     MERMAID,
     MINOTAUR,
     MINOTAUR_BONUS,
     SPECIAL_KINDS,
     SYMBOL,
 )
-from asterion.games.mythical_dice.rules import KIND_COUNT
 from asterion.games.mythical_dice.state import NO_COLOUR, Ruleset, State
 
 SPECIAL_INSTEAD = 0.3

@@ -10,7 +10,8 @@ from asterion.bots.mythical_dice.regular import regular_action
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.entry_points import observe
-from asterion.games.mythical_dice.rules import awaited_seats, highest_bet, play_legal, start_game
+from asterion.games.mythical_dice.legal import highest_bet, seats_awaited
+from asterion.games.mythical_dice.rules import play_legal, start_game
 from asterion.games.mythical_dice.state import BETTING, OVER, Ruleset, Rulesets, State, States
 
 RANDOM, NOVICE, REGULAR, EXPERT = range(4)
@@ -74,7 +75,7 @@ def play_games(
     for game in range(int(games)):
         start_game(ruleset, states[0], chances[0])
         while int(states[0].stage) != OVER:
-            seat = first_seat(awaited_seats(ruleset, states[0]))
+            seat = first_seat(seats_awaited(ruleset, states[0]))
             observe(rulesets, states, seat, seens)
             level = int(levels[(seat - first - game) % seats])
             if level != EXPERT:

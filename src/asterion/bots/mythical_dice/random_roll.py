@@ -2,7 +2,9 @@
 
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
-from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, kinds_to_roll
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.material import KIND_COUNT
 from asterion.games.mythical_dice.state import Ruleset, State
 
 

@@ -4,8 +4,10 @@ from asterion.bots.mythical_dice.foresight import best_bet, prepare
 from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import die_takes, guess_alike, guess_roll
 from asterion.games.compiled import rule
-from asterion.games.mythical_dice.material import GRIFFIN, SPECIAL_KINDS, SYMBOL
-from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, dice_behind, kinds_to_roll
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.material import GRIFFIN, KIND_COUNT, SPECIAL_KINDS, SYMBOL
+from asterion.games.mythical_dice.rules import dice_behind
 from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, Ruleset, State
 
 TIE = 0.001

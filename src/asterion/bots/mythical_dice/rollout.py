@@ -7,8 +7,10 @@ from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import TIE, guess_followers, table_so_far
 from asterion.games.chance import MASK, Chance
 from asterion.games.compiled import rule
-from asterion.games.mythical_dice.material import SPECIAL_KINDS
-from asterion.games.mythical_dice.rules import FIRST_ROLL, KIND_COUNT, kinds_to_roll, play_legal
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.legal import kinds_to_roll
+from asterion.games.mythical_dice.material import KIND_COUNT, SPECIAL_KINDS
+from asterion.games.mythical_dice.rules import play_legal
 from asterion.games.mythical_dice.state import NO_COLOUR, ROLLING, Ruleset, State
 
 

@@ -1,7 +1,16 @@
 """Mythical Dice (2024) and Mino Dice (2023): bet how many tricks you will take, with dice for cards."""
 
 from asterion.games.contract import Game, Wire
-from asterion.games.mythical_dice import entry_points, material, rules, wire, worlds
+from asterion.games.mythical_dice import (
+    actions,
+    entry_points,
+    events,
+    material,
+    options,
+    outcomes,
+    views,
+    worlds,
+)
 from asterion.games.mythical_dice.refusals import REFUSALS
 from asterion.games.mythical_dice.state import RULESET, STATE
 
@@ -9,8 +18,8 @@ MYTHICAL_DICE = Game(
     id="mythical-dice",
     seats=material.SEATS,
     editions=material.EDITIONS,
-    actions=range(rules.FIRST_ROLL + rules.KIND_COUNT),
-    most_actions=rules.MOST_ACTIONS,
+    actions=range(actions.FIRST_ROLL + material.KIND_COUNT),
+    most_actions=actions.MOST_ACTIONS,
     state_dtype=STATE,
     ruleset_dtype=RULESET,
     refusals=REFUSALS,
@@ -23,22 +32,22 @@ MYTHICAL_DICE = Game(
     observe=entry_points.observe,
     sample_world=worlds.sample_world,
     wire=Wire(
-        Options=wire.Options,
-        Action=wire.Action,
-        Event=wire.Event,
-        PublicView=wire.PublicView,
-        OwnView=wire.OwnView,
-        Outcome=wire.Outcome,
-        ruleset=wire.ruleset,
-        action_to_json=wire.action_to_json,
-        action_from_json=wire.action_from_json,
-        action_name=wire.action_name,
-        events=wire.events,
-        public_view=wire.public_view,
-        own_view=wire.own_view,
-        outcomes=wire.outcomes,
-        draws=wire.draws,
-        views_json=wire.views_json,
+        Options=options.Options,
+        Action=actions.Action,
+        Event=events.Event,
+        PublicView=views.PublicView,
+        OwnView=views.OwnView,
+        Outcome=outcomes.Outcome,
+        ruleset=options.ruleset,
+        action_to_json=actions.action_to_json,
+        action_from_json=actions.action_from_json,
+        action_name=actions.action_name,
+        events=events.events,
+        public_view=views.public_view,
+        own_view=views.own_view,
+        outcomes=outcomes.outcomes,
+        draws=outcomes.draws,
+        views_json=views.views_json,
     ),
-    worth_a_look=frozenset({"trick_won", "bets_revealed", "round_scored"}),
+    worth_a_look=events.WORTH_A_LOOK,
 )

@@ -5,21 +5,11 @@ from typing import Any
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.contract import PUBLIC
-from asterion.games.mythical_dice.material import MOST_SEATS
+from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS
+from asterion.games.mythical_dice.legal import list_legal, refusal, seats_awaited
+from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS
 from asterion.games.mythical_dice.refusals import PLAYED
-from asterion.games.mythical_dice.rules import (
-    FIRST_ROLL,
-    KIND_COUNT,
-    MOST_ACTIONS,
-    awaited_seats,
-    dice_behind,
-    highest_bet,
-    kinds_to_roll,
-    play_legal,
-    refusal,
-    resolve_trick,
-    start_game,
-)
+from asterion.games.mythical_dice.rules import dice_behind, play_legal, resolve_trick, start_game
 from asterion.games.mythical_dice.state import (
     BETTING,
     NOBODY,
@@ -27,9 +17,7 @@ from asterion.games.mythical_dice.state import (
     OVER,
     ROLLING,
     SECRET_BET,
-    Ruleset,
     Rulesets,
-    State,
     States,
 )
 
@@ -46,32 +34,13 @@ def start(rulesets: Rulesets, states: States, chances: Chances) -> int:
 @rule
 def seats_to_act(rulesets: Rulesets, states: States) -> int:
     """Bit mask of awaited seats; see contract."""
-    return awaited_seats(rulesets[0], states[0])
-
-
-@rule
-def list_actions(ruleset: Ruleset, state: State, seat: int, out: Ints, start: int) -> int:
-    """Legal actions of a seat into out from start on; a bet may be changed until all are in (M4). Returns how many."""
-    count = 0
-    if seat < 0 or seat >= int(ruleset.seats):
-        return 0
-    if int(state.stage) == BETTING:
-        for tricks in range(highest_bet(state) + 1):
-            out[start + count] = tricks
-            count += 1
-        return count
-    kinds = kinds_to_roll(ruleset, state, seat)
-    for kind in range(KIND_COUNT):
-        if kinds & (1 << kind):
-            out[start + count] = FIRST_ROLL + kind
-            count += 1
-    return count
+    return seats_awaited(rulesets[0], states[0])
 
 
 @rule
 def legal_actions(rulesets: Rulesets, states: States, seat: int, out: Ints) -> int:
     """Legal actions of a seat into out: int32[MOST_ACTIONS]; see contract."""
-    return list_actions(rulesets[0], states[0], int(seat), out, 0)
+    return list_legal(rulesets[0], states[0], int(seat), out, 0)
 
 
 @rule
@@ -125,7 +94,7 @@ def show_own(rulesets: Rulesets, states: States, seat: int, out: Ints) -> int:
     for kind in range(KIND_COUNT):
         held = mine and int(state.hand[seat, kind]) > 0
         out[kind] = refusal(ruleset, state, seat, FIRST_ROLL + kind) if held else PLAYED
-    return list_actions(ruleset, state, seat, out, KIND_COUNT)
+    return list_legal(ruleset, state, seat, out, KIND_COUNT)
 
 
 @rule

@@ -6,10 +6,15 @@ fitted to published reviews of the first edition of 2016; the five flags of grey
 override counts and faces.
 """
 
-KINDS = ("minotaur", "griffin", "mermaid", "red", "yellow", "purple", "grey")
-"""Strongest first (M1)."""
+from typing import Literal, get_args
 
-MINOTAUR, GRIFFIN, MERMAID, RED, YELLOW, PURPLE, GREY = range(7)
+Kind = Literal["minotaur", "griffin", "mermaid", "red", "yellow", "purple", "grey"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""Strongest first (M1)."""
+KIND_COUNT = len(KINDS)
+KIND_NUMBER: dict[str, int] = {kind: number for number, kind in enumerate(KINDS)}
+MINOTAUR, GRIFFIN, MERMAID, RED, YELLOW, PURPLE, GREY = range(KIND_COUNT)
+Colour = Literal["red", "yellow", "purple", "grey"]
 SPECIAL_KINDS = 3
 """The first three kinds carry symbols; they set no colour and may always be rolled (M6)."""
 
@@ -17,6 +22,10 @@ FLAG = 0
 SYMBOL = 100
 """Faces are the number they show; a flag counts 0 (M7), a symbol stands above every number (M9)."""
 HIGHEST_NUMBER = 9
+Face = Literal["symbol", "flag", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+FACE_NAME: dict[int, Face] = {SYMBOL: "symbol", FLAG: "flag", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5"}
+FACE_NAME |= {6: "6", 7: "7", 8: "8", 9: "9"}
+FACE_NUMBER: dict[str, int] = {name: number for number, name in FACE_NAME.items()}
 
 COUNTS = (1, 3, 2, 7, 7, 8, 8)
 FACES = (
@@ -46,5 +55,6 @@ GRIFFIN_BONUS = 30
 MINOTAUR_BONUS = 50
 """For the winning Mermaid, if the Minotaur symbol is in the trick (M11)."""
 
-EDITIONS = ("mythical-2024", "mino-2023")
+Edition = Literal["mythical-2024", "mino-2023"]
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
 """They differ in who starts the next round (M12): the last trick's winner, or the seat left of this round's starter."""

@@ -1,12 +1,13 @@
 """The records of Mythical Dice: the ruleset that a house may override, and the state of one game."""
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Literal, Protocol, TypeAlias, get_args
 
 from asterion.games.compiled import Int8, Int8s, Int16s, Int64s, Rows, record_dtype
 from asterion.games.mythical_dice.material import MOST_SEATS
 
-BETTING, ROLLING, OVER = 0, 1, 2
-"""Stages."""
+Stage = Literal["bet", "roll", "over"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
+BETTING, ROLLING, OVER = range(len(STAGES))
 NOBODY = -1
 """No seat."""
 NO_COLOUR = -1

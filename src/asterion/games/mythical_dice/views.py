@@ -12,28 +12,91 @@ import numpy as np
 from msgspec import Raw
 
 from asterion.games.contract import Records
-from asterion.games.mythical_dice import entry_points, material, rules
-from asterion.games.mythical_dice.material import KINDS
+from asterion.games.mythical_dice import actions, entry_points, material, rules
+from asterion.games.mythical_dice.actions import ACTIONS, Bet, Roll
+from asterion.games.mythical_dice.material import FACE_NAME, KINDS, Colour, Edition, Face, Kind
 from asterion.games.mythical_dice.refusals import PLAYED, REFUSALS
-from asterion.games.mythical_dice.said import (
-    ACTIONS,
-    FACE_NAME,
-    KIND_NAMES,
-    STAGES,
-    Bet,
-    Blocked,
-    DiceCount,
-    OwnView,
-    PastTrick,
-    PublicView,
-    Roll,
-    RolledDie,
-    SeatShown,
-    Trick,
-)
-from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, NOBODY, NOT_BET, RULESET, STATE
+from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, NOBODY, NOT_BET, RULESET, STAGES, STATE, Stage
 from asterion.games.mythical_dice.trick_history import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES
 from asterion.games.mythical_dice.unpack import OFFSET, PLACE, numbers, numbers_at
+
+
+class RolledDie(msgspec.Struct):
+    """One die on the table: who rolled it, its kind, the face it shows."""
+
+    seat: int
+    die: Kind
+    face: Face
+
+
+class Trick(msgspec.Struct):
+    """The trick on the table in the order of rolling; a complete one has a winner and stays until the next lead."""
+
+    leader: int
+    rolls: list[RolledDie]
+    winner: int | None
+
+
+class PastTrick(msgspec.Struct):
+    """A complete trick of this round in the order of rolling, the leader's die first."""
+
+    leader: int
+    dice: list[Kind]
+    faces: list[Face]
+
+
+class DiceCount(msgspec.Struct):
+    die: Kind
+    count: int
+
+
+class SeatShown(msgspec.Struct):
+    """What everybody knows of a seat (M3). voids: colours that it has shown it does not hold (M6)."""
+
+    dice: int
+    bet: int | None
+    has_bet: bool
+    won: int
+    bonus: int
+    score: int
+    voids: list[Colour]
+
+
+class PublicView(msgspec.Struct):
+    """The table as everybody sees it. past: the first complete tricks of this round, as many as a state keeps."""
+
+    edition: Edition
+    simplified: bool
+    round: int
+    rounds: int
+    stage: Stage
+    starter: int
+    turn: int | None
+    trick_number: int
+    led: Colour | None
+    trick: Trick
+    seats: list[SeatShown]
+    rolled: list[DiceCount]
+    past: list[PastTrick]
+
+
+class Blocked(msgspec.Struct):
+    """A die in hand that may not be rolled now, and the ruling that says so."""
+
+    die: Kind
+    code: str
+    ruling: str
+
+
+class OwnView(msgspec.Struct):
+    """What one seat sees behind its screen, and what it may do now."""
+
+    seat: int
+    hand: list[DiceCount]
+    bet: int | None
+    legal: list[Bet | Roll]
+    blocked: list[Blocked]
+
 
 _encode = msgspec.json.Encoder().encode
 _STAGE, _STARTER, _TURN, _TRICKS = (PLACE[name].start for name in ("stage", "starter", "turn", "tricks"))
@@ -49,16 +112,16 @@ _SEATS, _ROUNDS, _MOVES_LEFT, _SIMPLIFIED, _KEPT = (
 
 
 def _seat(dice: int, has_bet: bool, bet: int | None, won: int, bonus: int, score: int, void: int) -> SeatShown:
-    voids: Any = [KIND_NAMES[kind] for kind in range(material.SPECIAL_KINDS, len(KINDS)) if void >> kind & 1]
+    voids: Any = [KINDS[kind] for kind in range(material.SPECIAL_KINDS, len(KINDS)) if void >> kind & 1]
     return SeatShown(dice, bet, has_bet, won, bonus, score, voids)
 
 
 def _rolled(seat: int, kind: int, face: int) -> RolledDie:
-    return RolledDie(seat, KIND_NAMES[kind], FACE_NAME[face])
+    return RolledDie(seat, KINDS[kind], FACE_NAME[face])
 
 
 def _dice(counts: tuple[int, ...]) -> list[DiceCount]:
-    return [DiceCount(KIND_NAMES[kind], count) for kind, count in enumerate(counts) if count]
+    return [DiceCount(KINDS[kind], count) for kind, count in enumerate(counts) if count]
 
 
 def _legal(actions: tuple[int, ...]) -> list[Bet | Roll]:
@@ -68,7 +131,7 @@ def _legal(actions: tuple[int, ...]) -> list[Bet | Roll]:
 def _blocked(codes: tuple[int, ...]) -> list[Blocked]:
     """The dice in hand that may not be rolled now, and which ruling says so."""
     why = [(kind, REFUSALS[code]) for kind, code in enumerate(codes) if code != PLAYED]
-    return [Blocked(KIND_NAMES[kind], refusal.code, refusal.ruling) for kind, refusal in why]
+    return [Blocked(KINDS[kind], refusal.code, refusal.ruling) for kind, refusal in why]
 
 
 def _past(rule: bytes, starter: int, tricks: int, words: tuple[int, int]) -> list[PastTrick]:
@@ -81,7 +144,7 @@ def _past(rule: bytes, starter: int, tricks: int, words: tuple[int, int]) -> lis
         dice = [bits >> position * DIE_BITS for position in range(seats)]
         kinds = [die >> FACE_BITS & 7 for die in dice]
         faces = [places[kind][die & (MOST_FACES - 1)] for kind, die in zip(kinds, dice, strict=True)]
-        shown.append(PastTrick(leader, [KIND_NAMES[kind] for kind in kinds], [FACE_NAME[face] for face in faces]))
+        shown.append(PastTrick(leader, [KINDS[kind] for kind in kinds], [FACE_NAME[face] for face in faces]))
         position, _, _ = rules.resolve_trick(np.array(kinds, np.int8), np.array(faces, np.int8), seats)
         leader = (leader + int(position)) % seats
     return shown
@@ -119,11 +182,11 @@ def public_view(ruleset: Records, observation: Records) -> PublicView:
 
 def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
     """What this seat sees of its own and may do now; each other die in its hand says which ruling holds it back."""
-    out = np.empty(rules.KIND_COUNT + rules.MOST_ACTIONS, np.int32)
+    out = np.empty(material.KIND_COUNT + actions.MOST_ACTIONS, np.int32)
     count = entry_points.show_own(ruleset, observation, seat, out)
-    seen, hand = numbers(observation), _HAND + seat * rules.KIND_COUNT
-    told = tuple(out[: rules.KIND_COUNT + count].tolist())
-    return _own(seat, seen[hand : hand + rules.KIND_COUNT], seen[_BET + seat], told, _STRUCTS)
+    seen, hand = numbers(observation), _HAND + seat * material.KIND_COUNT
+    told = tuple(out[: material.KIND_COUNT + count].tolist())
+    return _own(seat, seen[hand : hand + material.KIND_COUNT], seen[_BET + seat], told, _STRUCTS)
 
 
 def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
@@ -137,12 +200,12 @@ def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
     owns = []
     for seat in range(seats):
         at, own = seat * STATE.itemsize, seat * entry_points.SHOWN_OWN
-        last = own + 1 + rules.KIND_COUNT + out.item(own)
-        hand = at + _HAND_AT + seat * rules.KIND_COUNT
+        last = own + 1 + material.KIND_COUNT + out.item(own)
+        hand = at + _HAND_AT + seat * material.KIND_COUNT
         owns.append(
             _own_json(
                 seat,
-                seen[hand : hand + rules.KIND_COUNT],
+                seen[hand : hand + material.KIND_COUNT],
                 seen[at + _BET_AT + seat],
                 told[4 * own + 4 : 4 * last],
             )
@@ -173,7 +236,7 @@ def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -
         starter=seen[_STARTER],
         turn=None if turn == NOBODY else turn,
         trick_number=min(seen[_TRICKS] + 1, rnd),
-        led=None if led == NO_COLOUR else KIND_NAMES[led],
+        led=None if led == NO_COLOUR else KINDS[led],
         trick=Trick(
             leader,
             [part.rolled((leader + i) % seats, seen[_KIND + i], seen[_FACE + i]) for i in range(seen[_ROLLED])],
@@ -202,6 +265,6 @@ def _own(seat: int, hand: tuple[int, ...], bet: int, told: tuple[int, ...], part
         seat=seat,
         hand=part.dice(hand),
         bet=None if bet == NOT_BET else bet,
-        legal=part.legal(told[rules.KIND_COUNT :]),
-        blocked=part.blocked(told[: rules.KIND_COUNT]),
+        legal=part.legal(told[material.KIND_COUNT :]),
+        blocked=part.blocked(told[: material.KIND_COUNT]),
     )

@@ -9,8 +9,9 @@ the deals that remain are uniform.
 
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
-from asterion.games.mythical_dice.material import SPECIAL_KINDS
-from asterion.games.mythical_dice.rules import KIND_COUNT, dice_behind, highest_bet
+from asterion.games.mythical_dice.legal import highest_bet
+from asterion.games.mythical_dice.material import KIND_COUNT, SPECIAL_KINDS
+from asterion.games.mythical_dice.rules import dice_behind
 from asterion.games.mythical_dice.state import SECRET_BET, Ruleset, Rulesets, State, States
 
 MOST_TRIES = 1 << 18
