@@ -5,7 +5,7 @@ from asterion.games.compiled import Ints, rule
 from asterion.games.minos.actions import lay_of
 from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
 from asterion.games.minos.legal import list_legal, seats_awaited
-from asterion.games.minos.material import KINDS, LONGEST_SIDE, WAYS
+from asterion.games.minos.material import KIND_COUNT, LONGEST_SIDE, WAYS
 from asterion.games.minos.rules import play_legal, start_game
 from asterion.games.minos.state import BUILD, OVER, Ruleset, Rulesets, State, States
 
@@ -14,7 +14,7 @@ from asterion.games.minos.state import BUILD, OVER, Ruleset, Rulesets, State, St
 def any_lay(state: State, chance: Chance) -> int:
     """Any tile that is left, turned any way, on any free cell, all alike: as one out of all legal actions (N3)."""
     heap, ways = heap_of(state), 0
-    for kind in range(KINDS):
+    for kind in range(KIND_COUNT):
         if left_of_kind(heap, kind) > 0:
             ways += WAYS[kind]
     draw, free = below(chance, ways), below(chance, int(state.free))

@@ -13,7 +13,7 @@ from asterion.games import game
 from asterion.games.chance import simulation
 from asterion.games.compiled import blank
 from asterion.games.contract import Records
-from asterion.games.minos import said
+from asterion.games.minos import actions
 from asterion.games.minos.actions import STAKE_AGAINST, STAKE_ON
 from asterion.games.minos.board import LABYRINTH, connected, start_at_random
 from asterion.games.minos.longest_walk import longest_walk
@@ -45,7 +45,7 @@ def moments(
 def bid_made(number: int) -> int:
     """The tiles that an action names; 0 when it names none."""
     action = GAME.wire.action_to_json(number)
-    return action.tiles if isinstance(action, said.Bid) else 0
+    return action.tiles if isinstance(action, actions.Bid) else 0
 
 
 def chosen(match: Match, level: str, seat: int, seed: int = 1, worlds: int = 300) -> int:
@@ -141,7 +141,7 @@ def test_levels_note_what_they_find(bridges: str) -> None:
         most = longest(match)
         for level in THINKING:
             action = GAME.wire.action_to_json(chosen(match, level, 1))
-            assert isinstance(action, said.Ready)
+            assert isinstance(action, actions.Ready)
             assert action.length <= most or level == "novice"
             assert action.length == most or level != "expert"
             notes[level] += action.length
@@ -159,9 +159,9 @@ def test_a_walk_that_was_noted_is_found_again(level: str, bridges: str) -> None:
         match = drawn(2, seed, side=7, bridges=bridges)
         noted = GAME.wire.action_to_json(chosen(match, level, 0))
         match.do(0, noted)
-        match.do(1, said.Ready())
-        match.do(0, said.Bid(noted.length))
-        match.do(1, said.Follow())
+        match.do(1, actions.Ready())
+        match.do(0, actions.Bid(noted.length))
+        match.do(1, actions.Follow())
         walk_to_the_end(match, level, 0)
         assert match.state["ended"][0] == 1, f"seed {seed}"
 
@@ -172,8 +172,8 @@ def test_the_expert_goes_on_where_someone_else_began(bridges: str) -> None:
     for seed in range(30):
         match = drawn(2, seed, side=5, bridges=bridges)
         match.all_ready()
-        match.do(0, said.Bid(25))
-        match.do(1, said.Counter())
+        match.do(0, actions.Bid(25))
+        match.do(1, actions.Counter())
         steps = np.random.default_rng(seed)
         for _ in range(3):
             legal = GAME.list_legal(match.ruleset, match.state, 0)[:-1]
@@ -228,7 +228,7 @@ def looked(*notes: int, side: int = 6, seed: int = 1) -> Match:
     """A match in which the seats have noted so much, and the first bids."""
     match = drawn(len(notes), seed, side=side)
     for seat, note in enumerate(notes):
-        match.do(seat, said.Ready(note))
+        match.do(seat, actions.Ready(note))
     return match
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocketRoute, expect
 
-from asterion.games.minos.said import KINDS
+from asterion.games.minos.material import KINDS
 from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import PATIENCE, checked_record, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits

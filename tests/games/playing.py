@@ -11,7 +11,7 @@ from asterion.games.like_dice import wire as like_dice
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
 from asterion.games.mino_3d import views as mino_3d
-from asterion.games.minos import wire as minos
+from asterion.games.minos import options as minos
 from asterion.games.mythical_dice.options import Options
 
 CASES: list[tuple[str, int, object]] = [

@@ -8,15 +8,8 @@ from asterion.games.compiled import blank
 from asterion.games.contract import Records
 from asterion.games.minos.board import EMPTY
 from asterion.games.minos.material import LONGEST_SIDE, TURNS
-from asterion.games.minos.said import (
-    ENDINGS,
-    PASSAGES,
-    STAGES,
-    STANCES,
-    OwnView,
-    PublicView,
-)
-from asterion.games.minos.state import BID, LOOK, NOBODY, STATE, UNKNOWN, WALK
+from asterion.games.minos.state import BID, ENDINGS, LOOK, NOBODY, PASSAGES, STAGES, STANCES, STATE, UNKNOWN, WALK
+from asterion.games.minos.views import OwnView, PublicView
 
 
 def observation(ruleset: Records, public: Any, own: Any) -> Records:

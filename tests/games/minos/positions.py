@@ -5,9 +5,9 @@ from typing import Any
 from asterion.games import GAMES
 from asterion.games.chance import simulation, told
 from asterion.games.contract import IllegalAction, Records
-from asterion.games.minos import said
+from asterion.games.minos import actions, material, views
 from asterion.games.minos.notation import read_labyrinth
-from asterion.games.minos.wire import Options
+from asterion.games.minos.options import Options
 
 MINOS = GAMES["minos"]
 SEATS = "ABCDEFG"
@@ -26,7 +26,7 @@ class Match:
         assert MINOS.start(self.ruleset, self.state, self.chance) == 0
         self._note(None, -1, -1)
 
-    def do(self, seat: int | str, action: said.Action) -> None:
+    def do(self, seat: int | str, action: actions.Action) -> None:
         """One action; raises IllegalAction, and then nothing has changed."""
         seat = SEATS.index(seat) if isinstance(seat, str) else seat
         number = MINOS.wire.action_from_json(action)
@@ -37,7 +37,7 @@ class Match:
             raise MINOS.refuse(code, seat, number)
         self._note(before, seat, number)
 
-    def refused(self, seat: int | str, action: said.Action) -> tuple[str, str]:
+    def refused(self, seat: int | str, action: actions.Action) -> tuple[str, str]:
         """Code and ruling with which an action is refused."""
         try:
             self.do(seat, action)
@@ -63,7 +63,7 @@ class Match:
         """All have looked, or seen, enough."""
         for seat in range(self.seats):
             if not self.state["ready"][0, seat]:
-                self.do(seat, said.Ready())
+                self.do(seat, actions.Ready())
 
     def build(self, text: str) -> None:
         """Lay these tiles; seats take turns."""
@@ -71,26 +71,26 @@ class Match:
         for row in range(int(labyrinth["rows"][0])):
             for column in range(int(labyrinth["columns"][0])):
                 kind, turn = (int(labyrinth[name][0, row, column]) for name in ("tile", "turn"))
-                self.do((row + column) % self.seats, said.Lay(said.KINDS[kind], turn, row, column))
+                self.do((row + column) % self.seats, actions.Lay(material.KINDS[kind], turn, row, column))
 
     def talk(self, auction: str) -> None:
         """An auction: ``A 12, B follow, C counter``; ``[B 2]`` after a step says what must now be at stake."""
         for step in auction.split(","):
             words = step.replace("[", " [ ").replace("]", " ").split()
             who, what = words[:2]
-            actions: dict[str, said.Action] = {"follow": said.Follow(), "counter": said.Counter()}
-            self.do(who, actions.get(what) or said.Bid(int(what)))
+            answers: dict[str, actions.Action] = {"follow": actions.Follow(), "counter": actions.Counter()}
+            self.do(who, answers.get(what) or actions.Bid(int(what)))
             for name, stake in zip(words[3::2], words[4::2], strict=True):
                 assert self.state["stake"][0, SEATS.index(name)] == int(stake), step
 
-    def view(self, seat: int = -1) -> said.PublicView:
+    def view(self, seat: int = -1) -> views.PublicView:
         """What everybody sees."""
-        shown: said.PublicView = MINOS.wire.public_view(self.ruleset, self.seen(seat))
+        shown: views.PublicView = MINOS.wire.public_view(self.ruleset, self.seen(seat))
         return shown
 
-    def own(self, seat: int) -> said.OwnView:
+    def own(self, seat: int) -> views.OwnView:
         """What one seat sees."""
-        shown: said.OwnView = MINOS.wire.own_view(self.ruleset, self.seen(seat), seat)
+        shown: views.OwnView = MINOS.wire.own_view(self.ruleset, self.seen(seat), seat)
         return shown
 
     def seen(self, seat: int) -> Records:

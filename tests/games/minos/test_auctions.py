@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterion.games.minos import said
+from asterion.games.minos import actions, events
 from tests.games.minos.positions import SEATS, Match, covered
 
 AUCTIONS = [
@@ -44,11 +44,11 @@ def test_points_of_an_auction(size: int, auction: str, success: str, failure: st
         bidder = int(match.state["bidder"][0])
         if ending:
             for row, column in walk[: int(match.state["bid"][0])]:
-                match.do(bidder, said.LayMarble(row, column))
+                match.do(bidder, actions.LayMarble(row, column))
         else:
-            match.do(bidder, said.Stop())
+            match.do(bidder, actions.Stop())
         assert match.gained() == points
-        scored = next(event for event in match.events if isinstance(event, said.RoundScored))
+        scored = next(event for event in match.events if isinstance(event, events.RoundScored))
         assert scored.success == ending
         assert scored.points == match.state["score"][0, :seats].tolist()
 
@@ -66,7 +66,7 @@ def test_points_go_by_cells(size: tuple[int, int], points: int) -> None:
     match = Match(2, building="random", rows=size[0], columns=size[1])
     match.all_ready()
     match.talk("A 1, B follow")
-    match.do("A", said.LayMarble(0, 0))
+    match.do("A", actions.LayMarble(0, 0))
     assert match.state["gained"][0, 0] == points
 
 
@@ -74,7 +74,7 @@ def test_stakes_that_one_does_not_have_make_a_total_negative() -> None:
     """N7."""
     match = covered(2, 6)
     match.talk("A 30, B counter")
-    match.do("A", said.Stop())
+    match.do("A", actions.Stop())
     assert match.state["score"][0, :2].tolist() == [-1, 1]
 
 
@@ -82,8 +82,8 @@ def test_what_a_raise_did_is_told() -> None:
     match = covered(4, 6)
     match.talk("A 3, B follow, C counter, D 4")
     raised = match.events[-1]
-    assert raised == said.BidMade(
-        seat=3, tiles=4, outbid=0, restaked=[said.Restaked(1, "counter", 1), said.Restaked(2, "counter", 2)]
+    assert raised == events.BidMade(
+        seat=3, tiles=4, outbid=0, restaked=[events.Restaked(1, "counter", 1), events.Restaked(2, "counter", 2)]
     )
     assert match.view().turn == SEATS.index("A")
 
@@ -91,20 +91,20 @@ def test_what_a_raise_did_is_told() -> None:
 def test_the_auction_refuses() -> None:
     """Out of turn, not above the last, beyond the cells, an answer to nothing, and committed seats (N6, N7)."""
     match = covered(3, 6)
-    assert match.refused("B", said.Bid(4)) == ("not_your_turn", "N6")
-    assert match.refused("A", said.Counter()) == ("no_bid_yet", "N6")
-    assert match.refused("A", said.Follow()) == ("no_bid_yet", "N6")
-    assert match.refused("A", said.Bid(37)) == ("too_high", "N6")
+    assert match.refused("B", actions.Bid(4)) == ("not_your_turn", "N6")
+    assert match.refused("A", actions.Counter()) == ("no_bid_yet", "N6")
+    assert match.refused("A", actions.Follow()) == ("no_bid_yet", "N6")
+    assert match.refused("A", actions.Bid(37)) == ("too_high", "N6")
     match.talk("A 12, B counter")
-    assert match.refused("B", said.Follow()) == ("committed", "N7")
-    assert match.refused("B", said.Bid(13)) == ("committed", "N7")
-    assert match.refused("C", said.Bid(12)) == ("not_higher", "N6")
-    assert match.refused("C", said.Ready()) == ("not_looking", "N5")
-    assert match.refused("C", said.LayMarble(0, 0)) == ("not_walking", "N8")
+    assert match.refused("B", actions.Follow()) == ("committed", "N7")
+    assert match.refused("B", actions.Bid(13)) == ("committed", "N7")
+    assert match.refused("C", actions.Bid(12)) == ("not_higher", "N6")
+    assert match.refused("C", actions.Ready()) == ("not_looking", "N5")
+    assert match.refused("C", actions.LayMarble(0, 0)) == ("not_walking", "N8")
     match.talk("C 36")
     match.talk("A follow")
     assert match.view().stage == "walk"
-    assert match.refused("A", said.Bid(36)) == ("not_bidding", "N6")
+    assert match.refused("A", actions.Bid(36)) == ("not_bidding", "N6")
 
 
 def test_the_highest_number_can_only_be_answered() -> None:

@@ -82,7 +82,7 @@ def test_random_labyrinths_draw_every_tile_alike() -> None:
     count = 400 if INTERPRETED else 20_000
     labyrinth, dice = blank(board.LABYRINTH), chance.simulation(1)
     filled: Any = labyrinth
-    seen = np.zeros((material.KINDS, material.TURNS))
+    seen = np.zeros((material.KIND_COUNT, material.TURNS))
     for _ in range(count):
         board.start_at_random(filled, 1, 2, dice)
         seen[labyrinth["tile"][0, 0, 1], labyrinth["turn"][0, 0, 1]] += 1

@@ -8,7 +8,7 @@ import pytest
 
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import BadOutcome, Records
-from asterion.games.minos import daily, events
+from asterion.games.minos import board, daily
 from asterion.games.minos.board import connected
 from asterion.games.minos.fitting import fit
 from asterion.games.minos.longest_walk import longest_walk
@@ -67,7 +67,7 @@ def test_no_single_turn_or_exchange_makes_more_connections() -> None:
 
 def test_tiles_that_would_be_laid_otherwise_are_refused() -> None:
     match = Match(2, building="fitted", rows=3, columns=3)
-    tiles = events.tiles_of(match.state)
+    tiles = board.tiles_of(match.state)
     assert MINOS.wire.draws(match.ruleset, None, -1, -1, [{"type": "labyrinth", "tiles": tiles}])
     for bad, code in (
         ([8] * 9, "not_fitted"),

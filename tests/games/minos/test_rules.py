@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from asterion.games.contract import BadAction, BadOptions, Records
-from asterion.games.minos import material, said
+from asterion.games.minos import actions, events, material
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import read_labyrinth, write_labyrinth
-from asterion.games.minos.wire import Options
+from asterion.games.minos.options import Options
 from tests.games.minos.positions import MINOS, SEATS, Match, covered, snake
 
 
@@ -25,20 +25,20 @@ def corridor(**options: Any) -> Match:
 
 def test_the_opener_picks_a_square_of_the_box() -> None:
     match = Match(3, starter=1)
-    assert match.events == [said.RoundBegan(1, 1)]
+    assert match.events == [events.RoundBegan(1, 1)]
     assert match.view().turn == 1
-    assert match.refused("A", said.Size(6, 6)) == ("not_your_turn", "N2")
+    assert match.refused("A", actions.Size(6, 6)) == ("not_your_turn", "N2")
     for rows, columns in ((5, 5), (6, 7), (10, 10)):
-        assert match.refused("B", said.Size(rows, columns)) == ("size_not_offered", "N2")
-    match.do("B", said.Size(9, 9))
-    assert match.events[-1] == said.SizePicked(1, 9, 9)
+        assert match.refused("B", actions.Size(rows, columns)) == ("size_not_offered", "N2")
+    match.do("B", actions.Size(9, 9))
+    assert match.events[-1] == events.SizePicked(1, 9, 9)
     assert (match.view().stage, match.view().rows, match.view().columns) == ("build", 9, 9)
-    assert match.refused("B", said.Size(6, 6)) == ("not_picking", "N2")
+    assert match.refused("B", actions.Size(6, 6)) == ("not_picking", "N2")
 
 
 def test_any_size_is_an_option() -> None:
     match = Match(2, sizes="any")
-    match.do("A", said.Size(10, 3))
+    match.do("A", actions.Size(10, 3))
     assert len(match.view().tiles or []) == 30
 
 
@@ -83,15 +83,15 @@ def test_who_opens_goes_round() -> None:
             match.all_ready()
         opener = match.view().opener
         openers.append(SEATS[opener])
-        match.do(opener, said.Bid(1))
+        match.do(opener, actions.Bid(1))
         for seat in ((opener + 1) % 3, (opener + 2) % 3):
-            match.do(seat, said.Follow())
-        match.do(opener, said.LayMarble(0, 0))
+            match.do(seat, actions.Follow())
+        match.do(opener, actions.LayMarble(0, 0))
         if match.view().stage == "review":
             match.all_ready()
     assert "".join(openers) == "CABCAB"
     assert match.state["score"][0, :3].tolist() == [6, 6, 6]
-    assert match.events[-1] == said.GameOver([6, 6, 6], [0, 1, 2])
+    assert match.events[-1] == events.GameOver([6, 6, 6], [0, 1, 2])
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(1, 1), (2, 6), (3, 6), (4, 4), (7, 7)])
@@ -108,22 +108,22 @@ def test_all_build_from_one_heap() -> None:
     """Any seat, any tile, any turn, any free cell; the loser of a race is told which cell was taken (N3)."""
     match = Match(3, rows=3, columns=4)
     assert match.view().heap == list(material.TILES)
-    match.do("C", said.Lay("elbow", 3, 2, 3))
-    assert match.events[-1] == said.TileLaid(seat=2, row=2, column=3, left=11)
-    assert match.refused("A", said.Lay("tee", 0, 2, 3)) == ("cell_taken", "N3")
-    assert match.refused("A", said.Lay("tee", 0, 3, 0)) == ("outside", "N2")
-    match.do("C", said.Lay("tee", 0, 0, 0))
-    match.do("B", said.Lay("straight", 2, 0, 1))
+    match.do("C", actions.Lay("elbow", 3, 2, 3))
+    assert match.events[-1] == events.TileLaid(seat=2, row=2, column=3, left=11)
+    assert match.refused("A", actions.Lay("tee", 0, 2, 3)) == ("cell_taken", "N3")
+    assert match.refused("A", actions.Lay("tee", 0, 3, 0)) == ("outside", "N2")
+    match.do("C", actions.Lay("tee", 0, 0, 0))
+    match.do("B", actions.Lay("straight", 2, 0, 1))
     view = match.view()
     assert view.tiles == [8, 4, -1, -1, -1, -1, -1, -1, -1, -1, -1, 19]
     assert view.heap == [13, 36, 16, 14, 22, 5, 14]
-    assert match.refused("A", said.Ready()) == ("not_looking", "N5")
+    assert match.refused("A", actions.Ready()) == ("not_looking", "N5")
 
 
 def test_the_words_of_a_conflict_name_the_cell() -> None:
     match = Match(2, rows=3, columns=3)
-    match.do("A", said.Lay("block", 0, 1, 2))
-    number = MINOS.wire.action_from_json(said.Lay("block", 0, 1, 2))
+    match.do("A", actions.Lay("block", 0, 1, 2))
+    number = MINOS.wire.action_from_json(actions.Lay("block", 0, 1, 2))
     code = MINOS.apply(match.ruleset, match.state, 1, number, match.chance)
     assert "row 2, column 3" in MINOS.refuse(code, 1, number).detail
 
@@ -132,8 +132,8 @@ def test_the_heap_runs_out_of_a_kind() -> None:
     """A tile cannot be laid twice: there are five blocks (N1)."""
     match = Match(2, rows=3, columns=3)
     for cell in range(5):
-        match.do(cell % 2, said.Lay("block", 0, *divmod(cell, 3)))
-    assert match.refused("A", said.Lay("block", 0, 2, 2)) == ("no_tile_left", "N1")
+        match.do(cell % 2, actions.Lay("block", 0, *divmod(cell, 3)))
+    assert match.refused("A", actions.Lay("block", 0, 2, 2)) == ("no_tile_left", "N1")
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_json_that_says_no_action(action: object, code: str) -> None:
 
 def test_the_last_tile_turns_the_sandglass() -> None:
     match = corridor(look=45)
-    assert match.events[-1] == said.Built(45)
+    assert match.events[-1] == events.Built(45)
     assert (match.view().stage, match.seconds(), match.view().glass) == ("look", 45, 45)
 
 
@@ -169,20 +169,20 @@ def test_the_last_tile_turns_the_sandglass() -> None:
 
 def test_it_is_covered_when_all_have_looked_enough() -> None:
     match = corridor()
-    match.do("B", said.Ready(3))
-    assert match.refused("B", said.Ready(4)) == ("ready_already", "N5")
-    assert match.refused("A", said.Ready(10)) == ("too_long", "N5")
+    match.do("B", actions.Ready(3))
+    assert match.refused("B", actions.Ready(4)) == ("ready_already", "N5")
+    assert match.refused("A", actions.Ready(10)) == ("too_long", "N5")
     assert match.view().tiles is not None
-    match.do("A", said.Ready())
-    assert match.events[-1] == said.Covered(0, out_of_time=False)
+    match.do("A", actions.Ready())
+    assert match.events[-1] == events.Covered(0, out_of_time=False)
     assert (match.view().stage, match.view().tiles, match.view().turn) == ("bid", None, 0)
 
 
 def test_it_is_covered_when_the_sandglass_has_run_out() -> None:
     match = corridor()
-    match.do("B", said.Ready(3))
+    match.do("B", actions.Ready(3))
     assert match.run_out() == 0
-    assert match.events[-1] == said.Covered(0, out_of_time=True)
+    assert match.events[-1] == events.Covered(0, out_of_time=True)
     assert match.seconds() == 0
     assert match.run_out() != 0
 
@@ -196,15 +196,15 @@ def test_as_long_as_they_like() -> None:
 
 def test_what_a_seat_noted_is_its_own_until_the_walk_is_over() -> None:
     match = corridor()
-    match.do("A", said.Ready(3))
-    match.do("B", said.Ready(2))
+    match.do("A", actions.Ready(3))
+    match.do("B", actions.Ready(2))
     assert (match.own(0).note, match.own(1).note) == (3, 2)
     for seat in (-1, 0):
         assert match.seen(seat)["note"][0, 1] != 2
         assert [row.note for row in match.view(seat).seats] == [None, None]
     match.talk("A 1, B follow")
     assert match.own(0).note == 3
-    match.do("A", said.Stop())
+    match.do("A", actions.Stop())
     assert [row.note for row in match.view().seats] == [3, 2]
 
 
@@ -234,7 +234,7 @@ def walking(text: str, marbles: int, **options: Any) -> Match:
 
 def lay(match: Match, *cells: tuple[int, int]) -> None:
     for cell in cells:
-        match.do("A", said.LayMarble(*cell))
+        match.do("A", actions.LayMarble(*cell))
 
 
 def next_cells(match: Match) -> list[tuple[int, int]]:
@@ -261,13 +261,13 @@ def test_a_walk_that_can_reach_nothing_has_failed() -> None:
 def test_the_walk_refuses() -> None:
     """Unconnected, blocked, taken; out of turn; taking back at a table of two (N8, N14)."""
     match = walking("---\n-#-\n---", 3)
-    assert match.refused("B", said.LayMarble(0, 0)) == ("not_your_turn", "N8")
-    assert match.refused("A", said.LayMarble(3, 0)) == ("outside", "N2")
+    assert match.refused("B", actions.LayMarble(0, 0)) == ("not_your_turn", "N8")
+    assert match.refused("A", actions.LayMarble(3, 0)) == ("outside", "N2")
     lay(match, (0, 1))
-    assert match.refused("A", said.LayMarble(0, 1)) == ("marble_there", "N8")
-    assert match.refused("A", said.LayMarble(1, 1)) == ("not_connected", "N8")
-    assert match.refused("A", said.LayMarble(2, 1)) == ("not_connected", "N8")
-    assert match.refused("A", said.TakeBack(0)) == ("not_alone", "N14")
+    assert match.refused("A", actions.LayMarble(0, 1)) == ("marble_there", "N8")
+    assert match.refused("A", actions.LayMarble(1, 1)) == ("not_connected", "N8")
+    assert match.refused("A", actions.LayMarble(2, 1)) == ("not_connected", "N8")
+    assert match.refused("A", actions.TakeBack(0)) == ("not_alone", "N14")
     lay(match, (0, 2))
     assert match.view().ended == "stuck"  # no reversing
 
@@ -341,7 +341,7 @@ def test_a_deck_is_not_passed_without_a_marble() -> None:
 
 def test_giving_up_is_failure() -> None:
     match = walking("---\n---\n---", 3)
-    match.do("A", said.Stop())
+    match.do("A", actions.Stop())
     assert (match.view().ended, match.gained()) == ("gave_up", "A-1 B+1")
 
 
@@ -356,7 +356,7 @@ def longest_by_the_rules(labyrinth: Records, underpass: bool) -> int:
         nonlocal best
         best = max(best, int(state["best"][0]))
         for action in MINOS.list_legal(match.ruleset, state, 0):
-            if isinstance(MINOS.wire.action_to_json(action), said.LayMarble):
+            if isinstance(MINOS.wire.action_to_json(action), actions.LayMarble):
                 after = state.copy()
                 assert MINOS.apply(match.ruleset, after, 0, action, match.chance) == 0
                 go(after)
@@ -387,7 +387,7 @@ def test_the_timed_walk_runs_from_the_first_marble(size: int, seconds: int) -> N
     match.talk("A 30, B counter")
     assert match.seconds() == 0
     number = match.view().glasses
-    match.do("A", said.LayMarble(0, 0))
+    match.do("A", actions.LayMarble(0, 0))
     if match.view().stage == "walk":
         assert match.seconds() == seconds
         assert match.view().glasses != number
@@ -409,14 +409,14 @@ def test_alone_one_walks_at_once_and_the_best_walk_counts() -> None:
     match = Match(1, labyrinth=snake(3, 3).split(), look=20)
     assert (match.view().stage, match.view().turn, match.seconds()) == ("walk", 0, 20)
     lay(match, (0, 0), (0, 1), (0, 2), (1, 2))
-    match.do("A", said.TakeBack(2))
-    assert match.events[-1] == said.TakenBack(2)
+    match.do("A", actions.TakeBack(2))
+    assert match.events[-1] == events.TakenBack(2)
     assert [(marble.row, marble.column) for marble in match.view().walk] == [(0, 0), (0, 1)]
-    assert match.refused("A", said.TakeBack(2)) == ("not_so_many", "N14")
+    assert match.refused("A", actions.TakeBack(2)) == ("not_so_many", "N14")
     lay(match, (0, 2))
     assert match.view().best == [0, 1, 2, 5]  # a shorter one later does not count
-    match.do("A", said.Stop())
-    assert match.events[-1] == said.GameOver([4], [0])
+    match.do("A", actions.Stop())
+    assert match.events[-1] == events.GameOver([4], [0])
     assert MINOS.is_over(match.ruleset, match.state)
 
 
@@ -431,5 +431,5 @@ def test_alone_time_ends_the_try() -> None:
 def test_a_first_marble_on_a_bridge_is_undecided_again_when_it_is_the_last() -> None:
     match = Match(1, labyrinth=["#|#", "-H-", "#|#"], look=0)
     lay(match, (1, 1), (0, 1))
-    match.do("A", said.TakeBack(1))
+    match.do("A", actions.TakeBack(1))
     assert next_cells(match) == [(0, 1), (1, 0), (1, 2), (2, 1)]

@@ -4,7 +4,7 @@ import numpy as np
 
 from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED
-from asterion.games.minos import material, said
+from asterion.games.minos import actions, material
 from tests.games.minos.positions import MINOS, Match
 
 
@@ -29,7 +29,7 @@ def test_the_covered_labyrinth_is_any_of_the_box() -> None:
     count = 1500 if INTERPRETED else 30_000
     worlds = worlds_of(match, 0, count)
     kinds, turns = worlds["tile"][:, 2, 1], worlds["turn"][:, 2, 1]
-    counts = np.array([(kinds == kind).sum() for kind in range(material.KINDS)])
+    counts = np.array([(kinds == kind).sum() for kind in range(material.KIND_COUNT)])
     expected = count * np.array(material.TILES) / material.TILE_COUNT
     assert chi_square(counts, expected) < 22.5  # 6 degrees of freedom, 0.001
     elbows = turns[kinds == 4]
@@ -43,8 +43,8 @@ def test_the_covered_labyrinth_is_any_of_the_box() -> None:
 
 def test_notes_of_the_others_are_any_and_ones_own_stays() -> None:
     match = Match(3, building="random", rows=3, columns=3)
-    match.do("A", said.Ready(4))
-    match.do("B", said.Ready(9))
+    match.do("A", actions.Ready(4))
+    match.do("B", actions.Ready(9))
     match.run_out()
     count = 400 if INTERPRETED else 20_000
     worlds = worlds_of(match, 0, count)

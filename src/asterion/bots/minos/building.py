@@ -14,7 +14,7 @@ from asterion.games.minos.board import (
     step_down,
     step_right,
 )
-from asterion.games.minos.material import KINDS, LONGEST_SIDE, WAYS
+from asterion.games.minos.material import KIND_COUNT, LONGEST_SIDE, WAYS
 from asterion.games.minos.state import State
 
 GLANCES = (1, 2, 12, 12)
@@ -27,14 +27,14 @@ JOINED, CLOSED, OPEN = 4, 2, 1
 def drawn_tile(heap: int, chance: Chance) -> int:
     """A kind, drawn from the heap."""
     left = 0
-    for kind in range(KINDS):
+    for kind in range(KIND_COUNT):
         left += left_of_kind(heap, kind)
     draw = below(chance, left)
-    for kind in range(KINDS):
+    for kind in range(KIND_COUNT):
         if draw < left_of_kind(heap, kind):
             return kind
         draw -= left_of_kind(heap, kind)
-    return KINDS - 1
+    return KIND_COUNT - 1
 
 
 @rule

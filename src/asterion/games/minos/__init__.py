@@ -1,7 +1,7 @@
 """Minos: build a labyrinth, remember it, bid on the longest walk, and walk it."""
 
 from asterion.games.contract import Game, Sandglass, Wire
-from asterion.games.minos import actions, entry_points, material, wire, worlds
+from asterion.games.minos import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.minos.refusals import REFUSALS, refused_where
 from asterion.games.minos.state import RULESET, STATE
 
@@ -24,23 +24,23 @@ MINOS = Game(
     observe=entry_points.observe,
     sample_world=worlds.sample_world,
     wire=Wire(
-        Options=wire.Options,
-        Action=wire.Action,
-        Event=wire.Event,
-        PublicView=wire.PublicView,
-        OwnView=wire.OwnView,
-        Outcome=wire.Outcome,
-        ruleset=wire.ruleset,
-        action_to_json=wire.action_to_json,
-        action_from_json=wire.action_from_json,
-        action_name=wire.action_name,
-        events=wire.events,
-        public_view=wire.public_view,
-        own_view=wire.own_view,
-        outcomes=wire.outcomes,
-        draws=wire.draws,
+        Options=options.Options,
+        Action=actions.Action,
+        Event=events.Event,
+        PublicView=views.PublicView,
+        OwnView=views.OwnView,
+        Outcome=outcomes.Outcome,
+        ruleset=options.ruleset,
+        action_to_json=actions.action_to_json,
+        action_from_json=actions.action_from_json,
+        action_name=actions.action_name,
+        events=events.events,
+        public_view=views.public_view,
+        own_view=views.own_view,
+        outcomes=outcomes.outcomes,
+        draws=outcomes.draws,
     ),
-    worth_a_look=frozenset({"built", "covered", "bid_made", "walk_began", "round_scored"}),
-    unhurried=frozenset({"round_began", "size_picked", "tile_laid"}),
+    worth_a_look=events.WORTH_A_LOOK,
+    unhurried=events.UNHURRIED,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
 )

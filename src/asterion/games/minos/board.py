@@ -4,14 +4,16 @@ A cell is a row and a column, from the north-west corner. A tile has one passage
 and the underpass, which cross without meeting.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Protocol, TypeAlias
 
 from asterion.games.chance import Chance, below
-from asterion.games.compiled import Int8, Int8s, Rows, record_dtype, rule
+from asterion.games.compiled import Int8, Int8s, Rows, blank, record_dtype, rule
+from asterion.games.contract import Records
 from asterion.games.minos.material import (
     BRIDGE,
     EAST,
-    KINDS,
+    KIND_COUNT,
     LONGEST_SIDE,
     NORTH,
     OPENINGS,
@@ -114,7 +116,7 @@ def clear(labyrinth: Labyrinth, rows: int, columns: int) -> None:
 def heap_of(labyrinth: Labyrinth) -> int:
     """The tiles that are left of each kind (N1), KIND_BITS bits each, dead ends lowest."""
     heap = 0
-    for kind in range(KINDS):
+    for kind in range(KIND_COUNT):
         heap |= TILES[kind] << (KIND_BITS * kind)
     for row in range(int(labyrinth.rows)):
         for column in range(int(labyrinth.columns)):
@@ -136,7 +138,7 @@ def fill_at_random(labyrinth: Labyrinth, chance: Chance) -> None:
     The tiles that lie there already are of the same box (N1).
     """
     heap, left = heap_of(labyrinth), 0
-    for kind in range(KINDS):
+    for kind in range(KIND_COUNT):
         left += left_of_kind(heap, kind)
     for row in range(int(labyrinth.rows)):
         for column in range(int(labyrinth.columns)):
@@ -156,3 +158,22 @@ def start_at_random(labyrinths: Labyrinths, rows: int, columns: int, chances: Ro
     """A whole labyrinth of this size, drawn and turned at random (N2, N3). A door: takes arrays of length 1."""
     clear(labyrinths[0], int(rows), int(columns))
     fill_at_random(labyrinths[0], chances[0])
+
+
+def tiles_of(labyrinth: Records) -> list[int]:
+    """The tiles of anything with the fields of a labyrinth, row by row: -1 for none, else 4 x kind + turn."""
+    rows, columns = int(labyrinth["rows"][0]), int(labyrinth["columns"][0])
+    kind = labyrinth["tile"][0, :rows, :columns].ravel().tolist()
+    turn = labyrinth["turn"][0, :rows, :columns].ravel().tolist()
+    return [EMPTY if k == EMPTY else TURNS * k + t for k, t in zip(kind, turn, strict=True)]
+
+
+def labyrinth_of(tiles: Sequence[int], rows: int, columns: int) -> Records:
+    """The LABYRINTH of these tiles, of length 1."""
+    labyrinth = blank(LABYRINTH)
+    labyrinth["rows"], labyrinth["columns"], labyrinth["tile"] = rows, columns, EMPTY
+    for number, tile in enumerate(tiles):
+        if tile != EMPTY:
+            cell = (0, *divmod(number, columns))
+            labyrinth["tile"][cell], labyrinth["turn"][cell] = divmod(tile, TURNS)
+    return labyrinth

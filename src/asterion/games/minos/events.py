@@ -1,61 +1,170 @@
-"""What happens in a step of Minos, for everybody to see, and what chance decided in it, in words.
+"""What happens in a step of Minos, for everybody to see.
 
 What is told stays in the log that everyone may read; so while a labyrinth may yet be covered, no event shows a tile.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from asterion.games.compiled import blank
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import Records, tags
 from asterion.games.minos import actions
-from asterion.games.minos.board import EMPTY, LABYRINTH
-from asterion.games.minos.fitting import fit
-from asterion.games.minos.material import KIND_NAMES, KINDS, LONGEST_SIDE, TILES, TURNS, WAYS
-from asterion.games.minos.said import (
+from asterion.games.minos.material import LONGEST_SIDE
+from asterion.games.minos.state import (
+    BID,
+    BUILD,
     ENDINGS,
+    FULL_LENGTH,
+    LOOK,
+    NOBODY,
+    OVER,
+    REVIEW,
+    SIZE,
     STANCES,
-    BidMade,
-    Built,
-    Covered,
-    GameOver,
-    LabyrinthDrawn,
-    LookedEnough,
-    MarbleLaid,
-    Outcome,
-    Restaked,
-    RoundBegan,
-    RoundScored,
-    SawEnough,
-    SizePicked,
-    Staked,
-    StarterDrawn,
-    TakenBack,
-    TileLaid,
-    WalkBegan,
+    WALK,
+    Ending,
+    Stance,
 )
-from asterion.games.minos.state import BID, BUILD, FITTED, FULL_LENGTH, LOOK, NOBODY, OVER, RANDOM, REVIEW, SIZE, WALK
 
 
-def tiles_of(labyrinth: Records) -> list[int]:
-    """The tiles of anything with the fields of a labyrinth, row by row: -1 for none, else 4 x kind + turn."""
-    rows, columns = int(labyrinth["rows"][0]), int(labyrinth["columns"][0])
-    kind = labyrinth["tile"][0, :rows, :columns].ravel().tolist()
-    turn = labyrinth["turn"][0, :rows, :columns].ravel().tolist()
-    return [EMPTY if k == EMPTY else TURNS * k + t for k, t in zip(kind, turn, strict=True)]
+class RoundBegan(msgspec.Struct, tag="round_began"):
+    """A seat opens a round, numbered from 1 (N15)."""
+
+    round: int
+    opener: int
 
 
-def labyrinth_of(tiles: Sequence[int], rows: int, columns: int) -> Records:
-    """The LABYRINTH of these tiles, of length 1."""
-    labyrinth = blank(LABYRINTH)
-    labyrinth["rows"], labyrinth["columns"], labyrinth["tile"] = rows, columns, EMPTY
-    for number, tile in enumerate(tiles):
-        if tile != EMPTY:
-            cell = (0, *divmod(number, columns))
-            labyrinth["tile"][cell], labyrinth["turn"][cell] = divmod(tile, TURNS)
-    return labyrinth
+class SizePicked(msgspec.Struct, tag="size_picked"):
+    """The size of the labyrinth; seat null: the table's own (N2)."""
+
+    seat: int | None
+    rows: int
+    columns: int
+
+
+class TileLaid(msgspec.Struct, tag="tile_laid"):
+    """Someone laid a tile; left: cells that are still free (N3). Which tile is seen, not told: what is told stays."""
+
+    seat: int
+    row: int
+    column: int
+    left: int
+
+
+class Built(msgspec.Struct, tag="built"):
+    """The labyrinth is complete; seconds: for looking, or alone for walking; 0: as long as they like (N5)."""
+
+    seconds: int
+
+
+class LookedEnough(msgspec.Struct, tag="looked"):
+    """A seat has looked enough."""
+
+    seat: int
+
+
+class Covered(msgspec.Struct, tag="covered"):
+    """The labyrinth is covered, and the opener bids; out_of_time: the sandglass has run out (N5)."""
+
+    opener: int
+    out_of_time: bool
+
+
+class Restaked(msgspec.Struct):
+    """What a raise made of a seat's stance and stake (N7)."""
+
+    seat: int
+    stance: Stance
+    stake: int
+
+
+class BidMade(msgspec.Struct, tag="bid_made"):
+    """A seat named a number. outbid: who had named the highest before; restaked: whom that moved (N6, N7)."""
+
+    seat: int
+    tiles: int
+    outbid: int | None
+    restaked: list[Restaked]
+
+
+class Staked(msgspec.Struct, tag="staked"):
+    """A seat counters or follows (N6)."""
+
+    seat: int
+    stance: Stance
+    stake: int
+
+
+class WalkBegan(msgspec.Struct, tag="walk_began"):
+    """The bidding is over: the labyrinth is uncovered and the highest bidder walks (N8)."""
+
+    seat: int
+    marbles: int
+
+
+class MarbleLaid(msgspec.Struct, tag="marble_laid"):
+    """The marble of this number, from 1; left: in hand, alone 0 (N8)."""
+
+    seat: int
+    row: int
+    column: int
+    number: int
+    left: int
+
+
+class TakenBack(msgspec.Struct, tag="taken_back"):
+    """Alone: marbles were taken up; so many stay (N14)."""
+
+    marbles: int
+
+
+class RoundScored(msgspec.Struct, tag="round_scored"):
+    """The walk is over (N8, N10, N11). laid: marbles; points, totals, stances, stakes, notes: by seat; note 0: none."""
+
+    round: int
+    seat: int
+    bid: int
+    laid: int
+    ended: Ending
+    success: bool
+    points: list[int]
+    totals: list[int]
+    stances: list[Stance]
+    stakes: list[int]
+    notes: list[int]
+
+
+class SawEnough(msgspec.Struct, tag="saw"):
+    """A seat has seen enough of the last walk."""
+
+    seat: int
+
+
+class GameOver(msgspec.Struct, tag="game_over"):
+    """The end: final totals and all seats that share the highest (N12); alone: the length of the best walk (N14)."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+Event = (
+    RoundBegan
+    | SizePicked
+    | TileLaid
+    | Built
+    | LookedEnough
+    | Covered
+    | BidMade
+    | Staked
+    | WalkBegan
+    | MarbleLaid
+    | TakenBack
+    | RoundScored
+    | SawEnough
+    | GameOver
+)
+WORTH_A_LOOK = tags(Built, Covered, BidMade, WalkBegan, RoundScored)
+UNHURRIED = tags(RoundBegan, SizePicked, TileLaid)
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
@@ -156,105 +265,3 @@ def _walk_over(ruleset: Records, after: Records) -> list[Any]:
     if int(state["stage"]) == OVER:
         told.append(GameOver(totals, [seat for seat in range(seats) if totals[seat] == max(totals)]))
     return told
-
-
-# What chance decided
-
-
-def _draws_labyrinth(ruleset: Records, before: Records | None) -> bool:
-    """Whether a labyrinth is drawn in this step: once its size is known, and after a walk all have seen enough."""
-    if int(ruleset["building"][0]) not in (RANDOM, FITTED):
-        return False
-    known = int(ruleset["rows"][0]) > 0
-    if before is None:
-        return known
-    if int(before["stage"][0]) == REVIEW:
-        seats = int(ruleset["seats"][0])
-        return known and int(before["ready"][0, :seats].sum()) == seats - 1
-    return int(before["stage"][0]) == SIZE
-
-
-def _draws_starter(ruleset: Records) -> bool:
-    return int(ruleset["starter"][0]) == NOBODY and int(ruleset["seats"][0]) > 1
-
-
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    told: list[Any] = []
-    rest = list(draws)
-    if before is None and _draws_starter(ruleset):
-        told.append(StarterDrawn(rest.pop(0)))
-    if rest:
-        rows, columns = _size_to_draw(ruleset, action)
-        told.append(LabyrinthDrawn(_fitted(ruleset, _tiles_of_draws(rest), rows, columns)))
-    return told
-
-
-def _tiles_of_draws(draws: Sequence[int]) -> list[int]:
-    left = list(TILES)
-    tiles: list[int] = []
-    for place, turn in zip(draws[::2], draws[1::2], strict=True):
-        kind = 0
-        while place >= left[kind]:
-            place -= left[kind]
-            kind += 1
-        left[kind] -= 1
-        tiles.append(TURNS * kind + turn)
-    return tiles
-
-
-def _fitted(ruleset: Records, tiles: list[int], rows: int, columns: int) -> list[int]:
-    """How the tiles that were drawn lie in the end (N3)."""
-    if int(ruleset["building"][0]) != FITTED:
-        return tiles
-    labyrinth: Any = labyrinth_of(tiles, rows, columns)
-    fit(labyrinth[0])
-    return tiles_of(labyrinth)
-
-
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
-    expected: list[type[Any]] = [StarterDrawn] if before is None and _draws_starter(ruleset) else []
-    if _draws_labyrinth(ruleset, before):
-        expected.append(LabyrinthDrawn)
-    if [type(each) for each in said] != expected:
-        wanted = ", ".join(str(each.__struct_config__.tag) for each in expected) or "none"
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {wanted}")
-    found: list[int] = []
-    for each in said:
-        if isinstance(each, StarterDrawn):
-            if not 0 <= each.seat < int(ruleset["seats"][0]):
-                raise BadOutcome("bad_starter", f"there is no seat {each.seat} (N15)")
-            found.append(each.seat)
-        else:
-            rows, columns = _size_to_draw(ruleset, action)
-            found += _draws_of_tiles(each.tiles, rows * columns)
-            if _fitted(ruleset, each.tiles, rows, columns) != each.tiles:
-                raise BadOutcome("not_fitted", "these tiles would be laid otherwise (N3)")
-    return found
-
-
-def _size_to_draw(ruleset: Records, action: int) -> tuple[int, int]:
-    if int(ruleset["rows"][0]) > 0:
-        return int(ruleset["rows"][0]), int(ruleset["columns"][0])
-    rows, columns = actions.sides_of_pick(action)
-    return int(rows), int(columns)
-
-
-def _draws_of_tiles(tiles: Sequence[int], cells: int) -> list[int]:
-    if len(tiles) != cells:
-        raise BadOutcome("bad_labyrinth", f"{cells} tiles are drawn here, not {len(tiles)} (N2)")
-    left, found = list(TILES), []
-    for tile in tiles:
-        kind, turn = divmod(tile, TURNS)
-        if not 0 <= kind < KINDS or turn >= WAYS[kind]:
-            raise BadOutcome("bad_tile", f"there is no tile {tile} (N1)")
-        if left[kind] == 0:
-            raise BadOutcome("no_tile_left", f"no {KIND_NAMES[kind]} is left in the heap (N1)")
-        found += [sum(left[:kind]), turn]
-        left[kind] -= 1
-    return found

@@ -17,7 +17,7 @@ from asterion.games.minos.actions import (
     sides_of_pick,
 )
 from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
-from asterion.games.minos.material import BOX_SIDES, KINDS, LONGEST_SIDE, SHORTEST_SIDE, WAYS
+from asterion.games.minos.material import BOX_SIDES, KIND_COUNT, LONGEST_SIDE, SHORTEST_SIDE, WAYS
 from asterion.games.minos.refusals import (
     CELL_TAKEN,
     COMMITTED,
@@ -221,7 +221,7 @@ def list_lays(state: State, out: Ints) -> int:
     for row in range(int(state.rows)):
         for column in range(int(state.columns)):
             if int(state.tile[row, column]) == EMPTY:
-                for kind in range(KINDS):
+                for kind in range(KIND_COUNT):
                     if left_of_kind(heap, kind) > 0:
                         for turn in range(WAYS[kind]):
                             out[count] = lay_of(kind, turn, row * LONGEST_SIDE + column)

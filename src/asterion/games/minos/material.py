@@ -3,10 +3,14 @@
 The rulebook says 120 tiles, but its own list adds up to 123: the list counts.
 """
 
-DEAD_END, STRAIGHT, TEE, CROSSING, ELBOW, BLOCK, BRIDGE = range(7)
+from typing import Literal, get_args
+
+Kind = Literal["dead_end", "straight", "tee", "crossing", "elbow", "block", "bridge"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 """Kinds of tiles, in the order of the rulebook's list."""
+KIND_COUNT = len(KINDS)
+DEAD_END, STRAIGHT, TEE, CROSSING, ELBOW, BLOCK, BRIDGE = range(KIND_COUNT)
 KIND_NAMES = ("dead end", "straight", "T", "crossing", "elbow", "block", "bridge")
-KINDS = len(KIND_NAMES)
 TILES = (13, 37, 17, 14, 23, 5, 14)
 """Tiles of each kind (N1)."""
 TILE_COUNT = sum(TILES)
@@ -30,7 +34,8 @@ WAYS = (4, 2, 4, 1, 4, 1, 2)
 
 SEATS = range(1, 8)
 MOST_SEATS = SEATS[-1]
-EDITIONS = ("original",)
+Edition = Literal["original"]
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
 OPENINGS_EACH = (0, 1, 3, 2, 1, 1, 1, 1)
 """How often each seat opens a round, by the number of seats (N12); alone there is one labyrinth (N14)."""
 LOOK_SECONDS = 30

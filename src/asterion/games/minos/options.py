@@ -1,14 +1,49 @@
 """What a table of Minos may choose, as the ruleset of a match (N2, N3, N5, N9, N12-N15)."""
 
+from typing import Annotated, Literal
+
+import msgspec
 import numpy as np
+from msgspec import Meta
 
 from asterion.games.contract import BadOptions, Records
 from asterion.games.minos import daily, material
 from asterion.games.minos.board import EMPTY
-from asterion.games.minos.material import LONGEST_SIDE, SHORTEST_SIDE, WAYS
+from asterion.games.minos.material import KINDS, LONGEST_SIDE, SHORTEST_SIDE, WAYS, Edition
 from asterion.games.minos.notation import BadLabyrinth, read_labyrinth
-from asterion.games.minos.said import BUILDINGS, KINDS, Options
-from asterion.games.minos.state import GIVEN, NOBODY, RULESET
+from asterion.games.minos.state import BUILDINGS, GIVEN, NOBODY, RULESET, Building
+
+Bridges = Literal["plain", "underpass"]
+Sizes = Literal["box", "any"]
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True):
+    """What a table may choose.
+
+    building: by all together, or drawn and turned at random, or drawn and then laid so that it fits (N3).
+
+    rows, columns: the size of every labyrinth, 3 to 10 each; null: the opener picks it, a square of 6 to 9 (sizes
+    "box") or any (N2). look: seconds to look, or alone to walk; 0: as long as they like (N5, N14). timed_walk: the
+    sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12). starter:
+    the seat that opens first; null: drawn (N15). day: alone, the labyrinth of that date (YYYY-MM-DD, the same for
+    everyone), which says size and time itself; day_secret: hex of 32 bytes, the house's secret of that date, null: the
+    labyrinth follows from the date alone. labyrinth: alone, this one, a line a row, in the signs of
+    docs/labyrinth.md.
+    """
+
+    edition: Edition = "original"
+    building: Building = "together"
+    bridges: Bridges = "plain"
+    rows: int | None = None
+    columns: int | None = None
+    sizes: Sizes = "box"
+    look: Annotated[int, Meta(ge=0, le=600)] = 30
+    timed_walk: bool = False
+    rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
+    starter: int | None = None
+    day: str | None = None
+    day_secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    labyrinth: list[str] | None = None
 
 
 def ruleset(options: Options, seats: int) -> Records:

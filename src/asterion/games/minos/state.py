@@ -3,26 +3,36 @@
 A state begins with the fields of a labyrinth, so that everything in board and passages takes one.
 """
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Literal, Protocol, TypeAlias, get_args
 
 from asterion.games.compiled import Int8, Int8s, Int16, Int16s, Rows, record_dtype
 from asterion.games.minos.board import Labyrinth
 from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, MOST_SEATS
 
-SIZE, BUILD, LOOK, BID, WALK, REVIEW, OVER = range(7)
+Stage = Literal["size", "build", "look", "bid", "walk", "review", "over"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
+SIZE, BUILD, LOOK, BID, WALK, REVIEW, OVER = range(len(STAGES))
 """Stages: the opener picks a size (N2), all build (N3), all look (N5), it is covered and all bid (N6), the highest
 bidder walks (N8), all see how it went. Alone one builds and walks."""
 NOBODY = -1
 """No seat."""
-TOGETHER, RANDOM, FITTED, GIVEN = range(4)
+Building = Literal["together", "random", "fitted"]
+BUILDINGS: tuple[Building, ...] = get_args(Building)
+TOGETHER, RANDOM, FITTED, GIVEN = range(len(BUILDINGS) + 1)
 """How the labyrinth comes about (N3); given: it stands in the ruleset."""
-FREE, BIDDER, COUNTER, FOLLOW = range(4)
+Stance = Literal["free", "bidder", "counter", "follow"]
+STANCES: tuple[Stance, ...] = get_args(Stance)
+FREE, BIDDER, COUNTER, FOLLOW = range(len(STANCES))
 """Stances in the bidding (N6)."""
 UNKNOWN = -1
 """A note that an observation does not show."""
-ON_TILE, ON_DECK, IN_UNDERPASS, UNDECIDED = range(4)
+Passage = Literal["tile", "deck", "underpass", "either"]
+PASSAGES: tuple[Passage, ...] = get_args(Passage)
+ON_TILE, ON_DECK, IN_UNDERPASS, UNDECIDED = range(len(PASSAGES))
 """The passage that a marble lies on (N9); undecided: the first marble, on a bridge, until the walk leaves it."""
-GOING_ON, FULL_LENGTH, STUCK, GAVE_UP, TIME_UP = range(5)
+Ending = Literal["full_length", "stuck", "gave_up", "time_up"]
+ENDINGS: tuple[Ending, ...] = get_args(Ending)
+GOING_ON, FULL_LENGTH, STUCK, GAVE_UP, TIME_UP = range(len(ENDINGS) + 1)
 """How the last walk ended (N8, N13)."""
 
 

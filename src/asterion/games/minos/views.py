@@ -1,33 +1,125 @@
-"""What is seen of a match of Minos, as JSON types and back."""
+"""What is seen of a match of Minos, as JSON types and how they follow from observations.
 
+Rows and columns count from 0, from the north-west corner. A labyrinth goes over the wire as a list of numbers, row by
+row: -1 where no tile lies, else 4 x kind + quarter turns clockwise, with the kinds in the order of material.KINDS. A
+dead end not turned is open to the north, a straight to north and south, a tee to north, east and south, an elbow to
+north and east; a bridge's deck then runs from north to south (N4).
+"""
+
+from typing import Literal
+
+import msgspec
 import numpy as np
 
 from asterion.games.contract import Records
 from asterion.games.minos import entry_points
-from asterion.games.minos.board import heap_of, left_of_kind
-from asterion.games.minos.events import tiles_of
-from asterion.games.minos.material import KINDS as KIND_COUNT
-from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS
-from asterion.games.minos.said import (
+from asterion.games.minos.actions import cell_to_json
+from asterion.games.minos.board import heap_of, left_of_kind, tiles_of
+from asterion.games.minos.material import KIND_COUNT, LONGEST_SIDE, MOST_CELLS, Edition
+from asterion.games.minos.options import Bridges, Sizes
+from asterion.games.minos.state import (
+    BID,
+    BUILD,
     BUILDINGS,
     ENDINGS,
+    GIVEN,
+    LOOK,
+    NOBODY,
+    OVER,
     PASSAGES,
+    REVIEW,
+    SIZE,
     STAGES,
     STANCES,
-    Marble,
-    OwnView,
-    PublicView,
-    SeatShown,
-    Spot,
-    Verb,
+    UNKNOWN,
+    WALK,
+    Building,
+    Ending,
+    Passage,
+    Stage,
+    Stance,
 )
-from asterion.games.minos.state import BID, BUILD, GIVEN, LOOK, NOBODY, OVER, REVIEW, SIZE, UNKNOWN, WALK
 from asterion.games.minos.walking import cells_of, list_reachable
 
+Verb = Literal["size", "lay", "ready", "bid", "counter", "follow", "marble", "take_back", "stop"]
 
-def cell_to_json(cell: int) -> tuple[int, int]:
-    """Row and column of a cell."""
-    return cell // LONGEST_SIDE, cell % LONGEST_SIDE
+
+class Marble(msgspec.Struct):
+    """A marble of a walk and the passage that it lies on; either: the first one, on a bridge not yet left (N9)."""
+
+    row: int
+    column: int
+    passage: Passage
+
+
+class SeatShown(msgspec.Struct):
+    """What everybody knows of a seat. ready: it has looked or seen enough; stake: points at stake in this round;
+    gained: points of the last round that ended; note: what it believed, shown once the walk is over, 0: it did not
+    say (N5)."""
+
+    score: int
+    gained: int
+    ready: bool
+    stance: Stance
+    stake: int
+    note: int | None
+
+
+class PublicView(msgspec.Struct):
+    """The table as everybody sees it.
+
+    round: from 1; rounds: how many there are. opener: who opens this round. turn: whose turn it is to pick, bid or
+    walk; null while all may act. rows, columns: 0 before the size is known. tiles: row by row; null before the size
+    is known, and while the labyrinth is covered. heap: tiles left of each kind while building. glass: seconds of the
+    sandglass that runs in this stage, 0: none. bidder, bid: the highest. marbles: how many the walker still holds
+    (alone: 0). walk: the marbles laid, in order. ended: how the walk ended. best: alone, cells of the best walk, as
+    row x columns + column.
+    """
+
+    edition: Edition
+    building: Building
+    bridges: Bridges
+    sizes: Sizes
+    day: bool
+    stage: Stage
+    round: int
+    rounds: int
+    opener: int
+    turn: int | None
+    rows: int
+    columns: int
+    tiles: list[int] | None
+    heap: list[int] | None
+    glass: int
+    glasses: int
+    bidder: int | None
+    bid: int
+    marbles: int
+    walk: list[Marble]
+    ended: Ending | None
+    best: list[int]
+    starter: int
+    seats: list[SeatShown]
+
+
+class Spot(msgspec.Struct):
+    """Where the next marble may go; under: bridges passed beneath on the way, as row x columns + column (N9)."""
+
+    row: int
+    column: int
+    under: list[int]
+
+
+class OwnView(msgspec.Struct):
+    """What only this seat is shown. note: what it noted while looking, null: nothing yet. may: what it may do now.
+    least, most: the numbers that it may bid. next: where its next marble may go; null when any free cell will do."""
+
+    seat: int
+    note: int | None
+    may: list[Verb]
+    least: int
+    most: int
+    next: list[Spot] | None
 
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from asterion.games.contract import Records
-from asterion.games.minos.events import labyrinth_of
+from asterion.games.minos.board import labyrinth_of
 from asterion.house.errors import Refusal
 from asterion.house.minos import bodies
 from asterion.house.minos.solver import Solver
