@@ -7,7 +7,7 @@ import numpy as np
 
 from asterion.games import GAMES, OWN, chance
 from asterion.games.contract import Game, Records
-from asterion.games.like_dice import wire as like_dice
+from asterion.games.like_dice import options as like_dice
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
 from asterion.games.mino_3d import views as mino_3d

@@ -5,10 +5,10 @@ from typing import Any
 from asterion.games import GAMES
 from asterion.games.chance import simulation, told
 from asterion.games.contract import IllegalAction, Records
-from asterion.games.like_dice import said
+from asterion.games.like_dice import actions, events, views
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
+from asterion.games.like_dice.options import Options
 from asterion.games.like_dice.state import IN_DISPLAY, IN_PILE, NOBODY
-from asterion.games.like_dice.wire import Options
 
 LIKE_DICE = GAMES["like-dice"]
 SEATS = "ABCDE"
@@ -45,8 +45,8 @@ class Match:
     def turn_up(self, mission: str) -> "Match":
         """All are ready, and this mission comes."""
         for seat in range(self.seats - 1):
-            self.do(seat, said.Ready())
-        self._step(self.seats - 1, said.Ready(), told(self._draws_of(mission)))
+            self.do(seat, actions.Ready())
+        self._step(self.seats - 1, actions.Ready(), told(self._draws_of(mission)))
         return self
 
     def _draws_of(self, mission: str) -> list[int]:
@@ -55,11 +55,11 @@ class Match:
         left = [each for each in range(played) if not used[each]] or list(range(played))
         return [left.index(number)]
 
-    def do(self, seat: int | str, action: said.Action, after: int | None = None) -> None:
+    def do(self, seat: int | str, action: actions.Action, after: int | None = None) -> None:
         """One action; after: the milliseconds that it is granted. Raises IllegalAction; then nothing has changed."""
         self._step(SEATS.index(seat) if isinstance(seat, str) else seat, action, self.chance, after)
 
-    def _step(self, seat: int, action: said.Action, chance: Records, after: int | None = None) -> None:
+    def _step(self, seat: int, action: actions.Action, chance: Records, after: int | None = None) -> None:
         number = LIKE_DICE.wire.action_from_json(action)
         before = self.state.copy()
         if after is not None:
@@ -73,7 +73,7 @@ class Match:
             raise LIKE_DICE.refuse(code, seat, number)
         self._note(before, seat, number)
 
-    def refused(self, seat: int | str, action: said.Action, after: int | None = None) -> tuple[str, str]:
+    def refused(self, seat: int | str, action: actions.Action, after: int | None = None) -> tuple[str, str]:
         """Code and ruling with which an action is refused."""
         try:
             self.do(seat, action, after)
@@ -85,7 +85,7 @@ class Match:
         """Claims as they come in: ``A 12, B pass, C 7 @2500``; after the @ the milliseconds that are granted."""
         for claim in race.split(","):
             who, what, *when = claim.split()
-            action: said.Action = said.Pass() if what == "pass" else said.Claim(int(what))
+            action: actions.Action = actions.Pass() if what == "pass" else actions.Claim(int(what))
             self.do(who, action, int(when[0][1:]) if when else None)
         return self
 
@@ -103,20 +103,20 @@ class Match:
         assert LIKE_DICE.sandglass is not None
         return LIKE_DICE.sandglass.seconds(self.ruleset, self.state)
 
-    def view(self) -> said.PublicView:
+    def view(self) -> views.PublicView:
         """What everybody sees."""
-        shown: said.PublicView = LIKE_DICE.wire.public_view(self.ruleset, self.state)
+        shown: views.PublicView = LIKE_DICE.wire.public_view(self.ruleset, self.state)
         return shown
 
-    def own(self, seat: int | str) -> said.OwnView:
+    def own(self, seat: int | str) -> views.OwnView:
         """What one seat may do."""
         seat = SEATS.index(seat) if isinstance(seat, str) else seat
-        shown: said.OwnView = LIKE_DICE.wire.own_view(self.ruleset, self.state, seat)
+        shown: views.OwnView = LIKE_DICE.wire.own_view(self.ruleset, self.state, seat)
         return shown
 
-    def checked(self) -> said.Checked:
+    def checked(self) -> events.Checked:
         """The last check."""
-        return next(event for event in reversed(self.events) if isinstance(event, said.Checked))
+        return next(event for event in reversed(self.events) if isinstance(event, events.Checked))
 
     def cards(self) -> str:
         """Whose cards are where: ``A: R1Y2 …; B: …``."""

@@ -8,9 +8,9 @@ import pytest
 from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import BadAction, BadOptions
-from asterion.games.like_dice import said
+from asterion.games.like_dice import actions, events
 from asterion.games.like_dice.notation import CARD_NAMES
-from asterion.games.like_dice.wire import Options
+from asterion.games.like_dice.options import Options
 from tests.games.like_dice.positions import LIKE_DICE, Match
 
 TABLE = "R1Y2 R4G6 B6P5"
@@ -26,7 +26,7 @@ def test_one_card_each_three_in_the_display_the_rest_is_the_pile(seats: int) -> 
     assert len([card for card in view.display if card is not None]) == 3
     assert view.pile == 30 - 3 - seats
     dealt = match.events[0]
-    assert isinstance(dealt, said.Dealt)
+    assert isinstance(dealt, events.Dealt)
     assert [card.card for card in dealt.cards] == [seat.cards[0].card for seat in view.seats]
     assert len({card.card for card in dealt.cards + dealt.display}) == seats + 3
 
@@ -48,12 +48,12 @@ def test_every_card_is_as_likely_anywhere() -> None:
 def test_missions_of_the_level_come_once_each_then_they_are_shuffled(difficulty: str, missions: int) -> None:
     """L2, L7."""
     match = Match(2, difficulty=difficulty)
-    turned: list[said.MissionTurned] = []
+    turned: list[events.MissionTurned] = []
     for _ in range(2 * missions):
         for seat in range(2):
-            match.do(seat, said.Ready())
+            match.do(seat, actions.Ready())
         event = match.events[-1]
-        assert isinstance(event, said.MissionTurned)
+        assert isinstance(event, events.MissionTurned)
         turned.append(event)
         match.say("A pass, B pass")
     first, second = turned[:missions], turned[missions:]
@@ -82,16 +82,16 @@ def test_the_winner_takes_a_card_that_counted() -> None:
     assert match.view().turn == 0
     assert match.own("A").slots == match.checked().slots == [0, 1]
     assert match.own("B").slots == []
-    assert match.refused("B", said.Take(0)) == ("not_winner", "L6")
-    assert match.refused("A", said.Take(2)) == ("did_not_count", "L6")
-    match.do("A", said.Take(1))
+    assert match.refused("B", actions.Take(0)) == ("not_winner", "L6")
+    assert match.refused("A", actions.Take(2)) == ("did_not_count", "L6")
+    match.do("A", actions.Take(1))
     assert match.cards() == "A: R6Y5 R4G6; B: G1B3"
     taken, refilled = match.events[-2:]
-    assert isinstance(taken, said.Taken)
+    assert isinstance(taken, events.Taken)
     assert (taken.seat, taken.slot, taken.counted, taken.cards) == (0, 1, True, 2)
-    assert isinstance(refilled, said.Refilled)
+    assert isinstance(refilled, events.Refilled)
     assert (refilled.slot, refilled.left) == (1, match.view().pile)
-    assert match.refused("A", said.Take(0)) == ("no_reward", "L6")
+    assert match.refused("A", actions.Take(0)) == ("no_reward", "L6")
 
 
 def test_own_cards_lie_in_the_order_in_which_they_came() -> None:
@@ -103,7 +103,7 @@ def test_own_cards_lie_in_the_order_in_which_they_came() -> None:
 def test_any_card_when_none_in_the_display_counted() -> None:
     match = reward("G", "B 1, A pass", "R2G1", "G1B3", display="R1Y2 R4Y3 B6P5")
     assert match.own("B").slots == [0, 1, 2]
-    match.do("B", said.Take(2))
+    match.do("B", actions.Take(2))
     assert match.cards() == "A: R2G1; B: G1B3 B6P5"
 
 
@@ -152,7 +152,7 @@ def test_alone_a_card_is_chosen_at_leisure() -> None:
 
 def test_an_empty_place_is_refused() -> None:
     match = Match(2).lay("R1Y2 R4G6 -", "R6Y5", "G1B3").turn_up("R").say("A 11, B pass")
-    assert match.refused("A", said.Take(2)) == ("empty_slot", "L6")
+    assert match.refused("A", actions.Take(2)) == ("empty_slot", "L6")
     with pytest.raises(BadAction, match="L3"):
         LIKE_DICE.wire.action_from_json({"type": "take", "slot": 3})
 
@@ -178,13 +178,13 @@ def test_it_ends_with_ten_cards_before_the_display_is_refilled() -> None:
     nine = cards(9, but="B6P5")
     match = Match(2).lay(TABLE, nine, "R2G1").turn_up("R").say("A 5, B pass")
     pile = match.view().pile
-    match.do("A", said.Take(0))
+    match.do("A", actions.Take(0))
     view = match.view()
     assert (view.stage, view.pile, view.display[0]) == ("over", pile, None)
     over = match.events[-1]
-    assert isinstance(over, said.GameOver)
+    assert isinstance(over, events.GameOver)
     assert (over.reached, over.cards, over.missing, over.winners) == (0, [10, 1], [0, 9], [0])
-    assert match.refused("A", said.Ready()) == ("game_over", "L8")
+    assert match.refused("A", actions.Ready()) == ("game_over", "L8")
     assert LIKE_DICE.seats_to_act(match.ruleset, match.state) == 0
 
 
@@ -198,32 +198,32 @@ def short(*own: str, **options: Any) -> Match:
 
 def test_it_ends_when_the_display_cannot_be_refilled() -> None:
     match = short("R6Y5", "R2G1").say("A 11, B pass")
-    match.do("A", said.Take(0))
+    match.do("A", actions.Take(0))
     assert match.view().stage == "over"
     over = match.events[-1]
-    assert isinstance(over, said.GameOver)
+    assert isinstance(over, events.GameOver)
     assert (over.reached, over.winners) == (None, [0])
 
 
 def test_most_cards_win() -> None:
     match = short("R6Y5 Y4B1", "R2G1 G2P6 G4P3 G5P1").say("A 11, B pass")
-    match.do("A", said.Take(0))
+    match.do("A", actions.Take(0))
     assert LIKE_DICE.list_scores(match.ruleset, match.state, 2) == [3, 4]
     assert match.winners() == "B"
 
 
 def test_a_tie_goes_to_the_higher_total_of_pips() -> None:
     match = short("R6Y5", "R2G1 G2P6").say("A 11, B pass")
-    match.do("A", said.Take(0))  # 6 + 5 + 1 + 2 = 14 against 2 + 1 + 2 + 6 = 11
+    match.do("A", actions.Take(0))  # 6 + 5 + 1 + 2 = 14 against 2 + 1 + 2 + 6 = 11
     assert match.winners() == "A"
     match = short("R2G1", "R6Y5 G4B5").say("A 7, B pass")
-    match.do("A", said.Take(1))
+    match.do("A", actions.Take(1))
     assert match.winners() == "B"
 
 
 def test_then_it_is_shared() -> None:
     match = short("R2G1", "Y1G5 G5P1", "Y2B3").say("A 7, B pass, C pass")
-    match.do("A", said.Take(1))  # 2 + 1 + 4 + 6 = 13
+    match.do("A", actions.Take(1))  # 2 + 1 + 4 + 6 = 13
     match.state["owner"][0, CARD_NAMES.index("Y1G5")] = -3
     match.state["owner"][0, CARD_NAMES.index("G2P6")] = 1  # 5 + 1 + 2 + 6 = 14
     assert match.winners() == "B"
@@ -237,28 +237,28 @@ def test_then_it_is_shared() -> None:
 
 def test_the_first_to_reach_its_own_target_wins() -> None:
     match = Match(2, targets=[10, 3]).lay(TABLE, cards(8, but="B6P5 G1B3"), "R2G1 G1B3").turn_up("R").say("B 7, A 5")
-    match.do("B", said.Take(0))
+    match.do("B", actions.Take(0))
     over = match.events[-1]
-    assert isinstance(over, said.GameOver)
+    assert isinstance(over, events.GameOver)
     assert (over.reached, over.cards, over.missing, over.winners) == (1, [8, 3], [2, 0], [1])
     assert match.winners() == "B"
 
 
 def test_a_seat_goes_on_past_the_target_of_another() -> None:
     match = Match(2, targets=[10, 3]).lay(TABLE, "R6Y5 Y4B1 G1B3 P2Y3", "R2G1").turn_up("R").say("A 11, B pass")
-    match.do("A", said.Take(0))
+    match.do("A", actions.Take(0))
     assert match.view().stage == "ready"
 
 
 def test_if_the_pile_ends_first_the_fewest_missing_win() -> None:
     match = short("R6Y5 Y4B1 G1B3 P2Y3", "R2G1 G2P6", targets=[10, 5]).say("A 11, B pass")
-    match.do("A", said.Take(0))  # five missing against three
+    match.do("A", actions.Take(0))  # five missing against three
     assert match.winners() == "B"
 
 
 def test_fewest_missing_then_pips_then_shared() -> None:
     match = short("R6Y5 Y4B1", "R2G1", targets=[5, 3]).say("A 11, B pass")
-    match.do("A", said.Take(0))  # two missing each; 6 + 5 + 4 + 1 + 1 + 2 against 2 + 1
+    match.do("A", actions.Take(0))  # two missing each; 6 + 5 + 4 + 1 + 1 + 2 against 2 + 1
     assert match.winners() == "A"
 
 
@@ -288,8 +288,8 @@ def test_options_that_are_none_are_refused(said: dict[str, object]) -> None:
 
 def test_outcomes_that_cannot_have_been_are_refused() -> None:
     match = Match(2).lay(TABLE, "R6Y5", "G1B3").turn_up("R").say("A pass, B pass")
-    wire, ruleset, ready = LIKE_DICE.wire, match.ruleset, LIKE_DICE.wire.action_from_json(said.Ready())
-    match.do("A", said.Ready())
+    wire, ruleset, ready = LIKE_DICE.wire, match.ruleset, LIKE_DICE.wire.action_from_json(actions.Ready())
+    match.do("A", actions.Ready())
     for outcome, code in (
         ({"type": "mission", "mission": "R"}, "mission_not_left"),
         ({"type": "mission", "mission": "RR"}, "no_such_mission"),
@@ -301,7 +301,7 @@ def test_outcomes_that_cannot_have_been_are_refused() -> None:
             wire.draws(ruleset, match.state, 1, ready, [outcome])
         assert getattr(refused.value, "code", None) == code
     match = reward("R", "A 11, B pass", "R6Y5", "G1B3")
-    take = wire.action_from_json(said.Take(0))
+    take = wire.action_from_json(actions.Take(0))
     for card, code in (("R6Y5", "card_not_left"), ("R1Y2", "card_not_left"), ("R1R2", "no_such_card")):
         with pytest.raises(Exception, match="L1") as refused:
             wire.draws(ruleset, match.state, 0, take, [{"type": "card", "card": card}])

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterion.games.like_dice import answers, events, material, rules, said
+from asterion.games.like_dice import actions, answers, events, material, rules
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from tests.games.like_dice.positions import LIKE_DICE, Match
 
@@ -24,7 +24,7 @@ def laid(example: dict[str, Any], owned: list[list[str]]) -> Match:
     )
 
 
-def dice_shown(dice: list[said.Counted]) -> list[dict[str, Any]]:
+def dice_shown(dice: list[events.Counted]) -> list[dict[str, Any]]:
     return [{"card": CARD_NAMES[die.card], "colour": die.colour, "own": die.own} for die in dice]
 
 
@@ -42,9 +42,9 @@ def test_a_drawn_answer_is_right(example: dict[str, Any]) -> None:
 def test_a_drawn_check_goes_as_the_page_says(example: dict[str, Any]) -> None:
     match = laid(example, example["owned"]).turn_up(example["mission"])
     for seat in example["passed"]:
-        match.do(seat, said.Pass())
+        match.do(seat, actions.Pass())
     for claim in example["claims"]:
-        match.do(claim["seat"], said.Claim(claim["number"]), claim["after"])
+        match.do(claim["seat"], actions.Claim(claim["number"]), claim["after"])
     checked = match.checked()
     shown = [msgspec.to_builtins(check) | {"dice": dice_shown(check.dice)} for check in checked.checks]
     assert shown == example["checks"]

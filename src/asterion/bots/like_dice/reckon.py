@@ -21,7 +21,7 @@ from asterion.games.like_dice.material import (
     CARD_COLOUR,
     CARD_VALUE,
     CARDS,
-    COLOURS,
+    COLOUR_COUNT,
     DICE_A_CARD,
     MISSION_BIG,
     MISSION_COLOURS,
@@ -89,7 +89,7 @@ def one_end(
 def big_and_small(seen: State, seat: int, mission: int, level: int, careful: bool, chance: Chance) -> tuple[int, int]:
     """The sum that a seat comes to of the biggest and the smallest, and the milliseconds it takes to find and add."""
     total = took = 0
-    for colour in range(COLOURS):
+    for colour in range(COLOUR_COUNT):
         if MISSION_COLOURS[mission] >> colour & 1:
             dice = 0
             for card in range(CARDS):

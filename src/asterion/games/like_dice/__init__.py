@@ -1,7 +1,7 @@
 """Like Dice and Kidz Dice: the race of mental sums."""
 
 from asterion.games.contract import Game, Race, Sandglass, Wire
-from asterion.games.like_dice import actions, entry_points, material, wire
+from asterion.games.like_dice import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.like_dice.refusals import REFUSALS
 from asterion.games.like_dice.state import RULESET, STATE
 
@@ -21,25 +21,25 @@ LIKE_DICE = Game(
     is_over=entry_points.is_over,
     scores=entry_points.scores,
     observe=entry_points.observe,
-    sample_world=entry_points.sample_world,
+    sample_world=worlds.sample_world,
     wire=Wire(
-        Options=wire.Options,
-        Action=wire.Action,
-        Event=wire.Event,
-        PublicView=wire.PublicView,
-        OwnView=wire.OwnView,
-        Outcome=wire.Outcome,
-        ruleset=wire.ruleset,
-        action_to_json=wire.action_to_json,
-        action_from_json=wire.action_from_json,
-        action_name=wire.action_name,
-        events=wire.events,
-        public_view=wire.public_view,
-        own_view=wire.own_view,
-        outcomes=wire.outcomes,
-        draws=wire.draws,
+        Options=options.Options,
+        Action=actions.Action,
+        Event=events.Event,
+        PublicView=views.PublicView,
+        OwnView=views.OwnView,
+        Outcome=outcomes.Outcome,
+        ruleset=options.ruleset,
+        action_to_json=actions.action_to_json,
+        action_from_json=actions.action_from_json,
+        action_name=actions.action_name,
+        events=events.events,
+        public_view=views.public_view,
+        own_view=views.own_view,
+        outcomes=outcomes.outcomes,
+        draws=outcomes.draws,
     ),
-    worth_a_look=frozenset({"checked", "taken"}),
+    worth_a_look=events.WORTH_A_LOOK,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
     race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp),
     winners=entry_points.winners,

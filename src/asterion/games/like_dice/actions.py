@@ -1,5 +1,11 @@
-"""The actions of Like Dice as numbers, and the codes of refusals."""
+"""Actions of Like Dice: numbers, JSON and names."""
 
+from typing import Any
+
+import msgspec
+
+from asterion.games.contract import BadAction
+from asterion.games.like_dice import actions
 from asterion.games.like_dice.material import DISPLAY, MOST_SAID
 
 PASS = MOST_SAID + 1
@@ -10,3 +16,71 @@ TAKE = SAY_READY + 1
 UNSAYABLE = TAKE + DISPLAY
 """A number that nobody may announce; always refused."""
 ACTIONS = UNSAYABLE + 1
+
+
+class Ready(msgspec.Struct, tag="ready", frozen=True, forbid_unknown_fields=True):
+    """Ready for the next mission."""
+
+
+class Claim(msgspec.Struct, tag="claim", frozen=True, forbid_unknown_fields=True):
+    """Announce one's answer, 0 to 199 (L5)."""
+
+    number: int
+
+
+class Pass(msgspec.Struct, tag="pass", frozen=True, forbid_unknown_fields=True):
+    """Announce nothing in this mission (L5)."""
+
+
+class Take(msgspec.Struct, tag="take", frozen=True, forbid_unknown_fields=True):
+    """Take the card in this place of the display, 0 to 2 (L6)."""
+
+    slot: int
+
+
+Action = Ready | Claim | Pass | Take
+
+
+def action_to_json(action: int) -> Action:
+    if action < actions.PASS:
+        return Claim(action)
+    if action == actions.PASS:
+        return Pass()
+    return Ready() if action == actions.SAY_READY else Take(action - actions.TAKE)
+
+
+def action_from_json(said: Any) -> int:
+    """Action number of one of the actions or its decoded JSON; BadAction when it says none.
+
+    A number that nobody may announce is an action too, which the rules refuse (L5).
+    """
+    try:
+        does = said if isinstance(said, Action) else msgspec.convert(said, Action)
+    except msgspec.ValidationError as error:
+        raise BadAction("bad_action", str(error)) from None
+    match does:
+        case Claim(number):
+            return number if 0 <= number <= MOST_SAID else actions.UNSAYABLE
+        case Pass():
+            return actions.PASS
+        case Ready():
+            return actions.SAY_READY
+        case _:
+            slot = does.slot
+            if not 0 <= slot < DISPLAY:
+                raise BadAction("bad_slot", f"places of the display are 0 to {DISPLAY - 1}, not {slot} (L3)")
+            return actions.TAKE + slot
+
+
+def action_name(action: int) -> str:
+    if not 0 <= action < actions.ACTIONS:
+        return f"action {action}"
+    if action == actions.UNSAYABLE:
+        return f"claim a number outside 0 to {MOST_SAID}"
+    match action_to_json(action):
+        case Claim(number):
+            return f"claim {number}"
+        case Take(slot):
+            return f"take card {slot + 1} of the display"
+        case does:
+            return str(does.__struct_config__.tag)

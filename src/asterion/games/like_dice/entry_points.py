@@ -72,12 +72,6 @@ def observe(rulesets: Rulesets, states: States, viewer: int, observations: State
 
 
 @rule
-def sample_world(rulesets: Rulesets, observations: States, viewer: int, worlds: States, chances: Chances) -> None:
-    """There is one world: what has not been drawn is not in the state."""
-    worlds[0] = observations[0]
-
-
-@rule
 def glass_seconds(rulesets: Rulesets, states: States) -> int:
     """See contract.Sandglass."""
     return rules.glass_seconds(rulesets[0], states[0])

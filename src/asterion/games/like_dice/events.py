@@ -1,40 +1,23 @@
-"""What happens in a step of Like Dice, for everybody to see, and what chance decided in it, in words."""
+"""What happens in a step of Like Dice, for everybody to see.
 
-from collections.abc import Sequence
+Times are milliseconds between the moment at which the mission was shown to a seat and the moment at which it announced
+its number, as recorded by the house (L10).
+"""
+
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import Records, tags
 from asterion.games.like_dice import entry_points, rules
 from asterion.games.like_dice.actions import PASS, SAY_READY
 from asterion.games.like_dice.answers import card_counts, cards_of, may_choose, pips_of
-from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, DICE_A_CARD, DISPLAY
-from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES, card_shown, mission_shown
-from asterion.games.like_dice.said import (
-    COLOURS,
-    Braced,
-    CardDrawn,
-    Check,
-    Checked,
-    Claimed,
-    Counted,
-    Dealt,
-    GameOver,
-    MissionDrawn,
-    MissionTurned,
-    Outcome,
-    Refilled,
-    SaidPass,
-    SaidReady,
-    Taken,
-    TimeUp,
-)
+from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, COLOURS, DICE_A_CARD, DISPLAY, Colour
+from asterion.games.like_dice.notation import Card, Mission, card_shown, mission_shown
 from asterion.games.like_dice.state import (
     BRACE,
     IN_DISPLAY,
-    IN_PILE,
     NOBODY,
     NOTHING,
     OVER,
@@ -43,6 +26,122 @@ from asterion.games.like_dice.state import (
     RIGHT,
     UNCHECKED,
 )
+
+
+class Dealt(msgspec.Struct, tag="dealt"):
+    """The cards at the start: each seat's first one, and the display (L3)."""
+
+    cards: list[Card]
+    display: list[Card]
+
+
+class SaidReady(msgspec.Struct, tag="said_ready"):
+    """A seat is ready."""
+
+    seat: int
+
+
+class Braced(msgspec.Struct, tag="braced"):
+    """The next mission comes in so many seconds; out_of_time: somebody was not ready."""
+
+    seconds: int
+    out_of_time: bool
+
+
+class MissionTurned(msgspec.Struct, tag="mission_turned"):
+    """A mission is turned up (L4). number: from 1; shuffled: all had been turned up and were shuffled first (L7);
+    seconds: time for it, 0: as long as they like."""
+
+    number: int
+    mission: Mission
+    shuffled: bool
+    seconds: int
+
+
+class Claimed(msgspec.Struct, tag="claimed"):
+    """A seat announced a number; after: ms (L5, L10)."""
+
+    seat: int
+    number: int
+    after: int
+
+
+class SaidPass(msgspec.Struct, tag="said_pass"):
+    """A seat announces nothing in this mission (L5)."""
+
+    seat: int
+
+
+class TimeUp(msgspec.Struct, tag="time_up"):
+    """The time for the mission is over (L5)."""
+
+    seats: list[int]
+
+
+class Counted(msgspec.Struct):
+    """A die that counts in a seat's answer; own: it lies before the seat, else in the display."""
+
+    card: int
+    colour: Colour
+    value: int
+    own: bool
+
+
+class Check(msgspec.Struct):
+    """A claim that was looked at: the number announced, and the answer die by die (L4, L5)."""
+
+    seat: int
+    number: int
+    after: int
+    right: bool
+    answer: int
+    dice: list[Counted]
+
+
+class Checked(msgspec.Struct, tag="checked"):
+    """The claims are checked in order until one is right (L5). order: all claims, first announced first. answers: what
+    would have been right, and counts how many dice count in it, by seat. winner: null when nobody was right. slots:
+    places from which the winner may take a card (L6)."""
+
+    checks: list[Check]
+    order: list[int]
+    answers: list[int]
+    counts: list[int]
+    winner: int | None
+    slots: list[int]
+
+
+class Taken(msgspec.Struct, tag="taken"):
+    """The winner takes a card (L6); counted: it was one with a die of the answer. cards: how many it owns now."""
+
+    seat: int
+    slot: int
+    card: Card
+    counted: bool
+    cards: int
+
+
+class Refilled(msgspec.Struct, tag="refilled"):
+    """A card from the pile comes into the display (L6); left: in the pile."""
+
+    slot: int
+    card: Card
+    left: int
+
+
+class GameOver(msgspec.Struct, tag="game_over"):
+    """The end (L8, L9): by a seat that reached its target, null: the display cannot be refilled. cards, missing, pips:
+    by seat."""
+
+    reached: int | None
+    cards: list[int]
+    missing: list[int]
+    pips: list[int]
+    winners: list[int]
+
+
+Event = Dealt | SaidReady | Braced | MissionTurned | Claimed | SaidPass | TimeUp | Checked | Taken | Refilled | GameOver
+WORTH_A_LOOK = tags(Checked, Taken)
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
@@ -156,70 +255,3 @@ def _taken(ruleset: Records, before: Records, after: Records) -> list[Any]:
             )
         )
     return told
-
-
-# What chance decided
-
-
-def _pile(before: Records | None) -> list[int]:
-    """Cards from which the next is drawn."""
-    if before is None:
-        return list(range(CARDS))
-    found: list[int] = np.flatnonzero(before["owner"][0] == IN_PILE).tolist()
-    return found
-
-
-def _missions(ruleset: Records, before: Records) -> list[int]:
-    """Missions from which the next is drawn (L7)."""
-    played = int(ruleset["missions"][0])
-    left = [mission for mission in range(played) if not int(before["used"][0, mission])]
-    return left or list(range(played))
-
-
-def _draws_mission(before: Records | None) -> bool:
-    return before is not None and int(before["stage"][0]) in (READY, BRACE)
-
-
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    if not draws:
-        return []
-    if before is not None and _draws_mission(before):
-        return [MissionDrawn(MISSION_NAMES[_missions(ruleset, before)[draws[0]]])]
-    pile = _pile(before)
-    return [CardDrawn(CARD_NAMES[pile.pop(draw)]) for draw in draws]
-
-
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
-    if not said and before is not None:
-        return []
-    expected: list[type[Any]] = [MissionDrawn] if _draws_mission(before) else [CardDrawn]
-    if before is None:
-        expected = [CardDrawn] * (int(ruleset["seats"][0]) + DISPLAY)
-    if [type(each) for each in said] != expected:
-        tag = str(expected[0].__struct_config__.tag)
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {len(expected)} of the kind {tag}")
-    pile, found = _pile(before), []
-    for each in said:
-        if isinstance(each, CardDrawn):
-            found.append(_place(each.card, CARD_NAMES, pile, "card", "L1"))
-            pile.pop(found[-1])
-        else:
-            assert before is not None
-            found.append(_place(each.mission, MISSION_NAMES, _missions(ruleset, before), "mission", "L2"))
-    return found
-
-
-def _place(name: str, names: Sequence[str], left: list[int], what: str, ruling: str) -> int:
-    """Where something that was drawn stood among those that were left."""
-    if name not in names:
-        raise BadOutcome(f"no_such_{what}", f"there is no {what} {name!r} ({ruling})")
-    number = names.index(name)
-    if number not in left:
-        raise BadOutcome(f"{what}_not_left", f"{what} {name} cannot be drawn any more ({ruling})")
-    return left.index(number)

@@ -4,10 +4,13 @@ The rulebook tells their number and their kinds. Values and missions are ours, s
 tests hold them to what L1 and L2 promise.
 """
 
+from typing import Literal, get_args
+
 import numpy as np
 
-COLOURS = 5
-COLOUR_NAMES = ("red", "yellow", "green", "blue", "purple")
+Colour = Literal["red", "yellow", "green", "blue", "purple"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+COLOUR_COUNT = len(COLOURS)
 LETTERS = "RYGBP"
 """The colours in the data below."""
 PIPS = 6
@@ -34,7 +37,9 @@ MISSIONS = 25
 BEGINNERS = 20
 """Missions of the beginners: the first ones (L2)."""
 
-ONE_COLOUR, TWO_COLOURS, THREE_COLOURS, BIG_SMALL, TWO_VALUES, THREE_VALUES = range(6)
+MissionKind = Literal["one_colour", "two_colours", "three_colours", "big_small", "two_values", "three_values"]
+MISSION_KINDS: tuple[MissionKind, ...] = get_args(MissionKind)
+ONE_COLOUR, TWO_COLOURS, THREE_COLOURS, BIG_SMALL, TWO_VALUES, THREE_VALUES = range(len(MISSION_KINDS))
 """Kinds of missions (L4)."""
 
 CARD_COLOUR = np.array(
@@ -68,7 +73,8 @@ MISSION_VALUES = tuple(
 SEATS = range(1, 6)
 """Two to five; alone to practise."""
 MOST_SEATS = SEATS[-1]
-EDITIONS = ("like-dice-2012",)
+Edition = Literal["like-dice-2012"]
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
 DISPLAY = 3
 """Cards in the common display (L3)."""
 TARGET = 10

@@ -2,20 +2,50 @@
 
 from functools import cache
 
+import msgspec
+
 from asterion.games.like_dice.material import (
     BIG_SMALL,
     CARD_COLOUR,
     CARD_VALUE,
     CARDS_IN_LETTERS,
+    COLOURS,
     DICE_A_CARD,
     MISSION_BIG,
     MISSION_COLOURS,
     MISSION_KIND,
+    MISSION_KINDS,
     MISSION_VALUES,
     MISSIONS_IN_LETTERS,
     PIPS,
+    Colour,
+    MissionKind,
 )
-from asterion.games.like_dice.said import COLOURS, MISSION_KINDS, Card, Die, Mission
+
+
+class Die(msgspec.Struct):
+    """A die on a card."""
+
+    colour: Colour
+    value: int
+
+
+class Card(msgspec.Struct):
+    """A dice card: its number and its two dice (L1)."""
+
+    card: int
+    dice: list[Die]
+
+
+class Mission(msgspec.Struct):
+    """A mission card (L2). colours: the one to three colours to add; of big_small the big die's, then the small one's.
+    values: the white dice's."""
+
+    mission: int
+    kind: MissionKind
+    colours: list[Colour]
+    values: list[int]
+
 
 CARD_NAMES = tuple(CARDS_IN_LETTERS.split())
 """`R1Y2`: a red 1 and a yellow 2."""

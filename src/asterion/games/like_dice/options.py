@@ -1,11 +1,35 @@
 """What a table of Like Dice may choose, as the ruleset of a match (L2, L5, L8-L10)."""
 
+from typing import Annotated, Literal
+
+import msgspec
 import numpy as np
+from msgspec import Meta
 
 from asterion.games.contract import BadOptions, Records
 from asterion.games.like_dice import material
-from asterion.games.like_dice.said import Options
+from asterion.games.like_dice.material import ALLOWANCE_MS, Edition
 from asterion.games.like_dice.state import RULESET
+
+Difficulty = Literal["beginners", "advanced"]
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True):
+    """What a table may choose.
+
+    difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
+    for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
+    mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
+    waits. allowance: milliseconds at most for which a slow link is made up, each way (L10); 0: links are not looked at.
+    """
+
+    edition: Edition = "like-dice-2012"
+    difficulty: Difficulty = "beginners"
+    targets: list[int] | None = None
+    seconds: Annotated[int, Meta(ge=0, le=600)] = 0
+    brace: Annotated[int, Meta(ge=0, le=5)] = 2
+    pause: Annotated[int, Meta(ge=0, le=120)] = 30
+    allowance: Annotated[int, Meta(ge=0, le=ALLOWANCE_MS)] = ALLOWANCE_MS
 
 
 def ruleset(options: Options, seats: int) -> Records:

@@ -4,12 +4,14 @@ Nothing is hidden but what chance has not yet decided: cards and missions are dr
 those that are left being as likely, which is the same as having shuffled them before.
 """
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Literal, Protocol, TypeAlias, get_args
 
 from asterion.games.compiled import Int8, Int8s, Int16, Int16s, Int32, Int32s, Rows, record_dtype
 from asterion.games.like_dice.material import CARDS, DISPLAY, MISSIONS, MOST_SEATS
 
-READY, BRACE, RACE, REWARD, OVER = range(5)
+Stage = Literal["ready", "brace", "race", "reward", "over"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
+READY, BRACE, RACE, REWARD, OVER = range(len(STAGES))
 """Stages: all say that they are ready for a mission, a moment to brace oneself, all compute (L4, L5), the winner takes
 a card (L6)."""
 NOBODY = -1
@@ -18,7 +20,9 @@ IN_PILE, IN_DISPLAY = -1, -2
 """Owners of the cards that no seat owns."""
 NOTHING, PASSED = -1, -2
 """Instead of a number: has not announced; passes (L5)."""
-UNCHECKED, WRONG, RIGHT = range(3)
+Verdict = Literal["unchecked", "wrong", "right"]
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+UNCHECKED, WRONG, RIGHT = range(len(VERDICTS))
 """What the check found of a claim; unchecked: not, or not looked at (L5)."""
 
 

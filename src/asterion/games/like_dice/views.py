@@ -1,14 +1,19 @@
-"""What is seen of a match of Like Dice, as JSON types and back."""
+"""What is seen of a match of Like Dice, as JSON types and how they follow from observations.
 
-from typing import Any
+Cards are numbered 0 to 29 and missions 0 to 24, in the order of material.py; they always come with what they show.
+"""
+
+from typing import Any, Literal
+
+import msgspec
 
 from asterion.games.contract import Records
 from asterion.games.like_dice import entry_points
 from asterion.games.like_dice.answers import most_asked
 from asterion.games.like_dice.events import slots_for
-from asterion.games.like_dice.material import BEGINNERS, CARD_VALUE
-from asterion.games.like_dice.notation import card_shown, mission_shown
-from asterion.games.like_dice.said import STAGES, VERDICTS, OwnView, PublicView, SeatShown, Verb
+from asterion.games.like_dice.material import BEGINNERS, CARD_VALUE, Edition
+from asterion.games.like_dice.notation import Card, Mission, card_shown, mission_shown
+from asterion.games.like_dice.options import Difficulty
 from asterion.games.like_dice.state import (
     IN_PILE,
     NOBODY,
@@ -16,7 +21,68 @@ from asterion.games.like_dice.state import (
     RACE,
     READY,
     REWARD,
+    STAGES,
+    VERDICTS,
+    Stage,
+    Verdict,
 )
+
+Verb = Literal["ready", "claim", "pass", "take"]
+
+
+class SeatShown(msgspec.Struct):
+    """What everybody knows of a seat. cards: its own, in the order in which they came; missing: cards to its target,
+    pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
+    passed. after: ms that it took, null: nothing said. place: the how-manieth the house took, from 0."""
+
+    cards: list[Card]
+    target: int
+    missing: int
+    pips: int
+    ready: bool
+    said: int | None
+    passed: bool
+    after: int | None
+    place: int | None
+    verdict: Verdict
+
+
+class PublicView(msgspec.Struct):
+    """The table as everybody sees it.
+
+    number: of the mission, from 1; 0: none yet. mission: the last that was turned up. display: null where no card
+    lies. pile: cards left. used: missions turned up since they were last shuffled. winner: seat that was right first
+    in the last mission. turn: seat that is to take a card. seconds, brace, pause, allowance: as in Options.
+    """
+
+    edition: Edition
+    difficulty: Difficulty
+    stage: Stage
+    number: int
+    mission: Mission | None
+    display: list[Card | None]
+    pile: int
+    used: list[int]
+    winner: int | None
+    turn: int | None
+    glass: int
+    glasses: int
+    seconds: int
+    brace: int
+    pause: int
+    allowance: int
+    seats: list[SeatShown]
+
+
+class OwnView(msgspec.Struct):
+    """What only this seat is shown. may: what it may do now. slots: places of the display from which it may take a
+    card. hundreds: whether some mission could ask it for a number above 99 with the cards as they lie."""
+
+    seat: int
+    may: list[Verb]
+    slots: list[int]
+    hundreds: bool
+
 
 VERBS: dict[int, tuple[Verb, ...]] = {READY: ("ready",), RACE: ("claim", "pass"), REWARD: ("take",)}
 """What an awaited seat may do, by stage."""
