@@ -4,7 +4,8 @@ from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mino_3d.board import Board, Boards, set_out
 from asterion.games.mino_3d.entry_points import MOST_ACTIONS
-from asterion.games.mino_3d.rules import list_fits, play_legal, start_game
+from asterion.games.mino_3d.legal import list_fits
+from asterion.games.mino_3d.rules import play_legal, start_game
 from asterion.games.mino_3d.state import OVER, Ruleset, Rulesets, State, States
 
 

@@ -10,7 +10,7 @@ from asterion.games.contract import Game, Records
 from asterion.games.like_dice import options as like_dice
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
-from asterion.games.mino_3d import views as mino_3d
+from asterion.games.mino_3d import options as mino_3d
 from asterion.games.minos import options as minos
 from asterion.games.mythical_dice.options import Options
 

@@ -6,14 +6,9 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import Records
-from asterion.games.mino_3d.said import (
-    FACINGS,
-    PIECE_NUMBER,
-    STAGES,
-    OwnView,
-    PublicView,
-)
-from asterion.games.mino_3d.state import BUILT, EAST, HIDDEN, NOBODY, STATE
+from asterion.games.mino_3d.material import PIECE_NUMBER
+from asterion.games.mino_3d.state import BUILT, EAST, FACINGS, HIDDEN, NOBODY, STAGES, STATE
+from asterion.games.mino_3d.views import OwnView, PublicView
 
 
 def observation(ruleset: Records, public: Any, own: Any) -> Records:

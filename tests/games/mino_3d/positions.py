@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from asterion.games import chance
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import actions, entry_points, views
+from asterion.games.mino_3d import actions, entry_points, material, options, state
 from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.state import BUILT, GONE, NOBODY, PLAYING, STOCK
 
@@ -25,8 +25,8 @@ def placing(text: str) -> int:
     first, colour, second = name.split("-")
     if first < second:
         name = f"{second}-{colour}-{first}"
-        facing = views.FACINGS[(views.FACINGS.index(facing) + 2) % 4]
-    return views.action_from_json(
+        facing = state.FACINGS[(state.FACINGS.index(facing) + 2) % 4]
+    return actions.action_from_json(
         {"type": "place", "piece": name, "x": int(x), "y": int(y), "z": int(z), "facing": facing}
     )
 
@@ -41,7 +41,7 @@ def built(
     lying: Sequence[str], hands: Sequence[Sequence[str]], stock: Sequence[str] = (), support: str = "balanced"
 ) -> tuple[Records, Records]:
     """Ruleset and state: these pieces lie, seat 0 is to place; all other pieces are in the stock if it is not given."""
-    ruleset = views.ruleset(GAME.options({"support": support, "starter": 0}), len(hands))
+    ruleset = options.ruleset(GAME.options({"support": support, "starter": 0}), len(hands))
     state = GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(1))
     now = state[0]
@@ -56,11 +56,11 @@ def built(
         now["x"][piece], now["y"][piece], now["z"][piece], now["facing"][piece] = x, y, z, facing
     for seat, hand in enumerate(hands):
         for name in hand:
-            now["place"][views.PIECE_NUMBER[name]] = seat
+            now["place"][material.PIECE_NUMBER[name]] = seat
         now["held"][seat] = len(hand)
     if stock:
         for piece in range(PIECE_COUNT):
-            if now["place"][piece] == STOCK and views.PIECE_NAMES[piece] not in stock:
+            if now["place"][piece] == STOCK and material.PIECE_NAMES[piece] not in stock:
                 now["place"][piece] = GONE
     now["stock"] = int((now["place"] == STOCK).sum())
     return ruleset, state

@@ -11,7 +11,7 @@ from asterion.games import chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import actions, entry_points, views
+from asterion.games.mino_3d import actions, entry_points, material, options, views
 from asterion.games.mino_3d.material import COLOURS, PIECES
 from asterion.games.mino_3d.state import BUILT
 
@@ -21,7 +21,7 @@ GAMES = 2 if INTERPRETED else 16
 GUESSES = 40 if INTERPRETED else 250
 
 
-def three_cells(place: views.Place) -> dict[Cell, int | str]:
+def three_cells(place: actions.Place) -> dict[Cell, int | str]:
     """What the three cells of a piece bear: a digit, a colour, a digit."""
     first, colour, second = place.piece.split("-")
     dx, dy = AHEAD[place.facing]
@@ -36,11 +36,11 @@ class Build:
         self.bears: dict[Cell, int | str] = {}
         self.piece: dict[Cell, str] = {}
         for each in laid:
-            for cell, what in three_cells(views.Place(each.piece, each.x, each.y, each.z, each.facing)).items():
+            for cell, what in three_cells(actions.Place(each.piece, each.x, each.y, each.z, each.facing)).items():
                 self.bears[cell] = what
                 self.piece[cell] = each.piece
 
-    def allows(self, place: views.Place, support: str) -> bool:
+    def allows(self, place: actions.Place, support: str) -> bool:
         cells = three_cells(place)
         touching = False
         for (x, y, z), what in cells.items():
@@ -65,7 +65,7 @@ class Build:
         before, middle, after = ((x, y, z - 1) in self.bears for x, y, z in cells)
         return before or middle or after if support == "any" else middle or (before and after)  # D6
 
-    def points(self, place: views.Place) -> tuple[int, int, int]:
+    def points(self, place: actions.Place) -> tuple[int, int, int]:
         """D7: own digits, digits directly above and below, both digits of pieces whose colour is."""
         digits = meeting = joining = 0
         for (x, y, z), what in three_cells(place).items():
@@ -83,7 +83,7 @@ class Build:
 def played(support: str, seed: int) -> Iterator[tuple[Records, Records, int]]:
     """Positions of one game; half of the choices go for points, which stacks and bridges."""
     rng = np.random.default_rng(seed)
-    ruleset, state, source = views.ruleset(GAME.options({"support": support}), 2 + seed % 5), GAME.new_state(), None
+    ruleset, state, source = options.ruleset(GAME.options({"support": support}), 2 + seed % 5), GAME.new_state(), None
     source = chance.simulation(seed)
     GAME.start(ruleset, state, source)
     while not GAME.is_over(ruleset, state):
@@ -120,14 +120,14 @@ def test_places_and_points_are_those_of_a_naive_reading(support: str) -> None:
             for *where, meeting, joining in entry_points.show_fits(ruleset, state, seat):
                 action = int(actions.action_of(*where))
                 legal.add(action)
-                place = views.action_to_json(action)
+                place = actions.action_to_json(action)
                 assert build.allows(place, support), place
                 digits = sum(PIECES[where[0]][::2])
                 assert (digits, meeting, joining) == build.points(place), place
                 stacked += place.z > 0
                 bridged += place.z > 0 and (place.x, place.y, place.z - 1) not in build.bears
             for action in guesses(rng, state, seat):
-                place = views.action_to_json(action)
+                place = actions.action_to_json(action)
                 assert (action in legal) == build.allows(place, support), place
                 refused += action not in legal
     assert min(stacked, refused) > 20 * GAMES
@@ -135,4 +135,4 @@ def test_places_and_points_are_those_of_a_naive_reading(support: str) -> None:
 
 
 def test_colours_of_the_names_are_those_of_the_box() -> None:
-    assert [name.split("-")[1] for name in views.PIECE_NAMES] == [COLOURS[colour] for _, colour, _ in PIECES]
+    assert [name.split("-")[1] for name in material.PIECE_NAMES] == [COLOURS[colour] for _, colour, _ in PIECES]

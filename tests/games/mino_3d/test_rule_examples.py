@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import entry_points, material, views
+from asterion.games.mino_3d import entry_points, material
 from tests.games.mino_3d.positions import built, placing, refused
 
 RULES = Path(__file__).parents[3] / "web" / "src" / "games" / "mino_3d" / "rules"
@@ -46,7 +46,7 @@ def test_a_drawn_mistake_is_refused_as_the_page_says(example: dict[str, Any]) ->
 
 
 def test_the_box_on_the_page_is_the_box_of_the_rules() -> None:
-    assert BOX["pieces"] == list(views.PIECE_NAMES)
+    assert BOX["pieces"] == list(material.PIECE_NAMES)
     assert BOX["hand"] == material.HAND
     dealt = material.PIECE_COUNT - 1
     assert BOX["turns"] == [

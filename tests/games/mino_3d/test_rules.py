@@ -8,7 +8,7 @@ import pytest
 from asterion.games import chance
 from asterion.games.contract import BadAction, BadOptions, BadOutcome
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import actions, views
+from asterion.games.mino_3d import actions, events, material, options, outcomes, views
 from asterion.games.mino_3d.material import PIECES
 from asterion.games.mino_3d.state import BUILT, GONE, HIDDEN, STOCK
 from tests.games.mino_3d.positions import built, placing, points, refused
@@ -39,7 +39,7 @@ def test_each_pair_of_digits_is_on_two_pieces_of_different_colours_and_each_doub
 
 @pytest.mark.parametrize("name", ["4-white-2", "2-white-1", "5-orange-5", "6-orange-2", "6-purple-0"])
 def test_the_pieces_that_the_rulebook_names_are_in_the_box(name: str) -> None:
-    assert name in views.PIECE_NAMES
+    assert name in material.PIECE_NAMES
 
 
 # D2, D3: the deal
@@ -47,7 +47,7 @@ def test_the_pieces_that_the_rulebook_names_are_in_the_box(name: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_deal(seats: int) -> None:
-    ruleset, state = views.ruleset(views.Options(starter=1), seats), GAME.new_state()
+    ruleset, state = options.ruleset(options.Options(starter=1), seats), GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(7))
     places = Counter(state["place"][0].tolist())
     gone = 3 if seats == 5 else 0
@@ -59,13 +59,13 @@ def test_deal(seats: int) -> None:
 
 @pytest.mark.parametrize(("seats", "times"), [(2, 24), (3, 16), (4, 12), (5, 9), (6, 8)])
 def test_every_seat_places_equally_often(seats: int, times: int) -> None:
-    *_, last = random_steps(GAME, views.ruleset(views.Options(), seats), 3)
+    *_, last = random_steps(GAME, options.ruleset(options.Options(), seats), 3)
     by = Counter(last.after["by"][0, last.after["place"][0] == BUILT].tolist())
     assert by == dict.fromkeys(range(seats), times) | {-1: 1}
 
 
 def test_the_first_seat_is_drawn_unless_chosen() -> None:
-    ruleset, state = views.ruleset(views.Options(), 4), GAME.new_state()
+    ruleset, state = options.ruleset(options.Options(), 4), GAME.new_state()
     drawn: Counter[int] = Counter()
     for seed in range(60):
         GAME.start(ruleset, state, chance.simulation(seed))
@@ -259,8 +259,8 @@ def test_last_piece_ends_the_game_and_equal_totals_share() -> None:
     action = placing("4-white-2 @ 1,1,0 east")
     assert GAME.apply(ruleset, state, 0, action, chance.simulation(4)) == 0
     assert GAME.is_over(ruleset, state)
-    *_, over = views.events(ruleset, before, state, 0, action)
-    assert isinstance(over, views.GameOver)
+    *_, over = events.events(ruleset, before, state, 0, action)
+    assert isinstance(over, events.GameOver)
     assert (over.scores, over.winners, over.left) == ([6, 6], [0, 1], [0, 0])
 
 
@@ -282,9 +282,9 @@ def test_a_seat_that_can_place_nothing_passes() -> None:
     assert GAME.apply(ruleset, state, 0, action, chance.simulation(4)) == 0
     assert state["turn"][0] == 0, "seat 1 has passed"
     assert (state["score"][0, 1], state["held"][0, 1], state["stock"][0]) == (0, 1, stock - 1)
-    placed, passed = views.events(ruleset, before, state, 0, action)
-    assert isinstance(placed, views.Placed)
-    assert passed == views.Passed(1)
+    placed, passed = events.events(ruleset, before, state, 0, action)
+    assert isinstance(placed, events.Placed)
+    assert passed == events.Passed(1)
     shown = views.public_view(ruleset, state).seats[1]
     assert shown.passed
     assert "2-green-1" in shown.lacks, "it has a place across 5-green-0"
@@ -298,9 +298,9 @@ def test_the_game_ends_when_all_have_passed_in_succession() -> None:
     action = placing("4-blue-4 @ 0,-2,4 east")
     assert GAME.apply(ruleset, state, 0, action, chance.simulation(4)) == 0
     assert GAME.is_over(ruleset, state)
-    _, *passed, over = views.events(ruleset, before, state, 0, action)
-    assert passed == [views.Passed(1), views.Passed(0)]
-    assert isinstance(over, views.GameOver)
+    _, *passed, over = events.events(ruleset, before, state, 0, action)
+    assert passed == [events.Passed(1), events.Passed(0)]
+    assert isinstance(over, events.GameOver)
     assert (over.scores, over.winners, over.left) == ([11, 0], [0], [1, 1]), "unplaced pieces count nothing"
 
 
@@ -315,7 +315,7 @@ def test_a_pass_is_forgotten_once_somebody_places() -> None:
 def test_what_is_drawn_after_a_pass_may_be_what_was_lacked() -> None:
     """Everybody counts along: one more drawn, one less when such a piece is placed."""
     ruleset, state = built([ORANGE], [["4-white-2"], ["6-purple-0"]], stock=["2-red-2", "3-green-3"])
-    state["lacks"][0, 0] = sum(1 << views.PIECE_NUMBER[name] for name in ("2-red-2", "3-green-3"))
+    state["lacks"][0, 0] = sum(1 << material.PIECE_NUMBER[name] for name in ("2-red-2", "3-green-3"))
     drawn = [0]
     for ply in range(3):
         action = GAME.list_legal(ruleset, state, ply % 2)[0]
@@ -346,7 +346,7 @@ def test_what_is_drawn_after_a_pass_may_be_what_was_lacked() -> None:
 )
 def test_what_says_no_action(said: object, code: str) -> None:
     with pytest.raises(BadAction) as caught:
-        views.action_from_json(said)
+        actions.action_from_json(said)
     assert caught.value.code == code
 
 
@@ -356,7 +356,7 @@ def test_what_says_no_action(said: object, code: str) -> None:
 )
 def test_options_that_cannot_be_played(options: dict[str, object], seats: int, code: str, ruling: str) -> None:
     with pytest.raises(BadOptions) as caught:
-        views.ruleset(GAME.options(options), seats)
+        GAME.wire.ruleset(GAME.options(options), seats)
     assert (caught.value.code, caught.value.ruling) == (code, ruling)
 
 
@@ -366,7 +366,7 @@ def test_outcomes_that_cannot_be() -> None:
 
     def code(*said: object) -> str:
         with pytest.raises(BadOutcome) as caught:
-            views.draws(ruleset, state, 0, action, said)
+            outcomes.draws(ruleset, state, 0, action, said)
         return caught.value.code
 
     assert code({"type": "draw", "piece": "6-purple-0"}) == "bad_draw"
@@ -379,12 +379,12 @@ def test_outcomes_that_cannot_be() -> None:
 def test_a_double_has_two_ways_to_lie() -> None:
     assert placing("5-orange-5 @ 0,0,0 west") == placing("5-orange-5 @ 0,0,0 east")
     ruleset, state = built(["4-white-2 @ 0,0,0 east"], [["5-orange-5"], []])
-    west = actions.action_of(views.PIECE_NUMBER["5-orange-5"], 1, 1, 0, 2)
+    west = actions.action_of(material.PIECE_NUMBER["5-orange-5"], 1, 1, 0, 2)
     assert GAME.refuse(GAME.apply(ruleset, state, 0, west, chance.simulation(1)), 0, west).code == "no_such_place"
 
 
 def test_observations_hide_hands_stock_and_what_is_gone() -> None:
-    ruleset, state = views.ruleset(views.Options(), 5), GAME.new_state()
+    ruleset, state = options.ruleset(options.Options(), 5), GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(5))
     seen = GAME.new_state()
     GAME.observe(ruleset, state, 2, seen)

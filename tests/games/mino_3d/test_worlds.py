@@ -10,7 +10,7 @@ from asterion.games import chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import views
+from asterion.games.mino_3d import material, options
 from asterion.games.mino_3d.state import BUILT, GONE, STOCK
 
 SAMPLES = 1_500 if INTERPRETED else 20_000
@@ -19,14 +19,14 @@ POOL = ("4-white-2", "6-purple-0", "2-red-2", "3-green-3", "4-blue-4", "5-orange
 
 def position(seats: int, hands: list[int], stock: int) -> tuple[Records, Records]:
     """Late in a game: only the pool is not built; so many pieces in the hands of the seats from 1 on."""
-    ruleset, state = views.ruleset(views.Options(starter=0), seats), GAME.new_state()
+    ruleset, state = options.ruleset(options.Options(starter=0), seats), GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(1))
     now = state[0]
     now["place"] = BUILT
     places = [seat for seat, count in enumerate(hands, 1) for _ in range(count)]
     places += [STOCK] * stock + [GONE] * (len(POOL) - len(places) - stock)
     for name, place in zip(POOL, places, strict=True):
-        now["place"][views.PIECE_NUMBER[name]] = place
+        now["place"][material.PIECE_NUMBER[name]] = place
     now["held"][1 : 1 + len(hands)] = hands
     now["held"][0], now["stock"] = 0, stock
     return ruleset, state
@@ -39,7 +39,7 @@ def sampled(ruleset: Records, state: Records, viewer: int) -> Counter[str]:
     found: Counter[str] = Counter()
     for _ in range(SAMPLES):
         GAME.sample_world(ruleset, seen, viewer, world, source)
-        found["".join(letter(int(world["place"][0, views.PIECE_NUMBER[name]])) for name in POOL)] += 1
+        found["".join(letter(int(world["place"][0, material.PIECE_NUMBER[name]])) for name in POOL)] += 1
     return found
 
 
@@ -85,7 +85,7 @@ def test_with_five_seats_three_are_out_of_the_game() -> None:
 def test_who_passed_holds_no_piece_that_had_a_place_but_what_it_drew_since(drawn: int) -> None:
     """D8: seat 1 lacked the first three of the pool; at most what it has drawn since may be one of them."""
     ruleset, state = position(2, [2], 4)
-    state["lacks"][0, 1] = sum(1 << views.PIECE_NUMBER[name] for name in POOL[:3])
+    state["lacks"][0, 1] = sum(1 << material.PIECE_NUMBER[name] for name in POOL[:3])
     state["drawn"][0, 1] = drawn
     agreeing = {world for world in all_worlds("11ssss") if world[:3].count("1") <= drawn}
     assert len(agreeing) == (3 if drawn == 0 else 12)

@@ -11,8 +11,10 @@ from asterion.bots.mino_3d.regular import regular_action
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.board import Board, Boards, set_out
+from asterion.games.mino_3d.fits import best_fits, hand_of
+from asterion.games.mino_3d.legal import count_bits
 from asterion.games.mino_3d.material import PIECE_COUNT
-from asterion.games.mino_3d.rules import best_fits, count_bits, hand_of, play_legal
+from asterion.games.mino_3d.rules import play_legal
 from asterion.games.mino_3d.state import OVER, Ruleset, Rulesets, State, States
 from asterion.games.mino_3d.worlds import fill_blanks
 

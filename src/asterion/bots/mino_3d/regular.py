@@ -9,8 +9,9 @@ from asterion.games.compiled import rule
 from asterion.games.mino_3d.actions import parts_of
 from asterion.games.mino_3d.board import Board, lay, lift, set_out
 from asterion.games.mino_3d.entry_points import MOST_ACTIONS
+from asterion.games.mino_3d.fits import best_fits, hand_of
+from asterion.games.mino_3d.legal import list_fits
 from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, SECOND
-from asterion.games.mino_3d.rules import best_fits, hand_of, list_fits
 from asterion.games.mino_3d.state import HIDDEN, Ruleset, State
 
 GLANCES = 40

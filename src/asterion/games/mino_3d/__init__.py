@@ -1,7 +1,7 @@
 """3D-Mino: dominoes with a colour in the middle, built in three dimensions."""
 
 from asterion.games.contract import Game, Wire
-from asterion.games.mino_3d import actions, entry_points, material, views, worlds
+from asterion.games.mino_3d import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
 
@@ -24,21 +24,21 @@ MINO_3D = Game(
     observe=entry_points.observe,
     sample_world=worlds.sample_world,
     wire=Wire(
-        Options=views.Options,
-        Action=views.Action,
-        Event=views.Event,
+        Options=options.Options,
+        Action=actions.Action,
+        Event=events.Event,
         PublicView=views.PublicView,
         OwnView=views.OwnView,
-        Outcome=views.Outcome,
-        ruleset=views.ruleset,
-        action_to_json=views.action_to_json,
-        action_from_json=views.action_from_json,
-        action_name=views.action_name,
-        events=views.events,
+        Outcome=outcomes.Outcome,
+        ruleset=options.ruleset,
+        action_to_json=actions.action_to_json,
+        action_from_json=actions.action_from_json,
+        action_name=actions.action_name,
+        events=events.events,
         public_view=views.public_view,
         own_view=views.own_view,
-        outcomes=views.outcomes,
-        draws=views.draws,
+        outcomes=outcomes.outcomes,
+        draws=outcomes.draws,
     ),
-    worth_a_look=frozenset({"placed"}),
+    worth_a_look=events.WORTH_A_LOOK,
 )

@@ -1,10 +1,17 @@
-"""Actions of 3D-Mino as numbers."""
+"""Actions of 3D-Mino: numbers, JSON and names."""
+
+from typing import Any
+
+import msgspec
 
 from asterion.games.compiled import rule
+from asterion.games.contract import BadAction
+from asterion.games.mino_3d import actions
 from asterion.games.mino_3d.board import HALF, LEVELS, SPAN, step_x, step_y
-from asterion.games.mino_3d.material import PIECE_COUNT
+from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, PIECE_NAMES, PIECE_NUMBER, SECOND
+from asterion.games.mino_3d.state import FACINGS, Facing
 
-WAYS = 4
+WAYS = len(FACINGS)
 """Ways in which a piece may face."""
 ACTIONS = LEVELS * SPAN * SPAN * WAYS * PIECE_COUNT
 """Every piece on every cell, facing every way; see action_of."""
@@ -35,3 +42,51 @@ def cells_of(piece: int, x: int, y: int, z: int, facing: int) -> tuple[Cell, Cel
     """The cells of a piece: first digit, colour, second digit (D4)."""
     dx, dy = int(step_x(facing)), int(step_y(facing))
     return (x - dx, y - dy, z), (x, y, z), (x + dx, y + dy, z)
+
+
+class Place(msgspec.Struct, tag="place", frozen=True, forbid_unknown_fields=True):
+    """Add one piece of the hand to the build (D8)."""
+
+    piece: str
+    x: int
+    y: int
+    z: int
+    facing: Facing
+
+
+Action = Place
+
+
+def action_to_json(action: int) -> Place:
+    piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
+    return Place(PIECE_NAMES[piece], x, y, z, FACINGS[facing])
+
+
+def action_from_json(said: Any) -> int:
+    """Action number of a Place or its decoded JSON; BadAction when it says none.
+
+    A double that faces west or south is the same as one that faces east or north.
+    """
+    try:
+        place = said if isinstance(said, Place) else msgspec.convert(said, Place)
+    except msgspec.ValidationError as error:
+        raise BadAction("bad_action", str(error)) from None
+    piece = PIECE_NUMBER.get(place.piece)
+    if piece is None:
+        raise BadAction("no_such_piece", f"there is no piece {place.piece!r} in the box (D1)")
+    if max(abs(place.x), abs(place.y)) > HALF or not 0 <= place.z < LEVELS:
+        raise BadAction(
+            "out_of_range",
+            f"x and y are {-HALF} to {HALF} and z is 0 to {LEVELS - 1}, not {place.x}, {place.y}, {place.z} (D4)",
+        )
+    facing = FACINGS.index(place.facing)
+    if FIRST[piece] == SECOND[piece]:
+        facing %= 2
+    return int(actions.action_of(piece, place.x, place.y, place.z, facing))
+
+
+def action_name(action: int) -> str:
+    if not 0 <= action < actions.ACTIONS:
+        return f"action {action}"
+    said = action_to_json(action)
+    return f"place {said.piece} at {said.x},{said.y},{said.z} facing {said.facing}"

@@ -13,9 +13,11 @@ from asterion.games.compiled import Ints, rule
 from asterion.games.contract import Records
 from asterion.games.mino_3d.actions import parts_of
 from asterion.games.mino_3d.board import BOARD, Boards, set_out, set_out_cells
+from asterion.games.mino_3d.legal import list_fits, refusal, seats_awaited
 from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.refusals import PLAYED
-from asterion.games.mino_3d.rules import list_fits, place_points, play_legal, refusal, start_game
+from asterion.games.mino_3d.rules import play_legal, start_game
+from asterion.games.mino_3d.scoring import place_points
 from asterion.games.mino_3d.state import BUILT, HIDDEN, OVER, Rulesets, States
 
 MOST_ACTIONS = 1 << 14
@@ -49,7 +51,7 @@ def _start(rulesets: Rulesets, states: States, boards: Boards, chances: Chances)
 @rule
 def seats_to_act(rulesets: Rulesets, states: States) -> int:
     """Bit mask of awaited seats: the one whose turn it is (D8); see contract."""
-    return 0 if int(states[0].stage) == OVER else 1 << int(states[0].turn)
+    return seats_awaited(states[0])
 
 
 def legal_actions(rulesets: Records, states: Records, seat: int, out: Records) -> int:

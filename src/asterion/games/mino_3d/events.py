@@ -1,29 +1,71 @@
-"""What happens in a step of 3D-Mino, for everybody to see, and what chance decided in it, in words."""
+"""What happens in a step of 3D-Mino, for everybody to see."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import Records, tags
 from asterion.games.mino_3d import actions, entry_points
 from asterion.games.mino_3d.actions import cells_of
-from asterion.games.mino_3d.material import COLOUR, FIRST, HAND, REMOVED, SECOND
-from asterion.games.mino_3d.said import (
-    FACINGS,
-    PIECE_NAMES,
-    PIECE_NUMBER,
-    Dealt,
-    DigitMet,
-    GameOver,
-    Outcome,
-    Passed,
-    PieceDrawn,
-    PiecesDealt,
-    Placed,
-    StarterDrawn,
-)
-from asterion.games.mino_3d.state import BUILT, NOBODY, OVER, STOCK
+from asterion.games.mino_3d.material import FIRST, HAND, PIECE_NAMES, REMOVED, SECOND
+from asterion.games.mino_3d.state import BUILT, FACINGS, OVER, Facing
+
+
+class Dealt(msgspec.Struct, tag="dealt"):
+    """Everybody holds so many pieces, some may have left the game, and the first piece of the build is up (D2)."""
+
+    pieces: int
+    removed: int
+    starter: int
+    first: str
+
+
+class DigitMet(msgspec.Struct):
+    """A digit directly above or below one of the new piece's digits, and the piece that bears it (D7)."""
+
+    piece: str
+    digit: int
+
+
+class Placed(msgspec.Struct, tag="placed"):
+    """A piece was placed, with the three parts of its points (D7).
+
+    digits: its own; meeting: the digits above and below its digits, summed, one by one in met; joining: both digits of
+    each piece in joined, whose colour is directly above or below its own. drew: it took a piece from the stock.
+    """
+
+    seat: int
+    piece: str
+    x: int
+    y: int
+    z: int
+    facing: Facing
+    digits: int
+    meeting: int
+    joining: int
+    points: int
+    total: int
+    met: list[DigitMet]
+    joined: list[str]
+    drew: bool
+
+
+class Passed(msgspec.Struct, tag="passed"):
+    """A seat can place none of its pieces (D8)."""
+
+    seat: int
+
+
+class GameOver(msgspec.Struct, tag="game_over"):
+    """The end: final totals, all seats that share the highest, and the pieces that each could not place (D8)."""
+
+    scores: list[int]
+    winners: list[int]
+    left: list[int]
+
+
+Event = Dealt | Placed | Passed | GameOver
+WORTH_A_LOOK = tags(Placed)
 
 
 def _first_piece(after: Records) -> str:
@@ -99,74 +141,3 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
         winners = [winner for winner in range(seats) if totals[winner] == max(totals)]
         happened.append(GameOver(totals, winners, after["held"][0, :seats].tolist()))
     return happened
-
-
-# What chance decided
-
-
-def _stock(before: Records | None) -> list[int]:
-    """The pieces in the stock, in the order in which a draw counts them."""
-    if before is None:
-        return list(range(len(COLOUR)))
-    stock: list[int] = (before["place"][0] == STOCK).nonzero()[0].tolist()
-    return stock
-
-
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    stock = _stock(before)
-    if before is not None:
-        return [PieceDrawn(PIECE_NAMES[stock.pop(draw)]) for draw in draws]
-    told: list[Any] = []
-    rest = list(draws)
-    if int(ruleset["starter"][0]) == NOBODY:
-        told.append(StarterDrawn(rest.pop(0)))
-    names = [PIECE_NAMES[stock.pop(draw)] for draw in rest]
-    seats = int(ruleset["seats"][0])
-    hands = [names[HAND * i : HAND * (i + 1)] for i in range(seats)]
-    return [*told, PiecesDealt(hands, names[HAND * seats : -1], names[-1])]
-
-
-def _draw_of(stock: list[int], name: str) -> int:
-    """The draw that takes this piece, which leaves the stock."""
-    piece = PIECE_NUMBER.get(name)
-    if piece is None:
-        raise BadOutcome("no_such_piece", f"there is no piece {name!r} in the box (D1)")
-    if piece not in stock:
-        raise BadOutcome("bad_draw", f"{name} is not in the stock any more (D2)")
-    draw = stock.index(piece)
-    stock.remove(piece)
-    return draw
-
-
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
-    expected: list[type[Any]] = []
-    if before is None:
-        expected = [StarterDrawn, PiecesDealt] if int(ruleset["starter"][0]) == NOBODY else [PiecesDealt]
-    elif int(before["stock"][0]) > 0:
-        expected = [PieceDrawn]
-    if [type(each) for each in said] != expected:
-        wanted = ", ".join(str(each.__struct_config__.tag) for each in expected) or "none"
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {wanted}")
-    stock, seats = _stock(before), int(ruleset["seats"][0])
-    found: list[int] = []
-    for each in said:
-        if isinstance(each, StarterDrawn):
-            if not 0 <= each.seat < seats:
-                raise BadOutcome("bad_starter", f"there is no seat {each.seat} (D3)")
-            found.append(each.seat)
-        elif isinstance(each, PieceDrawn):
-            found.append(_draw_of(stock, each.piece))
-        else:
-            if len(each.hands) != seats or any(len(hand) != HAND for hand in each.hands):
-                raise BadOutcome("bad_deal", f"the deal gives {HAND} pieces to each of {seats} seats (D2)")
-            if len(each.removed) != REMOVED[seats]:
-                raise BadOutcome("bad_deal", f"{REMOVED[seats]} pieces leave the game with {seats} seats (D2)")
-            names = [name for hand in each.hands for name in hand] + each.removed + [each.first]
-            found += [_draw_of(stock, name) for name in names]
-    return found

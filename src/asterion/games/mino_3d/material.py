@@ -6,9 +6,12 @@ each colour; every pair of different digits on two pieces, of different colours.
 own double and the three pairs within c + {1, 2, 4} and within c + {3, 5, 6}, modulo seven.
 """
 
+from typing import Literal, get_args
+
 DIGITS = 7
 """Digits 0 to 6 (D1)."""
-COLOURS = ("white", "purple", "red", "green", "blue", "orange", "yellow")
+Colour = Literal["white", "purple", "red", "green", "blue", "orange", "yellow"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 """Colours in the order of their numbers (D1)."""
 
 
@@ -25,6 +28,8 @@ def _cyclic_set() -> tuple[tuple[int, int, int], ...]:
 PIECES = _cyclic_set()
 """Every piece as first digit, colour, second digit; the first is never the smaller (D1)."""
 PIECE_COUNT = len(PIECES)
+PIECE_NAMES = tuple(f"{first}-{COLOURS[colour]}-{second}" for first, colour, second in PIECES)
+PIECE_NUMBER = {name: number for number, name in enumerate(PIECE_NAMES)}
 FIRST = tuple(piece[0] for piece in PIECES)
 COLOUR = tuple(piece[1] for piece in PIECES)
 SECOND = tuple(piece[2] for piece in PIECES)
@@ -36,4 +41,5 @@ HAND = 6
 REMOVED = (0, 0, 0, 0, 0, 3, 0)
 """Pieces that leave the game unseen, by number of seats (D2)."""
 
-EDITIONS = ("original",)
+Edition = Literal["original"]
+EDITIONS: tuple[Edition, ...] = get_args(Edition)

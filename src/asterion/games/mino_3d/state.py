@@ -3,23 +3,28 @@
 The state holds where each piece is. Which cells are taken, and what may go where, follows from it: see board.
 """
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Literal, Protocol, TypeAlias, get_args
 
 from asterion.games.compiled import Int8, Int8s, Int16s, Int64s, Rows, record_dtype
 from asterion.games.mino_3d.material import MOST_SEATS, PIECE_COUNT
 
-PLAYING, OVER = 0, 1
-"""Stages."""
+Stage = Literal["play", "over"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
+PLAYING, OVER = range(len(STAGES))
 NOBODY = -1
 """No seat."""
-BALANCED, ANY, FREE = 0, 1, 2
+Support = Literal["balanced", "any", "free"]
+SUPPORTS: tuple[Support, ...] = get_args(Support)
+BALANCED, ANY, FREE = range(len(SUPPORTS))
 """How a piece above the table must be carried (D6)."""
 
 STOCK, GONE, HIDDEN, BUILT = -1, -2, -3, 6
 """Where a piece is: in the stock, out of the game (D2), in an observation one of those or another's hand, or in the
 build; 0..5: in the hand of that seat."""
 
-EAST, NORTH, WEST, SOUTH = range(4)
+Facing = Literal["east", "north", "west", "south"]
+FACINGS: tuple[Facing, ...] = get_args(Facing)
+EAST, NORTH, WEST, SOUTH = range(len(FACINGS))
 """The way a piece reads from its first digit to its second: along x, along y, and against them (D4)."""
 
 

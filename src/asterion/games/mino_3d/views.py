@@ -1,142 +1,79 @@
-"""3D-Mino in JSON, both ways: options, actions, what is seen, what happens, what chance decided."""
+"""What is seen of a game of 3D-Mino, as JSON types and how they follow from observations.
 
-from typing import Any
+A piece is named by its digits and colour, the larger digit first: ``"4-white-2"``. A place is the piece's middle cell
+(x, y, and the level z, 0 on the table) and the way that it faces: read from first digit to second, ``east`` goes
+along x, ``north`` along y. A double looks the same from both ends and is said to face east or north.
+"""
+
+from typing import Literal
 
 import msgspec
-import numpy as np
 
-from asterion.games.contract import BadAction, BadOptions, Records
-from asterion.games.mino_3d import actions, entry_points, material
-from asterion.games.mino_3d.board import HALF, LEVELS
-from asterion.games.mino_3d.events import draws, events, outcomes
-from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, SECOND
-from asterion.games.mino_3d.said import (
-    FACINGS,
-    PIECE_NAMES,
-    PIECE_NUMBER,
-    STAGES,
-    SUPPORTS,
-    Action,
-    Along,
-    Colour,
-    Dealt,
-    DigitMet,
-    Edition,
-    Event,
-    Facing,
-    GameOver,
-    Laid,
-    Options,
-    Outcome,
-    OwnView,
-    Passed,
-    PieceDrawn,
-    PiecesDealt,
-    Place,
-    Placed,
-    PublicView,
-    SeatShown,
-    Spot,
-    Stage,
-    StarterDrawn,
-    Support,
-)
-from asterion.games.mino_3d.state import BUILT, NOBODY, RULESET
+from asterion.games.contract import Records
+from asterion.games.mino_3d import entry_points, material
+from asterion.games.mino_3d.material import PIECE_COUNT, PIECE_NAMES, Edition
+from asterion.games.mino_3d.state import BUILT, FACINGS, NOBODY, STAGES, SUPPORTS, Facing, Stage, Support
 
-__all__ = [
-    "FACINGS",
-    "PIECE_NAMES",
-    "PIECE_NUMBER",
-    "Action",
-    "Along",
-    "Colour",
-    "Dealt",
-    "DigitMet",
-    "Edition",
-    "Event",
-    "Facing",
-    "GameOver",
-    "Laid",
-    "Options",
-    "Outcome",
-    "OwnView",
-    "Passed",
-    "PieceDrawn",
-    "PiecesDealt",
-    "Place",
-    "Placed",
-    "PublicView",
-    "SeatShown",
-    "Spot",
-    "Stage",
-    "StarterDrawn",
-    "Support",
-    "action_from_json",
-    "action_name",
-    "action_to_json",
-    "draws",
-    "events",
-    "outcomes",
-    "own_view",
-    "public_view",
-    "ruleset",
-]
-
-# Options
+Along = Literal["x", "y"]
 
 
-def ruleset(options: Options, seats: int) -> Records:
-    """Ruleset for a table; BadOptions when there is no such seat or number of seats."""
-    if seats not in material.SEATS:
-        raise BadOptions("bad_seats", f"2 to 6 seats, not {seats}", "D2")
-    if options.starter is not None and not 0 <= options.starter < seats:
-        raise BadOptions("bad_starter", f"starter is a seat 0 to {seats - 1}, not {options.starter}", "D3")
-    ruling = np.zeros(1, RULESET)
-    ruling["seats"] = seats
-    ruling["starter"] = NOBODY if options.starter is None else options.starter
-    ruling["support"] = SUPPORTS.index(options.support)
-    return ruling
+class Laid(msgspec.Struct):
+    """A piece of the build. seat: who placed it; null: it was the first, turned up from the stock (D2)."""
+
+    piece: str
+    x: int
+    y: int
+    z: int
+    facing: Facing
+    seat: int | None
 
 
-# Actions
+class SeatShown(msgspec.Struct):
+    """What everybody knows of a seat. lacks: pieces that it has shown it did not hold, by passing (D8); drawn: how many
+    it has taken up since; passed: in the last round of the table."""
+
+    pieces: int
+    score: int
+    passed: bool
+    lacks: list[str]
+    drawn: int
 
 
-def action_to_json(action: int) -> Place:
-    piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
-    return Place(PIECE_NAMES[piece], x, y, z, FACINGS[facing])
+class PublicView(msgspec.Struct):
+    """The table as everybody sees it. laid: in the order of building; removed: pieces out of the game, unseen (D2)."""
+
+    edition: Edition
+    support: Support
+    stage: Stage
+    starter: int
+    turn: int | None
+    stock: int
+    removed: int
+    laid: list[Laid]
+    seats: list[SeatShown]
 
 
-def action_from_json(said: Any) -> int:
-    """Action number of a Place or its decoded JSON; BadAction when it says none.
+class Spot(msgspec.Struct):
+    """Three free cells where some piece of the hand may go: the middle one, and whether they lie along x or along y.
 
-    A double that faces west or south is the same as one that faces east or north.
+    fits: four numbers for each way to fill it: the piece (its place in the hand, from 0), how it faces (0 east,
+    1 north, 2 west, 3 south), the points for digits above and below its digits, and those for pieces touched by its
+    colour (D7). Its own digits come on top.
     """
-    try:
-        place = said if isinstance(said, Place) else msgspec.convert(said, Place)
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
-    piece = PIECE_NUMBER.get(place.piece)
-    if piece is None:
-        raise BadAction("no_such_piece", f"there is no piece {place.piece!r} in the box (D1)")
-    if max(abs(place.x), abs(place.y)) > HALF or not 0 <= place.z < LEVELS:
-        raise BadAction(
-            "out_of_range",
-            f"x and y are {-HALF} to {HALF} and z is 0 to {LEVELS - 1}, not {place.x}, {place.y}, {place.z} (D4)",
-        )
-    facing = FACINGS.index(place.facing)
-    if FIRST[piece] == SECOND[piece]:
-        facing %= 2
-    return int(actions.action_of(piece, place.x, place.y, place.z, facing))
+
+    x: int
+    y: int
+    z: int
+    along: Along
+    fits: list[int]
 
 
-def action_name(action: int) -> str:
-    if not 0 <= action < actions.ACTIONS:
-        return f"action {action}"
-    said = action_to_json(action)
-    return f"place {said.piece} at {said.x},{said.y},{said.z} facing {said.facing}"
+class OwnView(msgspec.Struct):
+    """What one seat holds and, when it is its turn, every place that a piece of its hand may take."""
 
-
-# What is seen
+    seat: int
+    hand: list[str]
+    spots: list[Spot]
 
 
 def _names(mask: int) -> list[str]:
