@@ -28,7 +28,7 @@ def racing(seats: int = 3, **options: object) -> Match:
 
 
 def to_mission(match: Match) -> Match:
-    """All are ready, and the moment to brace oneself is over."""
+    """All are ready, and the countdown is over."""
     for seat in match.awaited():
         match.accept(match.stage_act(seat, READY, 2000))
     assert match.awaited() == []

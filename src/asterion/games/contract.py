@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 Records: TypeAlias = np.ndarray[Any, Any]
-"""A structured array; doors take one of length 1."""
+"""A structured array; entry points take one of length 1."""
 
 PUBLIC = -1
 """The viewer that holds no seat: a spectator, the big screen."""
@@ -41,7 +41,7 @@ class IllegalAction(GameError):
 
 
 class BadAction(GameError):
-    """JSON that does not say any action of the game."""
+    """JSON that is no action of the game."""
 
 
 class BadOptions(GameError):
@@ -116,26 +116,26 @@ def tags(*kinds: type[Any]) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Sandglass:
-    """How a game keeps time by itself: a glass that the house watches, and tells the game when it has run out."""
+    """How a game keeps time: the house watches a sandglass, and tells the game when it has run out."""
 
     seconds: Callable[[Records, Records], int]
-    """seconds(R, S): how long the glass runs that is running now; 0: none is."""
+    """seconds(R, S): how long the running sandglass runs; 0: none runs."""
     number: Callable[[Records, Records], int]
     """number(R, S): how often it has been turned, modulo 128: with a new number it has just been turned."""
     run_out: Callable[[Records, Records, Records], int]
-    """run_out(R, S, C): it has run out; 0, or the code of a refusal when none runs, and then S is as it was."""
+    """run_out(R, S, C): it has run out; 0, or the number of a refusal when none runs, and S is unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How a game is raced: who announces first decides, and the house says how long each seat has taken (L10)."""
+    """A race: who announces first decides, and the house measures how long each seat took (L10)."""
 
     number: Callable[[Records, Records], int]
-    """number(R, S): which race is on, modulo 128: with a new number it has just begun; -1: none is."""
+    """number(R, S): the current race, modulo 128: with a new number it has just begun; -1: none."""
     allowance: Callable[[Records, Records], int]
-    """allowance(R, S): milliseconds at most for which a slow link is made up, each way."""
+    """allowance(R, S): lag compensation per direction, at most, in ms."""
     stamp: Callable[[Records, Records, int], None]
-    """stamp(R, S, after): what is applied next was announced so many milliseconds after the race was shown to its
+    """stamp(R, S, after): what is applied next was announced this many ms after the race was shown to its
     seat. Without a stamp an announcement follows all those before it."""
 
 
@@ -163,7 +163,7 @@ class Game:
     legal_actions: Callable[[Records, Records, int, Records], int]
     """legal_actions(R, S, seat, out): fills out: int32[most_actions], returns how many."""
     apply: Callable[[Records, Records, int, int, Records], int]
-    """apply(R, S, seat, action, C): 0, or the code of a refusal, and then S is as it was."""
+    """apply(R, S, seat, action, C): 0, or the number of a refusal, and S is unchanged."""
     is_over: Callable[[Records, Records], bool]
     scores: Callable[[Records, Records, Records], None]
     """scores(R, S, out): fills out: int32[seats] with the points so far."""
@@ -232,7 +232,7 @@ class Game:
             raise ValueError(f"{self.id} waits for nobody, and no sandglass runs")
 
     def refuse(self, code: int, seat: int, action: int) -> IllegalAction:
-        """The error for a refusal code that apply returned."""
+        """The error for a number that apply returned."""
         refusal = self.refusals[code]
         name = self.wire.action_name(action)
         detail = refusal.detail + self.refused_where(code, action)

@@ -575,7 +575,7 @@ export interface MinosOptions {
  *     difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
  *     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
  *     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
- *     waits. allowance: milliseconds at most for which a slow link is made up, each way (L10); 0: links are not looked at.
+ *     waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none.
  */
 export interface LikeDiceOptions {
   edition?: LikeDiceEdition;
@@ -1234,7 +1234,7 @@ export interface LikeDicePublicView {
 /**
  * What everybody knows of a seat. cards: its own, in the order in which they came; missing: cards to its target,
  *     pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
- *     passed. after: ms that it took, null: nothing said. place: the how-manieth the house took, from 0.
+ *     passed. after: ms that it took, null: nothing said. place: claim order, from 0.
  */
 export interface LikeDiceSeatShown {
   cards: LikeDiceCard[];

@@ -16,7 +16,7 @@ from asterion.games.like_dice.answers import card_counts, cards_of, may_choose, 
 from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, COLOURS, DICE_A_CARD, DISPLAY, Colour
 from asterion.games.like_dice.notation import Card, Mission, card_shown, mission_shown
 from asterion.games.like_dice.state import (
-    BRACE,
+    COUNTDOWN,
     IN_DISPLAY,
     NOBODY,
     NOTHING,
@@ -152,9 +152,9 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
         return [Dealt(own, [card_shown(card) for card in now["display"].tolist()])]
     was, stage = int(before["stage"][0]), int(now["stage"])
     told = _done(before, after, seats, seat, action)
-    if was == READY and stage == BRACE:
-        told.append(Braced(int(ruleset["brace"][0]), out_of_time=seat == NOBODY))
-    elif was in (READY, BRACE) and stage == RACE:
+    if was == READY and stage == COUNTDOWN:
+        told.append(Braced(int(ruleset["countdown"][0]), out_of_time=seat == NOBODY))
+    elif was in (READY, COUNTDOWN) and stage == RACE:
         told.append(_mission_turned(ruleset, before, after))
     elif was == RACE and stage != RACE:
         told.append(_checked(ruleset, before, after))

@@ -72,7 +72,7 @@ def take_refusal(state: State, seat: int, slot: int) -> int:
 
 @rule
 def seats_awaited(ruleset: Ruleset, state: State) -> int:
-    """Bit mask of the seats that may act now; nobody while all brace themselves."""
+    """Bit mask of the seats that may act now; nobody in a countdown."""
     stage, mask = int(state.stage), 0
     if stage == REWARD:
         return 1 << int(state.winner)

@@ -84,4 +84,4 @@ TARGETS = range(2, 16)
 MOST_SAID = 199
 """The largest number that can be announced (L5)."""
 ALLOWANCE_MS = 300
-"""Milliseconds at most for which a slow link is made up, each way (L10)."""
+"""Lag compensation per direction, at most, in ms (L10)."""

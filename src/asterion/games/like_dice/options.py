@@ -20,7 +20,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
-    waits. allowance: milliseconds at most for which a slow link is made up, each way (L10); 0: links are not looked at.
+    waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none.
     """
 
     edition: Edition = "like-dice-2012"
@@ -41,7 +41,7 @@ def ruleset(options: Options, seats: int) -> Records:
     ruling["missions"] = material.BEGINNERS if options.difficulty == "beginners" else material.MISSIONS
     ruling["target"][0, :seats] = _targets(options.targets, seats)
     ruling["seconds"] = options.seconds
-    ruling["brace"] = options.brace
+    ruling["countdown"] = options.brace
     ruling["pause"] = options.pause
     ruling["allowance"] = options.allowance
     return ruling

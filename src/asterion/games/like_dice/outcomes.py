@@ -9,7 +9,7 @@ import numpy as np
 from asterion.games.contract import BadOutcome, Records
 from asterion.games.like_dice.material import CARDS, DISPLAY
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
-from asterion.games.like_dice.state import BRACE, IN_PILE, READY
+from asterion.games.like_dice.state import COUNTDOWN, IN_PILE, READY
 
 
 class CardDrawn(msgspec.Struct, tag="card", frozen=True, forbid_unknown_fields=True):
@@ -78,7 +78,7 @@ def _missions(ruleset: Records, before: Records) -> list[int]:
 
 
 def _draws_mission(before: Records | None) -> bool:
-    return before is not None and int(before["stage"][0]) in (READY, BRACE)
+    return before is not None and int(before["stage"][0]) in (READY, COUNTDOWN)
 
 
 def _place(name: str, names: Sequence[str], left: list[int], what: str, ruling: str) -> int:

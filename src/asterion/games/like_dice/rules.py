@@ -7,7 +7,7 @@ from asterion.games.like_dice.answers import answer, cards_of, may_choose, pips_
 from asterion.games.like_dice.material import CARDS, DISPLAY, MISSIONS, MOST_SEATS
 from asterion.games.like_dice.refusals import NO_GLASS, PLAYED
 from asterion.games.like_dice.state import (
-    BRACE,
+    COUNTDOWN,
     IN_DISPLAY,
     IN_PILE,
     NOBODY,
@@ -121,16 +121,16 @@ def say_ready(ruleset: Ruleset, state: State, seat: int, chance: Chance) -> None
     for other in range(int(ruleset.seats)):
         if not int(state.ready[other]):
             return
-    brace(ruleset, state, chance)
+    count_down(ruleset, state, chance)
 
 
 @rule
-def brace(ruleset: Ruleset, state: State, chance: Chance) -> None:
+def count_down(ruleset: Ruleset, state: State, chance: Chance) -> None:
     """A moment in which nobody does anything, so that nobody knows better than others when the mission comes."""
-    if int(ruleset.brace) == 0:
+    if int(ruleset.countdown) == 0:
         turn_up(ruleset, state, chance)
     else:
-        state.stage = BRACE
+        state.stage = COUNTDOWN
         turn_glass(state)
 
 
@@ -296,8 +296,8 @@ def glass_seconds(ruleset: Ruleset, state: State) -> int:
     stage = int(state.stage)
     if stage in (READY, REWARD):
         return int(ruleset.pause) if int(ruleset.seats) > 1 else 0
-    if stage == BRACE:
-        return int(ruleset.brace)
+    if stage == COUNTDOWN:
+        return int(ruleset.countdown)
     return int(ruleset.seconds) if stage == RACE else 0
 
 
@@ -311,8 +311,8 @@ def run_out(ruleset: Ruleset, state: State, chance: Chance) -> int:
     if stage == READY:
         for seat in range(int(ruleset.seats)):
             state.ready[seat] = 1
-        brace(ruleset, state, chance)
-    elif stage == BRACE:
+        count_down(ruleset, state, chance)
+    elif stage == COUNTDOWN:
         turn_up(ruleset, state, chance)
     elif stage == REWARD:
         slot = 0

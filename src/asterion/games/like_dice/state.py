@@ -11,8 +11,8 @@ from asterion.games.like_dice.material import CARDS, DISPLAY, MISSIONS, MOST_SEA
 
 Stage = Literal["ready", "brace", "race", "reward", "over"]
 STAGES: tuple[Stage, ...] = get_args(Stage)
-READY, BRACE, RACE, REWARD, OVER = range(len(STAGES))
-"""Stages: all say that they are ready for a mission, a moment to brace oneself, all compute (L4, L5), the winner takes
+READY, COUNTDOWN, RACE, REWARD, OVER = range(len(STAGES))
+"""Stages: all say that they are ready for a mission, a countdown, all compute (L4, L5), the winner takes
 a card (L6)."""
 NOBODY = -1
 """No seat, no card, no mission."""
@@ -29,12 +29,12 @@ UNCHECKED, WRONG, RIGHT = range(len(VERDICTS))
 class Ruleset(Protocol):
     """The fields of a ruleset, as rules see them."""
 
-    allowance: Int16  # milliseconds at most for which a slow link is made up, each way (L10)
+    allowance: Int16  # lag compensation per direction, at most, in ms (L10)
     seconds: Int16  # for a mission; 0: as long as they like (L5)
     pause: Int16  # seconds in which all are to be ready, or a winner is to choose; 0: as long as they like
     seats: Int8
     missions: Int8  # how many of the mission cards are in play (L2)
-    brace: Int8  # seconds between ready and the mission; 0: at once
+    countdown: Int8  # seconds between ready and the mission; 0: at once
     target: Annotated[Int8s, MOST_SEATS]  # cards to own (L8, L9)
 
 
@@ -57,7 +57,7 @@ class State(Protocol):
     display: Annotated[Int8s, DISPLAY]  # cards, or NOBODY
     used: Annotated[Int8s, MISSIONS]  # 1: turned up since they were last shuffled (L7)
     ready: Annotated[Int8s, MOST_SEATS]
-    place: Annotated[Int8s, MOST_SEATS]  # the how-manieth claim the house took, from 0; -1: no claim
+    place: Annotated[Int8s, MOST_SEATS]  # claim order, from 0; -1: no claim
     verdict: Annotated[Int8s, MOST_SEATS]
 
 

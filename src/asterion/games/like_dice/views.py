@@ -33,7 +33,7 @@ Verb = Literal["ready", "claim", "pass", "take"]
 class SeatShown(msgspec.Struct):
     """What everybody knows of a seat. cards: its own, in the order in which they came; missing: cards to its target,
     pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
-    passed. after: ms that it took, null: nothing said. place: the how-manieth the house took, from 0."""
+    passed. after: ms that it took, null: nothing said. place: claim order, from 0."""
 
     cards: list[Card]
     target: int
@@ -110,7 +110,7 @@ def public_view(ruleset: Records, observation: Records) -> PublicView:
         glass=int(entry_points.glass_seconds(ruleset, observation)),
         glasses=int(seen["glass"]),
         seconds=int(ruling["seconds"]),
-        brace=int(ruling["brace"]),
+        brace=int(ruling["countdown"]),
         pause=int(ruling["pause"]),
         allowance=int(ruling["allowance"]),
         seats=_seats_shown(ruling, seen),
