@@ -494,7 +494,7 @@ def test_no_seat_is_better_than_another(level: str) -> None:
 
 
 def test_choices_through_the_doors_make_the_same_ladder() -> None:
-    """The contract's doors with stamped claims: the regular takes more rewards than the novice."""
+    """the contract's entry points with stamped claims: the regular takes more rewards than the novice."""
     *_, last = moments(2, 4, ["novice", "regular"], targets=[6, 6])
     assert cards_of(last.seen[0], 0) < cards_of(last.seen[0], 1)
 

@@ -1,4 +1,4 @@
-"""Random play through the contract's doors, for the conformance suite and for anything that needs positions."""
+"""Random play through the contract's entry points, for the conformance suite and for anything that needs positions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What every game gives its bots: quick levels in one compiled door, and a search that runs in slices."""
+"""What every game gives its bots: quick levels in one compiled entry point, and a search that runs in slices."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -83,7 +83,7 @@ class Floats(Protocol):
 
 
 class Rows(Protocol[R]):
-    """A structured array seen as a sequence of records; doors take one of length 1."""
+    """A structured array seen as a sequence of records; entry points take one of length 1."""
 
     def __getitem__(self, key: int) -> R: ...
     def __setitem__(self, key: int, value: R) -> None: ...
@@ -136,5 +136,5 @@ def record_dtype(record: type[Any], multiple_of: int = 1) -> np.dtype[Any]:
 
 
 def blank(dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
-    """One zeroed record, as the length-1 array that doors take."""
+    """One zeroed record, as the length-1 array that entry points take."""
     return np.zeros(1, dtype)

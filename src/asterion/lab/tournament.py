@@ -119,7 +119,7 @@ def _stream(*key: int) -> int:
 
 
 def through_doors(game: Game, choose: Choose, pace: Pace | None = None) -> Player:
-    """A player for any game: the contract's doors, and one call of choose a decision.
+    """A player for any game: the contract's entry points, and one call of choose a decision.
 
     pace: in a race every seat acts when its time is over. None: one after the other, in no time.
     """

@@ -1,4 +1,4 @@
-"""One step of a game: the doors called on a copied state, with the chance of a live stream or of a record."""
+"""One step of a game: the entry points called on a copied state, with the chance of a live stream or of a record."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def decide(ruleset: Ruleset, seen: State, seat: int, level: int, world: State, c
 
 @rule
 def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, worlds: States, chances: Chances) -> int:
-    """What a level does in this observation, in which the seat is awaited. A door. worlds: scratch, length 1."""
+    """What a level does in this observation, whose seat is awaited. An entry point. worlds: scratch, length 1."""
     worlds[0] = seens[0]
     action, _ = decide(rulesets[0], seens[0], int(seat), int(level), worlds[0], chances[0])
     return action
@@ -53,7 +53,7 @@ def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, world
 
 @rule
 def quick_pace(rulesets: Rulesets, seens: States, seat: int, level: int, worlds: States, chances: Chances) -> int:
-    """Milliseconds that a level takes for what quick_action does with the same chance. A door."""
+    """Milliseconds that a level takes for what quick_action does with the same chance. An entry point."""
     worlds[0] = seens[0]
     _, took = decide(rulesets[0], seens[0], int(seat), int(level), worlds[0], chances[0])
     return took

@@ -283,7 +283,7 @@ def quick_action(
     whims: Chances,
     chances: Chances,
 ) -> int:
-    """What a level does in this observation, in which the seat is awaited. A door.
+    """What a level does in this observation, in which the seat is awaited. An entry point.
 
     An expert only picks a size and builds in this way, and has seen enough.
 
@@ -312,7 +312,7 @@ def quick_action(
 
 @rule
 def recall(rulesets: Rulesets, seens: States, minds: Minds, steps: Column) -> int:
-    """Take a walk for the one that was found; returns the cell where it goes on from the marbles, or NO_NODE. A door.
+    """Take a walk for the one that was found; returns the cell where it goes on, or NO_NODE. An entry point.
 
     steps: int16, for each tile its cell, twice, plus 1 for its underpass.
     """
@@ -332,5 +332,5 @@ def recall(rulesets: Rulesets, seens: States, minds: Minds, steps: Column) -> in
 
 @rule
 def walk_on(rulesets: Rulesets, seens: States, minds: Minds) -> int:
-    """The next action of a walk; the longest is found. A door."""
+    """The next action of a walk; the longest is found. An entry point."""
     return go_on_walking(rulesets[0], seens[0], minds[0])

@@ -1,4 +1,4 @@
-"""The doors of Like Dice: what the contract asks for, on length-1 arrays of records."""
+"""The entry points of Like Dice: what the contract asks for, on length-1 arrays of records."""
 
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule

@@ -1,4 +1,4 @@
-"""The doors of 3D-Mino: what the contract asks for, on length-1 arrays of records.
+"""The entry points of 3D-Mino: what the contract asks for, on length-1 arrays of records.
 
 Rules want a board as scratch, which the contract does not hand in: each thread keeps one.
 """

@@ -155,7 +155,7 @@ def fill_at_random(labyrinth: Labyrinth, chance: Chance) -> None:
 
 @rule
 def start_at_random(labyrinths: Labyrinths, rows: int, columns: int, chances: Rows[Chance]) -> None:
-    """A whole labyrinth of this size, drawn and turned at random (N2, N3). A door: takes arrays of length 1."""
+    """A whole labyrinth of this size, drawn and turned at random (N2, N3). An entry point: takes arrays of length 1."""
     clear(labyrinths[0], int(rows), int(columns))
     fill_at_random(labyrinths[0], chances[0])
 

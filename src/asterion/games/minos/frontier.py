@@ -363,7 +363,7 @@ def search_slice(
     return MORE
 
 
-# Doors
+# Entry points
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The doors of Mythical Dice: what the contract asks for, on length-1 arrays of records."""
+"""The entry points of Mythical Dice: what the contract asks for, on length-1 arrays of records."""
 
 from typing import Any
 
