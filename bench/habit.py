@@ -1,4 +1,4 @@
-"""``python -m bench.habit``: train the expert's habit anew, and write src/asterion/bots/mythical_dice/weights.py.
+"""``python -m bench.habit``: train the expert's habit anew, and write src/asterion/bots/mythical_dice/policy_weights.py.
 
 Rounds are dealt, bet and rolled; wherever seat 0 has a choice, every die is tried, with the same luck, and the round is
 played out a few times: seat 0 rolls as a regular at first, then out of the habit learned so far (policy iteration). The
@@ -19,7 +19,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from asterion.bots.mythical_dice.foresight import best_bet, prepare
-from asterion.bots.mythical_dice.habit import (
+from asterion.bots.mythical_dice.odds import note_odds
+from asterion.bots.mythical_dice.policy import (
     FEATURES,
     HABIT,
     HIDDEN,
@@ -30,11 +31,10 @@ from asterion.bots.mythical_dice.habit import (
     judge,
     note_features,
 )
-from asterion.bots.mythical_dice.notes import NOTES, Notes, NotesRows
-from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
+from asterion.bots.mythical_dice.scratch import NOTES, Notes, NotesRows
 from asterion.bots.mythical_dice.value import SPREAD, note_stakes
 from asterion.games import game
 from asterion.games.chance import Chance, Chances, below, simulation
@@ -47,7 +47,7 @@ from asterion.games.mythical_dice.state import ROLLING, STATE, Ruleset, Rulesets
 
 Array: TypeAlias = np.ndarray[Any, Any]
 
-TARGET = Path(__file__).resolve().parents[1] / "src/asterion/bots/mythical_dice/weights.py"
+TARGET = Path(__file__).resolve().parents[1] / "src/asterion/bots/mythical_dice/policy_weights.py"
 SCALE = 1000
 MIXTURE = {4: 0.5, 3: 0.2, 6: 0.18, 5: 0.12}
 """Seats at the table, and their part of what is learned from."""
@@ -280,7 +280,7 @@ def write(habit: Array, target: Path) -> None:
         line += " " + word
     lines.append(line)
     target.write_text(
-        '"""Weights of the network in habit.py: layer by layer, made by ``python -m bench.habit``."""\n\n'
+        '"""Weights of the network in policy.py: layer by layer, made by ``python -m bench.habit``."""\n\n'
         f"SCALE = {SCALE}\n\n# fmt: off\nWEIGHTS = (\n" + "\n".join(lines) + "\n)\n# fmt: on\n"
     )
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from asterion.bots.mythical_dice.beliefs import BELIEFS, begin_beliefs, judge_hand, next_world, note_past
-from asterion.bots.mythical_dice.notes import NOTES
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
+from asterion.bots.mythical_dice.scratch import NOTES
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
 from tests.bots.playing import GAME, Moment, last_to_roll, moments, rules

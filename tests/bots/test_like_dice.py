@@ -10,8 +10,8 @@ import pytest
 
 from asterion import bots
 from asterion.bots import LEVELS, choose, level_number
-from asterion.bots.like_dice import human, play
-from asterion.bots.like_dice.reckon import work_out
+from asterion.bots.like_dice import play, timing_model
+from asterion.bots.like_dice.mental_sum import work_out
 from asterion.games.chance import simulation
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
@@ -165,8 +165,8 @@ def test_random_announces_anything_at_any_time() -> None:
     numbers, times = said_and_took(match, "random", 2_000)
     assert set(numbers.tolist()) <= set(range(PASS + 1))
     assert len(set(numbers.tolist())) > 190
-    assert human.GUESS_FROM <= times.min() < 1_200
-    assert 7_800 < times.max() < human.GUESS_TO
+    assert timing_model.GUESS_FROM <= times.min() < 1_200
+    assert 7_800 < times.max() < timing_model.GUESS_TO
     assert np.allclose(np.quantile(times, (0.25, 0.5, 0.75)), (2_750, 4_500, 6_250), atol=300)
 
 
@@ -199,13 +199,13 @@ def test_more_to_do_takes_longer(level: str, less: tuple[str, ...], more: tuple[
 
 def test_carries_take_longer() -> None:
     for level in range(1, len(LEVELS)):
-        assert human.adding(level, 19, 1) - human.adding(level, 18, 1) > human.CARRY[level]
-        assert human.adding(level, 18, 1) - human.adding(level, 17, 1) < human.CARRY[level]
+        assert timing_model.adding(level, 19, 1) - timing_model.adding(level, 18, 1) > timing_model.CARRY[level]
+        assert timing_model.adding(level, 18, 1) - timing_model.adding(level, 17, 1) < timing_model.CARRY[level]
 
 
 def test_large_numbers_take_another_tap() -> None:
     for level in range(1, len(LEVELS)):
-        assert human.announcing(level, 100) - human.announcing(level, 99) == human.TAP[level]
+        assert timing_model.announcing(level, 100) - timing_model.announcing(level, 99) == timing_model.TAP[level]
 
 
 @pytest.mark.parametrize("mission", ["R", "RGB", "Y>B", "135"])
@@ -224,10 +224,10 @@ def test_times_vary_as_documented(level: str) -> None:
     match.ruleset["seconds"] = 0
     number, mostly = level_number(level), 10_000
     chance = simulation(5)
-    logs = np.log([human.varied(number, mostly, chance[0]) / mostly for _ in range(max(SAMPLES, 2_000))])
+    logs = np.log([timing_model.varied(number, mostly, chance[0]) / mostly for _ in range(max(SAMPLES, 2_000))])
     assert abs(logs.mean()) < 0.03
-    assert abs(logs.std() - human.SPREAD[number]) < 0.02
-    assert np.abs(logs).max() < 3.5 * human.SPREAD[number]
+    assert abs(logs.std() - timing_model.SPREAD[number]) < 0.02
+    assert np.abs(logs).max() < 3.5 * timing_model.SPREAD[number]
 
 
 def test_nobody_answers_faster_than_people_can() -> None:
@@ -241,14 +241,14 @@ def test_nobody_answers_faster_than_people_can() -> None:
 
 
 def chance_to_be_right(values: Sequence[int], level: int) -> float:
-    """By the rates of human.py, for a sum of these dice in this order; errors that make up for each other left out."""
+    """By the rates of timing_model.py, for a sum of these dice in this order; errors that make up for each other left out."""
     total, right = 0, 1.0
     for value in values:
-        right *= 1 - (human.LEFT_OUT[level] + human.TWICE[level]) / human.MILLION
+        right *= 1 - (timing_model.LEFT_OUT[level] + timing_model.TWICE[level]) / timing_model.MILLION
         if total:
-            right *= 1 - human.SLIP[level] * (total % 10) * value / human.MILLION
+            right *= 1 - timing_model.SLIP[level] * (total % 10) * value / timing_model.MILLION
             if total % 10 + value >= 10:
-                right *= 1 - human.LOST[level] / human.MILLION
+                right *= 1 - timing_model.LOST[level] / timing_model.MILLION
         total += value
     return right
 
@@ -278,8 +278,8 @@ def test_ends_are_mixed_up_as_often_as_documented(level: str) -> None:
     match = asked("R>G", "R1Y2 R4Y3 R6Y5", "Y4G2 Y6G3")
     numbers, _ = said_and_took(match, level, SAMPLES)
     number, found = level_number(level), Counter(numbers.tolist())
-    wrong_end = human.WRONG_END[number] / human.MILLION
-    red, green = (wrong_end + dice * human.LEFT_OUT[number] / human.MILLION for dice in (3, 2))
+    wrong_end = timing_model.WRONG_END[number] / timing_model.MILLION
+    red, green = (wrong_end + dice * timing_model.LEFT_OUT[number] / timing_model.MILLION for dice in (3, 2))
     error = 4 * (red / SAMPLES) ** 0.5 + 0.003
     assert abs((found[1 + 2] + found[1 + 3]) / SAMPLES - red) < error
     assert abs((found[6 + 3] + found[1 + 3]) / SAMPLES - green) < error

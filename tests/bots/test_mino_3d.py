@@ -8,7 +8,7 @@ import pytest
 from asterion import bots
 from asterion.bots import LEVELS, choose
 from asterion.bots.mino_3d import regular
-from asterion.bots.mino_3d.notes import NOTES
+from asterion.bots.mino_3d.scratch import NOTES
 from asterion.games import game
 from asterion.games.chance import simulation
 from asterion.games.contract import Records

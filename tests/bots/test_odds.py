@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asterion.bots.mythical_dice.notes import NOTES, NUMBERS
 from asterion.bots.mythical_dice.odds import chance_to_hold, die_takes, guess_roll, note_odds, note_pool
 from asterion.bots.mythical_dice.regular import regular_roll
 from asterion.bots.mythical_dice.rollout import regular_kind
+from asterion.bots.mythical_dice.scratch import NOTES, NUMBERS
 from asterion.bots.mythical_dice.value import chance_to_win
 from asterion.games.contract import Records
 from asterion.games.mythical_dice.actions import FIRST_ROLL

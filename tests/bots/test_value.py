@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from asterion.bots.mythical_dice.notes import NOTES
+from asterion.bots.mythical_dice.scratch import NOTES
 from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
 from asterion.games.contract import Records
 from tests.bots.playing import GAME, rules

@@ -1,9 +1,9 @@
 """A choice and its time, and whole games between levels in one compiled loop; each seat sees its observation only."""
 
 from asterion.bots.contract import RANDOM
-from asterion.bots.like_dice.human import guessing, varied
-from asterion.bots.like_dice.reckon import work_out
+from asterion.bots.like_dice.mental_sum import work_out
 from asterion.bots.like_dice.reward import pick_card
+from asterion.bots.like_dice.timing_model import guessing, varied
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.like_dice.actions import PASS, SAY_READY

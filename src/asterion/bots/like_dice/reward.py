@@ -3,7 +3,7 @@
 import math
 
 from asterion.bots.contract import EXPERT, NOVICE
-from asterion.bots.like_dice.reckon import work_out
+from asterion.bots.like_dice.mental_sum import work_out
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 from asterion.games.like_dice.actions import TAKE

@@ -6,7 +6,7 @@ import numpy as np
 
 from asterion.bots.contract import Bots, Records, most_points
 from asterion.bots.mino_3d import expert, play
-from asterion.bots.mino_3d.notes import NOTES
+from asterion.bots.mino_3d.scratch import NOTES
 from asterion.games.chance import simulation
 from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.state import STATE

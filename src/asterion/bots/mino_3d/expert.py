@@ -6,8 +6,8 @@ best_action at the end. Candidates that are behind beyond doubt are dropped on t
 
 import numpy as np
 
-from asterion.bots.mino_3d.notes import CANDIDATES, Notes, NotesRows
 from asterion.bots.mino_3d.regular import regular_action
+from asterion.bots.mino_3d.scratch import CANDIDATES, Notes, NotesRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.board import Board, Boards, set_out

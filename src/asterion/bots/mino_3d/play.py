@@ -1,8 +1,8 @@
 """Whole games between levels in one compiled loop; each seat sees its observation only."""
 
 from asterion.bots.mino_3d.expert import best_action, open_search, search_worlds
-from asterion.bots.mino_3d.notes import NotesRows
 from asterion.bots.mino_3d.regular import novice_action, random_action, regular_action
+from asterion.bots.mino_3d.scratch import NotesRows
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.mino_3d.board import Boards, set_out

@@ -3,7 +3,7 @@
 A novice sees only some of the places, as people do: it looks at a few and takes the one that brings most.
 """
 
-from asterion.bots.mino_3d.notes import CANDIDATES, Notes
+from asterion.bots.mino_3d.scratch import CANDIDATES, Notes
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.actions import parts_of

@@ -9,7 +9,7 @@ import numpy as np
 from asterion.bots.contract import EXPERT, Bots, Records, Search, Settled, most_points
 from asterion.bots.minos import auction, levels
 from asterion.bots.minos.expert import WalkSearch
-from asterion.bots.minos.mind import MIND, THOUGHTS
+from asterion.bots.minos.scratch import MIND, THOUGHTS
 from asterion.games.chance import simulation
 from asterion.games.minos import entry_points
 from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK

@@ -9,7 +9,7 @@ import numpy as np
 
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM, REGULAR
 from asterion.bots.minos.levels import belief, novice_bid, random_bid, regular_bid
-from asterion.bots.minos.mind import CANDIDATES, Thoughts, ThoughtsRows
+from asterion.bots.minos.scratch import CANDIDATES, Thoughts, ThoughtsRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
 from asterion.games.minos.actions import NAME, STAKE_AGAINST, STAKE_ON

@@ -8,8 +8,8 @@ import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.bots.minos import levels
-from asterion.bots.minos.mind import MIND
 from asterion.bots.minos.paths import NO_NODE
+from asterion.bots.minos.scratch import MIND
 from asterion.games.compiled import blank
 from asterion.games.minos import longest_walk
 from asterion.games.minos.actions import READY

@@ -5,7 +5,6 @@ Nobody keeps anything: what a seat finds is drawn from the labyrinth and the sea
 
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM
 from asterion.bots.minos.building import build
-from asterion.bots.minos.mind import Mind, Minds
 from asterion.bots.minos.paths import (
     NO_NODE,
     PATIENT,
@@ -17,6 +16,7 @@ from asterion.bots.minos.paths import (
     take_up_walk,
     try_on,
 )
+from asterion.bots.minos.scratch import Mind, Minds
 from asterion.games.chance import MASK, Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.actions import MARBLE, NAME, READY, STAKE_AGAINST, STAKE_ON, STOP, TAKE_BACK, pick_of

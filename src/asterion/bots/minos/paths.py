@@ -4,7 +4,7 @@ A walk is a path over passages, worth its tiles: an underpass bears a marble unl
 Ways that look alike are told apart by a salt, not by a draw, so that a walk is found again from any part of it.
 """
 
-from asterion.bots.minos.mind import Mind
+from asterion.bots.minos.scratch import Mind
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.board import connected, deck_sides, is_bridge, opposite, step_down, step_right

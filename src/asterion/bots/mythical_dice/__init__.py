@@ -8,8 +8,8 @@ from asterion.bots.contract import Bots, Records, most_points
 from asterion.bots.mythical_dice import expert, play
 from asterion.bots.mythical_dice.beliefs import BELIEFS
 from asterion.bots.mythical_dice.expert import SEARCH
-from asterion.bots.mythical_dice.habit import trained
-from asterion.bots.mythical_dice.notes import NOTES
+from asterion.bots.mythical_dice.policy import trained
+from asterion.bots.mythical_dice.scratch import NOTES
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import STATE
 

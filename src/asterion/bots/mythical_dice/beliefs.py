@@ -9,9 +9,9 @@ Not a rule: worlds.py deals what is possible, evenly; this deals what is likely,
 
 from typing import Annotated, Protocol, TypeAlias
 
-from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
+from asterion.bots.mythical_dice.scratch import Notes
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import Float64s, Int8, Int8s, Int64s, Rows, record_dtype, rule
 from asterion.games.mythical_dice.legal import kinds_to_roll

@@ -10,11 +10,11 @@ import numpy as np
 
 from asterion.bots.mythical_dice.beliefs import Beliefs, BeliefsRows, begin_beliefs, next_world
 from asterion.bots.mythical_dice.foresight import prepare
-from asterion.bots.mythical_dice.habit import Habit, HabitRows
-from asterion.bots.mythical_dice.notes import Notes, NotesRows
 from asterion.bots.mythical_dice.odds import note_odds
+from asterion.bots.mythical_dice.policy import Habit, HabitRows
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
+from asterion.bots.mythical_dice.scratch import Notes, NotesRows
 from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Float64s, Int64, Rows, record_dtype, rule

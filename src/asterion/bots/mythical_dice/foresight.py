@@ -5,8 +5,8 @@ then stands for a good moment to win, a *wary* one for a good moment to lose, an
 the better of the two is taken.
 """
 
-from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import note_later, note_odds, note_pool
+from asterion.bots.mythical_dice.scratch import Notes
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.material import KIND_COUNT
 from asterion.games.mythical_dice.rules import bet_points

@@ -4,7 +4,7 @@ Each seat still to roll is taken to roll one die on its own, drawn from the dice
 chance is a product over those seats; where "at least one of them" matters it comes by inclusion and exclusion.
 """
 
-from asterion.bots.mythical_dice.notes import FACE_CLASSES, NUMBERS, Notes
+from asterion.bots.mythical_dice.scratch import FACE_CLASSES, NUMBERS, Notes
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.material import (
     FLAG,

@@ -2,11 +2,11 @@
 
 from asterion.bots.mythical_dice.beliefs import BeliefsRows
 from asterion.bots.mythical_dice.expert import SearchRows, best_action, open_search, search_worlds
-from asterion.bots.mythical_dice.habit import HabitRows
-from asterion.bots.mythical_dice.notes import NotesRows
 from asterion.bots.mythical_dice.novice import novice_action
+from asterion.bots.mythical_dice.policy import HabitRows
 from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.bots.mythical_dice.regular import regular_action
+from asterion.bots.mythical_dice.scratch import NotesRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.entry_points import observe

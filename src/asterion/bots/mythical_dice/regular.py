@@ -1,8 +1,8 @@
 """Probabilities: the bet with the most points expected, then the die most, or least, likely to take the trick."""
 
 from asterion.bots.mythical_dice.foresight import best_bet, prepare
-from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import die_takes, guess_alike, guess_roll
+from asterion.bots.mythical_dice.scratch import Notes
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.legal import kinds_to_roll

@@ -1,10 +1,10 @@
 """How a search plays a round out: the searching seat rolls out of habit, the others are taken for regulars."""
 
-from asterion.bots.mythical_dice.habit import Habit, habitual_kind
-from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
+from asterion.bots.mythical_dice.policy import Habit, habitual_kind
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import TIE, guess_followers, table_so_far
+from asterion.bots.mythical_dice.scratch import Notes
 from asterion.games.chance import MASK, Chance
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from asterion.bots.mythical_dice.notes import Notes
+from asterion.bots.mythical_dice.scratch import Notes
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.state import NOBODY, Ruleset, State
 

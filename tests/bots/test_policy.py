@@ -8,11 +8,11 @@ import pytest
 from asterion.bots.mythical_dice import WorldSearch
 from asterion.bots.mythical_dice.expert import CHECK
 from asterion.bots.mythical_dice.foresight import prepare
-from asterion.bots.mythical_dice.habit import COMMON, FEATURES, feature_of, habitual_kind, note_features, trained
-from asterion.bots.mythical_dice.notes import NOTES
 from asterion.bots.mythical_dice.odds import note_odds
+from asterion.bots.mythical_dice.policy import COMMON, FEATURES, feature_of, habitual_kind, note_features, trained
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
+from asterion.bots.mythical_dice.scratch import NOTES
 from asterion.bots.mythical_dice.value import note_stakes
 from asterion.games.chance import simulation
 from asterion.games.contract import Records

@@ -1,6 +1,6 @@
-"""What a seat announces in a mission and how long it takes: die by die, as human.py says, errors included."""
+"""What a seat announces in a mission and how long it takes: die by die, as timing_model.py says, errors included."""
 
-from asterion.bots.like_dice.human import (
+from asterion.bots.like_dice.timing_model import (
     COMPARE,
     LEFT_OUT,
     LOOK,

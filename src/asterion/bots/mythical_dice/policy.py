@@ -10,11 +10,11 @@ from typing import Annotated, Any, Protocol, TypeAlias
 import numpy as np
 
 from asterion.bots.mythical_dice.foresight import lay_out, look_ahead
-from asterion.bots.mythical_dice.notes import Notes
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
+from asterion.bots.mythical_dice.policy_weights import SCALE, WEIGHTS
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import guess_followers, table_so_far
-from asterion.bots.mythical_dice.weights import SCALE, WEIGHTS
+from asterion.bots.mythical_dice.scratch import Notes
 from asterion.games.compiled import Float32s, Rows, record_dtype, rule
 from asterion.games.mythical_dice.legal import kinds_to_roll
 from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS, SPECIAL_KINDS, SYMBOL
