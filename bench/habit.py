@@ -1,4 +1,4 @@
-"""``python -m bench.habit``: train the expert's habit anew, and write src/asterion/bots/mythical_dice/policy_weights.py.
+"""``python -m bench.habit``: train the expert's policy, and write src/asterion/bots/mythical_dice/policy_weights.py.
 
 Rounds are dealt, bet and rolled; wherever seat 0 has a choice, every die is tried, with the same luck, and the round is
 played out a few times: seat 0 rolls as a regular at first, then out of the habit learned so far (policy iteration). The
@@ -34,7 +34,7 @@ from asterion.bots.mythical_dice.policy import (
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
-from asterion.bots.mythical_dice.scratch import NOTES, Notes, NotesRows
+from asterion.bots.mythical_dice.scratch import SCRATCH, Scratch, ScratchRows
 from asterion.bots.mythical_dice.value import SPREAD, note_stakes
 from asterion.games import game
 from asterion.games.chance import Chance, Chances, below, simulation
@@ -64,7 +64,7 @@ EPOCHS, BATCH, RATE = 16, 512, 2e-3
 
 @rule
 def roll_in_mind(
-    ruleset: Ruleset, state: State, seat: int, habit: Habit, notes: Notes, table: Notes, learned: int
+    ruleset: Ruleset, state: State, seat: int, habit: Habit, notes: Scratch, table: Scratch, learned: int
 ) -> int:
     """The kind that a seat rolls while a round is played out: seat 0 by habit, once it is learned."""
     if seat == 0 and learned:
@@ -82,7 +82,7 @@ def some_score(rounds: int, skill: float, chance: Chance) -> int:
 
 
 @rule
-def begin_round(ruleset: Ruleset, state: State, notes: Notes, table: Notes, chance: Chance) -> None:
+def begin_round(ruleset: Ruleset, state: State, notes: Scratch, table: Scratch, chance: Chance) -> None:
     """Deal some round and bet: regulars as they do, seat 0 as well as it can foresee, or a little beside that."""
     start_game(ruleset, state, chance)
     state.rnd = 2 + below(chance, int(ruleset.rounds) - 1)
@@ -113,7 +113,7 @@ def begin_round(ruleset: Ruleset, state: State, notes: Notes, table: Notes, chan
 
 
 @rule
-def gained(ruleset: Ruleset, before: State, after: State, notes: Notes) -> float:
+def gained(ruleset: Ruleset, before: State, after: State, notes: Scratch) -> float:
     """Points of seat 0 in a round, in tens, less those of the others by what each takes from its chance to win."""
     points = float(int(after.score[0]) - int(before.score[0]))
     for other in range(1, int(ruleset.seats)):
@@ -127,8 +127,8 @@ def try_dice(
     states: States,
     kinds: int,
     habit: Habit,
-    notes: Notes,
-    table: Notes,
+    notes: Scratch,
+    table: Scratch,
     chances: Chances,
     learned: int,
     points: Floats,
@@ -156,7 +156,7 @@ def try_dice(
 def collect(
     rulesets: Rulesets,
     habits: HabitRows,
-    notes: NotesRows,
+    notes: ScratchRows,
     states: States,
     chances: Chances,
     learned: int,
@@ -204,7 +204,7 @@ def examples(habit: Array, learned: bool, seats: int, most: int, seed: int) -> t
     mythical = game("mythical-dice")
     ruleset = mythical.wire.ruleset(mythical.options({}), seats)
     features, points, choices = np.zeros((most, FEATURES), np.float32), np.zeros(most), np.zeros(most, np.int64)
-    scratch: tuple[Any, Any] = (np.zeros(2, NOTES), np.zeros(2, STATE))
+    scratch: tuple[Any, Any] = (np.zeros(2, SCRATCH), np.zeros(2, STATE))
     chance: Any = np.concatenate([simulation((seed, 1)), simulation((seed, 2))])
     found: tuple[Any, Any, Any] = (features, points, choices)
     filled = collect(ruleset, habit.copy(), *scratch, chance, int(learned), *found, most)

@@ -9,7 +9,7 @@ import pytest
 from asterion.bots.mythical_dice.beliefs import BELIEFS, begin_beliefs, judge_hand, next_world, note_past
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
-from asterion.bots.mythical_dice.scratch import NOTES
+from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
 from tests.bots.playing import GAME, Moment, last_to_roll, moments, rules
@@ -19,7 +19,7 @@ class Mind:
     """Scratch to believe in."""
 
     def __init__(self, ruleset: Records) -> None:
-        self.past, self.notes, self.beliefs = GAME.new_state(), np.zeros(1, NOTES), np.zeros(1, BELIEFS)
+        self.past, self.notes, self.beliefs = GAME.new_state(), np.zeros(1, SCRATCH), np.zeros(1, BELIEFS)
         note_odds(ruleset[0], self.notes[0])
 
     def scratch(self) -> tuple[Any, Any, Any]:
@@ -68,7 +68,7 @@ def test_a_seat_that_bet_nothing_seldom_holds_symbols() -> None:
 
 def explained(moment: Moment, world: Records, other: int) -> bool:
     """Whether a regular would have bet as this seat did, before the first die was rolled."""
-    notes, before = np.zeros(1, NOTES), world.copy()
+    notes, before = np.zeros(1, SCRATCH), world.copy()
     before["stage"], before["bet"] = 0, -1
     return int(regular_bet(moment.ruleset[0], before[0], other, notes[0])) == int(moment.seen["bet"][0, other])
 

@@ -241,7 +241,7 @@ def test_nobody_answers_faster_than_people_can() -> None:
 
 
 def chance_to_be_right(values: Sequence[int], level: int) -> float:
-    """By the rates of timing_model.py, for a sum of these dice in this order; errors that make up for each other left out."""
+    """By the rates of timing_model.py, for a sum of these dice in this order, without errors that cancel out."""
     total, right = 0, 1.0
     for value in values:
         right *= 1 - (timing_model.LEFT_OUT[level] + timing_model.TWICE[level]) / timing_model.MILLION

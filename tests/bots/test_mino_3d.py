@@ -8,7 +8,7 @@ import pytest
 from asterion import bots
 from asterion.bots import LEVELS, choose
 from asterion.bots.mino_3d import regular
-from asterion.bots.mino_3d.scratch import NOTES
+from asterion.bots.mino_3d.scratch import SCRATCH
 from asterion.games import game
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
@@ -85,9 +85,9 @@ def test_the_regular_takes_less_to_open_less() -> None:
 
 def test_thinking_leaves_the_board_as_it_was() -> None:
     """What was tried and taken back gives its numbers back, or scratch would overflow in silence."""
-    board, fresh, notes = np.zeros(1, BOARD), np.zeros(1, BOARD), np.zeros(1, NOTES)
+    board, fresh, scratch = np.zeros(1, BOARD), np.zeros(1, BOARD), np.zeros(1, SCRATCH)
     for ruleset, _, seen, seat in moments(2, 4):
-        regular.regular_action(ruleset[0], seen[0], seat, board[0], notes[0])
+        regular.regular_action(ruleset[0], seen[0], seat, board[0], scratch[0])
         set_out(seen[0], int(ruleset["support"][0]), fresh[0])
         for field in ("columns", "sites", "column", "site"):
             assert np.array_equal(board[field], fresh[field])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from asterion.bots.mythical_dice.odds import chance_to_hold, die_takes, guess_roll, note_odds, note_pool
 from asterion.bots.mythical_dice.regular import regular_roll
 from asterion.bots.mythical_dice.rollout import regular_kind
-from asterion.bots.mythical_dice.scratch import NOTES, NUMBERS
+from asterion.bots.mythical_dice.scratch import NUMBERS, SCRATCH
 from asterion.bots.mythical_dice.value import chance_to_win
 from asterion.games.contract import Records
 from asterion.games.mythical_dice.actions import FIRST_ROLL
@@ -41,7 +41,7 @@ def on_the_table(dice: list[tuple[int, int]]) -> tuple[int, int, int]:
 
 
 def guessing(after: int, void: int = 0, dice: int = 2, led: int = -1) -> Records:
-    notes = np.zeros(1, NOTES)
+    notes = np.zeros(1, SCRATCH)
     ruleset, seen = rules(4), GAME.new_state()
     note_odds(ruleset[0], notes[0])
     note_pool(ruleset[0], seen[0], 0, notes[0])
@@ -98,7 +98,7 @@ def test_chance_to_hold() -> None:
 
 def test_regulars_in_the_mind_roll_as_regulars_do() -> None:
     """Only where dice are as likely to take the trick may they differ."""
-    notes, same, count = np.zeros(2, NOTES), 0, 0
+    notes, same, count = np.zeros(2, SCRATCH), 0, 0
     for moment in moments(4, seed=8):
         if moment.seen["stage"][0] == 1:
             rolled = int(regular_roll(moment.ruleset[0], moment.seen[0], moment.seat, notes[0]))

@@ -12,7 +12,7 @@ from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.policy import COMMON, FEATURES, feature_of, habitual_kind, note_features, trained
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
-from asterion.bots.mythical_dice.scratch import NOTES
+from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.bots.mythical_dice.value import note_stakes
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
@@ -25,7 +25,7 @@ from tests.bots.playing import GAME, last_to_roll, moments, rules
 
 def thinking(ruleset: Records, seen: Records, seat: int) -> Records:
     """Notes of a seat and of the table, prepared."""
-    notes = np.zeros(2, NOTES)
+    notes = np.zeros(2, SCRATCH)
     notes["careful"] = 1
     prepare(ruleset[0], seen[0], seat, notes[0])
     note_stakes(ruleset[0], seen[0], seat, notes[0])
@@ -95,7 +95,7 @@ def points_of_a_round(by_habit: bool, number: int, scratch: tuple[Any, ...]) -> 
 
 def test_habit_makes_more_points_than_the_chances_of_one_trick() -> None:
     """On the same bets as a regular: about five points a round more."""
-    scratch = rules(4), GAME.new_state(), trained(), np.zeros(2, NOTES)
+    scratch = rules(4), GAME.new_state(), trained(), np.zeros(2, SCRATCH)
     habit, chances = (
         np.mean([points_of_a_round(by_habit, number, scratch) for number in range(1500)]) for by_habit in (True, False)
     )

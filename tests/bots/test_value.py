@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from asterion.bots.mythical_dice.scratch import NOTES
+from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
 from asterion.games.contract import Records
 from tests.bots.playing import GAME, rules
@@ -32,7 +32,7 @@ def test_a_lead_is_worth_more_the_fewer_rounds_are_left() -> None:
 
 
 def test_points_of_a_rival_cost_more_than_those_of_a_seat_far_behind() -> None:
-    ruleset, state, notes = rules(4), after(100, 110, -60, -80), np.zeros(1, NOTES)
+    ruleset, state, notes = rules(4), after(100, 110, -60, -80), np.zeros(1, SCRATCH)
     state["rnd"] = 7
     before = state.copy()
     note_stakes(ruleset[0], state[0], 0, notes[0])
@@ -44,7 +44,7 @@ def test_points_of_a_rival_cost_more_than_those_of_a_seat_far_behind() -> None:
 
 
 def test_who_can_hardly_win_any_more_still_weighs_the_others_sensibly() -> None:
-    ruleset, state, notes = rules(3), after(-400, 500, 100), np.zeros(1, NOTES)
+    ruleset, state, notes = rules(3), after(-400, 500, 100), np.zeros(1, SCRATCH)
     state["rnd"] = 8
     note_stakes(ruleset[0], state[0], 0, notes[0])
     assert np.isfinite(notes["stake"]).all()

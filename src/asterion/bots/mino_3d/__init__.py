@@ -6,7 +6,7 @@ import numpy as np
 
 from asterion.bots.contract import Bots, Records, most_points
 from asterion.bots.mino_3d import expert, play
-from asterion.bots.mino_3d.scratch import NOTES
+from asterion.bots.mino_3d.scratch import SCRATCH
 from asterion.games.chance import simulation
 from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.state import STATE
@@ -26,7 +26,7 @@ class WorldSearch:
 
     def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
         self._seen = (ruleset, observation, seat)
-        self._board, self._notes = np.zeros(1, BOARD), np.zeros(2, NOTES)
+        self._board, self._notes = np.zeros(1, BOARD), np.zeros(2, SCRATCH)
         self._worlds, self._chance = np.zeros(2, STATE), _thoughts(seed)
         self._open: int = expert.open_search(*self._seen, self._board, self._notes)
 
@@ -40,8 +40,8 @@ class WorldSearch:
 
 
 def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    board, notes = np.zeros(1, BOARD), np.zeros(1, NOTES)
-    return int(play.quick_action(ruleset, observation, seat, level, board, notes, simulation(seed)))
+    board, scratch = np.zeros(1, BOARD), np.zeros(1, SCRATCH)
+    return int(play.quick_action(ruleset, observation, seat, level, board, scratch, simulation(seed)))
 
 
 def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> tuple[Records, Records]:
@@ -55,7 +55,7 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         np.zeros(1, STATE),
         np.zeros(1, BOARD),
         np.zeros(1, BOARD),
-        np.zeros(2, NOTES),
+        np.zeros(2, SCRATCH),
         np.zeros(2, STATE),
         simulation((seed, first, 0)),
         _thoughts((seed, first, 1)),

@@ -7,7 +7,7 @@ best_action at the end. Candidates that are behind beyond doubt are dropped on t
 import numpy as np
 
 from asterion.bots.mino_3d.regular import regular_action
-from asterion.bots.mino_3d.scratch import CANDIDATES, Notes, NotesRows
+from asterion.bots.mino_3d.scratch import CANDIDATES, Scratch, ScratchRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.board import Board, Boards, set_out
@@ -31,15 +31,15 @@ DOUBT = 3.0
 
 
 @rule
-def greedy_action(state: State, board: Board, seat: int, notes: Notes) -> int:
+def greedy_action(state: State, board: Board, seat: int, scratch: Scratch) -> int:
     """The placement that brings most points now; the board is up to date."""
     hand = hand_of(state, seat)
-    best_fits(board, hand, notes.best, notes.action)
+    best_fits(board, hand, scratch.best, scratch.action)
     top = -1
     for piece in range(PIECE_COUNT):
-        if hand >> piece & 1 and (top < 0 or int(notes.best[piece]) > int(notes.best[top])):
+        if hand >> piece & 1 and (top < 0 or int(scratch.best[piece]) > int(scratch.best[top])):
             top = piece
-    return int(notes.action[top])
+    return int(scratch.action[top])
 
 
 @rule
@@ -54,7 +54,7 @@ def margin(ruleset: Ruleset, state: State, seat: int) -> float:
 
 @rule
 def try_candidate(
-    ruleset: Ruleset, trial: State, board: Board, seat: int, action: int, notes: Notes, dice: Chance
+    ruleset: Ruleset, trial: State, board: Board, seat: int, action: int, scratch: Scratch, dice: Chance
 ) -> float:
     """Take a placement in a world and play on: what the margin then is."""
     set_out(trial, int(ruleset.support), board)
@@ -62,70 +62,70 @@ def try_candidate(
     turns = ROUNDS * int(ruleset.seats)
     while turns > 0 and int(trial.stage) != OVER:
         other = int(trial.turn)
-        play_legal(ruleset, trial, board, other, greedy_action(trial, board, other, notes), dice)
+        play_legal(ruleset, trial, board, other, greedy_action(trial, board, other, scratch), dice)
         turns -= 1
     return margin(ruleset, trial, seat)
 
 
 @rule
-def leader(notes: Notes) -> int:
+def leader(scratch: Scratch) -> int:
     """The candidate that is best so far."""
     best = -1
-    for i in range(int(notes.count)):
-        if int(notes.going) >> i & 1 and (best < 0 or notes.value[i] > notes.value[best]):
+    for i in range(int(scratch.count)):
+        if int(scratch.going) >> i & 1 and (best < 0 or scratch.value[i] > scratch.value[best]):
             best = i
     return best
 
 
 @rule
-def still_going(notes: Notes) -> int:
+def still_going(scratch: Scratch) -> int:
     """How many candidates are still considered."""
-    return count_bits(int(notes.going))
+    return count_bits(int(scratch.going))
 
 
 @rule
-def drop_hopeless(notes: Notes) -> None:
+def drop_hopeless(scratch: Scratch) -> None:
     """Drop the candidates that are behind the best one beyond doubt."""
-    best, worlds = leader(notes), float(int(notes.worlds))
-    for i in range(int(notes.count)):
-        if int(notes.going) >> i & 1 and i != best:
-            behind = (notes.value[best] - notes.value[i]) / (worlds + PRIOR)
-            variance = notes.square[best, i] / worlds - behind * behind
+    best, worlds = leader(scratch), float(int(scratch.worlds))
+    for i in range(int(scratch.count)):
+        if int(scratch.going) >> i & 1 and i != best:
+            behind = (scratch.value[best] - scratch.value[i]) / (worlds + PRIOR)
+            variance = scratch.square[best, i] / worlds - behind * behind
             if behind > DOUBT * np.sqrt(max(variance, 1e-3) / worlds):
-                notes.going = int(notes.going) & ~(1 << i)
+                scratch.going = int(scratch.going) & ~(1 << i)
 
 
 @rule
-def note_margins(notes: Notes, margins: Notes) -> None:
+def note_margins(scratch: Scratch, margins: Scratch) -> None:
     """Add the margins of one world, in margins.value, to the sums."""
-    count, going = int(notes.count), int(notes.going)
+    count, going = int(scratch.count), int(scratch.going)
     for i in range(count):
         if going >> i & 1:
-            notes.value[i] += margins.value[i]
+            scratch.value[i] += margins.value[i]
             for j in range(i):
                 if going >> j & 1:
                     gap = (margins.value[i] - margins.value[j]) ** 2
-                    notes.square[i, j] += gap
-                    notes.square[j, i] += gap
-    notes.worlds = int(notes.worlds) + 1
-    if int(notes.worlds) % CHECK == 0:
-        drop_hopeless(notes)
+                    scratch.square[i, j] += gap
+                    scratch.square[j, i] += gap
+    scratch.worlds = int(scratch.worlds) + 1
+    if int(scratch.worlds) % CHECK == 0:
+        drop_hopeless(scratch)
 
 
 @rule
-def open_search(rulesets: Rulesets, seens: States, seat: int, boards: Boards, notes: NotesRows) -> int:
+def open_search(rulesets: Rulesets, seens: States, seat: int, boards: Boards, scratch: ScratchRows) -> int:
     """Begin a search; returns how many placements there are to choose from. It starts with the regular's reckoning."""
-    regular_action(rulesets[0], seens[0], int(seat), boards[0], notes[0])
-    notes[0].worlds = 0
-    notes[0].going = (1 << int(notes[0].count)) - 1
-    top = notes[0].value[leader(notes[0])]
-    for i in range(int(notes[0].count)):
-        if notes[0].value[i] < top - BEHIND:
-            notes[0].going = int(notes[0].going) & ~(1 << i)
-        notes[0].value[i] *= PRIOR
+    regular_action(rulesets[0], seens[0], int(seat), boards[0], scratch[0])
+    scratch[0].worlds = 0
+    scratch[0].going = (1 << int(scratch[0].count)) - 1
+    top = scratch[0].value[leader(scratch[0])]
+    for i in range(int(scratch[0].count)):
+        if scratch[0].value[i] < top - BEHIND:
+            scratch[0].going = int(scratch[0].going) & ~(1 << i)
+        scratch[0].value[i] *= PRIOR
         for j in range(CANDIDATES):
-            notes[0].square[i, j] = 0.0
-    return still_going(notes[0])
+            scratch[0].square[i, j] = 0.0
+    return still_going(scratch[0])
 
 
 @rule
@@ -134,33 +134,33 @@ def search_worlds(
     seens: States,
     seat: int,
     boards: Boards,
-    notes: NotesRows,
+    scratch: ScratchRows,
     worlds: States,
     chances: Chances,
     count: int,
 ) -> int:
     """Try every candidate in so many more worlds; returns how many are still considered.
 
-    Scratch, each of length 2: notes (of the search, of a world), worlds, chances (for worlds, for draws in them).
+    Scratch, each of length 2: scratch (of the search, of a world), worlds, chances (for worlds, for draws in them).
     """
     ruleset, seen, seat = rulesets[0], seens[0], int(seat)
     for _ in range(int(count)):
         worlds[0] = seens[0]
         fill_blanks(ruleset, seen, seat, worlds[0], chances[0])
         for i in range(4):
-            notes[0].luck[i] = 1 + below(chances[0], (1 << 31) - 1)
-        for i in range(int(notes[0].count)):
-            if int(notes[0].going) >> i & 1:
+            scratch[0].luck[i] = 1 + below(chances[0], (1 << 31) - 1)
+        for i in range(int(scratch[0].count)):
+            if int(scratch[0].going) >> i & 1:
                 worlds[1] = worlds[0]
                 for j in range(4):
-                    chances[1].x[j] = int(notes[0].luck[j])
-                action = int(notes[0].candidate[i])
-                notes[1].value[i] = try_candidate(ruleset, worlds[1], boards[0], seat, action, notes[1], chances[1])
-        note_margins(notes[0], notes[1])
-    return still_going(notes[0])
+                    chances[1].x[j] = int(scratch[0].luck[j])
+                action = int(scratch[0].candidate[i])
+                scratch[1].value[i] = try_candidate(ruleset, worlds[1], boards[0], seat, action, scratch[1], chances[1])
+        note_margins(scratch[0], scratch[1])
+    return still_going(scratch[0])
 
 
 @rule
-def best_action(notes: NotesRows) -> int:
+def best_action(scratch: ScratchRows) -> int:
     """The placement that is best so far."""
-    return int(notes[0].candidate[leader(notes[0])])
+    return int(scratch[0].candidate[leader(scratch[0])])

@@ -2,7 +2,7 @@
 
 from asterion.bots.mino_3d.expert import best_action, open_search, search_worlds
 from asterion.bots.mino_3d.regular import novice_action, random_action, regular_action
-from asterion.bots.mino_3d.scratch import NotesRows
+from asterion.bots.mino_3d.scratch import ScratchRows
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.mino_3d.board import Boards, set_out
@@ -16,15 +16,15 @@ RANDOM, NOVICE, REGULAR, EXPERT = range(4)
 
 @rule
 def quick_action(
-    rulesets: Rulesets, seens: States, seat: int, level: int, boards: Boards, notes: NotesRows, chances: Chances
+    rulesets: Rulesets, seens: States, seat: int, level: int, boards: Boards, scratch: ScratchRows, chances: Chances
 ) -> int:
     """What a level that does not search does in this observation, in which the seat is awaited."""
     seat, level = int(seat), int(level)
     if level == RANDOM:
-        return random_action(rulesets[0], seens[0], seat, boards[0], notes[0], chances[0])
+        return random_action(rulesets[0], seens[0], seat, boards[0], scratch[0], chances[0])
     if level == NOVICE:
-        return novice_action(rulesets[0], seens[0], seat, boards[0], notes[0], chances[0])
-    return regular_action(rulesets[0], seens[0], seat, boards[0], notes[0])
+        return novice_action(rulesets[0], seens[0], seat, boards[0], scratch[0], chances[0])
+    return regular_action(rulesets[0], seens[0], seat, boards[0], scratch[0])
 
 
 @rule
@@ -37,7 +37,7 @@ def play_games(
     seens: States,
     boards: Boards,
     minds: Boards,
-    notes: NotesRows,
+    scratch: ScratchRows,
     imagined: States,
     chances: Chances,
     thoughts: Chances,
@@ -61,11 +61,11 @@ def play_games(
             observe(rulesets, states, seat, seens)
             level = int(levels[(seat - first - game) % seats])
             if level != EXPERT:
-                action = quick_action(rulesets, seens, seat, level, minds, notes, thoughts)
+                action = quick_action(rulesets, seens, seat, level, minds, scratch, thoughts)
             else:
-                if open_search(rulesets, seens, seat, minds, notes) > 1:
-                    search_worlds(rulesets, seens, seat, minds, notes, imagined, thoughts, worlds)
-                action = best_action(notes)
+                if open_search(rulesets, seens, seat, minds, scratch) > 1:
+                    search_worlds(rulesets, seens, seat, minds, scratch, imagined, thoughts, worlds)
+                action = best_action(scratch)
             play_legal(ruleset, states[0], boards[0], seat, action, chances[0])
         for seat in range(seats):
             points[game, (seat - first - game) % seats] = int(states[0].score[seat])

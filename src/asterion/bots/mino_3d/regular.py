@@ -3,7 +3,7 @@
 A novice sees only some of the places, as people do: it looks at a few and takes the one that brings most.
 """
 
-from asterion.bots.mino_3d.scratch import CANDIDATES, Notes
+from asterion.bots.mino_3d.scratch import CANDIDATES, Scratch
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.actions import parts_of
@@ -23,29 +23,29 @@ KEEP = 0.35
 
 
 @rule
-def note_candidates(state: State, board: Board, seat: int, notes: Notes) -> int:
+def note_candidates(state: State, board: Board, seat: int, scratch: Scratch) -> int:
     """Note the placements that bring most points now, best first; returns how many. The board is set out."""
-    count = list_fits(state, board, seat, notes.actions, notes.points, MOST_ACTIONS)
+    count = list_fits(state, board, seat, scratch.actions, scratch.points, MOST_ACTIONS)
     kept = 0
     for i in range(count):
-        points = int(notes.points[i])
-        if kept == CANDIDATES and points <= int(notes.gain[kept - 1]):
+        points = int(scratch.points[i])
+        if kept == CANDIDATES and points <= int(scratch.gain[kept - 1]):
             continue
         at = kept if kept < CANDIDATES else kept - 1
-        while at > 0 and int(notes.gain[at - 1]) < points:
-            notes.gain[at] = int(notes.gain[at - 1])
-            notes.candidate[at] = int(notes.candidate[at - 1])
+        while at > 0 and int(scratch.gain[at - 1]) < points:
+            scratch.gain[at] = int(scratch.gain[at - 1])
+            scratch.candidate[at] = int(scratch.candidate[at - 1])
             at -= 1
-        notes.gain[at] = points
-        notes.candidate[at] = int(notes.actions[i])
+        scratch.gain[at] = points
+        scratch.candidate[at] = int(scratch.actions[i])
         kept = min(kept + 1, CANDIDATES)
-    notes.count = kept
+    scratch.count = kept
     return kept
 
 
 @rule
-def expected_best(pieces: int, held: int, notes: Notes) -> float:
-    """Mean of the highest notes.best among held pieces drawn from those in the mask; consumes notes.best."""
+def expected_best(pieces: int, held: int, scratch: Scratch) -> float:
+    """Mean of the highest scratch.best among held pieces drawn from those in the mask; consumes scratch.best."""
     left, expected, still = 0, 0.0, 1.0
     for piece in range(PIECE_COUNT):
         left += pieces >> piece & 1
@@ -53,11 +53,11 @@ def expected_best(pieces: int, held: int, notes: Notes) -> float:
     while hidden > 0 and left > 0 and still > 1e-4:
         top = -1
         for piece in range(PIECE_COUNT):
-            if pieces >> piece & 1 and (top < 0 or int(notes.best[piece]) > int(notes.best[top])):
+            if pieces >> piece & 1 and (top < 0 or int(scratch.best[piece]) > int(scratch.best[top])):
                 top = piece
         # Held by the seat, given that none of the better ones is.
         chance = min(held / left, 1.0)
-        expected += still * chance * max(int(notes.best[top]), 0)
+        expected += still * chance * max(int(scratch.best[top]), 0)
         still *= 1.0 - chance
         pieces &= ~(1 << top)
         left -= 1
@@ -82,54 +82,54 @@ def next_seat(ruleset: Ruleset, state: State, seat: int) -> int:
 
 
 @rule
-def outlook(ruleset: Ruleset, seen: State, board: Board, seat: int, action: int, notes: Notes) -> float:
+def outlook(ruleset: Ruleset, seen: State, board: Board, seat: int, action: int, scratch: Scratch) -> float:
     """What a placement leaves: the own hand's best, less what the next seat may expect; the board is as before it."""
     piece, x, y, z, facing = parts_of(action)
     columns, sites = int(board.columns), int(board.sites)
     lay(board, piece, x, y, z, facing)
     rest = hand_of(seen, seat) & ~(1 << piece)
     hidden = unseen(seen)
-    best_fits(board, hidden | rest, notes.best, notes.action)
+    best_fits(board, hidden | rest, scratch.best, scratch.action)
     own = 0
     for other in range(PIECE_COUNT):
         if rest >> other & 1:
-            own = max(own, int(notes.best[other]) - FIRST[other] - SECOND[other])
+            own = max(own, int(scratch.best[other]) - FIRST[other] - SECOND[other])
     other = next_seat(ruleset, seen, seat)
-    threat = expected_best(hidden, int(seen.held[other]), notes) if other != seat else 0.0
+    threat = expected_best(hidden, int(seen.held[other]), scratch) if other != seat else 0.0
     lift(board, x, y, z, facing, columns, sites)
     return KEEP * own - CARE * threat / (int(ruleset.seats) - 1)
 
 
 @rule
-def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, notes: Notes) -> int:
+def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch) -> int:
     """What the regular does in this observation, in which the seat is awaited."""
     set_out(seen, int(ruleset.support), board)
-    count = note_candidates(seen, board, seat, notes)
+    count = note_candidates(seen, board, seat, scratch)
     chosen, most = 0, -1e9
     for i in range(count):
-        value = int(notes.gain[i]) + outlook(ruleset, seen, board, seat, int(notes.candidate[i]), notes)
-        notes.value[i] = value
+        value = int(scratch.gain[i]) + outlook(ruleset, seen, board, seat, int(scratch.candidate[i]), scratch)
+        scratch.value[i] = value
         if value > most:
             chosen, most = i, value
-    return int(notes.candidate[chosen])
+    return int(scratch.candidate[chosen])
 
 
 @rule
-def novice_action(ruleset: Ruleset, seen: State, seat: int, board: Board, notes: Notes, chance: Chance) -> int:
+def novice_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch, chance: Chance) -> int:
     """What the novice does in this observation, in which the seat is awaited."""
     set_out(seen, int(ruleset.support), board)
-    count = list_fits(seen, board, seat, notes.actions, notes.points, MOST_ACTIONS)
+    count = list_fits(seen, board, seat, scratch.actions, scratch.points, MOST_ACTIONS)
     chosen = below(chance, count)
     for _ in range(GLANCES - 1):
         other = below(chance, count)
-        if int(notes.points[other]) > int(notes.points[chosen]):
+        if int(scratch.points[other]) > int(scratch.points[chosen]):
             chosen = other
-    return int(notes.actions[chosen])
+    return int(scratch.actions[chosen])
 
 
 @rule
-def random_action(ruleset: Ruleset, seen: State, seat: int, board: Board, notes: Notes, chance: Chance) -> int:
+def random_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch, chance: Chance) -> int:
     """Any legal placement, all equally likely."""
     set_out(seen, int(ruleset.support), board)
-    count = list_fits(seen, board, seat, notes.actions, notes.points, MOST_ACTIONS)
-    return int(notes.actions[below(chance, count)])
+    count = list_fits(seen, board, seat, scratch.actions, scratch.points, MOST_ACTIONS)
+    return int(scratch.actions[below(chance, count)])

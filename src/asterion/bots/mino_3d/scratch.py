@@ -10,8 +10,8 @@ CANDIDATES = 16
 """Placements that are thought about further: those that bring most points now."""
 
 
-class Notes(Protocol):
-    """The fields of the notes, as bots see them."""
+class Scratch(Protocol):
+    """The fields of the scratch, as bots see them."""
 
     value: Annotated[Float64s, CANDIDATES]  # of each candidate
     square: Annotated[Float64s, CANDIDATES, CANDIDATES]  # of differences between candidates, summed over worlds
@@ -27,5 +27,5 @@ class Notes(Protocol):
     count: Int32  # candidates
 
 
-NOTES = record_dtype(Notes)
-NotesRows: TypeAlias = Rows[Notes]
+SCRATCH = record_dtype(Scratch)
+ScratchRows: TypeAlias = Rows[Scratch]

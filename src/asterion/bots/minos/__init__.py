@@ -9,7 +9,7 @@ import numpy as np
 from asterion.bots.contract import EXPERT, Bots, Records, Search, Settled, most_points
 from asterion.bots.minos import auction, levels
 from asterion.bots.minos.expert import WalkSearch
-from asterion.bots.minos.scratch import MIND, THOUGHTS
+from asterion.bots.minos.scratch import SCRATCH, THOUGHTS
 from asterion.games.chance import simulation
 from asterion.games.minos import entry_points
 from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK
@@ -21,8 +21,10 @@ ENOUGH = 1_000
 
 
 def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    mind, actions = np.zeros(1, MIND), np.zeros(entry_points.MOST_ACTIONS, np.int32)
-    return int(levels.quick_action(ruleset, observation, seat, level, mind, actions, simulation(0), simulation(seed)))
+    scratch, actions = np.zeros(1, SCRATCH), np.zeros(entry_points.MOST_ACTIONS, np.int32)
+    return int(
+        levels.quick_action(ruleset, observation, seat, level, scratch, actions, simulation(0), simulation(seed))
+    )
 
 
 class BidSearch:

@@ -9,7 +9,7 @@ import numpy as np
 from asterion.bots.contract import Records
 from asterion.bots.minos import levels
 from asterion.bots.minos.paths import NO_NODE
-from asterion.bots.minos.scratch import MIND
+from asterion.bots.minos.scratch import SCRATCH
 from asterion.games.compiled import blank
 from asterion.games.minos import longest_walk
 from asterion.games.minos.actions import READY
@@ -63,10 +63,10 @@ class WalkSearch:
         ruleset, seen = self._seen
         if int(seen["stage"][0]) == LOOK:
             return READY + walk.length
-        mind, numbers = np.zeros(1, MIND), _as_numbers(walk)
-        if int(levels.recall(ruleset, seen, mind, numbers)) == NO_NODE:
-            levels.recall(ruleset, seen, mind, numbers[::-1].copy())
-        return int(levels.walk_on(ruleset, seen, mind))
+        scratch, numbers = np.zeros(1, SCRATCH), _as_numbers(walk)
+        if int(levels.recall(ruleset, seen, scratch, numbers)) == NO_NODE:
+            levels.recall(ruleset, seen, scratch, numbers[::-1].copy())
+        return int(levels.walk_on(ruleset, seen, scratch))
 
 
 def _as_numbers(walk: LongestWalk) -> np.ndarray[Any, Any]:

@@ -16,7 +16,7 @@ from asterion.bots.minos.paths import (
     take_up_walk,
     try_on,
 )
-from asterion.bots.minos.scratch import Mind, Minds
+from asterion.bots.minos.scratch import Scratch, ScratchRows
 from asterion.games.chance import MASK, Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.actions import MARBLE, NAME, READY, STAKE_AGAINST, STAKE_ON, STOP, TAKE_BACK, pick_of
@@ -96,21 +96,21 @@ def underpasses(ruleset: Ruleset) -> bool:
 
 
 @rule
-def find_walk(ruleset: Ruleset, seen: State, seat: int, level: int, mind: Mind, whim: Chance) -> None:
+def find_walk(ruleset: Ruleset, seen: State, seat: int, level: int, scratch: Scratch, whim: Chance) -> None:
     """Look for a walk as a seat of this level does; harder if it has bid more than that."""
     seed_by_labyrinth(seen, seat, whim)
-    set_out(seen, underpasses(ruleset), mind)
+    set_out(seen, underpasses(ruleset), scratch)
     bid, attempts, enough = int(seen.bid), ATTEMPTS[level], cells_of(seen)
     for _ in range(2):
-        if int(mind.found_marbles) < enough:
-            look_around(seen, mind, attempts, DEAD_ENDS[level], enough, whim)
+        if int(scratch.found_marbles) < enough:
+            look_around(seen, scratch, attempts, DEAD_ENDS[level], enough, whim)
         attempts, enough = HARDER * ATTEMPTS[level], bid
 
 
 @rule
-def noted_length(seen: State, level: int, mind: Mind, chance: Chance) -> int:
+def noted_length(seen: State, level: int, scratch: Scratch, chance: Chance) -> int:
     """What a seat notes when it has looked (N5): a novice does not remember it exactly."""
-    length = int(mind.found_marbles)
+    length = int(scratch.found_marbles)
     if level == NOVICE:
         length += below(chance, BLUR) - BLUR // 2
     return max(1, min(length, cells_of(seen)))
@@ -216,30 +216,30 @@ def regular_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
 
 
 @rule
-def go_on_walking(ruleset: Ruleset, seen: State, mind: Mind) -> int:
+def go_on_walking(ruleset: Ruleset, seen: State, scratch: Scratch) -> int:
     """The next marble of a walk that was found; one that leads far if others lie there; alone, when to stop.
 
-    An action. mind: with the walk that was found.
+    An action. scratch: with the walk that was found.
     """
-    alone, found = int(ruleset.seats) == 1, int(mind.found_marbles)
+    alone, found = int(ruleset.seats) == 1, int(scratch.found_marbles)
     if alone and int(seen.best) >= found:
         return STOP
-    cell = goes_on_as_found(seen, mind)
+    cell = goes_on_as_found(seen, scratch)
     if cell != NO_NODE and (alone or int(seen.laid) == 0 or found >= int(seen.bid)):
         return MARBLE + cell
-    return TAKE_BACK if alone else MARBLE + lead_on(seen, mind, int(seen.bid))
+    return TAKE_BACK if alone else MARBLE + lead_on(seen, scratch, int(seen.bid))
 
 
 @rule
-def lead_on(seen: State, mind: Mind, enough: int) -> int:
+def lead_on(seen: State, scratch: Scratch, enough: int) -> int:
     """Where the next marble leads furthest, as far as a careful look shows."""
     cell, most = 0, -1
     for first in range(PASSAGES if int(seen.passage[0]) == UNDECIDED else 1):
-        mind.best_length, mind.best_marbles = 0, 0
-        take_up_walk(seen, mind, first)
-        try_on(mind, CAREFUL, PATIENT, enough)
-        if int(mind.best_marbles) > most and goes_on_as_tried(mind) != NO_NODE:
-            cell, most = goes_on_as_tried(mind), int(mind.best_marbles)
+        scratch.best_length, scratch.best_marbles = 0, 0
+        take_up_walk(seen, scratch, first)
+        try_on(scratch, CAREFUL, PATIENT, enough)
+        if int(scratch.best_marbles) > most and goes_on_as_tried(scratch) != NO_NODE:
+            cell, most = goes_on_as_tried(scratch), int(scratch.best_marbles)
     return cell
 
 
@@ -278,7 +278,7 @@ def quick_action(
     seens: States,
     seat: int,
     level: int,
-    minds: Minds,
+    scratches: ScratchRows,
     actions: Ints,
     whims: Chances,
     chances: Chances,
@@ -287,9 +287,9 @@ def quick_action(
 
     An expert only picks a size and builds in this way, and has seen enough.
 
-    Scratch: minds, actions: int32[MOST_ACTIONS], whims, all but actions of length 1.
+    Scratch: scratches, actions: int32[MOST_ACTIONS], whims, all but actions of length 1.
     """
-    ruleset, seen, mind, whim, chance = rulesets[0], seens[0], minds[0], whims[0], chances[0]
+    ruleset, seen, scratch, whim, chance = rulesets[0], seens[0], scratches[0], whims[0], chances[0]
     seat, level, stage = int(seat), int(level), int(seen.stage)
     if level == RANDOM:
         return any_action(ruleset, seen, seat, actions, chance)
@@ -301,36 +301,36 @@ def quick_action(
         return READY
     if stage == BID:
         return novice_bid(ruleset, seen, seat, chance) if level == NOVICE else regular_bid(ruleset, seen, seat)
-    find_walk(ruleset, seen, seat, level, mind, whim)
+    find_walk(ruleset, seen, seat, level, scratch, whim)
     if stage == LOOK:
-        return READY + noted_length(seen, level, mind, chance)
-    return go_on_walking(ruleset, seen, mind)
+        return READY + noted_length(seen, level, scratch, chance)
+    return go_on_walking(ruleset, seen, scratch)
 
 
 # The walk that an expert has found
 
 
 @rule
-def recall(rulesets: Rulesets, seens: States, minds: Minds, steps: Column) -> int:
+def recall(rulesets: Rulesets, seens: States, scratches: ScratchRows, steps: Column) -> int:
     """Take a walk for the one that was found; returns the cell where it goes on, or NO_NODE. An entry point.
 
     steps: int16, for each tile its cell, twice, plus 1 for its underpass.
     """
-    mind = minds[0]
-    set_out(seens[0], underpasses(rulesets[0]), mind)
+    scratch = scratches[0]
+    set_out(seens[0], underpasses(rulesets[0]), scratch)
     length, marbles = len(steps), 0
     for i in range(length):
         cell, beneath = int(steps[i]) // PASSAGES, int(steps[i]) % PASSAGES
-        deck = int(mind.deck[cell])
-        mind.found[i] = cell * PASSAGES + (1 - deck if beneath else deck)
-    mind.found_length = length
+        deck = int(scratch.deck[cell])
+        scratch.found[i] = cell * PASSAGES + (1 - deck if beneath else deck)
+    scratch.found_length = length
     for i in range(length):
-        marbles += int(bears(mind, mind.found, length, i))
-    mind.found_marbles = marbles
-    return goes_on_as_found(seens[0], mind)
+        marbles += int(bears(scratch, scratch.found, length, i))
+    scratch.found_marbles = marbles
+    return goes_on_as_found(seens[0], scratch)
 
 
 @rule
-def walk_on(rulesets: Rulesets, seens: States, minds: Minds) -> int:
+def walk_on(rulesets: Rulesets, seens: States, scratches: ScratchRows) -> int:
     """The next action of a walk; the longest is found. An entry point."""
-    return go_on_walking(rulesets[0], seens[0], minds[0])
+    return go_on_walking(rulesets[0], seens[0], scratches[0])

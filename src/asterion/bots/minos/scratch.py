@@ -12,7 +12,7 @@ CANDIDATES = 24
 """Answers to a bid that an expert thinks about."""
 
 
-class Mind(Protocol):
+class Scratch(Protocol):
     """What looking for a walk needs, as bots see it."""
 
     length: Int64  # nodes of the walk that is tried
@@ -33,7 +33,7 @@ class Mind(Protocol):
     deck: Annotated[Int8s, MOST_CELLS]  # the passage of a bridge that is its deck; 0 elsewhere
 
 
-MIND = record_dtype(Mind)
+SCRATCH = record_dtype(Scratch)
 
 
 class Thoughts(Protocol):
@@ -48,5 +48,5 @@ class Thoughts(Protocol):
 
 
 THOUGHTS = record_dtype(Thoughts)
-Minds: TypeAlias = Rows[Mind]
+ScratchRows: TypeAlias = Rows[Scratch]
 ThoughtsRows: TypeAlias = Rows[Thoughts]

@@ -9,7 +9,7 @@ from asterion.bots.mythical_dice import expert, play
 from asterion.bots.mythical_dice.beliefs import BELIEFS
 from asterion.bots.mythical_dice.expert import SEARCH
 from asterion.bots.mythical_dice.policy import trained
-from asterion.bots.mythical_dice.scratch import NOTES
+from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import STATE
 
@@ -29,7 +29,7 @@ class WorldSearch:
     def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
         self._seen = (ruleset, observation, seat)
         self._search, self._habit = np.zeros(1, SEARCH), trained()
-        self._notes, self._worlds, self._chance = np.zeros(2, NOTES), np.zeros(3, STATE), _thoughts(seed)
+        self._notes, self._worlds, self._chance = np.zeros(2, SCRATCH), np.zeros(3, STATE), _thoughts(seed)
         self._beliefs = np.zeros(1, BELIEFS)
         self._open: int = expert.open_search(*self._seen, self._search, self._notes)
 
@@ -52,7 +52,7 @@ class WorldSearch:
 
 
 def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    return int(play.quick_action(ruleset, observation, seat, level, np.zeros(1, NOTES), simulation(seed)))
+    return int(play.quick_action(ruleset, observation, seat, level, np.zeros(1, SCRATCH), simulation(seed)))
 
 
 def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> tuple[Records, Records]:
@@ -66,7 +66,7 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         np.zeros(1, STATE),
         np.zeros(1, SEARCH),
         trained(),
-        np.zeros(2, NOTES),
+        np.zeros(2, SCRATCH),
         np.zeros(3, STATE),
         np.zeros(1, BELIEFS),
         simulation((seed, first, 0)),

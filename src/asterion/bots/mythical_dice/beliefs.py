@@ -11,7 +11,7 @@ from typing import Annotated, Protocol, TypeAlias
 
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import regular_kind
-from asterion.bots.mythical_dice.scratch import Notes
+from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import Float64s, Int8, Int8s, Int64s, Rows, record_dtype, rule
 from asterion.games.mythical_dice.legal import kinds_to_roll
@@ -121,7 +121,7 @@ def roll_again(ruleset: Ruleset, past: State, kind: int, face: int) -> None:
 
 
 @rule
-def judge_bet(ruleset: Ruleset, past: State, other: int, table: Notes) -> float:
+def judge_bet(ruleset: Ruleset, past: State, other: int, table: Scratch) -> float:
     """How likely a seat with the hand that it had before the first die would have bet as it did."""
     past.stage = BETTING
     table.careful = 0
@@ -134,7 +134,7 @@ def judge_bet(ruleset: Ruleset, past: State, other: int, table: Notes) -> float:
 
 @rule
 def judge_hand(
-    ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Notes, beliefs: Beliefs
+    ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Scratch, beliefs: Beliefs
 ) -> float:
     """How likely a seat that has this hand left would have bet and rolled as it did; 0: it would not have been legal.
 
@@ -162,7 +162,7 @@ def judge_hand(
 
 @rule
 def judge(
-    ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Notes, beliefs: Beliefs
+    ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Scratch, beliefs: Beliefs
 ) -> float:
     """The same, remembered."""
     hand = other + 1
@@ -190,7 +190,7 @@ def begin_beliefs(
     seat: int,
     world: State,
     past: State,
-    table: Notes,
+    table: Scratch,
     beliefs: Beliefs,
     chance: Chance,
 ) -> None:
@@ -219,7 +219,7 @@ def next_world(
     seat: int,
     world: State,
     past: State,
-    table: Notes,
+    table: Scratch,
     beliefs: Beliefs,
     chance: Chance,
 ) -> None:
@@ -274,7 +274,7 @@ def swap_dice(
     seat: int,
     world: State,
     past: State,
-    table: Notes,
+    table: Scratch,
     beliefs: Beliefs,
     chance: Chance,
 ) -> None:

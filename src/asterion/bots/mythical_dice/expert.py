@@ -14,7 +14,7 @@ from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.policy import Habit, HabitRows
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
-from asterion.bots.mythical_dice.scratch import Notes, NotesRows
+from asterion.bots.mythical_dice.scratch import Scratch, ScratchRows
 from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Float64s, Int64, Rows, record_dtype, rule
@@ -46,7 +46,7 @@ SearchRows: TypeAlias = Rows[Search]
 
 
 @rule
-def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, notes: Notes) -> int:
+def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, scratch: Scratch) -> int:
     """Begin a search; returns how many actions there are to choose from."""
     if int(seen.stage) == BETTING:
         legal = (1 << (highest_bet(seen) + 1)) - 1
@@ -61,9 +61,9 @@ def start_search(ruleset: Ruleset, seen: State, seat: int, search: Search, notes
     search.worlds = 0
     search.open = legal
     if count > 1:
-        notes.careful = 1
-        prepare(ruleset, seen, seat, notes)
-        note_stakes(ruleset, seen, seat, notes)
+        scratch.careful = 1
+        prepare(ruleset, seen, seat, scratch)
+        note_stakes(ruleset, seen, seat, scratch)
     return count
 
 
@@ -96,7 +96,7 @@ def imagine(
     seat: int,
     world: State,
     past: State,
-    regular: Notes,
+    regular: Scratch,
     beliefs: Beliefs,
     chance: Chance,
 ) -> None:
@@ -119,22 +119,22 @@ def try_action(
     seat: int,
     action: int,
     habit: Habit,
-    notes: Notes,
-    table: Notes,
+    scratch: Scratch,
+    table: Scratch,
     luck: int,
     dice: Chance,
 ) -> None:
-    """Take an action in a world and play the round out; table: notes of the others."""
+    """Take an action in a world and play the round out; table: scratch of the others."""
     rnd = int(trial.rnd)
     if int(trial.stage) == BETTING:
         trial.bet[seat] = action
         trial.stage = ROLLING
         trial.turn = int(trial.starter)
-        prepare(ruleset, trial, seat, notes)  # the bets tell how much each trick is fought for
+        prepare(ruleset, trial, seat, scratch)  # the bets tell how much each trick is fought for
     else:
         roll_with_luck(ruleset, trial, seat, action - FIRST_ROLL, luck, dice)
     if int(trial.rnd) == rnd:
-        play_round_out(ruleset, trial, seat, habit, notes, table, luck, dice)
+        play_round_out(ruleset, trial, seat, habit, scratch, table, luck, dice)
 
 
 @rule
@@ -155,9 +155,9 @@ def note_values(search: Search) -> None:
 
 
 @rule
-def open_search(rulesets: Rulesets, seens: States, seat: int, searches: SearchRows, notes: NotesRows) -> int:
+def open_search(rulesets: Rulesets, seens: States, seat: int, searches: SearchRows, scratch: ScratchRows) -> int:
     """Begin a search; returns how many actions there are to choose from."""
-    return start_search(rulesets[0], seens[0], int(seat), searches[0], notes[0])
+    return start_search(rulesets[0], seens[0], int(seat), searches[0], scratch[0])
 
 
 @rule
@@ -167,7 +167,7 @@ def search_worlds(
     seat: int,
     searches: SearchRows,
     habits: HabitRows,
-    notes: NotesRows,
+    scratch: ScratchRows,
     worlds: States,
     beliefs: BeliefsRows,
     chances: Chances,
@@ -175,22 +175,22 @@ def search_worlds(
 ) -> int:
     """Try every open action in so many more worlds, or fewer if the choice is clear; returns how many are still open.
 
-    Scratch: notes (this seat's, the others'), worlds (the one imagined, the one played out, the past), beliefs, chances
-    (for worlds, for dice). A later slice goes on from what the one before left in it.
+    scratch: this seat's, the others'; worlds: the one imagined, the one played out, the past; chances: for worlds, for
+    dice. A later slice goes on from what the one before left in it.
     """
     ruleset, seen, seat, search = rulesets[0], seens[0], int(seat), searches[0]
-    note_odds(ruleset, notes[1])
+    note_odds(ruleset, scratch[1])
     if int(search.worlds) == 0:
         worlds[0] = seens[0]
         if int(seen.stage) != BETTING:
-            begin_beliefs(ruleset, seen, seat, worlds[0], worlds[2], notes[1], beliefs[0], chances[0])
+            begin_beliefs(ruleset, seen, seat, worlds[0], worlds[2], scratch[1], beliefs[0], chances[0])
     for _ in range(int(count)):
-        imagine(ruleset, seen, seat, worlds[0], worlds[2], notes[1], beliefs[0], chances[0])
+        imagine(ruleset, seen, seat, worlds[0], worlds[2], scratch[1], beliefs[0], chances[0])
         luck = below(chances[0], (1 << 31) - 1)
         for action in range(ACTIONS):
             if int(search.open) & (1 << action):
                 worlds[1] = worlds[0]
-                try_action(ruleset, worlds[1], seat, action, habits[0], notes[0], notes[1], luck, chances[1])
+                try_action(ruleset, worlds[1], seat, action, habits[0], scratch[0], scratch[1], luck, chances[1])
                 search.value[action] = chance_to_win(ruleset, worlds[1], int(seen.rnd), seat)
         note_values(search)
         if int(search.open) & (int(search.open) - 1) == 0:

@@ -6,7 +6,7 @@ from asterion.bots.mythical_dice.novice import novice_action
 from asterion.bots.mythical_dice.policy import HabitRows
 from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.bots.mythical_dice.regular import regular_action
-from asterion.bots.mythical_dice.scratch import NotesRows
+from asterion.bots.mythical_dice.scratch import ScratchRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.entry_points import observe
@@ -27,14 +27,16 @@ def random_action(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> i
 
 
 @rule
-def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, notes: NotesRows, chances: Chances) -> int:
+def quick_action(
+    rulesets: Rulesets, seens: States, seat: int, level: int, scratch: ScratchRows, chances: Chances
+) -> int:
     """What a level that does not search does in this observation, in which the seat is awaited."""
     seat, level = int(seat), int(level)
     if level == RANDOM:
         return random_action(rulesets[0], seens[0], seat, chances[0])
     if level == NOVICE:
         return novice_action(rulesets[0], seens[0], seat)
-    return regular_action(rulesets[0], seens[0], seat, notes[0])
+    return regular_action(rulesets[0], seens[0], seat, scratch[0])
 
 
 @rule
@@ -56,7 +58,7 @@ def play_games(
     seens: States,
     searches: SearchRows,
     habits: HabitRows,
-    notes: NotesRows,
+    scratch: ScratchRows,
     imagined: States,
     beliefs: BeliefsRows,
     chances: Chances,
@@ -79,10 +81,10 @@ def play_games(
             observe(rulesets, states, seat, seens)
             level = int(levels[(seat - first - game) % seats])
             if level != EXPERT:
-                action = quick_action(rulesets, seens, seat, level, notes, thoughts)
+                action = quick_action(rulesets, seens, seat, level, scratch, thoughts)
             else:
-                if open_search(rulesets, seens, seat, searches, notes) > 1:
-                    search_worlds(rulesets, seens, seat, searches, habits, notes, imagined, beliefs, thoughts, worlds)
+                if open_search(rulesets, seens, seat, searches, scratch) > 1:
+                    search_worlds(rulesets, seens, seat, searches, habits, scratch, imagined, beliefs, thoughts, worlds)
                 action = best_action(searches)
             play_legal(ruleset, states[0], seat, action, chances[0])
         for seat in range(seats):

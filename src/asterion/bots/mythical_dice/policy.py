@@ -14,7 +14,7 @@ from asterion.bots.mythical_dice.odds import die_takes, note_pool
 from asterion.bots.mythical_dice.policy_weights import SCALE, WEIGHTS
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import guess_followers, table_so_far
-from asterion.bots.mythical_dice.scratch import Notes
+from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.compiled import Float32s, Rows, record_dtype, rule
 from asterion.games.mythical_dice.legal import kinds_to_roll
 from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS, SPECIAL_KINDS, SYMBOL
@@ -61,7 +61,7 @@ def trained() -> np.ndarray[Any, Any]:
 
 
 @rule
-def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Habit, notes: Notes) -> None:
+def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Habit, scratch: Scratch) -> None:
     """Note what all dice of a choice share, in the row of the first kind: the bet, the tricks, the seats to come."""
     seats, want = int(ruleset.seats), int(state.bet[seat]) - int(state.won[seat])
     left = int(state.rnd) - int(state.tricks)
@@ -77,7 +77,7 @@ def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Ha
         symbols += int(state.trick_face[position]) == SYMBOL
     strength = 0.0
     for kind in range(KIND_COUNT):
-        strength += notes.later[kind] * int(state.hand[seat, kind])
+        strength += scratch.later[kind] * int(state.hand[seat, kind])
     habit.feature[first, 0] = 0.5 * min(max(want, -1), 4)
     habit.feature[first, 1] = 1.0 if want == 0 else 0.0
     habit.feature[first, 2] = 1.0 if want < 0 else 0.0
@@ -92,20 +92,20 @@ def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Ha
     habit.feature[first, 11] = 1.0 if int(state.bet[seat]) == 0 else 0.0
     habit.feature[first, 12] = 0.5 * wanted
     habit.feature[first, 13] = 0.5 * (strength - want)
-    note_table(ruleset, state, first, rolled, habit, notes)
+    note_table(ruleset, state, first, rolled, habit, scratch)
     for kind in range(KIND_COUNT):
         unseen = int(ruleset.counts[kind]) - int(state.out[kind]) - int(state.hand[seat, kind])
         habit.feature[first, UNSEEN_AT + kind] = 0.2 * unseen
         habit.feature[first, HELD_AT + kind] = 0.5 * int(state.hand[seat, kind])
-    habit.feature[first, MATCH_AT] = notes.lead
+    habit.feature[first, MATCH_AT] = scratch.lead
     habit.feature[first, MATCH_AT + 1] = 1.0 if int(state.rnd) == int(ruleset.rounds) else 0.0
     habit.feature[first, MATCH_AT + 2] = 0.125 * int(state.rnd)
     for i in range(1, seats):
-        note_seat(state, (seat + i) % seats, first, SEATS_AT + SEAT * (i - 1), habit, notes)
+        note_seat(state, (seat + i) % seats, first, SEATS_AT + SEAT * (i - 1), habit, scratch)
 
 
 @rule
-def note_table(ruleset: Ruleset, state: State, first: int, rolled: int, habit: Habit, notes: Notes) -> None:
+def note_table(ruleset: Ruleset, state: State, first: int, rolled: int, habit: Habit, scratch: Scratch) -> None:
     """Note the dice on the table: symbols, the highest number, and who would take them (M7-M9)."""
     for i in range(TABLE):
         habit.feature[first, TABLE_AT + i] = 0.0
@@ -123,12 +123,12 @@ def note_table(ruleset: Ruleset, state: State, first: int, rolled: int, habit: H
     holder = (int(state.leader) + position) % int(ruleset.seats)
     more = int(state.bet[holder]) - int(state.won[holder])
     habit.feature[first, TABLE_AT + 4] = 0.5 * min(max(more, -1), 3)
-    habit.feature[first, TABLE_AT + 5] = notes.stake[holder] if more == 0 else 0.0
-    habit.feature[first, TABLE_AT + 6] = notes.stake[holder] if more > 0 else 0.0
+    habit.feature[first, TABLE_AT + 5] = scratch.stake[holder] if more == 0 else 0.0
+    habit.feature[first, TABLE_AT + 6] = scratch.stake[holder] if more > 0 else 0.0
 
 
 @rule
-def note_seat(state: State, other: int, first: int, at: int, habit: Habit, notes: Notes) -> None:
+def note_seat(state: State, other: int, first: int, at: int, habit: Habit, scratch: Scratch) -> None:
     """Note what another seat wants, what that means to this one, and how many colours it lacks."""
     more, lacks = int(state.bet[other]) - int(state.won[other]), int(state.void[other])
     left = int(state.rnd) - int(state.tricks)
@@ -137,24 +137,24 @@ def note_seat(state: State, other: int, first: int, at: int, habit: Habit, notes
         lacks &= lacks - 1
         count += 1
     habit.feature[first, at] = 0.5 * min(max(more, -1), 3)
-    habit.feature[first, at + 1] = notes.stake[other] if more == 0 else 0.0
-    habit.feature[first, at + 2] = notes.stake[other] if 0 < more <= left else 0.0
+    habit.feature[first, at + 1] = scratch.stake[other] if more == 0 else 0.0
+    habit.feature[first, at + 2] = scratch.stake[other] if 0 < more <= left else 0.0
     habit.feature[first, at + 3] = 0.5 * count
 
 
 @rule
 def note_die(
-    ruleset: Ruleset, state: State, seat: int, kind: int, chance: float, gain: float, habit: Habit, notes: Notes
+    ruleset: Ruleset, state: State, seat: int, kind: int, chance: float, gain: float, habit: Habit, scratch: Scratch
 ) -> None:
     """Note what a die of one kind is worth now and keeps for later; chance and gain: of this trick (M7-M11)."""
     bet, won = int(state.bet[seat]), int(state.won[seat])
-    look_ahead(ruleset, notes, bet, won, int(state.rnd), lay_out(state, seat, kind, notes))
+    look_ahead(ruleset, scratch, bet, won, int(state.rnd), lay_out(state, seat, kind, scratch))
     pending = float(int(state.bonus[seat]))
-    lost, taken = notes.worth[0] + pending * notes.made[0], notes.worth[1] + pending * notes.made[1]
+    lost, taken = scratch.worth[0] + pending * scratch.made[0], scratch.worth[1] + pending * scratch.made[1]
     rest, specials = 0.0, 0
     for other in range(KIND_COUNT):
         held = int(state.hand[seat, other]) - (other == kind)
-        rest += notes.later[other] * held
+        rest += scratch.later[other] * held
         if other < SPECIAL_KINDS:
             specials += held
         habit.feature[kind, COMMON + 13 + other] = 1.0 if other == kind else 0.0
@@ -162,11 +162,11 @@ def note_die(
     habit.feature[kind, COMMON + 1] = 0.05 * chance * (taken - lost)
     habit.feature[kind, COMMON + 2] = 0.05 * taken
     habit.feature[kind, COMMON + 3] = 0.05 * lost
-    habit.feature[kind, COMMON + 4] = notes.made[1]
-    habit.feature[kind, COMMON + 5] = notes.made[0]
+    habit.feature[kind, COMMON + 4] = scratch.made[1]
+    habit.feature[kind, COMMON + 5] = scratch.made[0]
     habit.feature[kind, COMMON + 6] = 0.5 * (rest - bet + won)
-    habit.feature[kind, COMMON + 7] = notes.later[kind]
-    habit.feature[kind, COMMON + 8] = 0.0 if int(ruleset.simplified) else 0.05 * gain * notes.made[1]
+    habit.feature[kind, COMMON + 7] = scratch.later[kind]
+    habit.feature[kind, COMMON + 8] = 0.0 if int(ruleset.simplified) else 0.05 * gain * scratch.made[1]
     habit.feature[kind, COMMON + 9] = chance if bet > won else 0.0
     habit.feature[kind, COMMON + 10] = 0.5 * int(state.hand[seat, kind])
     habit.feature[kind, COMMON + 11] = 0.125 * (
@@ -177,9 +177,9 @@ def note_die(
 
 @rule
 def note_features(
-    ruleset: Ruleset, state: State, seat: int, kinds: int, habit: Habit, notes: Notes, table: Notes
+    ruleset: Ruleset, state: State, seat: int, kinds: int, habit: Habit, scratch: Scratch, table: Scratch
 ) -> None:
-    """Note the features of each kind in the mask; notes: prepared for this seat, now or earlier in the round;
+    """Note the features of each kind in the mask; scratch: prepared for this seat, now or earlier in the round;
     table: scratch with the odds noted."""
     note_pool(ruleset, state, seat, table)
     present, griffins, best_number = table_so_far(ruleset, state)
@@ -189,13 +189,13 @@ def note_features(
         if kinds & (1 << kind):
             if first < 0:
                 first = kind
-                note_common(ruleset, state, seat, first, habit, notes)
+                note_common(ruleset, state, seat, first, habit, scratch)
             follow = kind if led == NO_COLOUR and kind >= SPECIAL_KINDS else led
             if follow != guessed:
                 followers = guess_followers(ruleset, state, seat, table, follow)
                 guessed = follow
             chance, gain = die_takes(table, kind, followers, present, griffins, best_number)
-            note_die(ruleset, state, seat, kind, chance, gain, habit, notes)
+            note_die(ruleset, state, seat, kind, chance, gain, habit, scratch)
 
 
 @rule
@@ -236,10 +236,10 @@ def judge(kinds: int, habit: Habit) -> int:
 
 
 @rule
-def habitual_kind(ruleset: Ruleset, state: State, seat: int, habit: Habit, notes: Notes, table: Notes) -> int:
+def habitual_kind(ruleset: Ruleset, state: State, seat: int, habit: Habit, scratch: Scratch, table: Scratch) -> int:
     """The kind of die that a seat rolls out of habit."""
     kinds = kinds_to_roll(ruleset, state, seat)
     if kinds & (kinds - 1) == 0:
         return nth_kind(kinds, 0)
-    note_features(ruleset, state, seat, kinds, habit, notes, table)
+    note_features(ruleset, state, seat, kinds, habit, scratch, table)
     return judge(kinds, habit)

@@ -2,7 +2,7 @@
 
 from asterion.bots.mythical_dice.foresight import best_bet, prepare
 from asterion.bots.mythical_dice.odds import die_takes, guess_alike, guess_roll
-from asterion.bots.mythical_dice.scratch import Notes
+from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.legal import kinds_to_roll
@@ -31,7 +31,7 @@ def table_so_far(ruleset: Ruleset, seen: State) -> tuple[int, int, int]:
 
 
 @rule
-def guess_followers(ruleset: Ruleset, seen: State, seat: int, notes: Notes, led: int) -> int:
+def guess_followers(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch, led: int) -> int:
     """Guess what each seat after this one rolls, led being the colour to follow; returns how many seats those are."""
     seats = int(ruleset.seats)
     rolled = int(seen.rolled) if int(seen.rolled) < seats else 0
@@ -41,17 +41,17 @@ def guess_followers(ruleset: Ruleset, seen: State, seat: int, notes: Notes, led:
         other = (seat + 1 + slot) % seats
         lacks, dice = int(seen.void[other]), dice_behind(ruleset, seen, other)
         if slot and lacks == known_lacks and dice == known_dice:
-            guess_alike(notes, slot)
+            guess_alike(scratch, slot)
         else:
-            guess_roll(notes, slot, lacks, dice, led)
+            guess_roll(scratch, slot, lacks, dice, led)
         known_lacks, known_dice = lacks, dice
     return count
 
 
 @rule
-def regular_roll(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> int:
+def regular_roll(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> int:
     """The die most likely to take the trick while tricks are wanted, else the least likely."""
-    prepare(ruleset, seen, seat, notes)
+    prepare(ruleset, seen, seat, scratch)
     present, griffins, best_number = table_so_far(ruleset, seen)
     led = int(seen.led) if best_number >= 0 else NO_COLOUR
     sign = 1.0 if int(seen.bet[seat]) > int(seen.won[seat]) else -1.0
@@ -60,25 +60,25 @@ def regular_roll(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> int:
     for kind in range(KIND_COUNT):
         if kinds & (1 << kind):
             follow = kind if led == NO_COLOUR and kind >= SPECIAL_KINDS else led
-            followers = guess_followers(ruleset, seen, seat, notes, follow)
-            chance, _ = die_takes(notes, kind, followers, present, griffins, best_number)
-            worth = sign * (chance - TIE * notes.later[kind])
+            followers = guess_followers(ruleset, seen, seat, scratch, follow)
+            chance, _ = die_takes(scratch, kind, followers, present, griffins, best_number)
+            worth = sign * (chance - TIE * scratch.later[kind])
             if worth > most:
                 best, most = kind, worth
     return FIRST_ROLL + best
 
 
 @rule
-def regular_bet(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> int:
+def regular_bet(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> int:
     """The bet with the most points expected if every die took its trick by its chance alone."""
-    prepare(ruleset, seen, seat, notes)
-    return best_bet(ruleset, seen, seat, notes)
+    prepare(ruleset, seen, seat, scratch)
+    return best_bet(ruleset, seen, seat, scratch)
 
 
 @rule
-def regular_action(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> int:
+def regular_action(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> int:
     """What the regular does in this observation, in which the seat is awaited."""
-    notes.careful = 0
+    scratch.careful = 0
     if int(seen.stage) == BETTING:
-        return regular_bet(ruleset, seen, seat, notes)
-    return regular_roll(ruleset, seen, seat, notes)
+        return regular_bet(ruleset, seen, seat, scratch)
+    return regular_roll(ruleset, seen, seat, scratch)

@@ -4,7 +4,7 @@ from asterion.bots.mythical_dice.odds import die_takes, note_pool
 from asterion.bots.mythical_dice.policy import Habit, habitual_kind
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import TIE, guess_followers, table_so_far
-from asterion.bots.mythical_dice.scratch import Notes
+from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.chance import MASK, Chance
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL
@@ -15,13 +15,13 @@ from asterion.games.mythical_dice.state import NO_COLOUR, ROLLING, Ruleset, Stat
 
 
 @rule
-def regular_kind(ruleset: Ruleset, state: State, seat: int, notes: Notes, later: Notes) -> int:
-    """The kind of die that a regular rolls here; notes are its own, with the odds noted; later's chances of later
+def regular_kind(ruleset: Ruleset, state: State, seat: int, scratch: Scratch, later: Scratch) -> int:
+    """The kind of die that a regular rolls here; the scratch is its own, with the odds noted; later's chances of later
     tricks stand for its own, which only part dice that are as likely to take this one."""
     kinds = kinds_to_roll(ruleset, state, seat)
     if kinds & (kinds - 1) == 0:
         return nth_kind(kinds, 0)
-    note_pool(ruleset, state, seat, notes)
+    note_pool(ruleset, state, seat, scratch)
     present, griffins, best_number = table_so_far(ruleset, state)
     led = int(state.led) if best_number >= 0 else NO_COLOUR
     sign = 1.0 if int(state.bet[seat]) > int(state.won[seat]) else -1.0
@@ -31,9 +31,9 @@ def regular_kind(ruleset: Ruleset, state: State, seat: int, notes: Notes, later:
         if kinds & (1 << kind):
             follow = kind if led == NO_COLOUR and kind >= SPECIAL_KINDS else led
             if follow != guessed:
-                followers = guess_followers(ruleset, state, seat, notes, follow)
+                followers = guess_followers(ruleset, state, seat, scratch, follow)
                 guessed = follow
-            chance, _ = die_takes(notes, kind, followers, present, griffins, best_number)
+            chance, _ = die_takes(scratch, kind, followers, present, griffins, best_number)
             worth = sign * (chance - TIE * later.later[kind])
             if worth > most:
                 best, most = kind, worth
@@ -58,14 +58,14 @@ def roll_with_luck(ruleset: Ruleset, state: State, seat: int, kind: int, luck: i
 
 @rule
 def play_round_out(
-    ruleset: Ruleset, state: State, me: int, habit: Habit, notes: Notes, table: Notes, luck: int, chance: Chance
+    ruleset: Ruleset, state: State, me: int, habit: Habit, scratch: Scratch, table: Scratch, luck: int, chance: Chance
 ) -> None:
     """Play the tricks that are left of a round; luck: of all its dice."""
     rnd = int(state.rnd)
     while int(state.stage) == ROLLING and int(state.rnd) == rnd:
         seat = int(state.turn)
         if seat == me:
-            kind = habitual_kind(ruleset, state, seat, habit, notes, table)
+            kind = habitual_kind(ruleset, state, seat, habit, scratch, table)
         else:
-            kind = regular_kind(ruleset, state, seat, table, notes)
+            kind = regular_kind(ruleset, state, seat, table, scratch)
         roll_with_luck(ruleset, state, seat, kind, luck, chance)

@@ -10,8 +10,8 @@ NUMBERS = 10
 FACE_CLASSES = NUMBERS + 3
 
 
-class Notes(Protocol):
-    """The fields of the notes, as bots see them."""
+class Scratch(Protocol):
+    """The fields of the scratch, as bots see them."""
 
     odds: Annotated[Float64s, KIND_COUNT, FACE_CLASSES]  # chance of each face class, by kind of die
     pool: Annotated[Float64s, KIND_COUNT]  # dice that this seat has not seen
@@ -30,5 +30,5 @@ class Notes(Protocol):
     careful: Int8  # 1: thinks ahead, as an expert does of itself
 
 
-NOTES = record_dtype(Notes)
-NotesRows: TypeAlias = Rows[Notes]
+SCRATCH = record_dtype(Scratch)
+ScratchRows: TypeAlias = Rows[Scratch]

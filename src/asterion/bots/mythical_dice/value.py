@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from asterion.bots.mythical_dice.scratch import Notes
+from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.state import NOBODY, Ruleset, State
 
@@ -56,15 +56,15 @@ def chance_to_win(ruleset: Ruleset, state: State, rnd: int, seat: int) -> float:
 
 
 @rule
-def note_stakes(ruleset: Ruleset, seen: State, seat: int, notes: Notes) -> None:
+def note_stakes(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> None:
     """Note the chance to win before this round, and what a point of each other seat takes from it beside what one of
     this seat's own adds."""
     before = int(seen.rnd) - 1
-    notes.lead = chance_to_win(ruleset, seen, before, seat)
+    scratch.lead = chance_to_win(ruleset, seen, before, seat)
     own = nudge(ruleset, seen, before, seat, seat)
     for other in range(int(ruleset.seats)):
         if other != seat:
-            notes.stake[other] = -nudge(ruleset, seen, before, seat, other) / max(own, LEAST)
+            scratch.stake[other] = -nudge(ruleset, seen, before, seat, other) / max(own, LEAST)
 
 
 @rule
