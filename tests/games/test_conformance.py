@@ -169,8 +169,10 @@ def test_wire_round_trips(played: Played) -> None:
         said = msgspec.json.decode(msgspec.json.encode(game.wire.action_to_json(action)))
         assert game.wire.action_from_json(said) == action
     observation = OBSERVATIONS.get(game.id)  # the inverse of the views, of our own games only
+    if observation is None:
+        return
     for step in games[0][::EVERY]:
-        for viewer in range(PUBLIC, seats) if observation is not None else ():
+        for viewer in range(PUBLIC, seats):
             seen, encoded = views(game, ruleset, step.after, viewer)
             public, own = msgspec.json.decode(encoded)
             assert observation(ruleset, public, own).tobytes() == seen

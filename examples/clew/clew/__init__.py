@@ -1,7 +1,7 @@
 """Clew: go deeper into the labyrinth, or home while there is still a way."""
 
-from asterion.games.contract import Game
-from clew import actions, entry_points, material, wire
+from asterion.games.contract import Game, Wire
+from clew import actions, entry_points, events, material, options, outcomes, views
 from clew.refusals import REFUSALS
 from clew.state import RULESET, STATE
 
@@ -22,7 +22,23 @@ CLEW = Game(
     scores=entry_points.scores,
     observe=entry_points.observe,
     sample_world=entry_points.sample_world,
-    wire=wire,
+    wire=Wire(
+        Options=options.Options,
+        Action=actions.Action,
+        Event=events.Event,
+        PublicView=views.PublicView,
+        OwnView=views.OwnView,
+        Outcome=outcomes.Outcome,
+        ruleset=options.ruleset,
+        action_to_json=actions.action_to_json,
+        action_from_json=actions.action_from_json,
+        action_name=actions.action_name,
+        events=events.events,
+        public_view=views.public_view,
+        own_view=views.own_view,
+        outcomes=outcomes.outcomes,
+        draws=outcomes.draws,
+    ),
     titles={"en": "Clew", "fr": "La Pelote"},
     about={
         "en": "Go deeper into the labyrinth, corridor by corridor, or home while there is still a way: whoever walks "

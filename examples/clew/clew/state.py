@@ -1,10 +1,8 @@
 """The records of Clew."""
 
-from typing import Protocol, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
 
-import numpy as np
-
-from asterion.games.compiled import Ints, Rows, record_dtype
+from asterion.games.compiled import Int8, Int8s, Int16, Int16s, Rows, record_dtype
 from clew.material import CORRIDORS, MOST_SEATS
 
 GOING, LOST, OVER = range(3)
@@ -12,48 +10,34 @@ GOING, LOST, OVER = range(3)
 UNKNOWN = -1
 """An amulet that the viewer does not see; no corridor."""
 
-RULESET = record_dtype([("seats", np.int8), ("visits", np.int8), ("threads", np.int8)])
-STATE = record_dtype(
-    [
-        ("crystals", np.int16, (MOST_SEATS,)),  # safe at home
-        ("found", np.int16),  # in this visit
-        ("noted", np.int8, (MOST_SEATS, CORRIDORS)),  # how often each corridor was brought home (C4)
-        ("amulet", np.int8, (MOST_SEATS,)),  # corridor, or UNKNOWN
-        ("threads", np.int8, (MOST_SEATS,)),  # left (C6)
-        ("passed", np.int8, (CORRIDORS,)),  # 1: in this visit
-        ("depth", np.int8),  # corridors passed in this visit
-        ("last", np.int8),  # corridor of the last roll, or UNKNOWN
-        ("starter", np.int8),  # seat of the first visit
-        ("finished", np.int8),  # visits, of all seats
-        ("stage", np.int8),
-        ("spare", np.int8),  # fills the record
-    ]
-)
-
 
 class Ruleset(Protocol):
     """The fields of a ruleset, as rules see them."""
 
-    seats: int
-    visits: int
-    threads: int
+    seats: Int8
+    visits: Int8
+    threads: Int8
+
+
+RULESET = record_dtype(Ruleset)
 
 
 class State(Protocol):
     """The fields of a state, as rules see them."""
 
-    crystals: Ints
-    found: int
-    noted: Ints
-    amulet: Ints
-    threads: Ints
-    passed: Ints
-    depth: int
-    last: int
-    starter: int
-    finished: int
-    stage: int
+    crystals: Annotated[Int16s, MOST_SEATS]  # safe at home
+    found: Int16  # in this visit
+    noted: Annotated[Int8s, MOST_SEATS, CORRIDORS]  # how often each corridor was brought home (C4)
+    amulet: Annotated[Int8s, MOST_SEATS]  # corridor, or UNKNOWN
+    threads: Annotated[Int8s, MOST_SEATS]  # left (C6)
+    passed: Annotated[Int8s, CORRIDORS]  # 1: in this visit
+    depth: Int8  # corridors passed in this visit
+    last: Int8  # corridor of the last roll, or UNKNOWN
+    starter: Int8  # seat of the first visit
+    finished: Int8  # visits, of all seats
+    stage: Int8
 
 
+STATE = record_dtype(State)
 Rulesets: TypeAlias = Rows[Ruleset]
 States: TypeAlias = Rows[State]
