@@ -94,8 +94,8 @@ def test_our_games_are_played_at_the_generic_table_as_well(house: House, browser
     """With `?plain` in the address; many actions are searched."""
     page, watch = watched(browser.new_context(locale="en-GB"))
     page.goto(house.url)
-    page.locator("article.game", has_text="3D-Mino").get_by_role("button", name="Play against bots").click()
-    page.wait_for_url("**/table/*")
+    page.locator("article.game", has_text="3D-Mino").locator("button.primary").click()
+    expect(page.locator("section.table")).to_be_visible(timeout=PATIENCE)
     page.goto(f"{page.url}?plain")
     expect(page.locator("[data-plain=mino-3d] h1")).to_have_text("3D-Mino")
     expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)

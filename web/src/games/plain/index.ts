@@ -1,32 +1,14 @@
 /** A page for any game that this page does not know: what the house tells of it, and a table that plays by the contract alone. */
 import { houseGames } from "../../wire/games.svelte.ts";
-import type { GameInfo } from "../../wire/index.ts";
-import { locale } from "../../words/index.svelte.ts";
-import type { CardWords, GamePage } from "../game_page.ts";
+import type { GamePage } from "../game_page.ts";
+import { cardFor, keepCard } from "./cards.ts";
 import Drawing from "./Drawing.svelte";
-import { words } from "./words/index.ts";
 
 const parts = {
   table: () => import("./Table.svelte"),
   screen: () => import("./Screen.svelte"),
   replay: () => import("./Replay.svelte"),
 };
-
-const inOurs = (texts: GameInfo["titles"] | undefined): string => texts?.[locale.now] ?? texts?.en ?? "";
-
-function cardFor(id: string): CardWords {
-  const { also, facts, play, openTable } = words().card;
-  const info = houseGames.of(id);
-  const seats = info?.seats ?? [];
-  return {
-    title: inOurs(info?.titles) || id,
-    also,
-    facts: seats.length === 0 ? "" : facts(Math.min(...seats), Math.max(...seats)),
-    text: inOurs(info?.about),
-    play,
-    openTable,
-  };
-}
 
 function pageOf(id: string): GamePage {
   const seats = () => houseGames.of(id)?.seats ?? [];
@@ -57,16 +39,8 @@ export function plainPage(id: string): GamePage | undefined {
   return page;
 }
 
-/** Cards of our own games that are played at the plain table. */
-const ours = new Map<string, () => CardWords>();
-
 /** The same game at the plain table. */
 export function plainly(page: GamePage): GamePage {
-  ours.set(page.id, page.card);
+  keepCard(page);
   return { ...page, ...parts };
-}
-
-/** The words of a game at the plain table. */
-export function cardOf(id: string): Pick<CardWords, "title" | "text"> {
-  return (ours.get(id) ?? plainPage(id)?.card)?.() ?? { title: id, text: "" };
 }

@@ -1,0 +1,34 @@
+/** What the page says of a game that it does not know: what the house tells of it. */
+import { houseGames } from "../../wire/games.svelte.ts";
+import type { GameInfo } from "../../wire/index.ts";
+import { locale } from "../../words/index.svelte.ts";
+import type { CardWords, GamePage } from "../game_page.ts";
+import { words } from "./words/index.ts";
+
+const inOurs = (texts: GameInfo["titles"] | undefined): string => texts?.[locale.now] ?? texts?.en ?? "";
+
+/** The card of a game that the house has. */
+export function cardFor(id: string): CardWords {
+  const { also, facts, play, openTable } = words().card;
+  const info = houseGames.of(id);
+  const seats = info?.seats ?? [];
+  return {
+    title: inOurs(info?.titles) || id,
+    also,
+    facts: seats.length === 0 ? "" : facts(Math.min(...seats), Math.max(...seats)),
+    text: inOurs(info?.about),
+    play,
+    openTable,
+  };
+}
+
+/** Cards of our own games that are played at the plain table. */
+const ours = new Map<string, () => CardWords>();
+
+/** At the plain table, too, one of our own games has its own card. */
+export function keepCard({ id, card }: GamePage): void {
+  ours.set(id, card);
+}
+
+/** The words of a game at the plain table. */
+export const cardOf = (id: string): CardWords => ours.get(id)?.() ?? cardFor(id);
