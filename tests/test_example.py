@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,10 @@ def in_this_house(with_clew: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "clew", plugins.installed(OWN)["clew"])
 
 
+def comes_after(n: int, news: m.EntryNews) -> bool:
+    return int(msgspec.json.decode(news.entry)["n"]) > n
+
+
 @pytest.mark.usefixtures("in_this_house")
 async def test_it_is_served_played_by_a_page_and_verified(home: Home, tmp_path: Path) -> None:
     guest = await home.guest()
@@ -97,7 +102,7 @@ async def test_it_is_served_played_by_a_page_and_verified(home: Home, tmp_path: 
         if legal.choices and legal.after == page.last_n:
             await page.act(msgspec.json.decode(legal.choices[-1].action))
         elif legal.after == page.last_n:
-            await page.next(m.EntryNews, lambda news, after=legal.after: msgspec.json.decode(news.entry)["n"] > after)
+            await page.next(m.EntryNews, partial(comes_after, legal.after))
     ended = await page.entry("ended")
     match = home.house.tables[table].row.match
     text = (await guest.get(f"/api/matches/{match}/record")).content

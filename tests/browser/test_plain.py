@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, checked_record, the_end, violations
@@ -12,7 +12,7 @@ from tests.plugin import clew_folder, with_clew
 
 __all__ = ["clew_folder", "with_clew"]
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture
