@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from asterion.games import GAMES
+from asterion.games import OWN
 from asterion.house.schema import GAME_UNIONS, called, definitions
 
 WEB = Path(__file__).parents[3] / "web"
@@ -67,7 +67,7 @@ def typescript() -> str:
     """
     compiled = _run([_tool("node"), "--input-type=module", "--eval", COMPILE], json.dumps(schema()))
     aliases = [
-        f"export type {union} = {' | '.join(called(game, name) for game in GAMES)};\n"
+        f"export type {union} = {' | '.join(called(game, name) for game in OWN)};\n"
         for union, name in GAME_UNIONS.items()
     ]
     text = (
