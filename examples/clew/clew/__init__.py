@@ -39,6 +39,7 @@ CLEW = Game(
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),
+    worth_a_look=frozenset({"walked_in_circle", "came_home", "came_back_empty"}),
     titles={"en": "Clew", "fr": "La Pelote"},
     about={
         "en": "Go deeper into the labyrinth, corridor by corridor, or home while there is still a way: whoever walks "
