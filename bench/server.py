@@ -6,10 +6,12 @@ from __future__ import annotations
 
 import sys
 
+from msgspec.structs import replace
+
 from asterion.house.server.serve import serve
 from asterion.house.settings import Settings, quick
 
 if __name__ == "__main__":
     port, database = sys.argv[1:3]
-    settings = Settings() if "limits" in sys.argv[3:] else quick(database)
+    settings = Settings() if "limits" in sys.argv[3:] else replace(quick(database), most_sockets_per_guest=10**6)
     serve("127.0.0.1", int(port), database, settings=settings, ready=lambda _: print("ready", flush=True))
