@@ -183,7 +183,7 @@ def test_it_ends_with_ten_cards_before_the_display_is_refilled() -> None:
     assert (view.stage, view.pile, view.display[0]) == ("over", pile, None)
     over = match.events[-1]
     assert isinstance(over, events.GameOver)
-    assert (over.reached, over.cards, over.missing, over.winners) == (0, [10, 1], [0, 9], [0])
+    assert (over.reached, over.scores, over.missing, over.winners) == (0, [10, 1], [0, 9], [0])
     assert match.refused("A", actions.Ready()) == ("game_over", "L8")
     assert LIKE_DICE.seats_to_act(match.ruleset, match.state) == 0
 
@@ -240,7 +240,7 @@ def test_the_first_to_reach_its_own_target_wins() -> None:
     match.do("B", actions.Take(0))
     over = match.events[-1]
     assert isinstance(over, events.GameOver)
-    assert (over.reached, over.cards, over.missing, over.winners) == (1, [8, 3], [2, 0], [1])
+    assert (over.reached, over.scores, over.missing, over.winners) == (1, [8, 3], [2, 0], [1])
     assert match.winners() == "B"
 
 

@@ -85,8 +85,8 @@ test("the last action brings scores and winners, and the entry after it ends the
   expect(state.match).toMatchObject({ over: true, scores: [10, 90, -20], winners: [1], next: 10 });
 });
 
-test("where cards are the score, they are the scores", () => {
-  const over = { cards: [3, 4], missing: [7, 6], pips: [20, 9], winners: [1] };
+test("the end of any game brings its scores", () => {
+  const over = { scores: [3, 4], missing: [7, 6], pips: [20, 9], winners: [1] };
   const entry = entryView(8, { events: [{ type: "game_over", reached: 1, ...over }] });
   const state = after(snapshot(), { type: "entry", entry, view: view(8), clock: null, chain: null });
   expect(state.match).toMatchObject({ scores: [3, 4], winners: [1] });

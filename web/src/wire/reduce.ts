@@ -126,7 +126,7 @@ function advanced(match: MatchView | null, entry: EntryView, chain: string | nul
     chain: entry.n + 1 < match.next ? match.chain : chain,
     started: match.started || entry.type === "started",
     over: match.over || entry.type === "ended",
-    scores: ended === undefined ? match.scores : "cards" in ended ? ended.cards : ended.scores,
+    scores: ended?.scores ?? match.scores,
     winners: ended?.winners ?? match.winners,
   };
 }

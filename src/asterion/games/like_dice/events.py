@@ -130,11 +130,11 @@ class Refilled(msgspec.Struct, tag="refilled"):
 
 
 class GameOver(msgspec.Struct, tag="game_over"):
-    """The end (L8, L9): by a seat that reached its target, null: the display cannot be refilled. cards, missing, pips:
-    by seat."""
+    """The end (L8, L9): by a seat that reached its target; null: the display cannot be refilled. By seat: scores, which
+    are the cards, the cards that are missing, and the pips."""
 
     reached: int | None
-    cards: list[int]
+    scores: list[int]
     missing: list[int]
     pips: list[int]
     winners: list[int]
@@ -248,7 +248,7 @@ def _taken(ruleset: Records, before: Records, after: Records) -> list[Any]:
         told.append(
             GameOver(
                 reached=seat if missing[seat] <= 0 else None,
-                cards=[int(cards_of(now, other)) for other in range(seats)],
+                scores=[int(cards_of(now, other)) for other in range(seats)],
                 missing=[max(0, lacks) for lacks in missing],
                 pips=[int(pips_of(now, other)) for other in range(seats)],
                 winners=[other for other in range(seats) if mask >> other & 1],
