@@ -24,7 +24,7 @@ PAGE = ROOT / "src" / "asterion" / "house" / "page"
 PACKAGES = WEB / "node_modules"
 STAMP = ".sources"
 """In the page's folder: hash of the sources that it was built from. In ``node_modules``: hash of the lock file."""
-NOT_SOURCES = {"node_modules", "dist", "coverage"}
+NOT_SOURCES = {"testing", "node_modules", "dist", "coverage"}
 COMPRESSED = {".css", ".html", ".ico", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"}
 WORTH_IT = 0.95
 """A compressed copy must be smaller than this share of the file; ServeStatic draws the same line."""

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./app/App.svelte";
-import { dress } from "./app/settings.svelte.ts";
+import { dress } from "./settings/settings.svelte.ts";
 import "./design/base.css";
 
 const target = document.getElementById("page");

@@ -21,7 +21,7 @@ from asterion.games import OWN
 from asterion.house.schema import GAME_UNIONS, called, definitions
 
 WEB = Path(__file__).parents[3] / "web"
-TARGET = WEB / "src" / "wire" / "types.ts"
+TARGET = WEB / "src" / "protocol" / "types.ts"
 BANNER = "// Written by `python -m asterion.house.typescript` from the house's own types; a test holds it current.\n"
 REFERENCED = re.compile(
     r"(?:\n ?\*)?\n \* This interface was referenced by `Wire`'s JSON-Schema\n"

@@ -3,10 +3,10 @@
 import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { FACES, type Forged, hashAt, honest, linked, MATCH, SEEDS } from "../testing/forge.ts";
 import { check, type Knowledge } from "./check.ts";
 import type { RollOf } from "./dice.ts";
 import { type Code, failures, found, proven, type Report } from "./findings.ts";
-import { FACES, type Forged, hashAt, honest, linked, MATCH, SEEDS } from "./forge.ts";
 import { browsers, library } from "./primitives.ts";
 
 const rollOf: RollOf = (_, entry) => {

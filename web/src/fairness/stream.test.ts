@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
+import { HOUSE, SEEDS, words } from "../testing/forge.ts";
 import { bytesOf } from "./bytes.ts";
-import { HOUSE, SEEDS, words } from "./forge.ts";
 import { commitmentOf, diceKey } from "./keys.ts";
 import { library } from "./primitives.ts";
 import { Stream } from "./stream.ts";

@@ -1,16 +1,16 @@
 /** What the frame does around every game's table, whatever the game. */
 import { type Component, flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "../app/settings.svelte.ts";
-import { Refusal, type Send, type TableProps, type TableState } from "../wire/index.ts";
-import { speak } from "../words/index.svelte.ts";
-import * as likeDice from "./like_dice/fixture/index.ts";
+import { speak } from "../i18n/index.svelte.ts";
+import { Refusal, type Send, type TableProps, type TableState } from "../protocol/index.ts";
+import { settings } from "../settings/settings.svelte.ts";
+import * as likeDice from "../testing/like_dice/index.ts";
+import * as mino3d from "../testing/mino_3d/index.ts";
+import * as minos from "../testing/minos/index.ts";
+import * as mythicalDice from "../testing/mythical_dice/index.ts";
 import LikeDice from "./like_dice/Table.svelte";
-import * as mino3d from "./mino_3d/fixture/index.ts";
 import Mino3d from "./mino_3d/Table.svelte";
-import * as minos from "./minos/fixture/index.ts";
 import Minos from "./minos/Table.svelte";
-import * as mythicalDice from "./mythical_dice/fixture/index.ts";
 import MythicalDice from "./mythical_dice/Table.svelte";
 
 type Recorded = {

@@ -1,6 +1,6 @@
 /** What a game brings to the page: one `GamePage`, exported by `games/<game>/index.ts` and listed in `app/games.ts`. */
 import type { Component } from "svelte";
-import type { GameOptions, TableProps } from "../wire/index.ts";
+import type { GameOptions, TableProps } from "../protocol/index.ts";
 import type { Setting } from "./setting.ts";
 
 /** A part of the page that is fetched when it is first needed. */

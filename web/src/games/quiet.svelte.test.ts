@@ -5,21 +5,21 @@
  */
 import { type Component, flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { announced } from "../furniture/announcer.svelte.ts";
-import { turnId } from "../furniture/play/turn.ts";
-import { play } from "../furniture/sound.ts";
-import type { TableProps, TableState } from "../wire/index.ts";
-import { speak } from "../words/index.svelte.ts";
-import * as likeDice from "./like_dice/fixture/index.ts";
+import { announced } from "../components/announcer.svelte.ts";
+import { speak } from "../i18n/index.svelte.ts";
+import type { TableProps, TableState } from "../protocol/index.ts";
+import { play } from "../sound/sound.ts";
+import { turnId } from "../table/turn.ts";
+import * as likeDice from "../testing/like_dice/index.ts";
+import * as mino3d from "../testing/mino_3d/index.ts";
+import * as minos from "../testing/minos/index.ts";
+import * as mythicalDice from "../testing/mythical_dice/index.ts";
 import LikeDice from "./like_dice/Table.svelte";
-import * as mino3d from "./mino_3d/fixture/index.ts";
 import Mino3d from "./mino_3d/Table.svelte";
-import * as minos from "./minos/fixture/index.ts";
 import Minos from "./minos/Table.svelte";
-import * as mythicalDice from "./mythical_dice/fixture/index.ts";
 import MythicalDice from "./mythical_dice/Table.svelte";
 
-vi.mock("../furniture/sound.ts", async (original) => ({ ...(await original<object>()), play: vi.fn() }));
+vi.mock("../sound/sound.ts", async (original) => ({ ...(await original<object>()), play: vi.fn() }));
 
 type Recorded = {
   readonly frames: readonly { readonly n: number; readonly public: unknown }[];

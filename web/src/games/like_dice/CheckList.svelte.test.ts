@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { speak } from "../../words/index.svelte.ts";
+import { speak } from "../../i18n/index.svelte.ts";
+import { entries, NAMES, SEATS } from "../../testing/like_dice/index.ts";
 import CheckList from "./CheckList.svelte";
 import { chronicleOf } from "./chronicle.ts";
-import { entries, NAMES, SEATS } from "./fixture/index.ts";
 import { table as en } from "./words/en/table.ts";
 
 const mission = chronicleOf(entries, SEATS).missions.find(({ checks }) => checks.length > 0);

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import { entries, frames, NAMES, SEATS } from "../../testing/like_dice/index.ts";
 import { chronicleOf } from "./chronicle.ts";
-import { entries, frames, NAMES, SEATS } from "./fixture/index.ts";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Times from "./times/Times.svelte";
 

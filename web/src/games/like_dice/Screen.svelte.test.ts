@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TableState } from "../../wire/index.ts";
-import { frames, NAMES, stateAt } from "./fixture/index.ts";
+import type { TableState } from "../../protocol/index.ts";
+import { frames, NAMES, stateAt } from "../../testing/like_dice/index.ts";
 import Screen from "./Screen.svelte";
 
 let page: Record<string, unknown> | undefined;

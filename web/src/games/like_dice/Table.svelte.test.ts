@@ -1,10 +1,10 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { announced } from "../../furniture/announcer.svelte.ts";
-import { type Command, Refusal, type TableState } from "../../wire/index.ts";
-import type { Ack } from "../../wire/types.ts";
-import { speak } from "../../words/index.svelte.ts";
-import { frames, frameWhere, mayAt, NAMES, stateAt } from "./fixture/index.ts";
+import { announced } from "../../components/announcer.svelte.ts";
+import { speak } from "../../i18n/index.svelte.ts";
+import { type Command, Refusal, type TableState } from "../../protocol/index.ts";
+import type { Ack } from "../../protocol/types.ts";
+import { frames, frameWhere, mayAt, NAMES, stateAt } from "../../testing/like_dice/index.ts";
 import Table from "./Table.svelte";
 import type { OwnView, PublicView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { frames, NAMES } from "../../testing/like_dice/index.ts";
 import { diceByColour, sentence, sumOf } from "./announce.ts";
-import { frames, NAMES } from "./fixture/index.ts";
 import type { Card, Check, GameEvent, Mission } from "./view.ts";
 import { table as en } from "./words/en/table.ts";
 import { table as fr } from "./words/fr/table.ts";

@@ -1,5 +1,5 @@
 /** The viewer's answer, from the first finger on the card to the house's word on it. */
-import type { Acting } from "../../furniture/play/acting.svelte.ts";
+import type { Acting } from "../../table/acting.svelte.ts";
 import { BLANK, type Column, type Draft, pointed, pointedAt, sayable, shortened, typed } from "./answer.ts";
 
 const KEPT = "asterion.like-dice.answered";

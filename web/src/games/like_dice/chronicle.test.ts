@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { entries, frames, SEATS } from "../../testing/like_dice/index.ts";
 import { after, blank, chronicleOf, isAlone, lastMission, pipsOf } from "./chronicle.ts";
-import { entries, frames, SEATS } from "./fixture/index.ts";
 
 const at = (n: number) => chronicleOf(entries.slice(0, n + 1), SEATS);
 

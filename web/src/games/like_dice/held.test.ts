@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TableState } from "../../wire/index.ts";
-import { frames, stateAt } from "./fixture/index.ts";
+import type { TableState } from "../../protocol/index.ts";
+import { frames, stateAt } from "../../testing/like_dice/index.ts";
 import { Held, turnedAfter } from "./held.ts";
 
 const turned = frames.flatMap(({ n, entry }) =>

@@ -3,7 +3,7 @@
  * one takes is made up (L10): whoever saw it here before it came to the own page would have it twice. So it is shown here
  * after the longest time that is made up.
  */
-import type { TableState } from "../../wire/index.ts";
+import type { TableState } from "../../protocol/index.ts";
 import { type Entry, viewOf } from "./view.ts";
 
 /** Whether a mission was turned up after entry n. */

@@ -1,5 +1,5 @@
 /** What a key asks of the table. Pure; who handles it checks whether it is possible. */
-import type { Press } from "../../furniture/play/keys.ts";
+import type { Press } from "../../table/keys.ts";
 
 export type Wish =
   | { readonly wish: "digit"; readonly digit: number }

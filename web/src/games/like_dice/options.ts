@@ -1,5 +1,5 @@
 /** What a table of Like Dice may choose, in words, and the targets of its seats (L9). */
-import type { GameOptions } from "../../wire/index.ts";
+import type { GameOptions } from "../../protocol/index.ts";
 import type { SeatGoal } from "../game_page.ts";
 import { type Setting, setting } from "../setting.ts";
 import { aboutWords } from "./words/about.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entries, frames, SEATS } from "./fixture/index.ts";
+import { entries, frames, SEATS } from "../../testing/like_dice/index.ts";
 import { paceOf, stepsOf } from "./replay.ts";
 
 const steps = stepsOf(frames, SEATS);

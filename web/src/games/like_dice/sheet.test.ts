@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { entries, frames, SEATS } from "../../testing/like_dice/index.ts";
 import { chronicleOf } from "./chronicle.ts";
-import { entries, frames, SEATS } from "./fixture/index.ts";
+import { leadersOf, orderOf, standingOf } from "./ranking.ts";
 import { ownedAfter, sheetOf } from "./sheet.ts";
-import { leadersOf, orderOf, standingOf } from "./standing.ts";
 
 const end = chronicleOf(entries, SEATS);
 const last = frames.findLast(({ public: view }) => view !== null)?.public;

@@ -1,5 +1,5 @@
 /** What somebody said, as a number from 0 to 199; in English and French. Pure. */
-import type { Locale } from "../../words/plural.ts";
+import type { Locale } from "../../i18n/plural.ts";
 import { MOST } from "./answer.ts";
 
 const ENGLISH = (

@@ -18,7 +18,7 @@ export type {
   LikeDiceStage as Stage,
   LikeDiceTaken as Taken,
   LikeDiceVerb as Verb,
-} from "../../wire/types.ts";
+} from "../../protocol/types.ts";
 
 import type {
   EntryView,
@@ -27,7 +27,7 @@ import type {
   LikeDicePublicView,
   TableState,
   Frame as WireFrame,
-} from "../../wire/index.ts";
+} from "../../protocol/index.ts";
 
 /** The wire's containers, which hold any game's things, as they are at a table of this game. */
 export type Entry = Omit<EntryView, "events"> & { events: LikeDiceEvent[] };

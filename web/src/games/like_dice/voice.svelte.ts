@@ -3,7 +3,7 @@
  * page is open. The house hears only the number; the browser may send what the microphone hears to its maker, which is told
  * before it is switched on.
  */
-import { HABITS, type Locale } from "../../words/plural.ts";
+import { HABITS, type Locale } from "../../i18n/plural.ts";
 import { numberIn } from "./spoken.ts";
 
 /** As much of the browser's SpeechRecognition as is used here; its types are not in every library. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { entries, NAMES } from "../../testing/mino_3d/index.ts";
 import { partsOf, pieceName, placedLine, sentence, whereabouts } from "./announce.ts";
 import { blank } from "./chronicle.ts";
-import { entries, NAMES } from "./fixture/index.ts";
-import { lineOf, type Scene } from "./moment.ts";
+import { lineOf, type Scene } from "./status.ts";
 import type { Placed } from "./view.ts";
 import { builtOf } from "./whereabouts.ts";
 import { table as en } from "./words/en/table.ts";

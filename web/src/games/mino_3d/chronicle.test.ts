@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { entries, frames, SEATS } from "../../testing/mino_3d/index.ts";
 import { after, blank, chronicleOf, lastMove, lastPlaced } from "./chronicle.ts";
-import { entries, frames, SEATS } from "./fixture/index.ts";
-import { nextSeat, pace, stockShown } from "./present.ts";
+import { nextSeat, pace, stockShown } from "./pacing.ts";
 import { stepsOf } from "./replay.ts";
 import { sheetOf } from "./sheet.ts";
 import type { Placed } from "./view.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frameWhere, turnOf } from "./fixture/index.ts";
+import { frameWhere, turnOf } from "../../testing/mino_3d/index.ts";
 import { boundsOf, levelsOf, nearest, nextSquare, offersOf, stackAt, stepped } from "./plan.ts";
 import { type Fit, fitsOf } from "./spots.ts";
 import { ghostsOf, squaresOf } from "./squares.ts";

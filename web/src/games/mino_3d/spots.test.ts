@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnOf } from "./fixture/index.ts";
+import { turnOf } from "../../testing/mino_3d/index.ts";
 import { fitsOf, keyOf, placing } from "./spots.ts";
 import type { OwnView } from "./view.ts";
 

@@ -12,7 +12,7 @@ export type {
   Mino3DPublicView as PublicView,
   Mino3DSpot as Spot,
   Mino3DSupport as Support,
-} from "../../wire/types.ts";
+} from "../../protocol/types.ts";
 
 import type {
   EntryView,
@@ -21,7 +21,7 @@ import type {
   Mino3DPublicView,
   TableState,
   Frame as WireFrame,
-} from "../../wire/index.ts";
+} from "../../protocol/index.ts";
 
 /** The wire's containers, which hold any game's things, as they are at a table of this game. */
 export type Entry = Omit<EntryView, "events"> & { events: Mino3DEvent[] };

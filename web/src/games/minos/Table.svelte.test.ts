@@ -1,9 +1,9 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Command, Refusal, type TableState } from "../../wire/index.ts";
-import type { Ack, LongestFound } from "../../wire/types.ts";
-import { speak } from "../../words/index.svelte.ts";
-import { frames, frameWhere, NAMES, stateAt } from "./fixture/index.ts";
+import { speak } from "../../i18n/index.svelte.ts";
+import { type Command, Refusal, type TableState } from "../../protocol/index.ts";
+import type { Ack, LongestFound } from "../../protocol/types.ts";
+import { frames, frameWhere, NAMES, stateAt } from "../../testing/minos/index.ts";
 import Table from "./Table.svelte";
 import type { Frame, OwnView, PublicView, Stage, Verb } from "./view.ts";
 

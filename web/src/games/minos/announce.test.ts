@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { entries, NAMES } from "../../testing/minos/index.ts";
 import { cellAloud, reasonOf, sentence } from "./announce.ts";
-import { entries, NAMES } from "./fixture/index.ts";
 import { tileOf } from "./labyrinth/tiles.ts";
 import type { GameEvent, RoundScored } from "./view.ts";
 import { table as en } from "./words/en/table.ts";

@@ -1,6 +1,6 @@
 /** What the house offers for Minos alone: the labyrinth of the day, and the longest walk. As `api`, it throws `ApiError`s. */
-import { ask } from "../../wire/api.ts";
-import type { Daily, DailyTable, LongestAsked, LongestFound } from "../../wire/types.ts";
+import { ask } from "../../protocol/api.ts";
+import type { Daily, DailyTable, LongestAsked, LongestFound } from "../../protocol/types.ts";
 
 export const minosApi = {
   /** The labyrinth of a day (YYYY-MM-DD; null: today), and what this guest may know of it. */

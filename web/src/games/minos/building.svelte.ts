@@ -1,7 +1,7 @@
 /** The viewer's hand while all build: what it holds, where it is, what it has laid that the house has not seen yet. */
-import { announce } from "../../furniture/announcer.svelte.ts";
-import type { Acting } from "../../furniture/play/acting.svelte.ts";
-import type { Send } from "../../wire/index.ts";
+import { announce } from "../../components/announcer.svelte.ts";
+import type { Send } from "../../protocol/index.ts";
+import type { Acting } from "../../table/acting.svelte.ts";
 import { tileName } from "./announce.ts";
 import { EMPTY, KINDS, kindOf, nextTurn, placeOf, tileOf, turnOf } from "./labyrinth/tiles.ts";
 import type { Kind } from "./view.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { entries, frames, SEATS } from "../../testing/minos/index.ts";
 import { after, blank, type Chronicle, chronicleOf, lastScored, leadersOf } from "./chronicle.ts";
-import { entries, frames, SEATS } from "./fixture/index.ts";
 import type { GameEvent } from "./view.ts";
 
 const told = (c: Chronicle, ...events: GameEvent[]) => events.reduce(after, c);

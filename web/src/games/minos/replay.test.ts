@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frames, SEATS } from "./fixture/index.ts";
+import { frames, SEATS } from "../../testing/minos/index.ts";
 import { EMPTY } from "./labyrinth/tiles.ts";
 import { paceOf, type Step, stepsOf } from "./replay.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { entries, frames, frameWhere, SEATS } from "../../testing/minos/index.ts";
 import { chronicleOf } from "./chronicle.ts";
-import { entries, frames, frameWhere, SEATS } from "./fixture/index.ts";
 import { boardOf, keptOf, marblesOf } from "./shown.ts";
 import type { PublicView, Stage } from "./view.ts";
 

@@ -1,5 +1,5 @@
 /** What each happening sounds like. */
-import { play, type SoundName } from "../../furniture/sound.ts";
+import { play, type SoundName } from "../../sound/sound.ts";
 import type { GameEvent } from "./view.ts";
 
 type Heard = readonly [SoundName, strength?: number];

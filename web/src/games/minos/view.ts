@@ -15,7 +15,7 @@ export type {
   MinosStage as Stage,
   MinosStance as Stance,
   MinosVerb as Verb,
-} from "../../wire/types.ts";
+} from "../../protocol/types.ts";
 
 import type {
   EntryView,
@@ -24,7 +24,7 @@ import type {
   MinosPublicView,
   TableState,
   Frame as WireFrame,
-} from "../../wire/index.ts";
+} from "../../protocol/index.ts";
 
 /** The wire's containers, which hold any game's things, as they are at a table of this game. */
 export type Entry = Omit<EntryView, "events"> & { events: MinosEvent[] };

@@ -1,5 +1,5 @@
 /** The viewer's walk: marbles asked for one after the other, as fast as a finger draws them. */
-import type { Acting } from "../../furniture/play/acting.svelte.ts";
+import type { Acting } from "../../table/acting.svelte.ts";
 import { cellOf, placeOf } from "./labyrinth/tiles.ts";
 import type { Marble, Spot } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Acting } from "../../furniture/play/acting.svelte.ts";
+import type { Acting } from "../../table/acting.svelte.ts";
 import type { Action, Marble, Spot } from "./view.ts";
 import { ahead, beside, type Path, Walking } from "./walking.svelte.ts";
 

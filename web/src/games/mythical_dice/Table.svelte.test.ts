@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Command, Refusal, type TableState } from "../../wire/index.ts";
-import type { Ack } from "../../wire/types.ts";
-import { speak } from "../../words/index.svelte.ts";
-import { frames, frameWhere, stateAt } from "./fixture/index.ts";
+import { speak } from "../../i18n/index.svelte.ts";
+import { type Command, Refusal, type TableState } from "../../protocol/index.ts";
+import type { Ack } from "../../protocol/types.ts";
+import { frames, frameWhere, stateAt } from "../../testing/mythical_dice/index.ts";
 import Table from "./Table.svelte";
 import type { OwnView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { entries, NAMES } from "../../testing/mythical_dice/index.ts";
 import { type Hearing, sentence } from "./announce.ts";
-import { entries, NAMES } from "./fixture/index.ts";
 import { dice as diceEn } from "./words/en/dice.ts";
 import { table as en } from "./words/en/table.ts";
 import { dice as diceFr } from "./words/fr/dice.ts";

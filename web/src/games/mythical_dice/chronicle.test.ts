@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { entries, frames, SEATS } from "../../testing/mythical_dice/index.ts";
 import { after, blank, chronicleOf } from "./chronicle.ts";
-import { entries, frames, SEATS } from "./fixture/index.ts";
 import type { TrickWon } from "./view.ts";
 
 describe("the chronicle of a real game", () => {

@@ -45,4 +45,4 @@ export function mayDo(own: OwnView, action: Action): boolean {
   );
 }
 
-export { moved } from "../../furniture/play/keys.ts";
+export { moved } from "../../table/keys.ts";

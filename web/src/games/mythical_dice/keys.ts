@@ -1,6 +1,6 @@
 /** What a key asks of the table. Pure; who handles it checks whether it is possible. */
 
-import type { Press } from "../../furniture/play/keys.ts";
+import type { Press } from "../../table/keys.ts";
 
 export type Wish = { readonly wish: "bet"; readonly tricks: number } | { readonly wish: "last" | "skip" };
 

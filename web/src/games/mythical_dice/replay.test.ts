@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frames, SEATS } from "./fixture/index.ts";
+import { frames, SEATS } from "../../testing/mythical_dice/index.ts";
 import { stepsOf } from "./replay.ts";
 
 const shown = frames.filter((frame) => frame.public === null || frame.public.round <= 3);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { entries, SEATS } from "../../testing/mythical_dice/index.ts";
 import { chronicleOf } from "./chronicle.ts";
-import { entries, SEATS } from "./fixture/index.ts";
 import { placesOf, plain, sheetOf, signed } from "./sheet.ts";
 
 const row = (seat: number, bet: number, won: number, points: number, bonus: number, total: number) => ({

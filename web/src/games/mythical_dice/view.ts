@@ -10,7 +10,7 @@ export type {
   MythicalDiceRolledDie as Roll,
   MythicalDiceRoundRow as ScoreRow,
   MythicalDiceTrickWon as TrickWon,
-} from "../../wire/types.ts";
+} from "../../protocol/types.ts";
 
 import type {
   EntryView,
@@ -19,7 +19,7 @@ import type {
   MythicalDicePublicView,
   TableState,
   Frame as WireFrame,
-} from "../../wire/index.ts";
+} from "../../protocol/index.ts";
 
 /** The wire's containers, which hold any game's things, as they are at a table of this game. */
 export type Entry = Omit<EntryView, "events"> & { events: MythicalDiceEvent[] };

@@ -1,10 +1,10 @@
 /** The table for any game: asks what may be done, offers it, and shows what comes of it. */
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refusal, type Send, type TableProps, type TableState } from "../../wire/index.ts";
-import { entryView, matchView, seatView, tableView } from "../../wire/samples.ts";
-import type { Legal } from "../../wire/types.ts";
-import { speak } from "../../words/index.svelte.ts";
+import { speak } from "../../i18n/index.svelte.ts";
+import { Refusal, type Send, type TableProps, type TableState } from "../../protocol/index.ts";
+import type { Legal } from "../../protocol/types.ts";
+import { entryView, matchView, seatView, tableView } from "../../testing/samples.ts";
 import Table from "./Table.svelte";
 
 const ADDED: Partial<TableState> = {};

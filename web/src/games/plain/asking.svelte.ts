@@ -1,6 +1,6 @@
 /** Asks the house after every entry what may be done, and again if it does not say. */
 import { untrack } from "svelte";
-import type { Send } from "../../wire/index.ts";
+import type { Send } from "../../protocol/index.ts";
 
 /** Pause before another try, in ms. */
 const AGAIN = 1000;

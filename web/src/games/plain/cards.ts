@@ -1,7 +1,8 @@
 /** What the page says of a game that it does not know: what the house tells of it. */
-import { houseGames } from "../../wire/games.svelte.ts";
-import type { GameInfo } from "../../wire/index.ts";
-import { locale } from "../../words/index.svelte.ts";
+
+import { locale } from "../../i18n/index.svelte.ts";
+import { houseGames } from "../../protocol/games.svelte.ts";
+import type { GameInfo } from "../../protocol/index.ts";
 import type { CardWords, GamePage } from "../game_page.ts";
 import { words } from "./words/index.ts";
 

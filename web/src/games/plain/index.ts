@@ -1,5 +1,5 @@
 /** A page for any game that this page does not know: what the house tells of it, and a table that plays by the contract alone. */
-import { houseGames } from "../../wire/games.svelte.ts";
+import { houseGames } from "../../protocol/games.svelte.ts";
 import type { GamePage } from "../game_page.ts";
 import { cardFor, keepCard } from "./cards.ts";
 import Drawing from "./Drawing.svelte";

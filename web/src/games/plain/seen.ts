@@ -1,5 +1,5 @@
 /** What the plain table shows of a game: views, points and turns as the house tells them, whatever the game is. */
-import type { TableState } from "../../wire/index.ts";
+import type { TableState } from "../../protocol/index.ts";
 import { isObject, type Json } from "./tree.ts";
 
 export type Seen = {

@@ -1,7 +1,8 @@
 /** The model of a table whose game the page does not know: nothing is folded but that something has happened. */
-import { paceOf } from "../../furniture/play/present.ts";
-import { type Shown, TableModel } from "../../furniture/play/table.svelte.ts";
-import type { TableProps } from "../../wire/index.ts";
+
+import type { TableProps } from "../../protocol/index.ts";
+import { paceOf } from "../../table/pacing.ts";
+import { type Shown, TableModel } from "../../table/table.svelte.ts";
 import { type Seen, seenOf } from "./seen.ts";
 import type { JsonObject } from "./tree.ts";
 import { words } from "./words/index.ts";

@@ -1,7 +1,7 @@
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
-import Glance from "../../../furniture/rules/Glance.svelte";
-import { LOCALES, speak } from "../../../words/index.svelte.ts";
+import { LOCALES, speak } from "../../../i18n/index.svelte.ts";
+import Glance from "../../../rulebook/Glance.svelte";
 import { COLOURS } from "../colours.ts";
 import { termsOf } from "../sum.ts";
 import { rules as en } from "../words/en/rules.ts";

@@ -1,8 +1,8 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { go, place } from "../../../app/router.svelte.ts";
-import { planned } from "../../../lobby/plan.ts";
-import type { Daily } from "../../../wire/index.ts";
+import type { Daily } from "../../../protocol/index.ts";
+import { go, place } from "../../../router/router.svelte.ts";
+import { planned } from "../../../table/quick_start.ts";
 import DailyPage from "./DailyPage.svelte";
 
 const BEFORE: Daily = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { type Route, routeOf } from "../../../app/router.svelte.ts";
-import { dayInWords, speak } from "../../../words/index.svelte.ts";
+import { dayInWords, speak } from "../../../i18n/index.svelte.ts";
+import { type Route, routeOf } from "../../../router/router.svelte.ts";
 import { minos } from "../index.ts";
 import { daily as en } from "../words/en/daily.ts";
 import { daily as fr } from "../words/fr/daily.ts";

@@ -1,11 +1,12 @@
 /** Ways to a table for one: sit down and begin as soon as one is there. */
-import { addresses, go } from "../../../app/router.svelte.ts";
-import { choices, keep } from "../../../lobby/choices.svelte.ts";
-import { plan } from "../../../lobby/plan.ts";
-import { api } from "../../../wire/api.ts";
-import { guest } from "../../../wire/guest.ts";
-import type { MinosOptions } from "../../../wire/index.ts";
-import { words } from "../../../words/index.svelte.ts";
+
+import { words } from "../../../i18n/index.svelte.ts";
+import { api } from "../../../protocol/api.ts";
+import { guest } from "../../../protocol/guest.ts";
+import type { MinosOptions } from "../../../protocol/index.ts";
+import { addresses, go } from "../../../router/router.svelte.ts";
+import { choices, keep } from "../../../settings/choices.svelte.ts";
+import { plan } from "../../../table/quick_start.ts";
 import { minosApi } from "../api.ts";
 
 const KEPT = "asterion.daily";

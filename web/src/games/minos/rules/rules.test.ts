@@ -1,10 +1,10 @@
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
-import { signed } from "../../../furniture/play/places.ts";
-import Glance from "../../../furniture/rules/Glance.svelte";
-import { rulebook as bookEn } from "../../../words/en/rulebook.ts";
-import { rulebook as bookFr } from "../../../words/fr/rulebook.ts";
-import { LOCALES, speak } from "../../../words/index.svelte.ts";
+import { rulebook as bookEn } from "../../../i18n/en/rulebook.ts";
+import { rulebook as bookFr } from "../../../i18n/fr/rulebook.ts";
+import { LOCALES, speak } from "../../../i18n/index.svelte.ts";
+import Glance from "../../../rulebook/Glance.svelte";
+import { signed } from "../../../table/ranking.ts";
 import { rules as en } from "../words/en/rules.ts";
 import { rules as fr } from "../words/fr/rules.ts";
 import { AUCTIONS, LENGTHS, TILES, tileOfSign, WALKS } from "./examples.ts";

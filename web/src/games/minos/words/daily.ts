@@ -1,6 +1,6 @@
 /** The words of the labyrinth of the day, in the reader's language. */
 
-import { area } from "../../../words/index.svelte.ts";
+import { area } from "../../../i18n/index.svelte.ts";
 import { daily as en } from "./en/daily.ts";
 import { daily as fr } from "./fr/daily.ts";
 

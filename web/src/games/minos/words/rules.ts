@@ -1,6 +1,6 @@
 /** The words of the rules, in the reader's language. */
 
-import { area } from "../../../words/index.svelte.ts";
+import { area } from "../../../i18n/index.svelte.ts";
 import { rules as en } from "./en/rules.ts";
 import { rules as fr } from "./fr/rules.ts";
 

@@ -1,12 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { play } from "../../../furniture/sound.ts";
-import { speak } from "../../../words/index.svelte.ts";
+import { speak } from "../../../i18n/index.svelte.ts";
+import { play } from "../../../sound/sound.ts";
 import Die from "./Die.svelte";
 import type { DieFace, DieRoll } from "./kinds.ts";
 import Throw from "./Throw.svelte";
 
-vi.mock("../../../furniture/sound.ts", () => ({ play: vi.fn() }));
+vi.mock("../../../sound/sound.ts", () => ({ play: vi.fn() }));
 
 /** A stage without graphics: it writes down what it is asked for; throws end when the test says so. */
 const stage = vi.hoisted(() => ({ calls: [] as string[], fails: false, land: [] as (() => void)[] }));

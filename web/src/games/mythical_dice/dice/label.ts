@@ -1,6 +1,6 @@
 /** How a die is named aloud, in the user's language: "Red die: 6, winning". */
 
-import { area } from "../../../words/index.svelte.ts";
+import { area } from "../../../i18n/index.svelte.ts";
 import { dice as en } from "../words/en/dice.ts";
 import { dice as fr } from "../words/fr/dice.ts";
 import type { DieFace, DieKind, DieState } from "./kinds.ts";

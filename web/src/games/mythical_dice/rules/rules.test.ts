@@ -1,8 +1,8 @@
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import Glance from "../../../furniture/rules/Glance.svelte";
-import { pieces } from "../../../furniture/rules/inline.ts";
-import { LOCALES, speak } from "../../../words/index.svelte.ts";
+import { LOCALES, speak } from "../../../i18n/index.svelte.ts";
+import Glance from "../../../rulebook/Glance.svelte";
+import { pieces } from "../../../rulebook/inline.ts";
 import { rules as en } from "../words/en/rules.ts";
 import { rules as fr } from "../words/fr/rules.ts";
 import { FOLLOWS, ROUNDS, TERMS, TRICKS } from "./examples.ts";

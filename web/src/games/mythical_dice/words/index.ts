@@ -1,6 +1,6 @@
 /** The words of this game's table, in the reader's language. */
 
-import { area } from "../../../words/index.svelte.ts";
+import { area } from "../../../i18n/index.svelte.ts";
 import { dice as diceEn } from "./en/dice.ts";
 import { table as tableEn } from "./en/table.ts";
 import { dice as diceFr } from "./fr/dice.ts";

@@ -1,5 +1,5 @@
 /** The words of the table that plays any game, in the reader's language. */
-import { area } from "../../../words/index.svelte.ts";
+import { area } from "../../../i18n/index.svelte.ts";
 import { table as en } from "./en/table.ts";
 import { table as fr } from "./fr/table.ts";
 

@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 
 const plural = pluralIn("en");
 const cards = (n: number) => `${n} ${plural(n, { one: "card", other: "cards" })}`;

@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 
 /** Words around the table of Like Dice: the sheet of its missions, replay, big screen. */
 

@@ -1,6 +1,6 @@
-import type { LikeDiceRefusal } from "../../../../wire/types.ts";
-import { play } from "../../../../words/en/play.ts";
-import { listIn, pluralIn } from "../../../../words/plural.ts";
+import { play } from "../../../../i18n/en/play.ts";
+import { listIn, pluralIn } from "../../../../i18n/plural.ts";
+import type { LikeDiceRefusal } from "../../../../protocol/types.ts";
 
 /** Words of the table of Like Dice: dice, missions, answers, checks, what happens. */
 

@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 import type { around as english } from "../en/around.ts";
 
 const plural = pluralIn("fr");

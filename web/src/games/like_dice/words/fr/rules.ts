@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 import type { rules as english } from "../en/rules.ts";
 
 const plural = pluralIn("fr");

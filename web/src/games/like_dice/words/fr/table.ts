@@ -1,6 +1,6 @@
-import type { LikeDiceRefusal } from "../../../../wire/types.ts";
-import { play } from "../../../../words/fr/play.ts";
-import { listIn, pluralIn } from "../../../../words/plural.ts";
+import { play } from "../../../../i18n/fr/play.ts";
+import { listIn, pluralIn } from "../../../../i18n/plural.ts";
+import type { LikeDiceRefusal } from "../../../../protocol/types.ts";
 import type { table as english } from "../en/table.ts";
 
 /** Les mots de la table de Like Dice : dés, missions, réponses, vérifications, ce qui se passe. */

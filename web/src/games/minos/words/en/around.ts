@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 
 /** Words around the table of Minos: score sheet, replay, big screen. */
 

@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 
 /** The labyrinth of the day: the page around the one try, its result and list; and practice. */
 

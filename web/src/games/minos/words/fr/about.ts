@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 import type { about as english } from "../en/about.ts";
 
 const plural = pluralIn("fr");

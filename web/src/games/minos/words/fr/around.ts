@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 import type { around as english } from "../en/around.ts";
 
 /** Les mots autour de la table de Minos : feuille de score, parties rejouées, grand écran. */

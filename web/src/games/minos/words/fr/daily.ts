@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../words/plural.ts";
+import { pluralIn } from "../../../../i18n/plural.ts";
 import type { daily as english } from "../en/daily.ts";
 
 /** Le labyrinthe du jour : la page autour de l’unique essai, son résultat et sa liste ; et l’entraînement. */

@@ -1,6 +1,6 @@
-import type { MinosRefusal } from "../../../../wire/types.ts";
-import { play } from "../../../../words/fr/play.ts";
-import { listIn, pluralIn } from "../../../../words/plural.ts";
+import { play } from "../../../../i18n/fr/play.ts";
+import { listIn, pluralIn } from "../../../../i18n/plural.ts";
+import type { MinosRefusal } from "../../../../protocol/types.ts";
 import type { table as english } from "../en/table.ts";
 
 /** Les mots de la table de Minos : tuiles, cases, annonces, chemins, ce qui se passe. */

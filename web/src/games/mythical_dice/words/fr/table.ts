@@ -1,6 +1,6 @@
-import type { MythicalDiceRefusal } from "../../../../wire/types.ts";
-import { play } from "../../../../words/fr/play.ts";
-import { listIn, pluralIn } from "../../../../words/plural.ts";
+import { play } from "../../../../i18n/fr/play.ts";
+import { listIn, pluralIn } from "../../../../i18n/plural.ts";
+import type { MythicalDiceRefusal } from "../../../../protocol/types.ts";
 import type { table as english } from "../en/table.ts";
 
 /** Words of the table of Mythical Dice: what is asked, what happens, why. */

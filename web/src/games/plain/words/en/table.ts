@@ -1,4 +1,4 @@
-import { listIn, pluralIn } from "../../../../words/plural.ts";
+import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 
 /** Words of the table that plays any game. What the game itself says stands there as the house sends it. */
 

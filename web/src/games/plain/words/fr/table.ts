@@ -1,4 +1,4 @@
-import { listIn, pluralIn } from "../../../../words/plural.ts";
+import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { table as english } from "../en/table.ts";
 
 const plural = pluralIn("fr");

@@ -1,0 +1,45 @@
+/** A short remark of the page itself: what went wrong, what was copied. Shown for a while and announced. */
+
+import { words } from "../i18n/index.svelte.ts";
+import { ApiError } from "../protocol/api.ts";
+import { Refusal } from "../protocol/index.ts";
+import { announce } from "./announcer.svelte.ts";
+
+export type Tone = "plain" | "bad";
+type Notice = { readonly text: string; readonly tone: Tone };
+
+const LASTS = 6000;
+let shown = $state.raw<Notice | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const notice = {
+  get now(): Notice | null {
+    return shown;
+  },
+};
+
+/** Show and announce a remark. */
+export function remark(text: string, tone: Tone = "plain"): void {
+  shown = { text, tone };
+  announce(text, tone === "bad" ? "assertive" : "polite");
+  clearTimeout(timer);
+  timer = setTimeout(dismiss, LASTS);
+}
+
+export function dismiss(): void {
+  clearTimeout(timer);
+  shown = null;
+}
+
+/** What the reader is told of an error, in the language of the page. */
+export function sentenceOf(error: unknown): string {
+  const { errors, error: unknown } = words().app;
+  const code = error instanceof ApiError || error instanceof Refusal ? error.code : "page";
+  return errors[code] ?? unknown(code);
+}
+
+/** Show what went wrong. */
+export function complain(error: unknown): void {
+  if (error instanceof Refusal && error.code === "closed") return; // the reader has left: no news
+  remark(sentenceOf(error), "bad");
+}

@@ -1,0 +1,143 @@
+/** One page's visit to a table: the connection, what is known, and what the page does there by itself. */
+import { announce } from "../components/announcer.svelte.ts";
+import { complain, remark } from "../components/notice.svelte.ts";
+import { words } from "../i18n/index.svelte.ts";
+import type { Send, ServerMessage, TableState } from "../protocol/index.ts";
+import { keep, kept, learned, swapped } from "../protocol/kept.ts";
+import { addressOf, attend, type Surroundings, type Wire } from "../protocol/socket.ts";
+import type { As, Preparing } from "../protocol/types.ts";
+import { play } from "../sound/sound.ts";
+import { carryOut, planned } from "../table/quick_start.ts";
+import { type Happening, happenings } from "./room_news.ts";
+import { Seeds } from "./seeds.ts";
+
+/** A rematch deals at once; if it has not after this long, it waits for somebody, and the waiting room shows for whom. In ms. */
+const DEALING = 4000;
+
+/** Say what happened around the game; what those who see should not miss is shown as well, in one notice. */
+function tell(said: readonly Happening[]): void {
+  const shown = said.filter((one) => one.shown).map((one) => one.text);
+  if (shown.length > 0) remark(shown.join(" "));
+  for (const one of said) if (!one.shown) announce(one.text);
+}
+
+/** Remarks of others that were said while this page was away: they come with a snapshot, all at once. */
+function missed(before: TableState, after: TableState): number {
+  if (before.online || !after.online) return 0;
+  const last = before.chat.at(-1)?.n ?? -1;
+  const mine = after.you.seat;
+  return after.chat.filter(({ n, seat }) => n > last && (seat === null || seat !== mine)).length;
+}
+
+export class Sitting {
+  /** What is known of the table; null until the house has answered. */
+  state = $state.raw<TableState | null>(null);
+  /** Why there is nothing at this address; null: there is, or one does not know yet. */
+  refused = $state<string | null>(null);
+  /** A plan is being carried out: nothing needs to be asked meanwhile. */
+  arranging = $state(false);
+  /** A rematch was asked for and is about to be dealt: nobody needs the waiting room. */
+  dealing = $state(false);
+  /** The reader is asked in whose place to play on. */
+  choosing = $state(false);
+  /** What the table waits for while it is being compiled; null: nothing. */
+  preparing = $state.raw<Preparing | null>(null);
+  /** Remarks of others since the chat was last looked at. */
+  unread = $state(0);
+
+  /** The house shows another commitment for this match than it did before. */
+  swapped = $state(false);
+
+  readonly #wire: Wire;
+  readonly #seeds = new Seeds();
+  #undeal: ReturnType<typeof setTimeout> | undefined;
+  readonly #table: string;
+
+  constructor(table: string, as: As, world?: Surroundings) {
+    this.#table = table;
+    this.#wire = attend(
+      addressOf(table, as),
+      {
+        changed: (state) => this.#changed(state),
+        told: (message) => this.#told(message),
+        refused: (code) => {
+          this.refused = code;
+        },
+      },
+      world,
+    );
+  }
+
+  readonly send: Send = (command) => this.#wire.send(command);
+
+  /** Send, and tell the reader if it is refused. */
+  readonly ask = (command: Parameters<Send>[0]): void => {
+    this.send(command).catch(complain);
+  };
+
+  close(): void {
+    clearTimeout(this.#undeal);
+    this.#wire.close();
+  }
+
+  #changed(state: TableState): void {
+    const before = this.state;
+    this.state = state;
+    this.#remember(state);
+    this.#seed(state);
+    if (before === null) this.#begin(state);
+    else {
+      tell(happenings(before, state, words().lobby));
+      this.unread += missed(before, state);
+    }
+    this.#deal(before, state);
+  }
+
+  /** What the record will be compared with at the end. */
+  #remember(state: TableState): void {
+    const { match } = state.table;
+    if (match === null) return;
+    const before = kept(match);
+    this.swapped = swapped(before, state);
+    const more = learned(before, state);
+    if (more !== null) keep(match, more);
+  }
+
+  #deal(before: TableState | null, state: TableState): void {
+    const again = before?.table.status === "over" && state.table.status === "waiting";
+    if (!again && state.table.status === "waiting") return;
+    clearTimeout(this.#undeal);
+    this.dealing = again;
+    if (!again) return;
+    this.#undeal = setTimeout(() => {
+      this.dealing = false;
+    }, DEALING);
+  }
+
+  #told(message: ServerMessage): void {
+    if (message.type === "preparing") this.preparing = message.done < message.of ? message : null;
+    if (message.type === "snapshot") this.preparing = null;
+    if (message.type !== "chat") return;
+    if (message.seat !== null && message.seat === this.state?.you.seat) return;
+    this.unread += 1;
+    play("chat");
+    announce(words().lobby.chat.said(message.name, message.text));
+  }
+
+  #begin(state: TableState): void {
+    const plan = planned(this.#table);
+    if (plan === null || state.table.status !== "waiting") return;
+    this.arranging = true;
+    carryOut(plan, state, this.send)
+      .catch(complain)
+      .finally(() => {
+        this.arranging = false;
+      });
+  }
+
+  #seed(state: TableState): void {
+    const next = this.#seeds.next(state);
+    // Refused only when the deal was faster: then the game goes on without this part.
+    if (next !== null) this.send(next.command).then(next.done, () => {});
+  }
+}

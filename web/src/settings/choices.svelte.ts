@@ -1,0 +1,44 @@
+/** What this reader chose last time: a name, how to play against bots. Kept in this browser. */
+
+import { words } from "../i18n/index.svelte.ts";
+import type { Level } from "../protocol/index.ts";
+
+export const LONGEST_NAME = 24;
+
+const KEPT = "asterion.choices";
+
+/** `opponents`: how many bots, by game; a game that is not named is as its page says. */
+type Choices = { name: string; level: Level; opponents: Record<string, number> };
+const FIRST: Choices = { name: "", level: "regular", opponents: {} };
+
+/** How many bots were chosen for each game. */
+function opponentsIn(kept: unknown): Record<string, number> {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, number] => Number.isInteger(entry[1]) && entry[1] > 0),
+  );
+}
+
+function read(): Choices {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Choices>;
+    return {
+      name: typeof kept.name === "string" ? kept.name.slice(0, LONGEST_NAME) : FIRST.name,
+      level: kept.level !== undefined && kept.level in words().lobby.levels ? kept.level : FIRST.level,
+      opponents: opponentsIn(kept.opponents),
+    };
+  } catch {
+    return { ...FIRST, opponents: {} };
+  }
+}
+
+/** Bind to its fields; call `keep()` once they are acted upon. */
+export const choices = $state<Choices>(read());
+
+export function keep(): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(choices));
+  } catch {
+    // storage is switched off: choices last as long as the page
+  }
+}

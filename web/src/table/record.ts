@@ -1,0 +1,73 @@
+/** What the page reads of a finished game's record: who sat there, and the seeds. The rest is for others to check. */
+
+export type RecordHeader = {
+  readonly match: string;
+  readonly table: string | null;
+  readonly seats: number;
+  readonly options: import("../protocol/types.ts").GameOptions;
+  readonly commitment: string | null;
+  readonly created: number;
+};
+
+export type RecordEntry =
+  | {
+      readonly type: "seated";
+      readonly n: number;
+      readonly seat: number;
+      readonly name: string;
+      readonly who: "person" | "bot";
+      readonly level: string | null;
+    }
+  | { readonly type: "took_over"; readonly n: number; readonly seat: number; readonly name: string }
+  | { readonly type: "unseated"; readonly n: number; readonly seat: number }
+  | { readonly type: "seeded"; readonly n: number; readonly seat: number; readonly seed: string }
+  | { readonly type: "ended"; readonly n: number; readonly house_seed: string | null }
+  | { readonly type: "started" | "acted" | "elapsed" | "expired" | "left" | "returned"; readonly n: number };
+
+export type GameRecord = { readonly header: RecordHeader; readonly entries: readonly RecordEntry[] };
+
+export type Seeds = {
+  readonly house: string | null;
+  readonly seats: readonly { readonly seat: number; readonly name: string; readonly seed: string | null }[];
+};
+
+type Sitter = { readonly name: string; readonly who: "person" | "bot"; readonly level: string | null };
+
+/** Who sat on each seat when the game was played; a seat that the record leaves empty has the name "". */
+export function sittersOf(record: GameRecord): readonly Sitter[] {
+  const sitters = [...seatedAtFirst(record)];
+  for (const entry of record.entries) {
+    if (entry.type === "took_over") sitters[entry.seat] = { name: entry.name, who: "person", level: null };
+  }
+  return sitters;
+}
+
+/** Who sat on each seat when it was dealt, before latecomers took over. */
+function seatedAtFirst(record: GameRecord): readonly Sitter[] {
+  const sitters = Array.from({ length: record.header.seats }, () => ({
+    name: "",
+    who: "person" as "person" | "bot",
+    level: null as string | null,
+  }));
+  for (const entry of record.entries) {
+    if (entry.type === "seated") sitters[entry.seat] = { name: entry.name, who: entry.who, level: entry.level };
+    if (entry.type === "unseated") sitters[entry.seat] = { name: "", who: "person", level: null };
+  }
+  return sitters;
+}
+
+/** The seeds that made the dice: the house's (open at the end), and each person's. Bots give none. */
+export function seedsOf(record: GameRecord): Seeds {
+  const sitters = seatedAtFirst(record);
+  const seeds = new Map<number, string>();
+  let house: string | null = null;
+  for (const entry of record.entries) {
+    if (entry.type === "seeded") seeds.set(entry.seat, entry.seed);
+    if (entry.type === "unseated") seeds.delete(entry.seat);
+    if (entry.type === "ended") house = entry.house_seed;
+  }
+  const seats = sitters.flatMap(({ name, who }, seat) =>
+    who === "bot" ? [] : [{ seat, name, seed: seeds.get(seat) ?? null }],
+  );
+  return { house, seats };
+}
