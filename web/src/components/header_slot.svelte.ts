@@ -3,14 +3,14 @@ import type { Snippet } from "svelte";
 
 let shown = $state.raw<Snippet | null>(null);
 
-export const band = {
+export const headerSlot = {
   get now(): Snippet | null {
     return shown;
   },
 };
 
 /** Put a snippet into the header while the calling component lives. Call in an effect; returns how to take it away. */
-export function furnish(snippet: Snippet): () => void {
+export function fillHeader(snippet: Snippet): () => void {
   shown = snippet;
   return () => {
     if (shown === snippet) shown = null;

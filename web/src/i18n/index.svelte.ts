@@ -1,11 +1,12 @@
 /**
  * The words of the page, in the language of its reader.
  *
- * Words live in one pair of files for each area, `en/<area>.ts` and `fr/<area>.ts`; the French one has the English
- * one's type, so a missing word does not compile. An area's words are loaded with the code that shows them:
+ * Words live in one pair of files for each area, `en/<area>.ts` and `fr/<area>.ts`, those of a game in its own folder
+ * `words`; the French one has the English one's type, so a missing word does not compile. An area's words are loaded with
+ * the code that shows them:
  *
- *     import { table as en } from "../../words/en/table.ts";
- *     import { table as fr } from "../../words/fr/table.ts";
+ *     import { table as en } from "./en/table.ts";
+ *     import { table as fr } from "./fr/table.ts";
  *     export const words = area({ en, fr });          // words().yourTurn, in a template or a $derived
  *
  * Reading `words()`, `locale.now`, `number()`… in a template follows a change of language by itself.

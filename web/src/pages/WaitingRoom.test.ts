@@ -4,23 +4,23 @@ import { games } from "../app/games.ts";
 import type { Snapshot } from "../protocol/index.ts";
 import { FakeWorld, settled } from "../testing/fake.ts";
 import { entryView, matchView, seatView, snapshot, tableView } from "../testing/samples.ts";
-import { Sitting } from "./table_session.svelte.ts";
+import { TableSession } from "./table_session.svelte.ts";
 import WaitingRoom from "./WaitingRoom.svelte";
 
 let world: FakeWorld;
-let sitting: Sitting;
+let session: TableSession;
 let room: Record<string, unknown>;
 
 async function enter(more: Partial<Snapshot>) {
   world = new FakeWorld();
-  sitting = new Sitting("t1", "seat", world);
+  session = new TableSession("t1", "seat", world);
   await settled();
   world.last.open();
   world.last.say(snapshot(more));
-  if (sitting.state === null) throw new Error("no state");
-  const game = games.of(sitting.state.table.game);
+  if (session.state === null) throw new Error("no state");
+  const game = games.of(session.state.table.game);
   if (game === undefined) throw new Error("no page for the game");
-  room = mount(WaitingRoom, { target: document.body, props: { state: sitting.state, game, sitting } });
+  room = mount(WaitingRoom, { target: document.body, props: { state: session.state, game, session } });
   flushSync();
 }
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 afterEach(() => {
-  sitting.close();
+  session.close();
   return unmount(room);
 });
 

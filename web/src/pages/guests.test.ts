@@ -6,11 +6,11 @@ import { choices } from "../settings/choices.svelte.ts";
 import { FakeWorld, settled } from "../testing/fake.ts";
 import { seatView, snapshot, tableView } from "../testing/samples.ts";
 import RematchBar from "./RematchBar.svelte";
-import { Sitting } from "./table_session.svelte.ts";
+import { TableSession } from "./table_session.svelte.ts";
 import Visitor from "./Visitor.svelte";
 
 let world: FakeWorld;
-let sitting: Sitting;
+let session: TableSession;
 let shown: Record<string, unknown>;
 
 const SEATS = [
@@ -23,12 +23,12 @@ const PLAYING = tableView({ status: "playing", seats: SEATS, latecomers: [1, 2] 
 
 async function show(what: typeof Visitor | typeof RematchBar, more: Partial<Snapshot>) {
   world = new FakeWorld();
-  sitting = new Sitting("t1", "seat", world);
+  session = new TableSession("t1", "seat", world);
   await settled();
   world.last.open();
   world.last.say(snapshot(more));
-  if (sitting.state === null) throw new Error("no state");
-  shown = mount(what, { target: document.body, props: { state: sitting.state, sitting } });
+  if (session.state === null) throw new Error("no state");
+  shown = mount(what, { target: document.body, props: { state: session.state, session } });
   flushSync();
 }
 
@@ -45,7 +45,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  sitting.close();
+  session.close();
   return unmount(shown);
 });
 

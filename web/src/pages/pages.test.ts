@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { lobby as words } from "../i18n/en/lobby.ts";
 import { type Command, Refusal, type Send, type TableState, type TableView } from "../protocol/index.ts";
 import { type Kept, keep, learned } from "../protocol/kept.ts";
-import { carryOut, plan, planned } from "../table/quick_start.ts";
+import { keepPlan, quickStart, takePlan } from "../table/quick_start.ts";
 import { entryView, matchView, seatView, tableState, tableView } from "../testing/samples.ts";
 import { inviteSays, openSeats } from "./latecomers.ts";
-import { placeOf } from "./rank.ts";
-import { happenings } from "./room_news.ts";
+import { rankOf } from "./rank.ts";
+import { roomNews } from "./room_news.ts";
 import { due, freshSeed, sealOf } from "./seeds.ts";
 
 const golden = readFileSync("../tests/match/golden_2.json", "utf8");
@@ -26,15 +26,15 @@ function house(refusing: Command["type"] | null = null): { send: Send; asked: Co
 }
 
 test("a plan is told once, to its own table", () => {
-  plan("t1", { name: "Ann", bots: "expert" });
-  expect(planned("t2")).toBeNull();
-  expect(planned("t1")).toEqual({ name: "Ann", bots: "expert" });
-  expect(planned("t1")).toBeNull();
+  keepPlan("t1", { name: "Ann", bots: "expert" });
+  expect(takePlan("t2")).toBeNull();
+  expect(takePlan("t1")).toEqual({ name: "Ann", bots: "expert" });
+  expect(takePlan("t1")).toBeNull();
 });
 
 test("a plan sits down, fills the other seats with bots and starts, in this order", async () => {
   const { send, asked } = house();
-  await carryOut({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
+  await quickStart({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
   expect(asked).toMatchObject([
     { type: "sit", name: "Ann", seat: null },
     { type: "add_bot", level: "novice", seat: null },
@@ -45,7 +45,7 @@ test("a plan sits down, fills the other seats with bots and starts, in this orde
 
 test("a plan that is refused something stops there and says so", async () => {
   const { send, asked } = house("add_bot");
-  const done = carryOut({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
+  const done = quickStart({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
   await expect(done).rejects.toMatchObject({ code: "table_full" });
   expect(asked.map((command) => command.type)).toEqual(["sit", "add_bot"]);
 });
@@ -94,7 +94,7 @@ test("a big screen of the same browser takes no seat away from its page", () => 
 });
 
 const before = tableState();
-const texts = (...args: Parameters<typeof happenings>) => happenings(...args).map(({ text }) => text);
+const texts = (...args: Parameters<typeof roomNews>) => roomNews(...args).map(({ text }) => text);
 const withSeat = (seat: number, view: ReturnType<typeof seatView> | null) =>
   tableState({ table: tableView({ seats: before.table.seats.map((one, i) => (i === seat ? view : one)) }) });
 
@@ -134,7 +134,7 @@ const RUNNING = [seatView(0), seatView(1), BOT];
 
 test("told and shown: a latecomer takes over from a bot, from somebody who has left, and this page does", () => {
   const zoe = (seat: number) => RUNNING.map((one, i) => (i === seat ? seatView(seat, { name: "Zoe" }) : one));
-  const from = (seat: number, more = {}) => happenings(playing(RUNNING), playing(zoe(seat), more), words);
+  const from = (seat: number, more = {}) => roomNews(playing(RUNNING), playing(zoe(seat), more), words);
   expect(from(2)).toEqual([{ text: "Zoe takes over from Icarus (bot).", shown: true }]);
   expect(from(1)).toEqual([{ text: "Zoe takes over from Ben.", shown: true }]);
   const mine = { you: { seat: 2, host: false, removed: false, replaced_by: null, as: "seat" } } as const;
@@ -142,7 +142,7 @@ test("told and shown: a latecomer takes over from a bot, from somebody who has l
 });
 
 test("shown: a bot stands in, who was away is back; heard alone: what is in sight anyway", () => {
-  const shown = (from: TableState, to: TableState) => happenings(from, to, words).map((one) => one.shown);
+  const shown = (from: TableState, to: TableState) => roomNews(from, to, words).map((one) => one.shown);
   const away = RUNNING.map((seat, i) => (i === 1 ? seatView(1, { stand_in: true }) : seat));
   expect(shown(playing(RUNNING), playing(away))).toEqual([true]);
   expect(shown(playing(away), playing(RUNNING))).toEqual([true]);
@@ -205,5 +205,5 @@ test("told: a stand-in stays; who was played for once was never away; the game g
 });
 
 test("equal scores share a place", () => {
-  expect([0, 1, 2, 3].map((seat) => placeOf([40, 90, 40, -10], seat))).toEqual([2, 1, 2, 4]);
+  expect([0, 1, 2, 3].map((seat) => rankOf([40, 90, 40, -10], seat))).toEqual([2, 1, 2, 4]);
 });

@@ -1,5 +1,5 @@
 /** Where a seat came in: 1 is first; seats of equal score share a place. */
-export function placeOf(scores: readonly number[], seat: number): number {
+export function rankOf(scores: readonly number[], seat: number): number {
   const mine = scores[seat] ?? Number.NEGATIVE_INFINITY;
   return 1 + scores.filter((score) => score > mine).length;
 }

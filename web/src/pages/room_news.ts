@@ -6,14 +6,14 @@ import { askedForRematch } from "./latecomers.ts";
 
 type Words = typeof english;
 /** `shown`: for those who see as well; the rest is in sight anyway. */
-export type Happening = { readonly text: string; readonly shown: boolean };
+export type RoomNews = { readonly text: string; readonly shown: boolean };
 
-const heard = (text: string): Happening => ({ text, shown: false });
-const seen = (text: string): Happening => ({ text, shown: true });
+const heard = (text: string): RoomNews => ({ text, shown: false });
+const seen = (text: string): RoomNews => ({ text, shown: true });
 
 /** Sentences for what changed around the game, in seat order; what happens in a running game is for the game to announce. */
-export function happenings(before: TableState, after: TableState, words: Words): Happening[] {
-  const said: Happening[] = [];
+export function roomNews(before: TableState, after: TableState, words: Words): RoomNews[] {
+  const said: RoomNews[] = [];
   for (const [seat, now] of after.table.seats.entries()) {
     const then = before.table.seats[seat] ?? null;
     if (then === now) continue;
@@ -34,12 +34,12 @@ function takenFrom(then: SeatView | null, now: SeatView | null, { table }: Table
   return then.name !== now.name || then.who !== now.who ? then : null;
 }
 
-function ownSeat(then: SeatView | null, now: SeatView | null, after: TableState, words: Words): Happening | null {
+function ownSeat(then: SeatView | null, now: SeatView | null, after: TableState, words: Words): RoomNews | null {
   const from = takenFrom(then, now, after);
   return from === null ? null : seen(words.latecomer.youTookOver(from.name));
 }
 
-function othersSeat(then: SeatView | null, now: SeatView | null, after: TableState, words: Words): Happening | null {
+function othersSeat(then: SeatView | null, now: SeatView | null, after: TableState, words: Words): RoomNews | null {
   if (now === null) return then === null ? null : heard(words.room.left(then.name));
   const from = takenFrom(then, now, after);
   if (from !== null) return seen(words.latecomer.tookOver(now.name, from.name, from.who === "bot"));
@@ -49,13 +49,13 @@ function othersSeat(then: SeatView | null, now: SeatView | null, after: TableSta
   return !now.stand_in && then.stand_in && !then.once ? seen(words.table.backAgain(now.name)) : null;
 }
 
-function pausing({ table: then }: TableState, { table: now }: TableState, words: Words): Happening[] {
+function pausing({ table: then }: TableState, { table: now }: TableState, words: Words): RoomNews[] {
   if (now.paused && !then.paused) return [heard(words.table.anybody)];
   return !now.paused && then.paused && now.status === "playing" ? [seen(words.table.goesOn)] : [];
 }
 
-function standing({ you: then }: TableState, { you: now }: TableState, words: Words): Happening[] {
-  const said: Happening[] = [];
+function standing({ you: then }: TableState, { you: now }: TableState, words: Words): RoomNews[] {
+  const said: RoomNews[] = [];
   if (now.removed && !then.removed) said.push(heard(`${words.room.removed} ${words.room.removedHint}`));
   else if (!now.removed && then.removed) said.push(seen(words.room.mayReturn));
   else if (now.replaced_by !== null && then.replaced_by === null)
@@ -65,7 +65,7 @@ function standing({ you: then }: TableState, { you: now }: TableState, words: Wo
   return said;
 }
 
-function rematch(before: TableState, after: TableState, words: Words): Happening[] {
+function rematch(before: TableState, after: TableState, words: Words): RoomNews[] {
   const then = before.rematch;
   const now = after.rematch;
   if (now === null) return then !== null && after.table.status === "over" ? [heard(words.rematch.off)] : [];

@@ -7,15 +7,15 @@ import { keep, kept, learned, swapped } from "../protocol/kept.ts";
 import { addressOf, attend, type Surroundings, type Wire } from "../protocol/socket.ts";
 import type { As, Preparing } from "../protocol/types.ts";
 import { play } from "../sound/sound.ts";
-import { carryOut, planned } from "../table/quick_start.ts";
-import { type Happening, happenings } from "./room_news.ts";
+import { quickStart, takePlan } from "../table/quick_start.ts";
+import { type RoomNews, roomNews } from "./room_news.ts";
 import { Seeds } from "./seeds.ts";
 
 /** A rematch deals at once; if it has not after this long, it waits for somebody, and the waiting room shows for whom. In ms. */
 const DEALING = 4000;
 
 /** Say what happened around the game; what those who see should not miss is shown as well, in one notice. */
-function tell(said: readonly Happening[]): void {
+function tell(said: readonly RoomNews[]): void {
   const shown = said.filter((one) => one.shown).map((one) => one.text);
   if (shown.length > 0) remark(shown.join(" "));
   for (const one of said) if (!one.shown) announce(one.text);
@@ -29,7 +29,7 @@ function missed(before: TableState, after: TableState): number {
   return after.chat.filter(({ n, seat }) => n > last && (seat === null || seat !== mine)).length;
 }
 
-export class Sitting {
+export class TableSession {
   /** What is known of the table; null until the house has answered. */
   state = $state.raw<TableState | null>(null);
   /** Why there is nothing at this address; null: there is, or one does not know yet. */
@@ -87,7 +87,7 @@ export class Sitting {
     this.#seed(state);
     if (before === null) this.#begin(state);
     else {
-      tell(happenings(before, state, words().lobby));
+      tell(roomNews(before, state, words().lobby));
       this.unread += missed(before, state);
     }
     this.#deal(before, state);
@@ -125,10 +125,10 @@ export class Sitting {
   }
 
   #begin(state: TableState): void {
-    const plan = planned(this.#table);
+    const plan = takePlan(this.#table);
     if (plan === null || state.table.status !== "waiting") return;
     this.arranging = true;
-    carryOut(plan, state, this.send)
+    quickStart(plan, state, this.send)
       .catch(complain)
       .finally(() => {
         this.arranging = false;

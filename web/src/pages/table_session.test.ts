@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../protocol/index.ts";
 import { kept } from "../protocol/kept.ts";
-import { plan } from "../table/quick_start.ts";
+import { keepPlan } from "../table/quick_start.ts";
 import { FakeWorld, settled } from "../testing/fake.ts";
 import { chatNews, entryView, matchView, seatView, snapshot, tableView } from "../testing/samples.ts";
 import { sealOf } from "./seeds.ts";
-import { Sitting } from "./table_session.svelte.ts";
+import { TableSession } from "./table_session.svelte.ts";
 
 let world: FakeWorld;
-let sitting: Sitting;
+let session: TableSession;
 
 const unseeded = (match: string) =>
   snapshot({
@@ -17,7 +17,7 @@ const unseeded = (match: string) =>
   });
 
 async function arrive(said: ServerMessage, as: "seat" | "screen" = "seat") {
-  sitting = new Sitting("t1", as, world);
+  session = new TableSession("t1", as, world);
   await settled();
   world.last.open();
   world.last.say(said);
@@ -36,7 +36,7 @@ const asked = () => world.last.commands.map((command) => command.type);
 beforeEach(() => {
   world = new FakeWorld();
 });
-afterEach(() => sitting.close());
+afterEach(() => session.close());
 
 /** Everything that the house was asked for. */
 const commands = () => world.last.commands as { type: string; seal?: string; seed?: string }[];
@@ -103,7 +103,7 @@ test("before it shows its seed it keeps the hash that fixes the list of seals", 
 test("a page that is loaded again between seal and reveal shows the seed all the same", async () => {
   await arrive(unseeded("m-again"));
   const { seal } = commands()[0] ?? {};
-  sitting.close();
+  session.close();
   const seeded = tableView({ match: "m-again" });
   const entries = [entryView(0, { type: "revealing", seat: null, by: null })];
   await arrive(
@@ -128,11 +128,11 @@ test("a rematch goes on at the table; the waiting room is for those who wait lon
   vi.useFakeTimers();
   await arrive(snapshot({ table: tableView({ status: "over" }), match: matchView({ started: true, over: true }) }));
   world.last.say(unseeded("m2"));
-  expect(sitting.dealing).toBe(true);
+  expect(session.dealing).toBe(true);
   world.last.say({ type: "table", table: unseeded("m2").table });
-  expect(sitting.dealing).toBe(true);
+  expect(session.dealing).toBe(true);
   vi.advanceTimersByTime(10_000);
-  expect(sitting.dealing).toBe(false);
+  expect(session.dealing).toBe(false);
   vi.useRealTimers();
 });
 
@@ -145,14 +145,14 @@ test("a page without a seat gives none", async () => {
 });
 
 test("a plan is carried out on arrival, one step after the other, and the seed is sealed before the deal", async () => {
-  plan("t1", { name: "Ann", bots: "regular" });
+  keepPlan("t1", { name: "Ann", bots: "regular" });
   const empty = snapshot({
     table: tableView({ seats: [null, null], host_seat: null }),
     match: matchView({ chain: "cd".repeat(32) }),
     you: { seat: null, host: true, removed: false, replaced_by: null, as: "seat" },
   });
   await arrive(empty);
-  expect(sitting.arranging).toBe(true);
+  expect(session.arranging).toBe(true);
   expect(asked()).toEqual(["sit"]);
   world.last.say({ type: "you", you: { seat: 0, host: true, removed: false, replaced_by: null, as: "seat" } });
   world.last.say({ type: "table", table: unseeded("m1").table });
@@ -164,17 +164,17 @@ test("a plan is carried out on arrival, one step after the other, and the seed i
   await grant();
   expect(asked()).toEqual(["sit", "seal", "add_bot", "start"]);
   await grant();
-  expect(sitting.arranging).toBe(false);
+  expect(session.arranging).toBe(false);
 });
 
 test("a plan that fails leaves the page in the waiting room", async () => {
-  plan("t1", { name: "Ann", bots: "regular" });
+  keepPlan("t1", { name: "Ann", bots: "regular" });
   await arrive(snapshot({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } }));
   const { id } = world.last.commands[0] as { id: string };
   world.last.say({ type: "refused", id, code: "seat_taken", ruling: null, detail: "" });
   await settled();
-  expect(sitting.arranging).toBe(false);
-  expect(sitting.state?.table.status).toBe("waiting");
+  expect(session.arranging).toBe(false);
+  expect(session.state?.table.status).toBe("waiting");
 });
 
 test("remarks of others are counted until they are read; one's own are not", async () => {
@@ -182,25 +182,25 @@ test("remarks of others are counted until they are read; one's own are not", asy
   world.last.say(chatNews(0));
   world.last.say(chatNews(1, { seat: 0, name: "Ann" }));
   world.last.say(chatNews(2, { seat: null, name: "Zoe" }));
-  expect(sitting.unread).toBe(2);
+  expect(session.unread).toBe(2);
 });
 
 test("remarks that were said while the line was down count as unread, and once", async () => {
   await arrive(snapshot({ chat: [chatNews(0)] }));
-  expect(sitting.unread).toBe(0);
+  expect(session.unread).toBe(0);
   world.last.close();
   world.pass(1000);
   await settled();
   world.last.open();
   world.last.say(snapshot({ chat: [chatNews(0), chatNews(1), chatNews(2, { seat: 0 })] }));
-  expect(sitting.unread).toBe(1);
-  expect(sitting.state?.chat.map((remark) => remark.n)).toEqual([0, 1, 2]);
+  expect(session.unread).toBe(1);
+  expect(session.state?.chat.map((remark) => remark.n)).toEqual([0, 1, 2]);
 });
 
 test("an address without a table says why", async () => {
-  sitting = new Sitting("nowhere", "seat", world);
+  session = new TableSession("nowhere", "seat", world);
   await settled();
   world.last.open();
   world.last.close(4404);
-  expect(sitting.refused).toBe("unknown_table");
+  expect(session.refused).toBe("unknown_table");
 });

@@ -13,7 +13,7 @@
  */
 import { createSubscriber } from "svelte/reactivity";
 import { settings } from "../settings/settings.svelte.ts";
-import { Desk, type SoundName } from "./synth.ts";
+import { type SoundName, Synth } from "./synth.ts";
 
 export type { SoundName } from "./synth.ts";
 
@@ -36,7 +36,7 @@ function kept(): number {
 
 export class Sound implements Player {
   #volume = kept();
-  #desk: Desk | null = null;
+  #synth: Synth | null = null;
   #touched = false;
   #changed: () => void = () => {};
   readonly #subscribe = createSubscriber((update) => {
@@ -50,7 +50,7 @@ export class Sound implements Player {
     if (typeof window === "undefined") return;
     const touch = () => {
       this.#touched = true;
-      this.#desk?.wake();
+      this.#synth?.wake();
     };
     for (const gesture of ["pointerup", "keydown"]) {
       window.addEventListener(gesture, touch, { capture: true, passive: true });
@@ -77,7 +77,7 @@ export class Sound implements Player {
 
   set volume(volume: number) {
     this.#volume = Math.max(0, Math.min(1, volume));
-    this.#desk?.level(this.#volume);
+    this.#synth?.level(this.#volume);
     try {
       localStorage.setItem(KEPT, String(this.#volume));
     } catch {
@@ -91,10 +91,10 @@ export class Sound implements Player {
     if (settings.muted || this.#volume === 0 || !this.available) return;
     if (!(this.#touched || navigator.userActivation?.hasBeenActive)) return;
     try {
-      this.#desk ??= new Desk(this.#volume);
-      this.#desk.play(name, Math.max(0, Math.min(1, strength)));
+      this.#synth ??= new Synth(this.#volume);
+      this.#synth.play(name, Math.max(0, Math.min(1, strength)));
     } catch {
-      this.#desk = null; // a browser that refuses audio stays silent
+      this.#synth = null; // a browser that refuses audio stays silent
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The mixing desk behind `sound.ts`: every sound of the house from oscillators and filtered noise. */
+/** The synthesiser behind `sound.ts`: every sound of the house from oscillators and filtered noise. */
 export const SOUND_NAMES = ["roll", "clack", "bet", "reveal", "gather", "score", "win", "turn", "chat"] as const;
 export type SoundName = (typeof SOUND_NAMES)[number];
 
@@ -12,7 +12,7 @@ const BELL = [
   [5.4, 0.12],
 ] as const;
 
-export class Desk {
+export class Synth {
   readonly #context = new AudioContext({ latencyHint: "interactive" });
   readonly #master = this.#context.createGain();
   readonly #noise: AudioBuffer;

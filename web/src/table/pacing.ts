@@ -26,7 +26,7 @@ export type Beat<C, E> = {
   readonly table: C;
 };
 
-export type Presented<C, E> = {
+export type Played<C, E> = {
   readonly shown: C;
   /** What is happening right now; null: nothing, all has been told. */
   readonly beat: Beat<C, E> | null;
@@ -38,17 +38,17 @@ export type Presented<C, E> = {
 };
 
 /** A change, and the events that came to be shown by it, oldest first: for sounds and announcements. */
-export type Step<C, E> = { readonly presented: Presented<C, E>; readonly told: readonly E[] };
+export type Step<C, E> = { readonly played: Played<C, E>; readonly told: readonly E[] };
 
 export type Pace<C, E> = {
   /** All at once: a reload, a reconnection. */
-  readonly begin: (entries: readonly Told<E>[], seats: number) => Presented<C, E>;
+  readonly begin: (entries: readonly Told<E>[], seats: number) => Played<C, E>;
   /** Take in entries that are new since the last time (older ones are ignored). */
-  readonly take: (p: Presented<C, E>, entries: readonly Told<E>[], now: number) => Step<C, E>;
+  readonly take: (p: Played<C, E>, entries: readonly Told<E>[], now: number) => Step<C, E>;
   /** Move on to what is due at `now`. */
-  readonly tick: (p: Presented<C, E>, now: number) => Step<C, E>;
+  readonly tick: (p: Played<C, E>, now: number) => Step<C, E>;
   /** Show the end of all that has been told. */
-  readonly skip: (p: Presented<C, E>) => Step<C, E>;
+  readonly skip: (p: Played<C, E>) => Step<C, E>;
 };
 
 /** From this much to tell (ms at the natural pace) on, everything goes faster. */
@@ -57,12 +57,12 @@ export const HURRY = 5000;
 export const MOST = 14000;
 
 /** Nothing is happening and nothing waits to be told. */
-export function atRest(p: Presented<unknown, unknown>): boolean {
+export function atRest(p: Played<unknown, unknown>): boolean {
   return p.beat === null && p.queue.length === 0;
 }
 
 /** When to look again; null: not before another entry arrives. */
-export function due(p: Presented<unknown, unknown>): number | null {
+export function due(p: Played<unknown, unknown>): number | null {
   return atRest(p) ? null : p.until;
 }
 
@@ -97,7 +97,7 @@ export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E>
       const pressing = natural([next, ...queue]);
       until = start + dwell(next.event) * Math.min(1, HURRY / Math.max(pressing, 1));
     }
-    return { presented: { ...p, shown, beat, until, queue }, told };
+    return { played: { ...p, shown, beat, until, queue }, told };
   };
 
   const take: Pace<C, E>["take"] = (p, entries, now) => {
@@ -118,7 +118,7 @@ export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E>
   const skip: Pace<C, E>["skip"] = (p) => {
     const told = p.queue.map((beat) => beat.event);
     const shown = p.queue.at(-1)?.table ?? p.shown;
-    return { presented: { ...p, shown, beat: null, until: 0, queue: [] }, told };
+    return { played: { ...p, shown, beat: null, until: 0, queue: [] }, told };
   };
 
   return { begin, take, tick, skip };

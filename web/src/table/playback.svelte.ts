@@ -1,9 +1,9 @@
 /** Runs the pure pace of `present.ts` by the page's clock: feed it states, read what is to be shown. */
 import type { TableState } from "../protocol/index.ts";
-import { atRest, type Beat, due, type Pace, type Presented, type Step, type Told } from "./pacing.ts";
+import { atRest, type Beat, due, type Pace, type Played, type Step, type Told } from "./pacing.ts";
 
-export class Presenter<C, E extends { readonly type: string }> {
-  #presented: Presented<C, E>;
+export class Playback<C, E extends { readonly type: string }> {
+  #played: Played<C, E>;
   #match: string | null = null;
   #online = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,29 +14,29 @@ export class Presenter<C, E extends { readonly type: string }> {
   constructor(pace: Pace<C, E>, tell: (told: readonly E[]) => void = () => {}) {
     this.#pace = pace;
     this.#tell = tell;
-    this.#presented = $state.raw(pace.begin([], 0));
+    this.#played = $state.raw(pace.begin([], 0));
   }
 
   get shown(): C {
-    return this.#presented.shown;
+    return this.#played.shown;
   }
 
   get beat(): Beat<C, E> | null {
-    return this.#presented.beat;
+    return this.#played.beat;
   }
 
   /** What waits to be shown. */
   get queue(): readonly Beat<C, E>[] {
-    return this.#presented.queue;
+    return this.#played.queue;
   }
 
   /** The queue is empty: what is shown is how things stand, though it may still be moving. */
   get current(): boolean {
-    return this.#presented.queue.length === 0;
+    return this.#played.queue.length === 0;
   }
 
   get atRest(): boolean {
-    return atRest(this.#presented);
+    return atRest(this.#played);
   }
 
   /** Take in a state. Another match, or a connection that comes back, is shown at once as it stands. */
@@ -44,23 +44,23 @@ export class Presenter<C, E extends { readonly type: string }> {
     // The wire's entries speak of any game; those of this table's match are of this game.
     const entries = state.entries as readonly Told<unknown>[] as readonly Told<E>[];
     const match = state.match?.id ?? null;
-    const back = (entries.at(-1)?.n ?? -1) < this.#presented.taken; // the house has lost what was shown
+    const back = (entries.at(-1)?.n ?? -1) < this.#played.taken; // the house has lost what was shown
     const anew = match !== this.#match || (state.online && !this.#online) || back;
     this.#match = match;
     this.#online = state.online;
     if (anew) {
-      this.#presented = this.#pace.begin(entries, state.table.seats.length);
+      this.#played = this.#pace.begin(entries, state.table.seats.length);
       this.#wind();
       return;
     }
-    if ((entries.at(-1)?.n ?? -1) > this.#presented.taken) {
-      this.#move(this.#pace.take(this.#presented, entries, performance.now()));
+    if ((entries.at(-1)?.n ?? -1) > this.#played.taken) {
+      this.#move(this.#pace.take(this.#played, entries, performance.now()));
     }
   }
 
   /** Show the end of what is being told. */
   skip(): void {
-    this.#move(this.#pace.skip(this.#presented));
+    this.#move(this.#pace.skip(this.#played));
   }
 
   stop(): void {
@@ -68,16 +68,16 @@ export class Presenter<C, E extends { readonly type: string }> {
   }
 
   #move(step: Step<C, E>): void {
-    this.#presented = step.presented;
+    this.#played = step.played;
     if (step.told.length > 0) this.#tell(step.told);
     this.#wind();
   }
 
   #wind(): void {
     clearTimeout(this.#timer);
-    const when = due(this.#presented);
+    const when = due(this.#played);
     if (when === null) return;
     const pause = Math.max(0, when - performance.now());
-    this.#timer = setTimeout(() => this.#move(this.#pace.tick(this.#presented, performance.now())), pause);
+    this.#timer = setTimeout(() => this.#move(this.#pace.tick(this.#played, performance.now())), pause);
   }
 }

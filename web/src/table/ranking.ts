@@ -14,7 +14,7 @@ export function plain(points: number): string {
 export type Placed = { readonly seat: number; readonly place: number; readonly total: number };
 
 /** Seats from the highest total down; equal totals share a place. */
-export function placesOf(totals: readonly number[]): readonly Placed[] {
+export function rankingOf(totals: readonly number[]): readonly Placed[] {
   return totals
     .map((total, seat) => ({ seat, total, place: 1 + totals.filter((other) => other > total).length }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat);

@@ -6,7 +6,7 @@ import { Acting, type Reasons } from "./acting.svelte.ts";
 import { isTyping } from "./keys.ts";
 import type { Pace } from "./pacing.ts";
 import { type Person, peopleOf } from "./people.ts";
-import { Presenter } from "./playback.svelte.ts";
+import { Playback } from "./playback.svelte.ts";
 import { playWords } from "./words.ts";
 
 /** What every game folds its events into has these. */
@@ -26,27 +26,26 @@ export type Showing<C, E, P, O> = {
 
 /** A table as everybody sees it. Made while a component is set up. */
 export class ScreenModel<C extends Shown, E extends { readonly type: string }, P, O> {
-  readonly presenter: Presenter<C, E>;
+  readonly playback: Playback<C, E>;
   readonly #state: () => TableState;
   readonly #showing: Showing<C, E, P, O>;
 
   constructor(state: () => TableState, showing: Showing<C, E, P, O>) {
     this.#state = state;
     this.#showing = showing;
-    this.presenter = new Presenter(showing.pace, showing.told);
+    this.playback = new Playback(showing.pace, showing.told);
     untrack(() => this.#feed());
     $effect.pre(() => {
       void this.now;
       untrack(() => this.#feed());
     });
-    $effect(() => () => this.presenter.stop());
+    $effect(() => () => this.playback.stop());
   }
 
   #feed(): void {
-    this.presenter.feed(this.now);
-    const waiting = this.presenter.queue.map(({ event }) => event);
-    if (waiting.length > 0 && this.#showing.presses?.(waiting, this.standIn ? null : this.viewer))
-      this.presenter.skip();
+    this.playback.feed(this.now);
+    const waiting = this.playback.queue.map(({ event }) => event);
+    if (waiting.length > 0 && this.#showing.presses?.(waiting, this.standIn ? null : this.viewer)) this.playback.skip();
   }
 
   readonly now: TableState = $derived.by(() => this.#state());
@@ -63,17 +62,17 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   readonly seen: View<P, O> | null = $derived.by(() => this.#showing.viewOf(this.now));
 
   get shown(): C {
-    return this.presenter.shown;
+    return this.playback.shown;
   }
   /** What is happening right now. */
   get beat(): E | null {
-    return this.presenter.beat?.event ?? null;
+    return this.playback.beat?.event ?? null;
   }
   get view(): P | null {
     return this.seen?.public ?? null;
   }
   get atRest(): boolean {
-    return this.presenter.atRest;
+    return this.playback.atRest;
   }
   /** Nothing has been dealt yet. */
   get waiting(): boolean {
@@ -106,7 +105,7 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
 
   /** The viewer may act: all has been shown, the house is there, and no bot plays. */
   get open(): boolean {
-    return this.viewer !== null && this.presenter.current && this.now.online && !this.standIn;
+    return this.viewer !== null && this.playback.current && this.now.online && !this.standIn;
   }
 
   /** Ask for something around the game; a refusal shows by nothing happening. */

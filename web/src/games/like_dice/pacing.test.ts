@@ -18,8 +18,8 @@ test("what happens in a race is shown in the instant in which it arrives", () =>
   for (const frame of frames.slice(turned, turned + 3)) {
     const step = pace.take(shown, [frame.entry], 1000);
     expect(step.told.map(({ type }) => type)).toEqual(frame.entry.events.map(({ type }) => type));
-    expect(step.presented).toMatchObject({ beat: null, queue: [] });
-    shown = step.presented;
+    expect(step.played).toMatchObject({ beat: null, queue: [] });
+    shown = step.played;
   }
 });
 
@@ -27,6 +27,6 @@ test("the card that was taken is seen only after the check was told", () => {
   const checked = frames.findIndex(({ entry }) => entry.events.some(({ type }) => type === "checked"));
   const before = pace.begin(entries.slice(0, checked), SEATS);
   const step = pace.take(before, entries.slice(checked, checked + 2), 1000);
-  expect(step.presented.beat?.event.type).toBe("checked");
-  expect(step.presented.queue.map(({ event }) => event.type)).toEqual(["taken", "refilled"]);
+  expect(step.played.beat?.event.type).toBe("checked");
+  expect(step.played.queue.map(({ event }) => event.type)).toEqual(["taken", "refilled"]);
 });

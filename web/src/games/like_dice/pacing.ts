@@ -1,10 +1,10 @@
 /** The pace of the table: how long each happening of this game is worth looking at. Nothing in a race ever waits. */
-import { type Presented as PresentedOf, paceOf } from "../../table/pacing.ts";
+import { type Played as PlayedOf, paceOf } from "../../table/pacing.ts";
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import { lasts } from "./steps.ts";
 import type { GameEvent } from "./view.ts";
 
-export type Presented = PresentedOf<Chronicle, GameEvent>;
+export type Played = PlayedOf<Chronicle, GameEvent>;
 
 /** When nothing presses, in ms. */
 function dwell(event: GameEvent): number {

@@ -99,11 +99,11 @@ test("moves that come at once are shown one after the other; the stock goes down
   const moves = entries.filter(({ events }) => events.some(({ type }) => type === "placed"));
   const first = moves[0]?.n ?? 0;
   const before = pace.begin(entries.slice(0, first), SEATS);
-  const { presented, told } = pace.take(before, entries.slice(0, first + 3), 1000);
+  const { played, told } = pace.take(before, entries.slice(0, first + 3), 1000);
   expect(told).toHaveLength(1);
-  expect(nextSeat(presented)).toBe(moves[1]?.seat);
-  expect(stockShown(20, presented)).toBe(22);
-  expect(pace.skip(presented).presented.shown).toEqual(chronicleOf(entries.slice(0, first + 3), SEATS));
+  expect(nextSeat(played)).toBe(moves[1]?.seat);
+  expect(stockShown(20, played)).toBe(22);
+  expect(pace.skip(played).played.shown).toEqual(chronicleOf(entries.slice(0, first + 3), SEATS));
 });
 
 describe("a replay", () => {

@@ -1,16 +1,16 @@
 /** The pace of the table: how long each happening of this game is worth looking at. */
-import { type Presented as PresentedOf, paceOf } from "../../table/pacing.ts";
+import { type Played as PlayedOf, paceOf } from "../../table/pacing.ts";
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { GameEvent } from "./view.ts";
 
-export type Presented = PresentedOf<Chronicle, GameEvent>;
+export type Played = PlayedOf<Chronicle, GameEvent>;
 
 /** When nothing presses, in ms. */
 const DWELL: Readonly<Record<GameEvent["type"], number>> = { dealt: 250, placed: 1600, passed: 1200, game_over: 0 };
 
 export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell: (event) => DWELL[event.type] });
 
-type Waiting = Pick<Presented, "queue">;
+type Waiting = Pick<Played, "queue">;
 
 /** Who does the next thing that waits to be shown, if a seat does. */
 export function nextSeat({ queue }: Waiting): number | null {

@@ -1,9 +1,9 @@
 /** The pace of the table: how long each happening of this game is worth looking at. */
-import { type Presented as PresentedOf, paceOf } from "../../table/pacing.ts";
+import { type Played as PlayedOf, paceOf } from "../../table/pacing.ts";
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { GameEvent } from "./view.ts";
 
-export type Presented = PresentedOf<Chronicle, GameEvent>;
+export type Played = PlayedOf<Chronicle, GameEvent>;
 
 /** When nothing presses, in ms. What all do at the same time is shown at once. */
 const DWELL: Readonly<Record<GameEvent["type"], number>> = {
@@ -26,7 +26,7 @@ const DWELL: Readonly<Record<GameEvent["type"], number>> = {
 export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell: (event) => DWELL[event.type] });
 
 /** Who does the next thing that waits to be shown, if a seat does. */
-export function nextSeat({ queue }: Pick<Presented, "queue">): number | null {
+export function nextSeat({ queue }: Pick<Played, "queue">): number | null {
   const event = queue[0]?.event;
   return event !== undefined && "seat" in event ? event.seat : null;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { entries, SEATS } from "../../testing/mythical_dice/index.ts";
 import { chronicleOf } from "./chronicle.ts";
-import { atRest, begin, due, HURRY, MOST, nextSeat, type Presented, skip, take, tick } from "./pacing.ts";
+import { atRest, begin, due, HURRY, MOST, nextSeat, type Played, skip, take, tick } from "./pacing.ts";
 import type { Entry, GameEvent } from "./view.ts";
 
 /** Let the time pass until nothing is left to show; what was told, with the time at which it came up. */
-function run(from: Presented, now: number): { at: number; event: GameEvent }[] {
+function run(from: Played, now: number): { at: number; event: GameEvent }[] {
   const told: { at: number; event: GameEvent }[] = [];
-  let presented = from;
-  for (let when = due(presented); when !== null; when = due(presented)) {
+  let played = from;
+  for (let when = due(played); when !== null; when = due(played)) {
     const at = Math.max(when, now);
-    const step = tick(presented, at);
+    const step = tick(played, at);
     told.push(...step.told.map((event) => ({ at, event })));
-    presented = step.presented;
+    played = step.played;
   }
   return told;
 }
@@ -23,18 +23,18 @@ const ending = entries[whereTrickEnds] as Entry;
 
 describe("the pace of the table", () => {
   test("a reload shows at once how things stand", () => {
-    const presented = begin(entries, SEATS);
-    expect(presented.shown).toEqual(chronicleOf(entries, SEATS));
-    expect(atRest(presented)).toBe(true);
-    expect(due(presented)).toBeNull();
+    const played = begin(entries, SEATS);
+    expect(played.shown).toEqual(chronicleOf(entries, SEATS));
+    expect(atRest(played)).toBe(true);
+    expect(due(played)).toBeNull();
   });
 
   test("one entry that ends a trick and a round is told in its parts, each long enough to see", () => {
-    const { presented, told } = take(begin(before, SEATS), [ending], 1000);
+    const { played, told } = take(begin(before, SEATS), [ending], 1000);
     expect(told.map((event) => event.type)).toEqual(["rolled"]);
-    expect(presented.shown.trick.rolls).toHaveLength(SEATS);
-    expect(presented.shown.trick.won).toBeNull();
-    const rest = run(presented, 1000);
+    expect(played.shown.trick.rolls).toHaveLength(SEATS);
+    expect(played.shown.trick.won).toBeNull();
+    const rest = run(played, 1000);
     expect(rest.map(({ event }) => event.type)).toEqual(["trick_won", "round_scored", "dealt"]);
     const at = Object.fromEntries(rest.map(({ at: when, event }) => [event.type, when]));
     expect((at.trick_won ?? 0) - 1000).toBeGreaterThan(700);
@@ -42,18 +42,18 @@ describe("the pace of the table", () => {
   });
 
   test("everything told by and by ends where a reload would", () => {
-    let presented = begin(entries.slice(0, 5), SEATS);
+    let played = begin(entries.slice(0, 5), SEATS);
     let now = 0;
     for (const entry of entries.slice(5)) {
-      presented = take(presented, [entry], now).presented;
+      played = take(played, [entry], now).played;
       now += 400;
     }
-    for (let when = due(presented); when !== null; when = due(presented)) presented = tick(presented, when).presented;
-    expect(presented.shown).toEqual(chronicleOf(entries, SEATS));
+    for (let when = due(played); when !== null; when = due(played)) played = tick(played, when).played;
+    expect(played.shown).toEqual(chronicleOf(entries, SEATS));
   });
 
   test("a flood of entries is told faster, never far behind, and nothing is left out of what is told", () => {
-    let presented = begin(entries.slice(0, 5), SEATS);
+    let played = begin(entries.slice(0, 5), SEATS);
     const news = entries.slice(5);
     const came = new Map<GameEvent, number>();
     const shown = new Map<GameEvent, number>();
@@ -63,21 +63,21 @@ describe("the pace of the table", () => {
     };
     for (const entry of news) {
       for (const event of entry.events) came.set(event, now);
-      const taken = take(presented, [entry], now);
+      const taken = take(played, [entry], now);
       note(taken.told);
-      presented = taken.presented;
+      played = taken.played;
       for (let ms = 0; ms < 50; ms += 10) {
         now += 10;
-        const step = tick(presented, now);
+        const step = tick(played, now);
         note(step.told);
-        presented = step.presented;
+        played = step.played;
       }
     }
-    while (due(presented) !== null) {
-      now = Math.max(now, due(presented) ?? 0);
-      const step = tick(presented, now);
+    while (due(played) !== null) {
+      now = Math.max(now, due(played) ?? 0);
+      const step = tick(played, now);
       note(step.told);
-      presented = step.presented;
+      played = step.played;
     }
     const lags = [...came].map(([event, at]) => (shown.get(event) ?? Number.POSITIVE_INFINITY) - at);
     expect(Math.max(...lags)).toBeLessThan(MOST);
@@ -86,36 +86,36 @@ describe("the pace of the table", () => {
 
   test("the usual round of three quick bots is over within the hurry", () => {
     const quick = entries.slice(23, 26);
-    const presented = take(begin(entries.slice(0, 23), SEATS), quick, 0).presented;
-    const told = run(presented, 0);
+    const played = take(begin(entries.slice(0, 23), SEATS), quick, 0).played;
+    const told = run(played, 0);
     expect(told.at(-1)?.at).toBeLessThan(HURRY + 500);
   });
 
   test("skipping shows the end at once and tells all of it", () => {
-    const presented = take(begin(before, SEATS), [ending], 0).presented;
-    const skipped = skip(presented);
-    expect(atRest(skipped.presented)).toBe(true);
+    const played = take(begin(before, SEATS), [ending], 0).played;
+    const skipped = skip(played);
+    expect(atRest(skipped.played)).toBe(true);
     expect(skipped.told.map((event) => event.type)).toEqual(["trick_won", "round_scored", "dealt"]);
-    expect(skipped.presented.shown).toEqual(chronicleOf([...before, ending], SEATS));
+    expect(skipped.played.shown).toEqual(chronicleOf([...before, ending], SEATS));
   });
 
   test("an entry that was taken is not taken again", () => {
-    const once = take(begin(before, SEATS), [ending], 0).presented;
-    const twice = take(once, [...before, ending], 0).presented;
+    const once = take(begin(before, SEATS), [ending], 0).played;
+    const twice = take(once, [...before, ending], 0).played;
     expect(twice.queue).toEqual(once.queue);
   });
 
   test("bets that are placed need no time of their own", () => {
     const bet = entries[5] as Entry;
-    const { presented, told } = take(begin(entries.slice(0, 5), SEATS), [bet], 0);
+    const { played, told } = take(begin(entries.slice(0, 5), SEATS), [bet], 0);
     expect(told).toEqual(bet.events);
-    expect(atRest(presented)).toBe(true);
+    expect(atRest(played)).toBe(true);
   });
 
   test("who rolls next is known while something waits", () => {
-    const presented = take(begin(entries.slice(0, 8), SEATS), entries.slice(8, 10), 0).presented;
-    const waiting = presented.queue[0]?.event;
+    const played = take(begin(entries.slice(0, 8), SEATS), entries.slice(8, 10), 0).played;
+    const waiting = played.queue[0]?.event;
     expect(waiting?.type).toBe("rolled");
-    expect(nextSeat(presented)).toBe(waiting?.type === "rolled" ? waiting.seat : -1);
+    expect(nextSeat(played)).toBe(waiting?.type === "rolled" ? waiting.seat : -1);
   });
 });

@@ -1,12 +1,12 @@
 /** The pace of the table: how long each happening of this game is worth looking at. */
-import { type Beat as BeatOf, type Presented as PresentedOf, paceOf, type Step as StepOf } from "../../table/pacing.ts";
+import { type Beat as BeatOf, type Played as PlayedOf, paceOf, type Step as StepOf } from "../../table/pacing.ts";
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { GameEvent } from "./view.ts";
 
 export { atRest, due, HURRY, MOST } from "../../table/pacing.ts";
 
 export type Beat = BeatOf<Chronicle, GameEvent>;
-export type Presented = PresentedOf<Chronicle, GameEvent>;
+export type Played = PlayedOf<Chronicle, GameEvent>;
 export type Step = StepOf<Chronicle, GameEvent>;
 
 /** How long each happening is worth looking at when nothing presses, in ms. */
@@ -24,7 +24,7 @@ export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell: (event) 
 export const { begin, take, tick, skip } = pace;
 
 /** Who does the next thing that waits to be shown, if a seat does. */
-export function nextSeat({ queue }: Pick<Presented, "queue">): number | null {
+export function nextSeat({ queue }: Pick<Played, "queue">): number | null {
   for (const { event } of queue) {
     if (event.type === "rolled") return event.seat;
     if (event.type !== "bet_placed") return null;

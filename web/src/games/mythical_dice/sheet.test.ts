@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entries, SEATS } from "../../testing/mythical_dice/index.ts";
 import { chronicleOf } from "./chronicle.ts";
-import { placesOf, plain, sheetOf, signed } from "./sheet.ts";
+import { plain, rankingOf, sheetOf, signed } from "./sheet.ts";
 
 const row = (seat: number, bet: number, won: number, points: number, bonus: number, total: number) => ({
   seat,
@@ -41,7 +41,7 @@ test("the scores of a real game add up to what the house says", () => {
 });
 
 test("equal totals share a place (M13)", () => {
-  expect(placesOf([40, 90, -10, 90]).map(({ seat, place }) => [seat, place])).toEqual([
+  expect(rankingOf([40, 90, -10, 90]).map(({ seat, place }) => [seat, place])).toEqual([
     [1, 1],
     [3, 1],
     [0, 3],
