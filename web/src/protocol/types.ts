@@ -1036,8 +1036,8 @@ export interface LikeDiceRefilled {
   left: number;
 }
 /**
- * The end (L8, L9): by a seat that reached its target; null: the display cannot be refilled. By seat: scores, which are
- *     the cards, the cards that are missing, and the pips.
+ * The end (L8, L9): by a seat that reached its target; null: the display cannot be refilled. By seat: scores, which
+ *     are the cards, the cards that are missing, and the pips.
  */
 export interface LikeDiceGameOver {
   type: "game_over";
