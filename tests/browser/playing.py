@@ -9,6 +9,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIDES = """all => all
+  .filter(one => one.checkVisibility())
+  .map(one => Math.min(one.offsetWidth, one.offsetHeight))"""
+"""The smaller side of each element that is shown, in pixels; one that just goes has none."""
 PATIENCE = 30_000
 """Milliseconds to wait for something that has to come; passing tests do not wait that long."""
 

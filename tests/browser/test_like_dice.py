@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, SIDES, checked_record, the_end, violations
 from tests.browser.test_minos import Held, sit, start, table
 from tests.browser.test_play import PHONE, context_of, fits
 
@@ -350,8 +350,7 @@ def test_the_phone_in_both_languages(
             assert lowest is not None
             assert highest is not None
             assert 0 <= highest["y"] < lowest["y"] + lowest["height"] <= page.evaluate("innerHeight")
-            sides = "all => all.map(one => Math.min(one.offsetWidth, one.offsetHeight))"
-            assert min(page.locator("[data-point], [data-pass]").evaluate_all(sides)) >= 48
+            assert min(page.locator("[data-point], [data-pass]").evaluate_all(SIDES)) >= 48
         if stage == "check":
             point(page, answer(page))
             expect(page.locator(".checks[data-telling=false]")).to_be_visible(timeout=PATIENCE)

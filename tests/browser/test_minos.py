@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocketR
 
 from asterion.games.minos.material import KINDS
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, SIDES, checked_record, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
 OPEN = """async ([seats, options]) => {
@@ -403,8 +403,7 @@ def test_the_phone_in_both_languages(
             looked_at.add(stage)
             assert fits(page), stage
             assert violations(page) == [], stage
-            sides = "all => all.map(one => Math.min(one.offsetWidth, one.offsetHeight))"
-            assert min(page.locator(".asked button, [data-size]").evaluate_all(sides), default=44) >= 40, stage
+            assert min(page.locator(".asked button, [data-size]").evaluate_all(SIDES), default=44) >= 40, stage
         decide(page, bold="walk" not in looked_at)
     assert watch.errors == []
 
