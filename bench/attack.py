@@ -30,7 +30,7 @@ ROUNDS, SECONDS = (1, 4.0) if QUICK else (3, 6.0)
 """Rounds, and seconds of each attack and of the quiet before it in a round: a slow machine slows both."""
 WARM_SECONDS = 5.0
 BEFORE_SECONDS = 2.0
-"""An attack begins so long before it is looked at."""
+"""Seconds of an attack before it is measured."""
 TARGET_RATIO = 3
 COUNTED = re.compile(r'^asterion_(throttled|aborted|turned_away)_total(?:\{kind="(\w+)"\})? (\S+)$', re.MULTILINE)
 
@@ -141,7 +141,7 @@ async def attack(kind: str, attacked: Attacked, load: Load, host: str, table: st
 
 
 def tables_of_many(address: str, cookie: str) -> list[str]:
-    """Ids of private tables, each opened from another address: one alone may not open so many at once."""
+    """Ids of private tables, each opened from another address, because one address may not open this many at once."""
     body = {"game": "mythical-dice", "options": {}, "seats": SEATS, "pace": {"seconds": None}, "listed": False}
     opened = []
     with httpx.Client(base_url=address, headers={"Cookie": cookie}) as host:
@@ -153,14 +153,14 @@ def tables_of_many(address: str, cookie: str) -> list[str]:
 
 
 async def counts(host: str) -> dict[str, int]:
-    """What the house has counted of those that it held back."""
+    """The house's counts of what it held back."""
     async with httpx.AsyncClient(base_url=f"http://{host}") as client:
         said = (await client.get("/metrics")).text
     return {f"{name} {kind}".strip(): int(float(count)) for name, kind, count in COUNTED.findall(said)}
 
 
 def ratio(found: dict[str, Any], kind: str) -> float:
-    """How many times the p99 of the quiet before it the p99 under an attack was."""
+    """The p99 under an attack, divided by the p99 of the quiet before it."""
     each = found["attacks"][kind]
     return float(each["load"]["p99_ms"] / max(each["quiet"]["p99_ms"], 1e-9))
 

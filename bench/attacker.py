@@ -67,8 +67,7 @@ class Attacker:
         return line
 
     async def watching(self, as_: str = "spectator") -> socket.socket:
-        """A socket at the table that has said hello; tried again while the house refuses it. TimeoutError: until the
-        end."""
+        """A socket at the table that has said hello; retried while the house refuses it. TimeoutError at the end."""
         while (line := await self.upgraded(as_)) is None:
             if now() > self.until:
                 raise TimeoutError
@@ -152,7 +151,7 @@ class Attacker:
             writer.close()
 
     async def chatter(self) -> None:
-        """As many as may be say as much as one may."""
+        """As many connections as allowed each send as much as allowed."""
         lines = [await self.watching("seat") for _ in range(CHATTERS)]
         self.did["sockets"] = len(lines)
         reading = [asyncio.create_task(swallow(line)) for line in lines]

@@ -72,7 +72,7 @@ class BotTable:
         await asyncio.wait_for(self._started.wait(), PATIENCE)
 
     async def connect(self, host: str, cookie: str) -> None:
-        """Connect, as often as that takes, and wait for the table."""
+        """Connect, retrying as needed, and wait for the table."""
         self.shown = asyncio.get_running_loop().create_future()
         until = time.perf_counter() + PATIENCE
         while True:

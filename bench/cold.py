@@ -1,5 +1,5 @@
-"""Cold start: from starting the house to its page, to the first dealt game, and, started again with tables at play, to
-the first frame at each of them. The last alone: ``python -m bench.cold [PORT]``."""
+"""Cold start: times from starting the house to its page and to the first dealt game; after a restart with tables at
+play, to the first frame at each of them. The last alone: ``python -m bench.cold [PORT]``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WARM_TIMES = 3
 PATIENCE = 180.0
 TABLES_AT_PLAY = 30
 PLAY_SECONDS = 3.0
-"""For as long do they play before the house is killed."""
+"""Seconds of play before the house is killed."""
 
 
 def measure(port: int, say: Callable[[str], None]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """``python -m bench.habit``: train the expert's policy, and write src/asterion/bots/mythical_dice/policy_weights.py.
 
 Rounds are dealt, bet and rolled; wherever seat 0 has a choice, every die is tried, with the same luck, and the round is
-played out a few times: seat 0 rolls as a regular at first, then out of the habit learned so far (policy iteration). The
+played out a few times: seat 0 rolls as a regular at first, then by the policy learned so far (policy iteration). The
 network learns by how many points each die did better or worse than the average of the choice: those of seat 0, less
 those of the others by what they take from its chance to win. Hands of the others are the true ones, but the network
 sees only what the seat sees. Six minutes on two cores, and 12 GB.
@@ -66,7 +66,7 @@ EPOCHS, BATCH, RATE = 16, 512, 2e-3
 def roll_in_mind(
     ruleset: Ruleset, state: State, seat: int, habit: Habit, notes: Scratch, table: Scratch, learned: int
 ) -> int:
-    """The kind that a seat rolls while a round is played out: seat 0 by habit, once it is learned."""
+    """The kind that a seat rolls while a round is played out: seat 0 by the policy, once it is trained."""
     if seat == 0 and learned:
         return habitual_kind(ruleset, state, seat, habit, notes, table)
     return regular_kind(ruleset, state, seat, table, notes)
@@ -83,7 +83,7 @@ def some_score(rounds: int, skill: float, chance: Chance) -> int:
 
 @rule
 def begin_round(ruleset: Ruleset, state: State, notes: Scratch, table: Scratch, chance: Chance) -> None:
-    """Deal some round and bet: regulars as they do, seat 0 as well as it can foresee, or a little beside that."""
+    """Deal some round and bet: regulars as they do, seat 0 as well as it can foresee, or a little off that."""
     start_game(ruleset, state, chance)
     state.rnd = 2 + below(chance, int(ruleset.rounds) - 1)
     deal(ruleset, state, chance)

@@ -1,6 +1,6 @@
-"""A load of tables whose every seat plays at random: as fast as each table can, or so many actions a second in all.
+"""A load of tables that play at random: as fast as each table can, or at a given rate of actions a second in all.
 
-An action takes from the moment its page sends it until the last of the table's pages has been told of it.
+The time of an action runs from its sending until the last of the table's pages has received it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Turn:
 
 
 class Table:
-    """One table's pages. A dialect hears messages, offers turns, and says which entry each page was told of."""
+    """One table's pages. A dialect hears messages, offers turns, and reports which entry each page has received."""
 
     def __init__(self, load: Load, seats: int, seed: int) -> None:
         self.load = load
@@ -57,7 +57,7 @@ class Table:
         self.pages[turn.seat].say(turn.body)
 
     def told(self, entry: int, seat: int | None = None) -> None:
-        """A page was told of an entry, an action of a seat (None: of the only one that has sent any)."""
+        """A page has received an entry, an action of a seat (None: of the only one that has sent any)."""
         if entry in self._told:
             start, count = self._told[entry]
         else:
@@ -114,7 +114,7 @@ class Load:
 
     @property
     def took_ms(self) -> list[float]:
-        """Milliseconds that each action took that was last measured."""
+        """Milliseconds that each action of the last measurement took."""
         return [each * 1e3 for each in self._took]
 
     async def warm(self, actions_per_game: int) -> None:

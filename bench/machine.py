@@ -65,7 +65,7 @@ def cores() -> set[int]:
 
 
 AT_FIRST = sorted(cores())
-"""The cores that this process may use before anything is pinned: a server that a pinned driver starts goes by these."""
+"""The cores that this process may use before anything is pinned: a server that a pinned driver starts uses these."""
 
 
 def pin(core: int) -> None:
@@ -106,7 +106,7 @@ def resident_bytes(pid: int) -> int:
 
 
 def fsync_ms(times: int = 100) -> dict[str, float]:
-    """What the disk takes to append 4 KiB for good, in ms: the floor under every durable action."""
+    """Time of a durable append of 4 KiB to the disk, in ms: the floor under every durable action."""
     WORK.mkdir(parents=True, exist_ok=True)
     path, took = WORK / "fsync", []
     with path.open("wb", buffering=0) as file:

@@ -108,7 +108,7 @@ def own(labyrinth: Records, underpass: bool) -> tuple[float, int, bool]:
 
 
 def after(until: float) -> Callable[[], bool]:
-    """Whether so much processor time is used up."""
+    """Whether this thread has used more processor time than this, in seconds."""
     return lambda: time.thread_time() > until
 
 

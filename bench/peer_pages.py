@@ -81,7 +81,7 @@ class PeerTable(Table):
 
     @property
     def match(self) -> str:
-        """Id of the match that is on. boardgame.io makes it when the first page asks for it."""
+        """Id of the current match. boardgame.io makes it when the first page asks for it."""
         return f"t{self.number}-{self.round}"
 
     async def open(self, host: str) -> None:

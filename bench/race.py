@@ -1,7 +1,7 @@
 """The real house on one core while all its tables race: from the last claim of a mission to the verdict on every page.
 
 All seats of a table are ready at once, a mission comes without a pause, and everybody claims within 50 ms after one
-second or so, which is as busy as such a table can be. Pages answer the pings with which the house measures their lines.
+second or so, which is as busy as such a table can be. Pages answer the pings with which the house measures their links.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ class RaceTable:
             self._answer(seat, view.public.number, view.own)
 
     def _hear_claim(self, entry: Entry, checked: bool) -> None:
-        """A page was told of an action; when it was a claim and all have been told, that took so long."""
+        """A page has received an action; record the time of a claim once all pages have received it."""
         assert entry.seat is not None
         if entry.n not in self._told:
             start = self._sent.pop(entry.seat, None)

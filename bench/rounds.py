@@ -43,7 +43,7 @@ def enough(play: Play) -> int:
 
 
 def figures(games: int, taken: list[dict[str, float]]) -> dict[str, Any]:
-    """Medians over rounds. The rate is by processor time: what one core does, whoever else wants it."""
+    """Medians over rounds. The rate is by processor time of one core, so other load does not count."""
     core = [each["steps"] / each["core_seconds"] for each in taken]
     wall = [each["steps"] / each["wall_seconds"] for each in taken]
     return {

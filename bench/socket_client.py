@@ -93,7 +93,7 @@ class Page(asyncio.Protocol):
 
 
 async def connect(host: str, path: str, cookie: str, hear: Callable[[bytes], None]) -> Page:
-    """Open a socket. host: ``name:port``. Raises OSError, TimeoutError when it is not given."""
+    """Open a socket. host: ``name:port``. Raises OSError, TimeoutError when the server does not open it."""
     name, _, port = host.rpartition(":")
     loop = asyncio.get_running_loop()
     _, page = await loop.create_connection(lambda: Page(host, path, cookie, hear), name, int(port))

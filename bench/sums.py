@@ -25,7 +25,7 @@ LEVELS = bots.LEVELS[1:]
 
 
 def table(own: int, rng: np.random.Generator) -> Records:
-    """An observation in a race of seat 0, which has so many cards."""
+    """An observation in a race of seat 0, which has ``own`` cards."""
     seen = GAME.new_state()
     cards = rng.permutation(CARDS)
     seen["owner"] = IN_PILE

@@ -21,7 +21,7 @@ COMMANDS: Final = {
     "games": ("house:games", "List the games of the house."),
     "version": ("house:version", "Print the version."),
 }
-"""Each command: where in `asterion.commands` it is imported from when it is called, and what it does in one line."""
+"""Each command: its module in `asterion.commands`, imported when it is called, and what it does in one line."""
 
 
 def _version() -> str:

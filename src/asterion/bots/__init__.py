@@ -1,8 +1,8 @@
 """Bots: one seat's choice from one observation, as a page sees it; never from a state.
 
 Levels, weakest first: ``random`` (any legal action), ``novice`` (rules of thumb), ``regular`` (probabilities),
-``expert`` (search over worlds that agree with the observation). In a race of sums they are people of four kinds, who
-take their time and make mistakes: one who guesses, a child, an adult, somebody trained.
+``expert`` (search over worlds that agree with the observation). In a race of sums the levels model four kinds of
+people, with their times and mistakes: a guesser, a child, an adult, a trained adult.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ BOTS: dict[str, Bots] = {
     "minos": MINOS_BOTS,
     "like-dice": LIKE_DICE_BOTS,
 }
-"""The bots of each game, by its id; bots_of adds those of games that bring none."""
+"""The bots of each game, by its id; bots_of adds generic ones for games without their own."""
 
 
 def _installed() -> dict[str, Bots]:
@@ -48,7 +48,7 @@ def _installed() -> dict[str, Bots]:
 BOTS |= _installed()
 
 SLICE_S = 0.003
-"""A search looks at the clock about this often, in seconds: compiled code cannot be stopped from outside."""
+"""A search checks the clock about this often, in seconds: compiled code cannot be stopped from outside."""
 MOST_A_SLICE = 1024
 
 
@@ -78,8 +78,8 @@ def choose(
     """The action that a bot of this level takes in this observation of its seat, as the game's number for it.
 
     The same arguments give the same action, except that an expert thinks for at most budget_s seconds: with
-    ``worlds`` it counts worlds instead of time. ``should_stop`` is asked every few milliseconds; then the best action
-    so far is returned. Safe in any thread; compiled code runs without the interpreter's lock.
+    ``worlds`` it counts worlds instead of time. ``should_stop`` is called every few milliseconds; once it is true, the
+    best action so far is returned. Safe in any thread; compiled code runs without the interpreter's lock.
     ValueError: there is no such level, or nothing to choose.
     """
     number = level_number(level)
@@ -97,9 +97,9 @@ def choose(
 
 
 def pace(game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int) -> int | None:
-    """Milliseconds that this level takes to announce, in the race that is on, what choose gives with the same seed.
+    """Milliseconds that this level takes, in the current race, to announce what choose returns with the same seed.
 
-    None: the game is no race. ValueError: there is no such level.
+    None: the game has no race. ValueError: there is no such level.
     """
     number, door = level_number(level), bots_of(game).pace
     return None if door is None else door(ruleset, observation, seat, number, seed)
@@ -123,9 +123,9 @@ def _think_for(search: Search, budget_s: float, should_stop: Callable[[], bool],
 
 
 def warm_up(game: Game) -> None:
-    """Compile what choose runs, so that the first choice takes no longer than the others: seconds, the first time.
+    """Compile what choose runs, so that the first choice is as fast as the others. Takes seconds the first time.
 
-    A game is played between regulars; every level chooses where a decision of a new sort comes up.
+    It plays one game between regulars, and lets every level choose at each new kind of decision.
     """
     ruleset = game.wire.ruleset(game.options({}), next(seats for seats in game.seats if seats > 1))
     state, seen, chance = game.new_state(), game.new_state(), simulation(0)

@@ -17,14 +17,14 @@ class Search(Protocol):
     """A search for the best action of one seat in one observation."""
 
     def more(self, worlds: int) -> bool:
-        """Try the actions in so many more worlds; whether there is still a choice to make."""
+        """Try the actions in this many more worlds; returns whether there is still a choice to make."""
 
     def best(self) -> int:
         """The best action so far; there is always one."""
 
 
 class Settled:
-    """Nothing to think about: a choice that is made at once."""
+    """A search that needs no thinking: its choice is fixed."""
 
     def __init__(self, action: int) -> None:
         self._action = action
@@ -40,7 +40,7 @@ PlayGames: TypeAlias = Callable[[Records, Records, int, int, int, int], tuple[Re
 
 
 def most_points(scores: Records) -> tuple[Records, Records]:
-    """What play returns where most points win. scores: int32[games, seats], final ones by entrant."""
+    """The result of play for a game that most points win. scores: int32[games, seats], final ones by entrant."""
     return scores, (scores == scores.max(axis=1, keepdims=True)).astype(np.int8)
 
 
@@ -53,7 +53,7 @@ class Bots:
     search: Callable[[Records, Records, int, int], Search]
     """search(R, O, seat, seed): an expert's search, begun."""
     enough: int
-    """After so many worlds more would not change the expert's mind; 0: it does not search."""
+    """Stop after this many worlds; 0: the expert does not search."""
     play: PlayGames
     """play(R, levels, first, games, worlds, seed): whole games, number first and on, in one compiled loop.
 
@@ -62,5 +62,5 @@ class Bots:
     whatever the time.
     """
     pace: Callable[[Records, Records, int, int, int], int] | None = None
-    """pace(R, O, seat, level, seed): while a race is on, the milliseconds that this level takes to announce what it
-    chooses with the same seed. None: there is no race, and the house lets bots think as long as elsewhere."""
+    """pace(R, O, seat, level, seed): during a race, the milliseconds that this level takes to announce what it chooses
+    with the same seed. None: the game has no race, and bots keep the house's usual thinking time."""

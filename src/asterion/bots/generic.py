@@ -22,18 +22,18 @@ TRIES = {NOVICE: 16, REGULAR: 96}
 """Worlds that a level below expert tries for a decision."""
 ENOUGH = 4_000
 MOST_ACTIONS = 48
-"""So many actions are compared at a decision; where more are legal, these are drawn among them."""
+"""Actions compared at a decision, at most; if more are legal, this many are drawn."""
 LONGEST = 400
 """Actions after which a world is judged as it stands."""
 CURIOSITY = 0.7
-"""Weight of how seldom an action was tried, in UCB1."""
+"""Weight of the exploration term in UCB1."""
 SCORE_SHARE = 0.2
-"""Weight of the points beside the win in what a seat is worth."""
+"""Weight of the points, next to the win, in a seat's value."""
 
 
 @dataclass(slots=True)
 class Node:
-    """What came of an action so far, for the seat that took it. after: by seat and action."""
+    """Results of an action so far, for the seat that took it. after: by seat and action."""
 
     tries: int = 0
     worth: float = 0.0
@@ -68,7 +68,7 @@ class TreeSearch:
         return max(self._choices, key=lambda action: tried.get(action, 0))
 
     def _try(self) -> None:
-        """Play one world to its end, and note in the tree what came of it."""
+        """Play one world to its end, and record the result in the tree."""
         game, ruleset, world = self._game, self._ruleset, self._world
         game.sample_world(ruleset, self._seen, self._seat, world, self._chance)
         node: Node | None = self._root
@@ -98,7 +98,7 @@ class TreeSearch:
             passed.worth += worth[seat]
 
     def _step(self, node: Node, seat: int, legal: list[int]) -> tuple[int, Node]:
-        """An action that has not been tried here, drawn, or else the one with the highest bound of UCB1."""
+        """An untried action, drawn, or else the one with the highest UCB1 bound."""
         fresh = [action for action in legal if (seat, action) not in node.after]
         if fresh:
             action = self._random.choice(fresh)
@@ -124,7 +124,7 @@ class TreeSearch:
 
 
 def _decide(game: Game, ruleset: Records, observation: Records, seat: int, level: int, seed: int, worlds: int) -> int:
-    """What a level does; worlds: that an expert tries."""
+    """The action of a level. worlds: how many an expert tries."""
     if level == RANDOM:
         return random.Random(seed).choice(game.list_legal(ruleset, observation, seat))
     search = TreeSearch(game, ruleset, observation, seat, seed)
@@ -133,7 +133,7 @@ def _decide(game: Game, ruleset: Records, observation: Records, seat: int, level
 
 
 def _play_one(game: Game, ruleset: Records, levels: list[int], worlds: int, key: tuple[int, int]) -> Records:
-    """The end of a whole game. levels: by seat; key: seeds it."""
+    """The final state of a whole game. levels: by seat; key: its seed."""
     state, seen, chance = game.new_state(), game.new_state(), simulation(key)
     thoughts = random.Random(str(key))
     game.start(ruleset, state, chance)
@@ -152,7 +152,7 @@ def _play_one(game: Game, ruleset: Records, levels: list[int], worlds: int, key:
 
 
 def bots(game: Game) -> Bots:
-    """Bots for a game that brings none."""
+    """Bots for a game without its own."""
 
     def quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
         return _decide(game, ruleset, observation, seat, level, seed, TRIES[REGULAR])

@@ -16,7 +16,7 @@ from cyclopts.validators import Number
 from asterion.commands.terminal import BAD_USAGE, Failure, patience, read_input, say, say_json
 
 SHORTEST_SECRET = 16
-"""Characters of a secret that houses share."""
+"""Characters of a secret that several servers share, at least."""
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")]
 

@@ -139,7 +139,7 @@ def _cores() -> int:
 
 
 class _Progress:
-    """Says how many games are finished, once it takes long: a bar on a terminal, else one line."""
+    """Prints progress of a long run: a bar on a terminal, else one line."""
 
     def __init__(self, games: int) -> None:
         self.games = games

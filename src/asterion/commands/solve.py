@@ -122,7 +122,7 @@ def _missing(board: Records) -> dict[str, int]:
 
 
 def _search(search: Search, budget: float) -> Literal["proven", "budget", "memory", "interrupted"]:
-    """Go on until all is proven or something stands against it; which."""
+    """Search until all is proven or something stops it; returns which."""
     deadline = time.monotonic() + budget
     try:
         while search.go_on():

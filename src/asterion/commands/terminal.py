@@ -20,7 +20,7 @@ NOTHING_TO_VERIFY: Final = 3
 INTERRUPTED: Final = 130
 PATIENCE_SECONDS: Final = 2.0
 MOST_BYTES: Final = 64 << 20
-"""A larger file is no record and no labyrinth; an input without end is one."""
+"""Larger input is refused: it is no record and no labyrinth, and may be endless."""
 
 
 class Failure(Exception):
@@ -73,7 +73,7 @@ def read_input(path: str) -> bytes:
 
 @contextmanager
 def patience(doing: str) -> Iterator[None]:
-    """Show on a terminal what takes long, from the second second on."""
+    """Print progress for work that takes longer than PATIENCE_SECONDS."""
     done = threading.Event()
     watcher = threading.Thread(target=_show_after_a_while, args=(doing, done), daemon=True)
     watcher.start()

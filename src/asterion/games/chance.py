@@ -3,8 +3,8 @@
 One record serves three purposes, chosen by its ``mode``:
 
 - ``SIMULATED``: a fast generator (xoshiro128++, Blackman and Vigna 2019), for simulations and bots;
-- ``LIVE``: 32-bit words handed in by the referee, who has them from the stream that was committed to; when they run
-  out ``dry`` is set and the referee tries again from the copied state with more words;
+- ``LIVE``: 32-bit words of the committed stream, handed in by the referee; when they run out, ``dry`` is set and the
+  referee tries again from the copied state with more words;
 - ``TOLD``: the outcomes themselves, one number a draw, for example read from a record written by hand.
 
 Words become numbers below ``n`` without bias by multiplication and rejection (Lemire 2019, "Fast random integer
@@ -31,9 +31,9 @@ class Chance(Protocol):
 
     word: Annotated[Int64s, WORDS]  # LIVE: words of the stream; TOLD: draws
     drawn: Annotated[Int64s, WORDS]  # LIVE and TOLD: every draw made, in order
-    bound: Annotated[Int32s, WORDS]  # LIVE and TOLD: what each of them was to be below
+    bound: Annotated[Int32s, WORDS]  # LIVE and TOLD: exclusive upper bound of each draw
     x: Annotated[Int64s, 4]  # SIMULATED: state of the generator
-    given: Int32  # words that are there
+    given: Int32  # words available
     at: Int32  # words used
     count: Int32  # draws made
     mode: Int32

@@ -51,7 +51,7 @@ else:
 
     @cache
     def _cache_of(package: str) -> str:
-        """Folder of the machine code of another package: it also hangs on that package's sources."""
+        """Folder of another package's machine code; its name also depends on that package's sources."""
         digest = hashlib.sha256()
         for folder in getattr(sys.modules.get(package), "__path__", ()):
             _add_sources(digest, Path(folder), Path(folder))

@@ -19,7 +19,7 @@ PUBLIC = -1
 
 
 class GameError(Exception):
-    """Something asked of a game that it cannot do; ``code`` is stable, for machines."""
+    """A request that a game cannot fulfil; ``code`` is stable, for machines."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
@@ -45,7 +45,7 @@ class BadAction(GameError):
 
 
 class BadOptions(GameError):
-    """Options with which the game cannot be played; ``ruling`` says which rule stands against them."""
+    """Options with which the game cannot be played; ``ruling`` is the rule that forbids them."""
 
     def __init__(self, code: str, detail: str, ruling: str) -> None:
         super().__init__(code, detail)
@@ -98,15 +98,15 @@ class Wire:
     public_view: Callable[[Records, Records], Any]
     """public_view(R, O): what everybody sees; reads only what is public."""
     own_view: Callable[[Records, Records, int], Any]
-    """own_view(R, O, seat): what this seat sees beside it."""
+    """own_view(R, O, seat): what this seat sees in addition."""
     outcomes: Callable[[Records, Records | None, int, int, Sequence[int]], list[Any]]
     """outcomes(R, before, seat, action, draws): what chance decided in one step, in words that need no random numbers
     to check."""
     draws: Callable[[Records, Records | None, int, int, Sequence[Any]], list[int]]
     """draws(R, before, seat, action, outcomes): draws that lead to these outcomes; BadOutcome when none do."""
     views_json: Callable[[Records, Records], tuple[bytes, list[bytes]]] | None = None
-    """views_json(R, S): the public view and each seat's own as JSON, of what they may see, where a game makes all of
-    them faster at once. None: they are made one by one, when asked for."""
+    """views_json(R, S): the public view and each seat's own view as JSON, for a game that makes them all faster in one
+    call. None: they are made one by one, on demand."""
 
 
 def tags(*kinds: type[Any]) -> frozenset[str]:
@@ -116,10 +116,10 @@ def tags(*kinds: type[Any]) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Sandglass:
-    """How a game keeps time: the house watches a sandglass, and tells the game when it has run out."""
+    """A game's sandglass: the house watches it, and calls run_out when it has run out."""
 
     seconds: Callable[[Records, Records], int]
-    """seconds(R, S): how long the running sandglass runs; 0: none runs."""
+    """seconds(R, S): the length of the running sandglass; 0: none runs."""
     number: Callable[[Records, Records], int]
     """number(R, S): how often it has been turned, modulo 128: with a new number it has just been turned."""
     run_out: Callable[[Records, Records, Records], int]
@@ -128,15 +128,15 @@ class Sandglass:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A race: who announces first decides, and the house measures how long each seat took (L10)."""
+    """A race: the first announcement decides, and the house measures how long each seat took (L10)."""
 
     number: Callable[[Records, Records], int]
     """number(R, S): the current race, modulo 128: with a new number it has just begun; -1: none."""
     allowance: Callable[[Records, Records], int]
     """allowance(R, S): lag compensation per direction, at most, in ms."""
     stamp: Callable[[Records, Records, int], None]
-    """stamp(R, S, after): what is applied next was announced this many ms after the race was shown to its
-    seat. Without a stamp an announcement follows all those before it."""
+    """stamp(R, S, after): the next action was announced this many ms after the race was shown to its seat. Without a
+    stamp an announcement counts as later than all earlier ones."""
 
 
 def _nowhere(code: int, action: int) -> str:
@@ -175,7 +175,7 @@ class Game:
     refused_where: Callable[[int, int], str] = _nowhere
     """refused_where(code, action): where on the table an action is refused, to follow the reason; may be empty."""
     sandglass: Sandglass | None = None
-    """While it runs nobody need be awaited: then the match goes on when it has run out."""
+    """While it runs, possibly no seat is awaited; the match then continues when it has run out."""
     race: Race | None = None
     winners: Callable[[Records, Records], int] | None = None
     """winners(R, S): bit mask of the seats that win, or share the win, as things stand; None: those with most points
@@ -196,7 +196,7 @@ class Game:
         return np.zeros(self.most_actions, np.int32)
 
     def seats_in(self, ruleset: Records) -> int:
-        """How many seats play by this ruleset, which every ruleset says in its field ``seats``."""
+        """Number of seats: the field ``seats`` that every ruleset has."""
         return int(ruleset["seats"][0])
 
     def options(self, said: Any) -> Any:
@@ -227,7 +227,7 @@ class Game:
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def let_time_pass(self, ruleset: Records, state: Records, chance: Records) -> None:
-        """Nobody is awaited: the sandglass runs out. ValueError when none runs."""
+        """Let the sandglass run out while no seat is awaited. ValueError when none runs."""
         if self.sandglass is None or self.sandglass.run_out(ruleset, state, chance):
             raise ValueError(f"{self.id} waits for nobody, and no sandglass runs")
 

@@ -1,7 +1,7 @@
 """Games, and bots of games, that other packages bring: found through their entry points.
 
 A package names its games under ``asterion.games`` and, if it brings bots, those under ``asterion.bots``; the name of an
-entry point is the id of the game. What is broken or clashes is logged and left out; it stops nothing else.
+entry point is the id of the game. A broken or clashing plug-in is logged and left out; the others still load.
 """
 
 from __future__ import annotations

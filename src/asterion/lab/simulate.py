@@ -1,4 +1,4 @@
-"""A tournament from words to report: what is asked for, whether it can be played, and what came of it."""
+"""A tournament from request to report: what is asked for, whether it can be played, and its results."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def arrange(
 def bots_of(tournament: Tournament, worlds: int) -> Player:
     """The house's bots as players of whole games; the expert counts worlds instead of time, so that games repeat.
 
-    Levels that do not search play a game in one compiled loop; one with a search is long, and is stopped within.
+    Levels that do not search play a game in one compiled loop; a game with a search is long, and can be stopped midway.
     """
     game = tournament.game
     own = bots.bots_of(game)
@@ -85,7 +85,7 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
 
 
 def report(tournament: Tournament, results: Results, *, options: dict[str, Any], worlds: int) -> Report:
-    """What came of it, without a plot so far; at least one game is finished."""
+    """The report of the results, without a plot so far; at least one game is finished."""
     return Report(
         game=tournament.game.id,
         options=options,

@@ -1,7 +1,7 @@
 """Means and how sure they are.
 
-Entrants of one level play in the same games, so their results lean on each other: what counts as one observation is a
-game, and in it the mean of all entrants of the level. Games are independent.
+Entrants of one level play in the same games, so their results are correlated: one observation is one game, and in it
+the mean of all entrants of the level. Games are independent.
 """
 
 from collections.abc import Sequence

@@ -20,7 +20,7 @@ from asterion.games.chance import simulation
 from asterion.games.contract import Records
 
 LOOK_SECONDS: Final = 0.1
-"""How often progress is told."""
+"""Seconds between progress reports."""
 
 SEATING, DEALS, THOUGHTS = range(3)
 """What a stream of random numbers is for."""
@@ -42,7 +42,7 @@ class Player(Protocol):
     """Plays one game between levels, by seat; the same seed gives the same game."""
 
     def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
-        """What came of it; raises Stopped once stop says so."""
+        """The result of the game; raises Stopped once stop() is true."""
 
 
 class Choose(Protocol):
@@ -153,7 +153,7 @@ def through_doors(game: Game, choose: Choose, pace: Pace | None = None) -> Playe
 
 
 class _Race:
-    """Who is how fast in the races of one game."""
+    """The seats' times in the races of one game."""
 
     def __init__(self, game: Game, ruleset: Records, levels: list[str], pace: Pace) -> None:
         self._game, self._ruleset, self._levels, self._pace = game, ruleset, levels, pace
@@ -162,7 +162,7 @@ class _Race:
         """By seat: milliseconds, and the seed of its thoughts."""
 
     def is_on(self, state: Records, thoughts: random.Random) -> bool:
-        """Whether there is a race; with a new one everybody begins to think."""
+        """Whether a race is in progress; for a new one it computes every seat's time."""
         assert self._game.race is not None
         number = int(self._game.race.number(self._ruleset, state))
         if number != self._number:
@@ -176,7 +176,7 @@ class _Race:
         return self._pace(self._levels[seat], self._ruleset, seen, seat, seed=bits) or 0, bits
 
     def next(self, state: Records, awaited: int) -> tuple[int, int]:
-        """The awaited seat that is ready first, and its seed, once it is noted how long it took; -1: time is over."""
+        """The awaited seat with the shortest time, and its seed; stamps that time into the state. -1: time is over."""
         game, ruleset = self._game, self._ruleset
         assert game.race is not None
         seat = min(
@@ -207,9 +207,10 @@ def in_one_loop(play_games: PlayGames, names: Sequence[str]) -> Player:
 def play(
     tournament: Tournament, play_game: Player, *, jobs: int = 1, progress: Callable[[int], object] | None = None
 ) -> Results:
-    """Play all games, or until KeyboardInterrupt: then what is finished by then, marked as interrupted.
+    """Play all games; on KeyboardInterrupt returns the finished ones, marked as interrupted.
 
-    jobs: threads; compiled code runs beside each other. progress: is told now and then how many games are finished.
+    jobs: threads; compiled code runs beside each other. progress: called now and then with the number of finished
+    games.
     """
     entrants = len(tournament.levels)
     shape = (tournament.games, entrants)
@@ -244,7 +245,7 @@ def _watch(workers: list[Future[None]], results: Results, progress: Callable[[in
 def _work(
     tournament: Tournament, play_game: Player, numbers: Iterator[int], results: Results, stop: threading.Event
 ) -> None:
-    """Take the next game that nobody has taken, until there is none."""
+    """Play the next game not yet taken, until there is none."""
     for number in numbers:
         if stop.is_set():
             return

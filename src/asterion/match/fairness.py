@@ -2,7 +2,7 @@
 
 The house draws a secret seed and shows its hash, the commitment, before the first deal. Every seat then adds a seed of
 its own. The dice stream is keyed by both, and by the id of the match; when the game is over the house shows its seed,
-and anyone can compute every die again. The commitment itself is never an ingredient of a die.
+and anyone can compute every die again. The commitment itself is not an input to any die.
 
     commitment = SHA-256("asterion-commit-v1" | house seed)
     salt       = SHA-256("asterion-seats-v1" | for each seat in order: one byte length, seed)      # length 0: no seed
@@ -10,16 +10,16 @@ and anyone can compute every die again. The commitment itself is never an ingred
     stream     = ChaCha20(key, nonce 0), from block 0 (RFC 8439)
     word i     = stream[4 i : 4 i + 4], little-endian
 
-In version 2 of the log no seat can choose its seed after it has seen another's: each first shows a hash of it. And the
-entries are a chain: each carries the hash of the one before it, under a key that only the house knows until it shows
-its seed, so that a hash tells nothing of a bet that is still hidden.
+Version 2 of the log adds two things. Each seat first shows a hash of its seed, so it cannot choose the seed after
+seeing another's. The entries form a chain: each carries the hash of the entry before it. Only the house knows the key
+of these hashes until it shows its seed, so a hash reveals nothing about a hidden bet.
 
     seal       = SHA-256("asterion-seal-v1|" | match id | "|" | one byte seat | seed)
     key        = HKDF-SHA-256(input = house seed, salt, info = "asterion-dice-v2|" + match id, 32 bytes)
     chain key  = HKDF-SHA-256(input = house seed, no salt, info = "asterion-chain-v2|" + match id, 32 bytes)
     hash       = HMAC-SHA-256(chain key, compact JSON of the header or of an entry)
 
-The dice key names the version, so that a log cannot be passed off as one of version 1 to be rid of its chain.
+The version is part of the dice key. A version 2 log without its chain therefore cannot pass as version 1.
 
 `docs/fairness.md` says the same for readers who want to write the check in another language.
 """
@@ -55,14 +55,14 @@ def new_house_seed() -> bytes:
 
 
 def commitment(house_seed: bytes) -> str:
-    """What the house shows before the first deal, in hex. Raises ValueError unless the seed has 32 bytes."""
+    """The commitment, in hex, shown before the first deal. Raises ValueError unless the seed has 32 bytes."""
     if len(house_seed) != HOUSE_SEED_BYTES:
         raise ValueError(f"a house seed has {HOUSE_SEED_BYTES} bytes, not {len(house_seed)}")
     return hashlib.sha256(_COMMIT + house_seed).hexdigest()
 
 
 def keeps(promise: str, house_seed: bytes) -> bool:
-    """Whether this house seed is the one that the commitment promised."""
+    """Whether this house seed matches the commitment."""
     return len(house_seed) == HOUSE_SEED_BYTES and hmac.compare_digest(
         commitment(house_seed).encode(), promise.encode()
     )
@@ -86,7 +86,7 @@ def seats_salt(seat_seeds: Sequence[bytes | None]) -> bytes:
 
 
 def seal_of(match_id: str, seat: int, seed: bytes) -> str:
-    """What a seat shows before any seat shows its seed, in hex."""
+    """The hash that a seat shows before any seat shows its seed, in hex."""
     return hashlib.sha256(_SEAL + match_id.encode() + b"|" + bytes([seat]) + seed).hexdigest()
 
 
@@ -105,9 +105,9 @@ def chain_key(house_seed: bytes, match_id: str) -> bytes:
 
 
 def linker(key: bytes) -> Callable[[bytes], str]:
-    """What hashes the lines of one log, in hex: HMAC-SHA-256. A line: compact JSON of the header or of an entry.
+    """A function that hashes a line of a log (HMAC-SHA-256, hex). A line: compact JSON of the header or an entry.
 
-    Spelled out (RFC 2104), with the key hashed once: the library's own takes three times as long for a line.
+    Implements RFC 2104 directly and hashes the key once: the standard library takes three times as long for a line.
     """
     block = key.ljust(64, b"\0")
     inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in block)) for pad in (0x36, 0x5C))

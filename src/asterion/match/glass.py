@@ -9,7 +9,7 @@ from asterion.games.contract import Records, Sandglass
 
 @dataclass(frozen=True, slots=True)
 class Glass:
-    """A sandglass that runs. number: as the game counts them; since: the `at` (Unix ms) of the entry that turned it."""
+    """A running sandglass. number: the game's count of turns; since: the `at` (Unix ms) of the entry that turned it."""
 
     seconds: int
     number: int
@@ -17,7 +17,7 @@ class Glass:
 
 
 def turned(sandglass: Sandglass, ruleset: Records, state: Records, before: Glass | None, at: int) -> Glass | None:
-    """The glass that runs in this state: the one of before, or another that the entry at this time has turned."""
+    """The sandglass that runs in this state: ``before``, or a new one that the entry at this time turned."""
     seconds = int(sandglass.seconds(ruleset, state))
     if seconds <= 0:
         return None

@@ -1,10 +1,10 @@
 """What a match is made of: one header, then numbered entries.
 
-The state of a match is its log replayed. Everything that a replay needs stands in the entries; time too enters only
-through them (`at`, Unix milliseconds, and the entries by the house such as `expired` and `elapsed`). Entries are plain
-values: they judge nothing, `referee.Match` does.
+The state of a match is its log replayed. The entries hold everything that a replay needs, including time (`at`, Unix
+milliseconds, and the entries by the house such as `expired` and `elapsed`). Entries are plain values; `referee.Match`
+judges them.
 
-An entry holds secrets (bets before they are revealed, the dealt dice). What others may see of it is `EntryView`.
+An entry holds secrets (bets before they are revealed, the dealt dice). `EntryView` is the part that others may see.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from msgspec import UNSET, Meta, UnsetType
 FORMAT: Final = "asterion-record"
 """Marks a file as a record of this house."""
 VERSION: Final = 2
-"""Of new matches. Grows when a record of before can no longer be read in the same way; all of before are still read."""
+"""Log version of new matches. It increases when the reading of records changes; all older versions are still read."""
 LONGEST_RACE: Final = (1 << 31) - 1
-"""Milliseconds; a race that lasts longer counts as if it had lasted so long."""
+"""Milliseconds; a longer race counts as this long."""
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

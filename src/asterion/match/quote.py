@@ -1,16 +1,16 @@
-"""Text from outside, as it may be printed: on one line, harmless to a terminal, and not too long."""
+"""Makes outside text safe to print: on one line, harmless to a terminal, and not too long."""
 
 from __future__ import annotations
 
 from typing import Final
 
 LONGEST: Final = 200
-"""Characters of one text from outside that are printed."""
+"""Characters printed of one outside text, at most."""
 
 
 def quiet(text: str) -> str:
-    """The same text without what acts on a terminal, ends the line or turns the direction of writing: each such
-    character is escaped as Python writes it."""
+    """The same text; characters that control a terminal, end the line or turn the direction of writing are escaped as
+    Python escapes them."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -1,7 +1,7 @@
-"""A race: who acts first decides, and the house says how long each seat has taken (L10).
+"""A race: the seat that acts first decides, and the house measures how long each seat took (L10).
 
-The race reaches a slow link later, and what is done there comes in later. Both ways are made up, each within the game's
-allowance, so that the same time of thought counts the same whatever the link.
+On a slow link the race arrives later, and so does the seat's action. Lag compensation subtracts both delays, each up to
+the game's lag allowance, so that equal thinking times count equally on every link.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from asterion.match.seats import MatchError
 
 
 def grant(*, arrived: int, shown: int, way: int, allowance: int) -> Granted:
-    """What is granted for these milliseconds, both ways within the allowance."""
+    """The timing recorded for these milliseconds, each delay limited to the lag allowance."""
     shown, way = min(shown, allowance), min(way, allowance)
     return Granted(after=max(0, arrived - way - shown), shown=shown, arrived=arrived, way=way)
 
 
 def judge_granted(game: Game, ruleset: Records, state: Records, granted: Granted) -> None:
-    """Raise MatchError("granted_differs") unless this may be granted in this state."""
+    """Raise MatchError("granted_differs") unless this timing is possible in this state."""
     if game.race is None or game.race.number(ruleset, state) < 0:
         raise MatchError("granted_differs", "there is no race, so nothing is granted")
     allowance = int(game.race.allowance(ruleset, state))

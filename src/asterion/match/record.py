@@ -38,14 +38,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BadRecord(Exception):
-    """A file that is no record: what is wrong, in one line."""
+    """The file is not a record; the message says why, in one line."""
 
 
 class BadEntry(Exception):
-    """The first thing in a record that cannot have been.
+    """The first impossible entry of a record.
 
-    n: number of the entry; None: the header or the result. seat, action: whose and which, where there is one.
-    code: stable. ruling: of the rules of the game, where one stands against it.
+    n: number of the entry; None: the header or the result. seat, action: those of the entry, if it has them.
+    code: stable. ruling: the ruling that forbids it, if one does.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ def of_match(match: Match) -> Record:
 
 
 def of_log(header: Header, entries: list[Entry], chain: str | None = None) -> Record:
-    """The record of a log, as stored. Whether it may be shown is for the caller to know."""
+    """The record of a stored log. The caller decides whether it may be shown."""
     last = entries[-1] if entries else None
     result = Result(last.scores, last.winners) if isinstance(last, Ended) else None
     return Record(header, entries, result, chain or UNSET)
@@ -109,9 +109,9 @@ def _depth(value: Any) -> int:
 
 
 def replay(record: Record) -> Iterator[tuple[Entry, Match]]:
-    """Each entry with the match as it is after it, by the rules and by the chance that the record tells.
+    """Each entry with the match after it, by the rules and by the chance in the record.
 
-    The match is one object that moves on. Raises BadEntry at the first entry that cannot have been.
+    All pairs share one match object, which advances. Raises BadEntry at the first impossible entry.
     """
     match = open_match(record, None)
     for entry in record.entries:
@@ -121,7 +121,7 @@ def replay(record: Record) -> Iterator[tuple[Entry, Match]]:
 
 
 def open_match(record: Record, house_seed: bytes | None) -> Match:
-    """The match of a record before its first entry. Raises BadEntry for its header."""
+    """The match of a record before its first entry. Raises BadEntry for a bad header."""
     try:
         return Match(record.header, house_seed)
     except GameError as error:

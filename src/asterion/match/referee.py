@@ -1,8 +1,8 @@
-"""One match, refereed exactly: entries are staged, written down by the house, and only then made current.
+"""One match, refereed exactly: an entry is staged, then stored by the house, then accepted.
 
-A `Match` is deterministic: no clock, no network, no database, and no chance but the words of the dice stream that
-its seeds determine. Staging computes once and shows nothing; accepting makes the staged result current. An entry that
-was not staged here (read from a log or a record) is judged by the same code, with its own draws told to the rules.
+A `Match` is deterministic. It has no clock, network or database; its only chance is the dice stream, which its seeds
+determine. Staging computes an entry's result without changing the match; accepting makes that result current. The same
+code judges an entry read from a log or a record, and gives the recorded draws to the rules.
 """
 
 from __future__ import annotations
@@ -50,16 +50,16 @@ __all__ = ["Match", "MatchError"]
 
 E = TypeVar("E", bound=Entry)
 _SHORT: Final = 64
-"""Bytes of an action."""
+"""Bytes; actions up to this long are cached."""
 
 
 @dataclass(slots=True)
 class _Step:
-    """What an entry does, computed and not yet current. state None: the game does not move."""
+    """The computed effect of an entry, not yet current. state None: the game's state does not change."""
 
     entry: Entry
     line: bytes = b""
-    """The entry as it goes to disk, once somebody asked."""
+    """The entry as stored; empty until it is first needed."""
     state: Array | None = None
     words: int = 0
     events: list[Any] = field(default_factory=list)
@@ -79,15 +79,15 @@ def _said(game: str, action: int) -> dict[str, Any]:
 class Match:
     """One live or finished game.
 
-    entries: all accepted entries, entries[n].n == n. started: the game is set up. over: the rules say that it is
-    finished. ended: the last entry is in. words_at: where the dice stream stands. glass: the sandglass that runs, or
+    entries: all accepted entries, entries[n].n == n. started: the game is set up. over: the game is finished by the
+    rules. ended: the last entry is accepted. words_at: position in the dice stream. glass: the running sandglass, or
     None.
     """
 
     def __init__(self, header: Header, house_seed: bytes | None) -> None:
         """A match without entries.
 
-        house_seed: the 32 bytes that header.commitment commits to; None: chance is told by the entries (a record).
+        house_seed: the 32 bytes that header.commitment commits to; None: the entries carry their chance (a record).
         Raises MatchError (unknown_game, broken_commitment), BadOptions.
         """
         if header.game not in GAMES:
@@ -119,7 +119,7 @@ class Match:
 
     @classmethod
     def load(cls, header: Header, house_seed: bytes | None, entries: Iterable[Entry]) -> Self:
-        """The match that this log tells. Raises MatchError, IllegalAction … at the first entry that is not possible."""
+        """The match that this log describes. Raises MatchError, IllegalAction … at the first impossible entry."""
         match = cls(header, house_seed)
         for entry in entries:
             match.accept(entry)
@@ -139,7 +139,7 @@ class Match:
 
     @property
     def ended(self) -> bool:
-        """Whether the last entry is in."""
+        """Whether the last entry is accepted."""
         return bool(self.entries) and isinstance(self.entries[-1], Ended)
 
     @property
@@ -159,15 +159,15 @@ class Match:
 
     @property
     def expired(self) -> set[int]:
-        """Of ``stand_ins`` those since a clock ran out, until the holders come back."""
+        """Of ``stand_ins`` those that play because a clock ran out, until the holders come back."""
         return self._seats.expired
 
     def missed(self, seat: int) -> int:
-        """How many clocks of this seat ran out in a row: since its holder acted or came back."""
+        """How many clocks of this seat ran out in a row, since its holder last acted or came back."""
         return self._seats.missed[seat]
 
     def silent(self, seat: int) -> int:
-        """How many sandglasses ran out while the game waited for this seat, since its holder acted or came back."""
+        """How many sandglasses ran out while this seat was awaited, since its holder last acted or came back."""
         return self._seats.silent[seat]
 
     @property
@@ -201,11 +201,11 @@ class Match:
         return self._state
 
     def awaited(self) -> list[int]:
-        """Seats that the game waits for, in seat order."""
+        """Awaited seats, in seat order."""
         return self._waits.seats()
 
     def awaited_since(self, seat: int) -> int | None:
-        """The `at` (Unix ms) of the entry since which the game waits for this seat; None: it does not."""
+        """The `at` (Unix ms) of the entry since which this seat is awaited; None: it is not awaited."""
         return self._waits.since[seat]
 
     def acted_before(self, seat: int, id: str) -> int | None:
@@ -225,12 +225,12 @@ class Match:
         return self.game.list_winners(self.ruleset, self._state, self.header.seats)
 
     def races(self) -> bool:
-        """Whether a race is on."""
+        """Whether a race is in progress."""
         race = self.game.race
         return race is not None and self._state is not None and race.number(self.ruleset, self._state) >= 0
 
     def observation(self, seat: int) -> Array:
-        """What a seat may know, as a state with its secrets blanked, length 1; seat -1: what everybody may."""
+        """A seat's observation: the state with its secrets blanked, length 1; seat -1: the public one."""
         return self._views.observation(self._running_state(), seat)
 
     def public_view(self) -> bytes:
@@ -249,7 +249,7 @@ class Match:
         return self._entry_views[entry.n]
 
     def encoded(self, entry: Entry) -> bytes:
-        """An entry that was just staged as it goes to disk: these bytes are hashed too."""
+        """The stored bytes of an entry that was just staged; the chain hashes the same bytes."""
         staged = self._staged
         if staged is None or staged.entry is not entry:
             return encode(entry)
@@ -377,10 +377,10 @@ class Match:
         )
 
     def accept(self, entry: Entry) -> None:
-        """Make an entry current: it is on disk, or comes from there.
+        """Make a stored entry current.
 
         Raises what staging it would raise, and BadOutcome, MatchError (out_of_order, chain_broken, words_differ,
-        withheld_differs, result_differs, broken_commitment); the match is then as it was.
+        withheld_differs, result_differs, broken_commitment); the match is then unchanged.
         """
         staged = self._staged
         step = staged if staged is not None and staged.entry is entry else self._judge(entry)
@@ -413,7 +413,7 @@ class Match:
         return self.header.version > 1
 
     def _prev(self) -> str | UnsetType:
-        """What the next entry says of the one before it."""
+        """The `prev` of the next entry: the hash of the entry before it."""
         return self._chain or UNSET
 
     def _stage(self, entry: E) -> E:
@@ -421,7 +421,7 @@ class Match:
         return entry
 
     def _judge(self, entry: Entry) -> _Step:
-        """What an entry does here and now, computed from what it tells."""
+        """The effect of an entry on the current state, computed from its contents."""
         if entry.n != self.next_n:
             raise MatchError("out_of_order", f"entry {self.next_n} is expected, not entry {entry.n}")
         self.judge_version(entry)
@@ -493,7 +493,7 @@ class Match:
             raise MatchError("no_glass", "no sandglass runs")
 
     def _before(self, granted: Granted | None) -> Array | None:
-        """The state in which a seat acts, with what it was granted. Raises MatchError("granted_differs")."""
+        """The state in which a seat acts, stamped with its recorded time. Raises MatchError("granted_differs")."""
         if granted is None:
             return self._state
         assert self._state is not None
@@ -514,7 +514,7 @@ class Match:
             raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
 
     def _action(self, said: object) -> int:
-        """Number of an action. What is said shortly is said often, and kept."""
+        """Number of an action. Short actions repeat, so they are cached."""
         if not isinstance(said, msgspec.Raw):
             return self.game.wire.action_from_json(said)
         raw = bytes(said)
@@ -533,7 +533,7 @@ class Match:
         return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.words_at)
 
     def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> _Step:
-        """A step whose chance the entry tells."""
+        """A step with the chance that the entry records."""
         if self.header.commitment is not None and entry.words_at != self.words_at:
             raise MatchError("words_differ", f"the dice stream stands at word {self.words_at}, not {entry.words_at}")
         bounds = None if entry.bounds is UNSET else entry.bounds

@@ -1,4 +1,4 @@
-"""The JSON Schema of a record. `python -m asterion.match.schema docs/record.schema.json` writes it anew."""
+"""The JSON Schema of a record. `python -m asterion.match.schema docs/record.schema.json` rewrites it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from asterion.games import GAMES, OWN, Game
 from asterion.match.record import Record
 
 _OF_A_GAME = ("Options", "Action", "Outcome")
-"""What each game describes itself, in its `wire`."""
+"""Types that each game defines in its `wire`."""
 
 
 def record_schema(games: Mapping[str, Game] = GAMES) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def record_schema(games: Mapping[str, Game] = GAMES) -> dict[str, Any]:
 
 
 def _tidy(part: Any) -> Any:
-    """Descriptions without the indentation of the source, which not every version of Python keeps."""
+    """Descriptions without source indentation: only some versions of Python keep it."""
     if isinstance(part, list):
         return [_tidy(each) for each in part]
     if isinstance(part, dict):

@@ -23,22 +23,22 @@ from asterion.match.log import (
 )
 
 LONGEST_NAME: Final = 40
-"""Characters; a wall against nonsense, the house may ask for shorter names."""
+"""Characters, at most; the house may require shorter names."""
 
 
 class MatchError(GameError):
-    """The match refuses an entry for a reason that is no rule of the game. code: stable; detail: one line."""
+    """The match refuses an entry for a reason outside the game's rules. code: stable; detail: one line."""
 
 
 class Seats:
     """The seats of one match, in seat order.
 
-    seated: the entry that took each seat, or None. seals: hashes of the seeds that are to come, hex. revealing: the
-    list of seals is closed. seeds: what each seat adds to the dice.
-    stand_ins: seats for which a stand-in plays now. Of these, once: for one decision only; expired: since their clock
-    ran out, until their holders come back. The others have left.
-    missed: for each seat how many clocks ran out since its holder acted or came back. silent: how many sandglasses ran
-    out meanwhile while the game waited for it.
+    seated: the entry that took each seat, or None. seals: hashes of the seats' later seeds, hex. revealing: the list of
+    seals is closed. seeds: what each seat adds to the dice.
+    stand_ins: seats for which a stand-in plays now. Of these, once: for one decision only; expired: because a clock ran
+    out, until their holders come back. The holders of all others have left.
+    missed: by seat, how many clocks ran out since its holder last acted or came back. silent: how many sandglasses ran
+    out in that time while the seat was awaited.
     """
 
     def __init__(self, header: Header) -> None:
@@ -71,7 +71,7 @@ class Seats:
     def judge(self, entry: Entry, *, running: bool, awaited: int) -> None:
         """Raise MatchError unless the entry is possible now.
 
-        running: the game has started and is not over. awaited: bit mask of the seats that the game waits for.
+        running: the game has started and is not over. awaited: bit mask of the awaited seats.
         """
         if self.revealing and isinstance(entry, Seated | Unseated | Sealed | Revealing):
             raise MatchError("revealing", "seats show their seeds now, and nothing else happens before the start")
@@ -127,7 +127,7 @@ class Seats:
                 raise TypeError(f"not an entry about seats: {entry!r}")
 
     def take(self, entry: Entry) -> None:
-        """Make a judged entry true."""
+        """Apply an entry that judge() accepted."""
         match entry:
             case Seated(seat=seat):
                 self.seated[seat] = entry
@@ -157,10 +157,10 @@ class Seats:
                 self._heard(seat)
 
     def follow(self, entry: Entry, before: int, awaited: int) -> None:
-        """The game has moved on with an entry. before, awaited: bit masks of the seats that it waited and waits for.
+        """Update the stand-ins after an entry. before, awaited: bit masks of the awaited seats before and after it.
 
-        A stand-in that plays one decision is done when it has acted, or when that decision is no longer due: the game
-        does not wait for the seat, or its sandglass has decided.
+        A stand-in for one decision is done when it has acted, or when that decision is no longer due: the seat is no
+        longer awaited, or the sandglass has run out.
         """
         over = {seat for seat in self.once if not awaited >> seat & 1}
         if isinstance(entry, Acted):

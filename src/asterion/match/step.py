@@ -17,9 +17,9 @@ from asterion.match.seats import MatchError
 Array = np.ndarray[Any, Any]
 
 NOBODY: Final = -1
-"""Seat and action of the steps that no seat takes: the one that sets the game up, and the sandglass that runs out."""
+"""Seat and action of the two steps without an acting seat: the set-up, and a sandglass that runs out."""
 _OFFERS: Final = (64, WORDS)
-"""Words offered to a step: enough for nearly every one; the step that needs more is tried again with all."""
+"""Words offered to a step: first, enough for nearly every step; second, all, for a step that needs more."""
 _BLOCK: Final = 1024
 
 
@@ -41,7 +41,7 @@ class Dice:
 
 
 class _Offer:
-    """A chance record to be filled again and again: a new one is 10 KiB to clear, for a word or two of use."""
+    """A reusable chance record: a new one means clearing 10 KiB, and most steps use one or two words."""
 
     def __init__(self) -> None:
         self.record = live(np.zeros(0, np.uint32))
@@ -56,11 +56,11 @@ class _Offer:
         return self.record
 
     def enough(self) -> bool:
-        """Whether no more words were called for than there were."""
+        """Whether the words sufficed."""
         return bool(self._dry[0] == ENOUGH)
 
     def used(self) -> int:
-        """How many words."""
+        """How many words were used."""
         return int(self._at[0])
 
     def drawn(self) -> list[int]:
@@ -75,12 +75,12 @@ class _Offer:
 
 
 _SPARE: Final[list[_Offer]] = []
-"""Offers that nobody holds. Taking from a list and adding to it are safe in threads."""
+"""Offers not in use. Taking from a list and adding to it are thread-safe."""
 
 
 @dataclass(slots=True)
 class Played:
-    """What one step came to.
+    """The result of one step.
 
     state: the new state, length 1. words: how many of the stream were used. drawn, bounds, outcomes: as in
     `log.Started`.
@@ -95,7 +95,7 @@ class Played:
 
 
 def stamped(game: Game, ruleset: Array, before: Array, after: int) -> Array:
-    """The state of before, a copy, in which the rules know how long the seat that acts next has taken (L10)."""
+    """A copy of ``before``, stamped with the time that the next acting seat has taken (L10)."""
     state = _copy(before)
     assert game.race is not None
     game.race.stamp(ruleset, state, after)
@@ -128,13 +128,13 @@ def play_told(
     outcomes: Sequence[dict[str, Any]],
     bounds: Sequence[int] | None = None,
 ) -> Played:
-    """One step whose chance a log tells: as draws, as outcomes in words, or both, which must then agree.
+    """One step with chance from a log: draws, outcomes in words, or both, which must then agree.
 
-    bounds: what the log says of them, None: nothing. Raises IllegalAction, BadOutcome (impossible_draw, draws_missing,
-    draws_left, outcomes_differ, bounds_differ, and the game's own).
+    bounds: of the draws, as in the log; None: it has none. Raises IllegalAction, BadOutcome (impossible_draw,
+    draws_missing, draws_left, outcomes_differ, bounds_differ, and the game's own).
     """
     if drawn is None:
-        # An action that the rules refuse is named as that, whatever its outcomes say.
+        # An illegal action is reported first, whatever its outcomes are.
         nothing = told([])
         _through_the_door(game, ruleset, before, seat, action, nothing)
         certain = not outcomes and nothing["dry"][0] == ENOUGH
@@ -160,7 +160,7 @@ def play_told(
 
 
 def same(told: Any, due: Any) -> bool:
-    """Whether two JSON values are equal, types included: to Python ``false``, ``0`` and ``0.0`` are all the same."""
+    """Whether two JSON values are equal, types included: Python treats ``false``, ``0`` and ``0.0`` as equal."""
     if type(told) is not type(due):
         return False
     if isinstance(told, dict):
@@ -171,7 +171,7 @@ def same(told: Any, due: Any) -> bool:
 
 
 def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, chance: Array) -> Array:
-    """The state after the step, a copy; worthless when the chance record is dry.
+    """The state after the step, a copy; invalid when the chance record is dry.
 
     Raises IllegalAction, MatchError("no_glass").
     """
@@ -192,7 +192,7 @@ def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: in
 
 
 def _copy(state: Array) -> Array:
-    """As bytes: to copy an array of records NumPy first works out how to copy each of their fields."""
+    """A copy through bytes: NumPy's own copy of a record array first works out how to copy each field."""
     return np.frombuffer(bytearray(state.tobytes()), state.dtype)
 
 

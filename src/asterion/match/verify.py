@@ -1,4 +1,4 @@
-"""Whether a game was honest: every deal and every roll computed again from the seeds that were shown at its end."""
+"""Checks whether a game was honest: recomputes every deal and every roll from the seeds shown at its end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LONGEST_QUOTE: Final = 80
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a check of one record found.
+    """The result of checking one record.
 
     answer: `honest`; `not_honest`; `unfinished`: the house has not shown its seed, so nothing is proved yet;
     `no_commitment`: nothing to verify, only the rules were checked. rules_hold: every entry is legal by itself.
@@ -41,7 +41,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(record: Record) -> Verdict:
-    """Check one record. Never raises for what stands in it."""
+    """Check one record. Its contents never raise an error."""
     if record.header.commitment is None:
         return _only_rules(record, "no_commitment", "nothing to verify: no commitment")
     shown = next((entry for entry in record.entries if isinstance(entry, Ended)), None)
@@ -75,7 +75,7 @@ def verify(record: Record) -> Verdict:
 
 
 def _only_rules(record: Record, answer: Answer, why: str) -> Verdict:
-    """The rules alone, with the chance that the record tells."""
+    """The verdict on the rules alone, with the chance from the record."""
     checked = 0
     try:
         for _ in replay(record):
@@ -87,7 +87,7 @@ def _only_rules(record: Record, answer: Answer, why: str) -> Verdict:
 
 
 def _house_seed(promise: str, shown: Ended) -> bytes:
-    """The seed that was shown. Raises BadEntry unless it is the one that was promised."""
+    """The seed that was shown. Raises BadEntry unless it matches the commitment."""
     try:
         seed = bytes.fromhex(shown.house_seed or "")
     except ValueError:
@@ -98,7 +98,7 @@ def _house_seed(promise: str, shown: Ended) -> bytes:
 
 
 def _check(match: Match, entry: Entry) -> None:
-    """Take one entry, after computing what chance must have decided in it. Raises BadEntry."""
+    """Accept one entry, after recomputing its chance. Raises BadEntry."""
     if entry.n != match.next_n or not isinstance(entry, Started | Acted | Elapsed):
         accept(match, entry)
         return

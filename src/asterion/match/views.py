@@ -11,7 +11,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Views:
-    """The views of the state that is shown now; none before the first one is. All are made from observations."""
+    """The views of the current state; none before the first one. All are made from observations."""
 
     def __init__(self, game: Game, ruleset: Records) -> None:
         self._game = game
@@ -22,19 +22,19 @@ class Views:
         self._all_at_once = game.wire.views_json
 
     def show(self, state: Records) -> None:
-        """From now on this state is shown; length 1, and no longer changed."""
+        """Make this state the current one; length 1, and no longer changed."""
         self._state = state
         self._public = None
         self._own = {}
 
     def observation(self, state: Records, seat: int) -> Records:
-        """What a seat may know of a state, as a state with its secrets blanked; seat -1: what everybody may."""
+        """A seat's observation: the state with its secrets blanked; seat -1: the public one."""
         seen = self._game.new_state()
         self._game.observe(self._ruleset, state, seat, seen)
         return seen
 
     def public(self) -> bytes:
-        """The view that everybody has; b"null" when nothing is shown."""
+        """The public view; b"null" without a current state."""
         if self._public is None:
             if self._state is None:
                 return NULL
@@ -46,7 +46,7 @@ class Views:
         return self._public or NULL
 
     def own(self, seat: int) -> bytes:
-        """The view that only this seat has; b"null" when nothing is shown."""
+        """The seat's own view; b"null" without a current state."""
         own = self._own.get(seat)
         if own is None:
             if self._state is None:
@@ -59,7 +59,7 @@ class Views:
         return own
 
     def _make_all(self) -> None:
-        """As a game does that can make all its views in one go, which must be the same."""
+        """Make all views in one call, for a game that can. They must equal the views made one by one."""
         assert self._all_at_once is not None
         assert self._state is not None
         self._public, owns = self._all_at_once(self._ruleset, self._state)

@@ -1,4 +1,4 @@
-"""For whom the game waits, and since when: what clocks are reckoned from."""
+"""Awaited seats, and since when each is awaited; clocks start from these times."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Waits:
         self.since: list[int | None] = [None] * seats
 
     def move_on(self, awaited: int, actor: int, at: int) -> None:
-        """After an entry: the game waits for these seats. A seat that has just acted begins a new decision."""
+        """Set the awaited seats after an entry. A seat that has just acted begins a new decision."""
         for seat, since in enumerate(self.since):
             if not awaited >> seat & 1:
                 self.since[seat] = None

@@ -15,12 +15,12 @@ from asterion.games.like_dice.state import OVER, RACE, READY, REWARD, Ruleset, R
 
 AT_ONCE = 0
 GIVES_UP = 0.8
-"""Part of the time for a mission after which a seat passes that will not come to an end in time."""
+"""A seat that cannot finish in time passes after this share of the mission's time."""
 
 
 @rule
 def announce(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chance) -> tuple[int, int]:
-    """What a level says in a mission, and after how many milliseconds (L5). What others have said is no matter."""
+    """A level's answer in a mission, and its time in milliseconds (L5). It does not depend on other claims."""
     if level == RANDOM:
         action, took = below(chance, PASS + 1), guessing(chance)
     else:
@@ -34,7 +34,7 @@ def announce(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chanc
 
 @rule
 def decide(ruleset: Ruleset, seen: State, seat: int, level: int, world: State, chance: Chance) -> tuple[int, int]:
-    """What a level does where it is awaited, and after how many milliseconds if that matters. world: scratch."""
+    """The action of an awaited level, and its time in milliseconds where time matters. world: scratch."""
     stage = int(seen.stage)
     if stage == READY:
         return SAY_READY, AT_ONCE
@@ -73,7 +73,7 @@ def play_games(
     points: Ints,
     won: Ints,
 ) -> None:
-    """Play so many games, number first, first + 1, …
+    """Play this many games, numbered first, first + 1, …
 
     levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
     points: int32[games, seats], cards by entrant; won: int8[games, seats], who wins or shares the win.

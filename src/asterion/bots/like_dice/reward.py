@@ -1,4 +1,4 @@
-"""Which card a level takes when it has won one (L6): from now on it counts in every sum of its own."""
+"""Which card a level takes as its reward (L6): the card then counts in every sum of the seat."""
 
 import math
 
@@ -13,9 +13,9 @@ from asterion.games.like_dice.rules import missing, pile_of
 from asterion.games.like_dice.state import IN_PILE, NOBODY, Ruleset, State
 
 PIP = 0.01
-"""Where a tie is likely, a pip more is worth being slower by this part (found by play: 0.5 % to 2 % do as well)."""
+"""Where a tie is likely, one more pip is worth being slower by this share (found by play: 0.5 % to 2 % do as well)."""
 LEADS = 0.75
-"""The seat nearest to its target takes cards about so much more often than the others: the inverse of it."""
+"""Inverse of how much more often than the others the seat nearest to its target takes cards."""
 
 
 @rule
@@ -45,11 +45,11 @@ def pile_ends_first(ruleset: Ruleset, seen: State) -> bool:
 
 @rule
 def burden(ruleset: Ruleset, seen: State, seat: int, card: int, level: int, world: State, chance: Chance) -> float:
-    """How long the missions to come would take the seat with this card and those that it owns, as a mean logarithm:
-    races are decided by who is quicker in proportion.
+    """Mean logarithm of the seat's times for the coming missions, with this card and its own. A logarithm, because
+    relative speed decides races.
 
-    To come are those that are left before the shuffle (L7), or all. The display is left out: it changes, and counts for
-    everybody. world: the observation again, without a display.
+    The coming missions are those left before the shuffle (L7), or all if none is left. The display is left out: it
+    changes, and counts for everybody. world: a copy of the observation, without a display.
     """
     world.owner[card] = seat
     left, total = 0, 0.0
@@ -82,7 +82,7 @@ def any_card(seen: State, chance: Chance) -> int:
 
 @rule
 def price_of(ruleset: Ruleset, seen: State, seat: int, card: int, level: int, world: State, chance: Chance) -> float:
-    """What speaks against taking a card; see pick_card."""
+    """The cost of taking a card; see pick_card."""
     pips = pips_of_card(card)
     if is_last_card(ruleset, seen, seat):
         return float(-pips)
@@ -96,9 +96,9 @@ def price_of(ruleset: Ruleset, seen: State, seat: int, card: int, level: int, wo
 def pick_card(ruleset: Ruleset, seen: State, seat: int, level: int, world: State, chance: Chance) -> int:
     """The action of a seat that has won a card.
 
-    A novice takes any. A regular takes the fewest pips, an expert the card with which the missions to come are quickest
-    for it. Where the game ends with this card, both take the most pips; where the pile will probably end it, a regular
-    does too, and an expert weighs them. world: the observation again, to imagine in.
+    A novice takes any. A regular takes the fewest pips, an expert the card that makes the coming missions quickest for
+    it. Where the game ends with this card, both take the most pips; where the pile will probably end it, a regular does
+    too, and an expert weighs them. world: a copy of the observation, changed as scratch.
     """
     if level <= NOVICE:
         return TAKE + any_card(seen, chance)

@@ -50,7 +50,7 @@ SIZE = (0, 8, 4, 3)
 STEP = 400
 """To count one on."""
 COUNTED = (0, 500, 50, 0)
-"""Sums that are counted instead of recalled, of a thousand."""
+"""Sums that are counted instead of recalled, per thousand."""
 CARRY = (0, 600, 250, 180)
 """When a ten comes up."""
 TAP = (0, 500, 280, 200)
@@ -60,7 +60,7 @@ SPREAD = (0.0, 0.35, 0.28, 0.22)
 
 MILLION = 1_000_000
 LEFT_OUT = (0, 8_000, 2_500, 1_000)
-"""How often a die that counts is left out, of a million."""
+"""How often a counting die is left out, per million."""
 TWICE = (0, 4_000, 1_000, 400)
 """How often it is counted twice."""
 SLIP = (0, 700, 170, 70)
@@ -91,7 +91,7 @@ def adding(level: int, total: int, value: int) -> int:
 
 @rule
 def slipped(level: int, total: int, value: int, chance: Chance) -> int:
-    """What a level is wrong by in such a sum: mostly 0."""
+    """The error of a level in such a sum: mostly 0."""
     if total == 0:
         return 0
     units, wrong = total % 10, 0
@@ -113,7 +113,7 @@ def times_counted(level: int, chance: Chance) -> int:
 
 @rule
 def varied(level: int, took: int, chance: Chance) -> int:
-    """A time as it comes out now. The exponent is a sum of uniform draws, nearly normal, within 3.5 deviations."""
+    """A time, randomly varied. The exponent is a sum of uniform draws, nearly normal, within 3.5 deviations."""
     total = 0
     for _ in range(UNIFORMS):
         total += below(chance, FINE)

@@ -17,7 +17,7 @@ ENOUGH = 4_000
 
 
 def _thoughts(seed: int | Sequence[int]) -> Records:
-    """Chance for a bot's mind: worlds, and draws in them."""
+    """Chance for a bot's search: worlds, and draws in them."""
     return np.concatenate([simulation(seed), simulation(0)])
 
 

@@ -1,7 +1,7 @@
-"""Search: many worlds that the seat may be in; in each, every candidate with the same luck, and some turns played on.
+"""Search over many possible worlds: each one tries every candidate with the same luck, and plays some turns on.
 
 A search runs in slices, so that a clock may stop it: open_search once, search_worlds as often as there is time,
-best_action at the end. Candidates that are behind beyond doubt are dropped on the way.
+best_action at the end. Candidates that are clearly behind are dropped on the way.
 """
 
 import numpy as np
@@ -21,13 +21,13 @@ from asterion.games.mino_3d.worlds import fill_blanks
 ROUNDS = 2
 """Turns of each seat that are played on after the placement that is tried."""
 BEHIND = 6.0
-"""Candidates that the regular reckons this far behind its best, in points, are not tried."""
+"""A candidate this many points behind the best, by the regular's estimate, is not tried."""
 PRIOR = 30.0
-"""The regular's reckoning counts as much as so many worlds."""
+"""The regular's estimate counts as much as this many worlds."""
 CHECK = 16
-"""After so many worlds it is time to see which candidates are behind."""
+"""Worlds between two checks for candidates to drop."""
 DOUBT = 3.0
-"""A candidate is dropped when it is behind the best by so many standard errors of the difference."""
+"""A candidate is dropped when it is behind the best by this many standard errors of the difference."""
 
 
 @rule
@@ -56,7 +56,7 @@ def margin(ruleset: Ruleset, state: State, seat: int) -> float:
 def try_candidate(
     ruleset: Ruleset, trial: State, board: Board, seat: int, action: int, scratch: Scratch, dice: Chance
 ) -> float:
-    """Take a placement in a world and play on: what the margin then is."""
+    """The margin after taking a placement in a world and playing on."""
     set_out(trial, int(ruleset.support), board)
     play_legal(ruleset, trial, board, seat, action, dice)
     turns = ROUNDS * int(ruleset.seats)
@@ -85,7 +85,7 @@ def still_going(scratch: Scratch) -> int:
 
 @rule
 def drop_hopeless(scratch: Scratch) -> None:
-    """Drop the candidates that are behind the best one beyond doubt."""
+    """Drop the candidates that are clearly behind the best one."""
     best, worlds = leader(scratch), float(int(scratch.worlds))
     for i in range(int(scratch.count)):
         if int(scratch.going) >> i & 1 and i != best:
@@ -114,7 +114,7 @@ def note_margins(scratch: Scratch, margins: Scratch) -> None:
 
 @rule
 def open_search(rulesets: Rulesets, seens: States, seat: int, boards: Boards, scratch: ScratchRows) -> int:
-    """Begin a search; returns how many placements there are to choose from. It starts with the regular's reckoning."""
+    """Begin a search; returns how many placements there are to choose from. It starts with the regular's estimates."""
     regular_action(rulesets[0], seens[0], int(seat), boards[0], scratch[0])
     scratch[0].worlds = 0
     scratch[0].going = (1 << int(scratch[0].count)) - 1
@@ -139,7 +139,7 @@ def search_worlds(
     chances: Chances,
     count: int,
 ) -> int:
-    """Try every candidate in so many more worlds; returns how many are still considered.
+    """Try every candidate in this many more worlds; returns how many are still considered.
 
     Scratch, each of length 2: scratch (of the search, of a world), worlds, chances (for worlds, for draws in them).
     """

@@ -1,4 +1,4 @@
-"""Points now, less what the next seat may then expect from the pieces that have not been seen; and what is kept back.
+"""Points now, less what the next seat may expect from unseen pieces, plus the value of the rest of the hand.
 
 A novice sees only some of the places, as people do: it looks at a few and takes the one that brings most.
 """

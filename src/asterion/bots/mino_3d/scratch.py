@@ -7,7 +7,7 @@ from asterion.games.mino_3d.entry_points import MOST_ACTIONS
 from asterion.games.mino_3d.material import PIECE_COUNT
 
 CANDIDATES = 16
-"""Placements that are thought about further: those that bring most points now."""
+"""Placements considered further: those that bring most points now."""
 
 
 class Scratch(Protocol):

@@ -1,7 +1,7 @@
-"""The expert's bidding: many worlds in which the others believe this or that; in each, every answer, bid to the end.
+"""The expert's bidding: a search over worlds that differ in the others' beliefs; each tries every answer to the end.
 
-It has seen the longest walk, so it knows what a bid is worth once nobody raises it; what it does not know is how the
-others play and what they found. A search runs in slices: open_auction once, bid_in_worlds as often as there is time,
+The expert has seen the longest walk, so it knows the value of a bid that nobody raises. It does not know how the others
+play and what they found. A search runs in slices: open_auction once, bid_in_worlds as often as there is time,
 best_answer at the end.
 """
 
@@ -27,11 +27,11 @@ FINDS = (
 PRIOR = (0.1, 0.25, 0.4, 0.25)
 """How often a seat plays like each level."""
 GAIN, LOSS = 0.8, -0.5
-"""Points of a round: of a seat that plays with sense, and of one that does not, for each other seat."""
+"""Mean points a round: of a seat that plays with sense; of one that does not, for each other seat."""
 SPREAD = 1.7
 """Standard deviation of both."""
 POINT = 0.001
-"""What a point is worth beside the match: it decides when that is decided."""
+"""Value of a point next to winning the match: it matters once the match is decided."""
 LAST, FAR = 0.4, 0.8
 """Points ahead that make a win about as likely again: after the last round, and per root of a round to come."""
 
@@ -41,7 +41,7 @@ LAST, FAR = 0.4, 0.8
 
 @rule
 def weight_of_level(ruleset: Ruleset, seen: State, seat: int, level: int) -> float:
-    """How likely a seat plays like this level, by its points so far; not normed."""
+    """How likely a seat plays like this level, by its points so far; not normalised."""
     rounds = int(seen.round_number)
     if rounds == 0:
         return PRIOR[level]
@@ -77,7 +77,7 @@ def draw_note(level: int, longest: int, cells: int, chance: Chance) -> int:
 
 @rule
 def likelihood(seen: State, seat: int, level: int, note: int) -> float:
-    """How likely a seat that plays like this and noted that has come to stand as it does."""
+    """Likelihood of a seat's current stance, if it plays at this level and has this note."""
     stance, bid, cells = int(seen.stance[seat]), int(seen.bid), cells_of(seen)
     if stance == FREE:
         return 1.0
@@ -97,7 +97,7 @@ def likelihood(seen: State, seat: int, level: int, note: int) -> float:
 
 @rule
 def draw_world(ruleset: Ruleset, seen: State, seat: int, world: State, thoughts: Thoughts, chance: Chance) -> float:
-    """Draw how the others play and what they noted; returns how likely they then stand as they do."""
+    """Draw the others' levels and notes; returns the likelihood of their current stances."""
     longest, weight = belief(ruleset, seen, seat), 1.0
     world.note[seat] = longest
     thoughts.level[seat], thoughts.reach[seat] = EXPERT, longest
@@ -114,7 +114,7 @@ def draw_world(ruleset: Ruleset, seen: State, seat: int, world: State, thoughts:
 
 @rule
 def reach_of(level: int, note: int, longest: int, chance: Chance) -> int:
-    """What a seat walks if it must: with all the time a regular finds nearly everything."""
+    """The walk that a seat makes if it must; with enough time a regular mostly finds the longest one."""
     if level == RANDOM:
         return 1 + below(chance, 3)
     if level == EXPERT or (level == REGULAR and below(chance, 8) > 0):
@@ -127,13 +127,13 @@ def reach_of(level: int, note: int, longest: int, chance: Chance) -> int:
 
 @rule
 def knowing_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
-    """What a seat does that has found the longest walk, without much thought."""
+    """The quick answer of a seat that has found the longest walk."""
     return STAKE_AGAINST if int(seen.bid) > belief(ruleset, seen, seat) else regular_bid(ruleset, seen, seat)
 
 
 @rule
 def answer_of(ruleset: Ruleset, world: State, seat: int, level: int, chance: Chance) -> int:
-    """What a seat of this level answers."""
+    """The answer of a seat of this level."""
     if level == RANDOM:
         return random_bid(world, chance)
     if level == NOVICE:
@@ -154,7 +154,7 @@ def give_answer(ruleset: Ruleset, world: State, seat: int, action: int) -> None:
 
 @rule
 def outcome(ruleset: Ruleset, world: State, seat: int, thoughts: Thoughts) -> float:
-    """What a bidding that is over is worth to a seat: how likely it then wins the match, and its points."""
+    """Value of a finished auction to a seat: its chance to win the match, and its points."""
     made = int(thoughts.reach[int(world.bidder)]) >= int(world.bid)
     seats = int(ruleset.seats)
     left = int(ruleset.rounds) * seats - int(world.round_number) - 1
@@ -169,7 +169,7 @@ def outcome(ruleset: Ruleset, world: State, seat: int, thoughts: Thoughts) -> fl
 
 @rule
 def bid_on(ruleset: Ruleset, world: State, seat: int, answer: int, thoughts: Thoughts, chance: Chance) -> float:
-    """Give an answer in a world, and bid to the end: what that is worth."""
+    """Value of an answer in a world, after bidding to the end."""
     actor = seat
     while True:
         give_answer(ruleset, world, actor, answer)
@@ -184,7 +184,7 @@ def bid_on(ruleset: Ruleset, world: State, seat: int, answer: int, thoughts: Tho
 
 @rule
 def note_answers(ruleset: Ruleset, seen: State, seat: int, thoughts: Thoughts) -> None:
-    """Note the answers worth a thought: the two stakes, and the numbers about what one can walk or has to beat."""
+    """Note the candidate answers: the two stakes, and numbers up to a little above the own walk and the last bid."""
     own, bid, cells = belief(ruleset, seen, seat), int(seen.bid), cells_of(seen)
     count = 0
     if bid > 0:
@@ -211,7 +211,7 @@ def open_auction(rulesets: Rulesets, seens: States, seat: int, thoughts: Thought
 def bid_in_worlds(
     rulesets: Rulesets, seens: States, seat: int, thoughts: ThoughtsRows, worlds: States, chances: Chances, count: int
 ) -> None:
-    """Try every answer in so many more worlds. worlds: scratch of length 2."""
+    """Try every answer in ``count`` more worlds. worlds: scratch of length 2."""
     ruleset, seen, seat, chance = rulesets[0], seens[0], int(seat), chances[0]
     worlds[0] = seens[0]
     for _ in range(int(count)):

@@ -1,4 +1,4 @@
-"""Building: where a tile goes on from the passages that lie there (N3)."""
+"""Building: lay a tile where it continues the passages that lie there (N3)."""
 
 from asterion.bots.contract import NOVICE
 from asterion.games.chance import Chance, below
@@ -20,7 +20,7 @@ from asterion.games.minos.state import State
 GLANCES = (1, 2, 12, 12)
 """Tiles that each level considers before it lays one."""
 JOINED, CLOSED, OPEN = 4, 2, 1
-"""What a passage that goes on is worth, what one costs that ends at a wall, and what one is worth that may go on."""
+"""Value of a side that is joined, cost of one that is closed off, value of one that faces a free cell."""
 
 
 @rule
@@ -71,7 +71,7 @@ def fit(seen: State, row: int, column: int) -> int:
 
 @rule
 def build(seen: State, level: int, chance: Chance) -> int:
-    """Lay the best of some tiles that come to hand, where and how they come to mind. The labyrinth stays as it is."""
+    """The best of some tiles drawn from the heap, each on a drawn cell. The labyrinth stays unchanged."""
     heap, best, most = heap_of(seen), 0, -100
     for _ in range(GLANCES[level]):
         kind, cell = drawn_tile(heap, chance), drawn_cell(seen, chance)

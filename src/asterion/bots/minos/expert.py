@@ -20,7 +20,7 @@ from asterion.games.minos.passages import PASSAGES
 from asterion.games.minos.state import LOOK
 
 REMEMBERED: Final = 64
-"""Longest walks that are kept for the next time the same labyrinth is seen."""
+"""Longest walks kept in the cache, for labyrinths that are seen again."""
 
 _proven: dict[bytes, LongestWalk] = {}
 

@@ -1,6 +1,6 @@
-"""The levels that do not search long: what they notice while they look, bid under the cover, and walk again after it.
+"""The levels without a long search: the walk they find while looking, their bids, and how they walk it.
 
-Nobody keeps anything: what a seat finds is drawn from the labyrinth and the seat, so it finds the same walk again.
+Nothing is stored between calls: the labyrinth and the seat seed the search, so a seat finds the same walk again.
 """
 
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM
@@ -45,34 +45,34 @@ from asterion.games.minos.walking import cells_of
 ATTEMPTS = (0, 2, 6)
 """Places from which a random, a novice and a regular look for a walk."""
 DEAD_ENDS = (0, 0, 2)
-"""Dead ends after which each gives such an attempt up."""
+"""Dead ends after which each gives up an attempt."""
 HARDER = 4
-"""The walker has all the time: so many times as many attempts when it found too short a walk."""
+"""Factor for the attempts when a seat has found too short a walk for its bid."""
 CAREFUL = 50_000
-"""Steps to look for a way on from marbles that do not lie as in the walk that was found."""
+"""Search steps for a way on when the marbles differ from the walk that was found."""
 BLUR = 4
 """A novice's note is off by 2 tiles less to 1 more."""
 GUESS = (0.4, 0.14)
-"""Of the cells, the walk that a seat without a note believes in: where tiles were laid so as to fit, and where not."""
+"""Walk that a seat without a note believes in, as a share of the cells: with tiles laid to fit, and with drawn ones."""
 
 TRUST = (0.95, 0.94, 0.93, 0.8, 0.68, 0.58, 0.5, 0.4, 0.3, 0.2, 0.1)
-"""How likely a bid is made that is so far above the own note, from two below on: what a regular believes."""
+"""Chance that a bid is made, as a regular believes, by tiles above its own note, from two below on."""
 HOPE = (0.99, 0.99, 0.99, 0.4, 0.2, 0.1, 0.05, 0.02, 0.0, 0.0, 0.0)
 """The same for a bid of its own."""
 PEACE = (0.55, 0.7, 0.88, 0.92, 0.95, 0.97, 0.98, 0.99, 1.0, 1.0, 1.0)
-"""How likely a free seat does not raise such a bid."""
+"""Chance that a free seat does not raise such a bid."""
 OUTBID = 0.5
 """Points that a regular expects once it is outbid."""
 OBJECTION = 0.5
 """Points that it expects a free seat to stake against a bid."""
 SCALE = 12
-"""Tiles of a walk for which one tile more is a step in TRUST and PEACE; of longer walks others find more tiles more."""
+"""For notes up to this many tiles, one tile more is one step in TRUST and PEACE; for longer ones a step is longer."""
 RIVALRY = 0.6
 """What the mean point of the others is worth against a point of its own: to follow helps the bidder."""
 RECKLESS = -1.2
-"""Points a round: a seat that loses so many bids anything, and above anything."""
+"""Points a round; a seat at or below this mean is assumed to bid any number."""
 RAISES, FAILS = 0.4, 0.9
-"""How likely it raises, and then fails."""
+"""Chance that it raises, and that it then fails."""
 
 
 @rule
@@ -135,8 +135,8 @@ def belief(ruleset: Ruleset, seen: State, seat: int) -> int:
 
 @rule
 def step_above(tiles: int, own: int, scale: int) -> int:
-    """The place of a number in TRUST, HOPE and PEACE: so many tiles above the own note, or, if that is longer than the
-    scale, so many scale-ths of it."""
+    """The index of a number in TRUST, HOPE and PEACE: its tiles above the own note, or, if the note is longer than the
+    scale, that excess in units of note / scale."""
     above = tiles - own
     if above > 0 and own > scale:
         above = (above * scale + own - 1) // own
@@ -145,7 +145,7 @@ def step_above(tiles: int, own: int, scale: int) -> int:
 
 @rule
 def random_bid(seen: State, chance: Chance) -> int:
-    """Bid, counter or follow, all equally likely, and any number: or it would bid nearly always."""
+    """Bid, counter or follow, each equally likely, then any number; among all actions it would nearly always bid."""
     bid, cells = int(seen.bid), cells_of(seen)
     draw = below(chance, 3) if bid > 0 else 0
     if draw == 0 and bid < cells:
@@ -155,7 +155,7 @@ def random_bid(seen: State, chance: Chance) -> int:
 
 @rule
 def novice_bid(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> int:
-    """A little less than it believes; more only now and then; against what it does not believe, with what it does."""
+    """Opens a little below its belief and sometimes raises; counters a bid above its belief, follows any other."""
     own, bid = belief(ruleset, seen, seat), int(seen.bid)
     if bid == 0:
         return NAME + max(1, own - 1 - below(chance, 2)) - 1
@@ -166,13 +166,13 @@ def novice_bid(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> int:
 
 @rule
 def is_reckless(seen: State, seat: int) -> bool:
-    """Whether a seat has lost so much that it must be bidding anything."""
+    """Whether a seat's losses suggest that it bids any number."""
     return int(seen.round_number) > 0 and int(seen.score[seat]) <= RECKLESS * int(seen.round_number)
 
 
 @rule
 def regular_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
-    """What brings most points ahead of the others, if they find as long a walk now and then and bid what they find."""
+    """The answer that gains most on the others, if they sometimes find as long a walk and bid what they find."""
     own, bid, cells, bidder = belief(ruleset, seen, seat), int(seen.bid), cells_of(seen), int(seen.bidder)
     others, against, storm = 0, 0.0, 0.0
     rivalry = RIVALRY / (int(ruleset.seats) - 1)
@@ -217,7 +217,7 @@ def regular_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
 
 @rule
 def go_on_walking(ruleset: Ruleset, seen: State, scratch: Scratch) -> int:
-    """The next marble of a walk that was found; one that leads far if others lie there; alone, when to stop.
+    """The next marble of the walk that was found; if other marbles lie there, one that leads far; alone, when to stop.
 
     An action. scratch: with the walk that was found.
     """
@@ -283,9 +283,9 @@ def quick_action(
     whims: Chances,
     chances: Chances,
 ) -> int:
-    """What a level does in this observation, in which the seat is awaited. An entry point.
+    """The action of a level in this observation, in which the seat is awaited. An entry point.
 
-    An expert only picks a size and builds in this way, and has seen enough.
+    An expert uses this only to pick a size, to build, and to be ready after a walk.
 
     Scratch: scratches, actions: int32[MOST_ACTIONS], whims, all but actions of length 1.
     """
@@ -312,7 +312,7 @@ def quick_action(
 
 @rule
 def recall(rulesets: Rulesets, seens: States, scratches: ScratchRows, steps: Column) -> int:
-    """Take a walk for the one that was found; returns the cell where it goes on, or NO_NODE. An entry point.
+    """Set a walk as the one that was found; returns the cell where it goes on, or NO_NODE. An entry point.
 
     steps: int16, for each tile its cell, twice, plus 1 for its underpass.
     """

@@ -1,7 +1,7 @@
 """Looking for a long walk as people do: from somewhere, on and back, then on from the other end (N8, N9).
 
-A walk is a path over passages, worth its tiles: an underpass bears a marble unless the walk crosses the deck above it.
-Ways that look alike are told apart by a salt, not by a draw, so that a walk is found again from any part of it.
+A walk is a path over passages, worth its tiles: an underpass holds a marble unless the walk crosses the deck above it.
+A salt, not a draw, decides between equal ways, so that a walk is found again from any part of it.
 """
 
 from asterion.bots.minos.scratch import Scratch
@@ -17,11 +17,11 @@ FREE, PLANNED, MARBLE, BARE = range(4)
 """What a walk does with a node: not there; there, with a marble if the tile has no other; a marble lies there already;
 it was passed beneath without one."""
 NO_WAY_ON = 5
-"""A dead end is tried after a tile with so many ways on, less one: all others."""
+"""Ways on that a dead end counts as, so that it is tried after all others."""
 STEPS = 400
 """Steps of an attempt in each direction, at most."""
 PATIENT = 1 << 30
-"""Dead ends after which one with all the time goes on."""
+"""Dead ends allowed to a search without a limit on them."""
 
 
 @rule
@@ -154,7 +154,7 @@ def keep_found(scratch: Scratch) -> None:
 
 @rule
 def stay_here(scratch: Scratch) -> None:
-    """From now on only what comes after the walk as it is now is tried."""
+    """Fix the walk as it is now: from now on only its continuations are tried."""
     scratch.floor = int(scratch.length)
     keep_best(scratch)
     note_ways(scratch)
@@ -162,9 +162,9 @@ def stay_here(scratch: Scratch) -> None:
 
 @rule
 def try_on(scratch: Scratch, steps: int, dead_ends: int, enough: int) -> bool:
-    """Try walks for so many steps more, or until one is long enough, or so many dead ends were met.
+    """Try walks for this many more steps or dead ends, or until one is long enough.
 
-    Whether there is something left to try.
+    Returns whether there is something left to try.
     """
     while steps > 0 and int(scratch.best_marbles) < enough:
         last = int(scratch.length) - 1
@@ -197,7 +197,7 @@ def turn_round(scratch: Scratch) -> None:
 
 @rule
 def look_around(seen: State, scratch: Scratch, attempts: int, dead_ends: int, enough: int, whim: Chance) -> None:
-    """Try walks from so many places; the labyrinth is set out. The best one is found then."""
+    """Try walks from ``attempts`` places and keep the best one as found; the labyrinth is set out."""
     columns = int(seen.columns)
     for _ in range(attempts):
         drop_all(scratch)
@@ -261,7 +261,7 @@ def pass_beneath(scratch: Scratch, cell: int, to: int) -> None:
 
 @rule
 def bears(scratch: Scratch, walk: Ints, length: int, i: int) -> bool:
-    """Whether node i of a walk bears a marble: an underpass does unless the walk crosses the deck above it (N9)."""
+    """Whether node i of a walk holds a marble: an underpass does unless the walk crosses the deck above it (N9)."""
     node = int(walk[i])
     if node % PASSAGES == int(scratch.deck[node // PASSAGES]):
         return True
@@ -273,7 +273,7 @@ def bears(scratch: Scratch, walk: Ints, length: int, i: int) -> bool:
 
 @rule
 def marble_after(scratch: Scratch, walk: Ints, length: int, i: int) -> int:
-    """The first of the nodes i, i + 1, ... of a walk that bears a marble; its length when none does."""
+    """The first of the nodes i, i + 1, ... of a walk that holds a marble; its length when none does."""
     while i < length and not bears(scratch, walk, length, i):
         i += 1
     return i

@@ -19,7 +19,7 @@ ENOUGH = 20_000
 
 
 def _thoughts(seed: int | Sequence[int]) -> Records:
-    """Chance for a bot's mind: worlds, and dice in them."""
+    """Chance for a bot's search: worlds, and dice in them."""
     return np.concatenate([simulation(seed), simulation(0)])
 
 

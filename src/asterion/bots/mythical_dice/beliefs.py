@@ -1,10 +1,10 @@
-"""What the others did this round tells about the dice behind their screens: each is taken for a regular, mostly.
+"""Likely hands of the others, inferred from their actions this round; each is modelled mostly as a regular.
 
-A hand is as likely as it is that a regular who held it, and the dice that the seat has rolled since, would have bet and
-rolled so. A chain of worlds goes from one to the next by swapping two dice, such that the worlds that it passes through
-are distributed by these likelihoods (Metropolis et al. 1953, J. Chem. Phys. 21(6), 1087-1092).
+The likelihood of a hand is the chance that a regular with it, and with the dice that the seat has rolled since, would
+have bet and rolled as the seat did. A chain of worlds swaps two dice at a time, such that its worlds are distributed by
+these likelihoods (Metropolis et al. 1953, J. Chem. Phys. 21(6), 1087-1092).
 
-Not a rule: worlds.py deals what is possible, evenly; this deals what is likely, for a search to think with.
+This is not a rule: worlds.py samples possible worlds uniformly; this module samples likely ones for a search.
 """
 
 from typing import Annotated, Protocol, TypeAlias
@@ -22,12 +22,12 @@ from asterion.games.mythical_dice.trick_history import DICE_A_WORD, WORDS, kept_
 from asterion.games.mythical_dice.worlds import fill_blanks
 
 NEAR_BET, FAR_BET, OTHER_DIE = 0.1, 0.03, 0.08
-"""How likely a bet that is one off a regular's, one that is more, and a die that a regular would not have rolled are,
-beside what it would have done: people are no regulars."""
+"""Likelihood, relative to a regular's choice, of a bet one off it, of a bet further off, and of another die: people do
+not play exactly like regulars."""
 WARM, BETWEEN = 200, 10
 """Swaps tried before the first world, and between two."""
 MEMORY, PROBES = 1 << 13, 6
-"""Hands whose likelihood is remembered, and places where each may be looked for."""
+"""Slots of the cache of likelihoods, and slots probed for each hand."""
 MOST_DICE = WORDS * DICE_A_WORD + MOST_SEATS
 FINE = 1 << 30
 """Chances are drawn in steps of one part in this many."""
@@ -106,7 +106,7 @@ def begin_again(seen: State, past: State) -> None:
 
 @rule
 def roll_again(ruleset: Ruleset, past: State, kind: int, face: int) -> None:
-    """Let the past take its course by one die."""
+    """Advance the past by one die."""
     seats, seat = int(ruleset.seats), int(past.turn)
     note_roll(ruleset, past, seat, kind, face)
     past.turn = (seat + 1) % seats
@@ -164,7 +164,7 @@ def judge_hand(
 def judge(
     ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Scratch, beliefs: Beliefs
 ) -> float:
-    """The same, remembered."""
+    """The same, cached."""
     hand = other + 1
     for kind in range(KIND_COUNT):
         hand = hand << 4 | int(world.hand[other, kind])
@@ -223,7 +223,7 @@ def next_world(
     beliefs: Beliefs,
     chance: Chance,
 ) -> None:
-    """Take the chain to its next world, or, if little is known, deal evenly anew."""
+    """Move the chain to its next world; if the past is not fully known, deal a new one uniformly."""
     if not int(beliefs.known):
         fill_blanks(ruleset, seen, seat, world, chance)
         return

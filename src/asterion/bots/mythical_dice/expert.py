@@ -1,7 +1,7 @@
-"""Search: many worlds that the seat may be in; in each, every action with the same luck, and the round played out.
+"""Search over many possible worlds: each one tries every action with the same luck, and plays the round out.
 
 A search runs in slices, so that a clock may stop it: open_search once, search_worlds as often as there is time,
-best_action at the end. Actions that are behind beyond doubt are dropped on the way.
+best_action at the end. Actions that are clearly behind are dropped on the way.
 """
 
 from typing import Annotated, Protocol, TypeAlias
@@ -26,9 +26,9 @@ from asterion.games.mythical_dice.worlds import fill_blanks
 
 ACTIONS = FIRST_ROLL + KIND_COUNT
 CHECK = 32
-"""After so many worlds it is time to see which actions are behind."""
+"""Worlds between two checks for actions to drop."""
 DOUBT = 3.0
-"""An action is dropped when it is behind the best by so many standard errors of the difference."""
+"""An action is dropped when it is behind the best by this many standard errors of the difference."""
 
 
 class Search(Protocol):
@@ -79,7 +79,7 @@ def leader(search: Search) -> int:
 
 @rule
 def drop_hopeless(search: Search) -> None:
-    """Drop the actions that are behind the best one beyond doubt."""
+    """Drop the actions that are clearly behind the best one."""
     best, worlds = leader(search), float(int(search.worlds))
     for action in range(ACTIONS):
         if int(search.open) & (1 << action) and action != best:
@@ -100,12 +100,12 @@ def imagine(
     beliefs: Beliefs,
     chance: Chance,
 ) -> None:
-    """Make world, the one imagined before, another that the seat may well be in: bets go with dice, or dice with what
-    their seats did."""
+    """Turn world, the one imagined before, into another likely one: while betting, hands are dealt and bets follow from
+    them; later, hands follow from what their seats did."""
     if int(seen.stage) == BETTING:
         fill_blanks(ruleset, seen, seat, world, chance)
         regular.careful = 0
-        for other in range(MOST_SEATS):  # a count of one type: code is compiled anew for each
+        for other in range(MOST_SEATS):  # a constant keeps one type: code is compiled for each type
             if other != seat and other < int(ruleset.seats):
                 world.bet[other] = regular_bet(ruleset, world, other, regular)
     else:
@@ -173,10 +173,10 @@ def search_worlds(
     chances: Chances,
     count: int,
 ) -> int:
-    """Try every open action in so many more worlds, or fewer if the choice is clear; returns how many are still open.
+    """Try every open action in this many more worlds, or fewer if the choice is clear; returns how many are still open.
 
     scratch: this seat's, the others'; worlds: the one imagined, the one played out, the past; chances: for worlds, for
-    dice. A later slice goes on from what the one before left in it.
+    dice. A later slice continues from what the previous one left in them.
     """
     ruleset, seen, seat, search = rulesets[0], seens[0], int(seat), searches[0]
     note_odds(ruleset, scratch[1])

@@ -1,4 +1,4 @@
-"""A page of rules of thumb: bet the strong dice that you hold; roll high while tricks are wanted, low when not."""
+"""Rules of thumb: bet the strong dice that you hold; roll high while tricks are wanted, low when not."""
 
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL

@@ -45,7 +45,7 @@ def note_pool(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> Non
 
 @rule
 def chance_to_hold(wanted: float, total: float, dice: int) -> float:
-    """Chance that a hand of so many dice, drawn from total, has at least one of the wanted ones."""
+    """Chance that a hand of ``dice`` dice, drawn from total, has at least one of the wanted ones."""
     none = 1.0
     for i in range(dice):
         if total - i > 0.0:
@@ -99,8 +99,8 @@ def guess_alike(scratch: Scratch, slot: int) -> None:
 
 @rule
 def none_of(scratch: Scratch, after: int, number: int, symbols: int, tie: float) -> float:
-    """Chance that none of the first guesses, so many as there are seats after this one, shows a number above this one,
-    the number itself (weighed by tie) or a symbol of these kinds (bit mask). number NUMBERS: numbers do not matter."""
+    """Chance that none of the first ``after`` guesses, one for each seat after this one, shows a higher number, the
+    number itself (weighted by tie) or a symbol of these kinds (bit mask). number NUMBERS: numbers do not matter."""
     chance = 1.0
     for slot in range(after):
         shown = 0.0

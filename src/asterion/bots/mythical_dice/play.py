@@ -66,7 +66,7 @@ def play_games(
     games: int,
     points: Ints,
 ) -> None:
-    """Play so many games, number first, first + 1, …
+    """Play this many games, numbered first, first + 1, …
 
     levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
     worlds: how many an expert imagines for each decision.

@@ -1,8 +1,8 @@
-"""What an expert rolls out of habit, without a search: a small network compares the dice by what the seat sees.
+"""The expert's policy without a search: a small network ranks the dice by what the seat sees.
 
-A search plays its own later choices by it. One hidden layer; trained by ``python -m bench.habit`` on millions
-of choices, each die of which was tried and played out, so that it knows what the chances of one trick do not tell: what
-a lead draws out, whom to leave a trick to, which die to keep.
+A search plays its own later choices by it. It has one hidden layer. ``python -m bench.habit`` trains it on millions of
+choices, and tries and plays out every die of each. So it covers what the chances of one trick do not: what a lead draws
+out, whom to leave a trick to, which die to keep.
 """
 
 from typing import Annotated, Any, Protocol, TypeAlias
@@ -51,7 +51,7 @@ HabitRows: TypeAlias = Rows[Habit]
 
 
 def trained() -> np.ndarray[Any, Any]:
-    """The trained network, in a record of its own to think in."""
+    """The trained network, in a new record that includes its scratch."""
     habit = np.zeros(1, HABIT)
     rows = FEATURES * HIDDEN
     habit["first"] = NUMBERS[:rows].reshape(FEATURES, HIDDEN)
@@ -237,7 +237,7 @@ def judge(kinds: int, habit: Habit) -> int:
 
 @rule
 def habitual_kind(ruleset: Ruleset, state: State, seat: int, habit: Habit, scratch: Scratch, table: Scratch) -> int:
-    """The kind of die that a seat rolls out of habit."""
+    """The kind of die that the policy rolls for a seat."""
     kinds = kinds_to_roll(ruleset, state, seat)
     if kinds & (kinds - 1) == 0:
         return nth_kind(kinds, 0)

@@ -1,4 +1,4 @@
-"""Any roll that is legal, all alike."""
+"""Any legal roll, all equally likely."""
 
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule

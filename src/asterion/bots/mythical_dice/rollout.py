@@ -1,4 +1,4 @@
-"""How a search plays a round out: the searching seat rolls out of habit, the others are taken for regulars."""
+"""How a search plays a round out: the searching seat rolls by the policy, the others as regulars."""
 
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
 from asterion.bots.mythical_dice.policy import Habit, habitual_kind
@@ -16,8 +16,8 @@ from asterion.games.mythical_dice.state import NO_COLOUR, ROLLING, Ruleset, Stat
 
 @rule
 def regular_kind(ruleset: Ruleset, state: State, seat: int, scratch: Scratch, later: Scratch) -> int:
-    """The kind of die that a regular rolls here; the scratch is its own, with the odds noted; later's chances of later
-    tricks stand for its own, which only part dice that are as likely to take this one."""
+    """The kind of die that a regular rolls here. scratch: its own, with the odds noted. later: chances of later tricks,
+    in place of its own; they only break ties between dice that are as likely to take this trick."""
     kinds = kinds_to_roll(ruleset, state, seat)
     if kinds & (kinds - 1) == 0:
         return nth_kind(kinds, 0)

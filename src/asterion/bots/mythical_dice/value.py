@@ -15,7 +15,8 @@ SPREAD = 13.0
 TOGETHER = 4.0
 """Scores closer than this at the end are about as good as equal; it keeps the value smooth."""
 NUDGE, LEAST = 10, 1e-4
-"""Points by which a score is moved to see what that does to the chance to win; less than the least counts as that."""
+"""Points by which a score is moved to measure the effect on the chance to win; a smaller effect than LEAST counts as
+LEAST."""
 
 POINTS = (-2.856970, -1.355626, 0.0, 1.355626, 2.856970)
 WEIGHTS = (0.011257, 0.222076, 0.533333, 0.222076, 0.011257)
@@ -24,13 +25,13 @@ WEIGHTS = (0.011257, 0.222076, 0.533333, 0.222076, 0.011257)
 
 @rule
 def score_if(state: State, seat: int, moved: int, by: int) -> int:
-    """The score of a seat if that of seat moved were so much higher."""
+    """The score of a seat if the score of seat ``moved`` were higher by ``by``."""
     return int(state.score[seat]) + (by if seat == moved else 0)
 
 
 @rule
 def chance_if(ruleset: Ruleset, state: State, rnd: int, seat: int, moved: int, by: int) -> float:
-    """Chance to win, as below, if the score of seat moved were so much higher."""
+    """Chance to win, as below, if the score of seat ``moved`` were higher by ``by``."""
     rounds = 0
     for later in range(rnd + 1, int(ruleset.rounds) + 1):
         rounds += later
@@ -69,6 +70,6 @@ def note_stakes(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> N
 
 @rule
 def nudge(ruleset: Ruleset, seen: State, rnd: int, seat: int, moved: int) -> float:
-    """What moving one score up and down does to a seat's chance to win."""
+    """Change of a seat's chance to win when one score moves from NUDGE below to NUDGE above."""
     up = chance_if(ruleset, seen, rnd, seat, moved, NUDGE)
     return up - chance_if(ruleset, seen, rnd, seat, moved, -NUDGE)

@@ -52,7 +52,7 @@ def action_to_json(action: int) -> Action:
 def action_from_json(said: Any) -> int:
     """Action number of one of the actions or its decoded JSON; BadAction when it says none.
 
-    A number that nobody may announce is an action too, which the rules refuse (L5).
+    A number outside the allowed range is also an action; the rules refuse it (L5).
     """
     try:
         does = said if isinstance(said, Action) else msgspec.convert(said, Action)

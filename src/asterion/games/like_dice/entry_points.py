@@ -103,7 +103,7 @@ def work_out(rulesets: Rulesets, states: States, mission: int, counted: Ints, an
 
 @rule
 def race_number(rulesets: Rulesets, states: States) -> int:
-    """See contract.Race: the mission that is on."""
+    """See contract.Race: the current mission."""
     return int(states[0].turned) % 128 if int(states[0].stage) == RACE else NOBODY
 
 

@@ -1,7 +1,6 @@
 """What happens in a step of Like Dice, for everybody to see.
 
-Times are milliseconds between the moment at which the mission was shown to a seat and the moment at which it announced
-its number, as recorded by the house (L10).
+Times are milliseconds from showing the mission to a seat until it announced its number, as recorded by the house (L10).
 """
 
 from typing import Any
@@ -164,7 +163,7 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
 
 
 def _done(before: Records, after: Records, seats: int, seat: int, action: int) -> list[Any]:
-    """What the action itself was."""
+    """The event of the action itself."""
     if seat == NOBODY:
         silent = [other for other in range(seats) if int(before["claim"][0, other]) == NOTHING]
         return [TimeUp(silent)] if int(before["stage"][0]) == RACE else []

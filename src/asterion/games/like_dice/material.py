@@ -1,7 +1,7 @@
 """What is in the box of Like Dice, as data: 30 dice cards (L1) and 25 mission cards (L2).
 
-The rulebook tells their number and their kinds. Values and missions are ours, since no list of them is published;
-tests hold them to what L1 and L2 promise.
+The rulebook gives their number and their kinds. Values and missions are ours, since no list of them is published; tests
+check them against L1 and L2.
 """
 
 from typing import Literal, get_args

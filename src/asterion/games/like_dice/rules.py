@@ -101,7 +101,7 @@ def forget_claims(state: State) -> None:
 
 @rule
 def gather(state: State) -> None:
-    """All are to say that they are ready for the next mission."""
+    """Begin the stage in which every seat gets ready for the next mission."""
     state.stage = READY
     for seat in range(MOST_SEATS):
         state.ready[seat] = 0
@@ -110,7 +110,7 @@ def gather(state: State) -> None:
 
 @rule
 def turn_glass(state: State) -> None:
-    """Another stage, another sandglass."""
+    """Turn the sandglass: a new stage begins."""
     state.glass = (int(state.glass) + 1) % 128
 
 
@@ -126,7 +126,7 @@ def say_ready(ruleset: Ruleset, state: State, seat: int, chance: Chance) -> None
 
 @rule
 def count_down(ruleset: Ruleset, state: State, chance: Chance) -> None:
-    """A moment in which nobody does anything, so that nobody knows better than others when the mission comes."""
+    """Start the countdown, if there is one: then no seat knows better than others when the mission comes."""
     if int(ruleset.countdown) == 0:
         turn_up(ruleset, state, chance)
     else:
@@ -167,9 +167,9 @@ def turn_up(ruleset: Ruleset, state: State, chance: Chance) -> None:
 
 @rule
 def claim(ruleset: Ruleset, state: State, seat: int, action: int) -> None:
-    """A seat announces its number, or that it announces none; the last one brings the check (L5).
+    """A seat announces its number, or passes; the last one starts the check (L5).
 
-    When nobody has measured how long it took, it comes after all those before it.
+    A claim without a measured time comes after all earlier ones.
     """
     if action == PASS:
         state.claim[seat] = PASSED
@@ -193,7 +193,7 @@ def claim(ruleset: Ruleset, state: State, seat: int, action: int) -> None:
 def next_claim(ruleset: Ruleset, state: State, last: int) -> int:
     """The seat whose claim follows that of another, NOBODY: the first; NOBODY when there is none (L5, L10).
 
-    Exact ties in time go by the order in which they were taken.
+    Equal times go by the order in which the house took the claims.
     """
     found = NOBODY
     for seat in range(int(ruleset.seats)):
@@ -213,7 +213,7 @@ def is_earlier(state: State, seat: int, other: int) -> bool:
 
 @rule
 def check(ruleset: Ruleset, state: State) -> None:
-    """Claims are looked at in order until one is right; the others are not looked at (L5)."""
+    """Claims are checked in order until one is right; the others are not checked (L5)."""
     seat = next_claim(ruleset, state, NOBODY)
     while seat != NOBODY and int(state.winner) == NOBODY:
         if int(state.claim[seat]) == answer(state, seat, int(state.mission)):
@@ -276,7 +276,7 @@ def is_ahead(ruleset: Ruleset, state: State, seat: int, other: int) -> bool:
 
 @rule
 def winners(ruleset: Ruleset, state: State) -> int:
-    """Bit mask of the seats ahead of which nobody is (L8, L9)."""
+    """Bit mask of the seats that have nobody ahead of them (L8, L9)."""
     mask = 0
     for seat in range(int(ruleset.seats)):
         beaten = False
@@ -292,7 +292,7 @@ def winners(ruleset: Ruleset, state: State) -> int:
 
 @rule
 def glass_seconds(ruleset: Ruleset, state: State) -> int:
-    """How long the sandglass of this stage runs; alone nobody waits for anybody."""
+    """Seconds of this stage's sandglass; alone there is no pause."""
     stage = int(state.stage)
     if stage in (READY, REWARD):
         return int(ruleset.pause) if int(ruleset.seats) > 1 else 0
@@ -303,8 +303,8 @@ def glass_seconds(ruleset: Ruleset, state: State) -> int:
 
 @rule
 def run_out(ruleset: Ruleset, state: State, chance: Chance) -> int:
-    """The sandglass has run out: whoever has not said anything is ready, or announces nothing (L5); a winner who has
-    not chosen has the first card that it may take (L6)."""
+    """The sandglass has run out: silent seats become ready, or announce nothing (L5); a winner who has not chosen takes
+    the first card that it may (L6)."""
     if glass_seconds(ruleset, state) == 0:
         return NO_GLASS
     stage = int(state.stage)
@@ -327,7 +327,7 @@ def run_out(ruleset: Ruleset, state: State, chance: Chance) -> int:
 
 @rule
 def take_only_choice(ruleset: Ruleset, state: State, chance: Chance) -> None:
-    """Where there is one card to choose, the winner has it at once (L6)."""
+    """The winner takes the card at once if it has only one to choose (L6)."""
     if int(state.stage) == REWARD:
         slot = only_choice(state)
         if slot != NOBODY:

@@ -1,7 +1,7 @@
 """The records of Like Dice: the ruleset that a house may override, and the state of one match.
 
-Nothing is hidden but what chance has not yet decided: cards and missions are drawn when they are turned up, each of
-those that are left being as likely, which is the same as having shuffled them before.
+The state hides nothing: cards and missions are drawn when they are turned up, each remaining one equally likely. This
+is equivalent to shuffling them before.
 """
 
 from typing import Annotated, Literal, Protocol, TypeAlias, get_args
@@ -44,7 +44,7 @@ RULESET = record_dtype(Ruleset)
 class State(Protocol):
     """The fields of a state, as rules see them."""
 
-    stamp: Int32  # milliseconds that the next claim has taken; -1: nobody has measured (L10)
+    stamp: Int32  # milliseconds that the next claim has taken; -1: not measured (L10)
     turned: Int32  # missions turned up so far
     after: Annotated[Int32s, MOST_SEATS]  # milliseconds between the mission and each claim; -1: no claim
     claim: Annotated[Int16s, MOST_SEATS]  # number announced, NOTHING or PASSED

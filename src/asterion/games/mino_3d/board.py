@@ -1,9 +1,10 @@
 """The build as columns of cells and the places that are open: compiled scratch, derived from a state, never stored.
 
-A column (x, y) bears one digit or one colour at all its levels (D4), so it is a bit mask of levels and what it bears.
+A column (x, y) holds one digit or one colour at all its levels (D4), so it is stored as a mask of levels and its
+content.
 All levels of a place, three cells in a row, are judged at once by arithmetic on the masks of its columns (D4-D6).
-Direct contact makes a checkerboard (D4): colours lie where x + y is even, digits where it is odd. A *site* is a middle
-cell that some place near the build has.
+Direct contact makes a checkerboard (D4): colours lie where x + y is even, digits where it is odd. A *site* is the
+middle cell of some place near the build.
 """
 
 from typing import Annotated, Protocol, TypeAlias
@@ -24,7 +25,7 @@ SIDE = 2 * OFFSET
 COLUMNS = 3 * PIECE_COUNT + 1
 SITES = 9 * PIECE_COUNT + 1
 COLOURS_FROM = 8
-"""What a column bears: 0..6 that digit, COLOURS_FROM + c colour c."""
+"""Content of a column: 0..6 that digit, COLOURS_FROM + c colour c."""
 
 
 class Board(Protocol):
@@ -73,7 +74,7 @@ def levels_at(board: Board, x: int, y: int) -> int:
 
 @rule
 def borne_at(board: Board, x: int, y: int) -> int:
-    """What a column bears: a digit, COLOURS_FROM + a colour, or -1: nothing yet."""
+    """Content of a column: a digit, COLOURS_FROM + a colour, or -1: nothing yet."""
     number = int(board.column[x + OFFSET, y + OFFSET])
     return int(board.bears[number]) if int(board.mask[number]) else -1
 
@@ -164,7 +165,7 @@ def _touch_site(board: Board, x: int, y: int) -> int:
 
 @rule
 def judge_around(board: Board, x: int, y: int) -> None:
-    """Judge the nine sites that a piece with this middle concerns: those within two steps of it.
+    """Judge the nine sites that a piece with this middle affects: those within two steps of it.
 
     A place reads columns within two steps of its middle only, and two middles are an even number of steps apart.
     """
@@ -206,14 +207,14 @@ def lay_cells(board: Board, piece: int, x: int, y: int, z: int, facing: int) -> 
 
 @rule
 def lay(board: Board, piece: int, x: int, y: int, z: int, facing: int) -> None:
-    """Add a piece, and judge what it concerns."""
+    """Add a piece, and judge the sites that it affects."""
     lay_cells(board, piece, x, y, z, facing)
     judge_around(board, x, y)
 
 
 @rule
 def lift(board: Board, x: int, y: int, z: int, facing: int, columns: int, sites: int) -> None:
-    """Take back the piece that was laid last, and judge what it concerned.
+    """Take back the piece that was laid last, and judge the sites that it affected.
 
     columns, sites: how many numbers the board had given before it; those given since are free again.
     """

@@ -27,7 +27,7 @@ FIT = 7
 
 
 class _Scratch(threading.local):
-    """What one thread thinks in."""
+    """The scratch of one thread."""
 
     def __init__(self) -> None:
         self.board: np.ndarray[Any, Any] = np.zeros(1, BOARD)

@@ -37,14 +37,14 @@ from asterion.games.mino_3d.state import BUILT, OVER, Ruleset, State
 
 @rule
 def bears_or_free(board: Board, x: int, y: int, bears: int) -> bool:
-    """Whether a column is empty or bears just this (D4)."""
+    """Whether a column is empty or holds just this (D4)."""
     borne = borne_at(board, x, y)
     return borne < 0 or borne == bears
 
 
 @rule
 def cell_refusal(board: Board, x: int, y: int, z: int, bears: int) -> int:
-    """PLAYED if a cell that bears this may be here, else why not: the cell itself, its column, its neighbours (D4)."""
+    """PLAYED if a cell with this content may be here, else why not: the cell, its column, its neighbours (D4)."""
     levels = levels_at(board, x, y)
     if levels >> z & 1:
         return CELL_TAKEN
@@ -145,7 +145,7 @@ def count_bits(mask: int) -> int:
 
 @rule
 def agrees(before: int, middle: int, after: int, low: int, colour: int, high: int) -> bool:
-    """Whether a piece, its digits low and high on these columns, agrees with what they bear (D4); -1: nothing yet."""
+    """Whether a piece, its digits low and high on these columns, agrees with their contents (D4); -1: nothing yet."""
     return (
         (middle < 0 or middle == COLOURS_FROM + colour)
         and (before < 0 or before == low)

@@ -105,7 +105,8 @@ def note_pass(state: State, board: Board, seat: int) -> None:
 
 @rule
 def pass_on(ruleset: Ruleset, state: State, board: Board, seat: int) -> None:
-    """From this seat on, clockwise, the first that can place is to do so; those before it pass; else the end (D8)."""
+    """Give the turn to the first seat that can place, clockwise from this one (included); those before it pass. If no
+    seat can place, the game ends (D8)."""
     seats = int(ruleset.seats)
     for i in range(seats):
         other = (seat + i) % seats

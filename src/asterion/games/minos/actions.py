@@ -42,7 +42,7 @@ def sides_of_pick(action: int) -> tuple[int, int]:
 
 @rule
 def lay_of(kind: int, turn: int, cell: int) -> int:
-    """The action that lays a tile after so many quarter turns clockwise (N3)."""
+    """The action that lays a tile after ``turn`` quarter turns clockwise (N3)."""
     return LAY + (cell * KIND_COUNT + kind) * TURNS + turn
 
 

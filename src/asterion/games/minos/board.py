@@ -40,13 +40,13 @@ class Labyrinth(Protocol):
 
 
 LABYRINTH = record_dtype(Labyrinth, multiple_of=8)
-"""Filled up: Numba takes a record for a subtype of another that is its beginning, as this is of a state."""
+"""Padded: Numba treats a record as a subtype of its prefixes, and a labyrinth is a prefix of a state."""
 Labyrinths: TypeAlias = Rows[Labyrinth]
 
 
 @rule
 def turned(sides: int, turn: int) -> int:
-    """A mask of sides after so many quarter turns clockwise."""
+    """A mask of sides after ``turn`` quarter turns clockwise."""
     twice = (sides | (sides << 4)) << turn
     return (twice >> 4) & 15
 

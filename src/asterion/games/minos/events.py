@@ -1,6 +1,6 @@
 """What happens in a step of Minos, for everybody to see.
 
-What is told stays in the log that everyone may read; so while a labyrinth may yet be covered, no event shows a tile.
+Events stay in a log that everyone may read. So no event shows a tile of a labyrinth that may still be covered.
 """
 
 from typing import Any
@@ -210,7 +210,7 @@ def _round_began(ruleset: Records, after: Records) -> list[Any]:
 
 
 def _done(before: Records, after: Records, seat: int, action: int) -> list[Any]:
-    """What the action itself was, for everybody: a size, a tile, a number, a marble."""
+    """The events of the action itself, for everybody: a size, a tile, a number, a marble."""
     if action < actions.LAY:
         return [SizePicked(seat, int(after["rows"][0]), int(after["columns"][0]))]
     if action < actions.READY:

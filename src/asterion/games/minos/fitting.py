@@ -10,14 +10,14 @@ from asterion.games.minos.material import EAST, NORTH, SOUTH, WAYS, WEST
 
 @rule
 def meetings(labyrinth: Labyrinth, row: int, column: int) -> int:
-    """With how many neighbours a cell is connected (N4)."""
+    """How many neighbours a cell is connected with (N4)."""
     sides = connected(labyrinth, row, column)
     return (sides & 1) + (sides >> 1 & 1) + (sides >> 2 & 1) + (sides >> 3 & 1)
 
 
 @rule
 def turn_to_meet(labyrinth: Labyrinth, row: int, column: int) -> bool:
-    """Turn a tile so that it meets most neighbours; it stays when that is so already. Whether it was turned."""
+    """Turn a tile so that it meets most neighbours, unless it already does. Returns whether it was turned."""
     most, kept = meetings(labyrinth, row, column), int(labyrinth.turn[row, column])
     before = kept
     for turn in range(WAYS[int(labyrinth.tile[row, column])]):
@@ -42,7 +42,7 @@ def meetings_of_two(labyrinth: Labyrinth, row: int, column: int, other_row: int,
 
 @rule
 def swap_to_meet(labyrinth: Labyrinth, row: int, column: int, other_row: int, other_column: int) -> bool:
-    """Exchange two tiles if that makes more connections. Whether it did."""
+    """Exchange two tiles if that makes more connections. Returns whether it did."""
     kind, turn = int(labyrinth.tile[row, column]), int(labyrinth.turn[row, column])
     other, other_turn = int(labyrinth.tile[other_row, other_column]), int(labyrinth.turn[other_row, other_column])
     if kind == other:

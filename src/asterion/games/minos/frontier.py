@@ -53,7 +53,7 @@ class Search(Protocol):
     best: Int32  # tiles of the best walk that is known
     last: Int32  # cell at which it was finished
     better: Int32  # 1: found in this search, and state and last show it
-    cut: Int32  # the most that anything may have led to that the beam cut away
+    cut: Int32  # upper bound over all states that the beam cut away
 
 
 SEARCH = record_dtype(Search)
@@ -70,7 +70,7 @@ class Column(Ints, Protocol):
 
 @rule
 def possible_plugs(field: Field, at: int) -> int:
-    """Mask of the slots that may bear plugs before a cell is decided."""
+    """Mask of the slots that may hold plugs before a cell is decided."""
     columns, mask = int(field.columns), 0
     row, column = at // columns, at % columns
     if int(field.sides[at]) & WEST:
@@ -341,7 +341,7 @@ def search_slice(
     stamps: Column,
     steps: int,
 ) -> int:
-    """Go on from up to so many states; DONE, MORE or ROOM.
+    """Go on from at most ``steps`` states; DONE, MORE or ROOM.
 
     states: int64, plugs: int16, tiles: int8, parents: int32, all of one length: the states with their plugs, tiles and
     the state that each came from. place, stamps: int32, the hash table, its length a power of 2 above eight widths.

@@ -1,7 +1,7 @@
 """The longest walk in a labyrinth, with the proof that there is none longer (N8, N9, N14).
 
-The rules know no clock: whoever has little time asks a `Search` to go on slice by slice, a few milliseconds each, and
-takes the best walk and the bound that there are when the time is up.
+The rules have no clock. A caller with little time runs a `Search` slice by slice, a few milliseconds each, and takes
+its best walk and bound when the time is up.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class _Found(NamedTuple):
 
 
 class Search:
-    """The search for the longest walk of one labyrinth, that can be left at any time.
+    """The search for the longest walk of one labyrinth; it can stop at any time.
 
     labyrinth: a LABYRINTH of length 1. underpass: the option of N9. The same labyrinth is searched in the same way
     each time.
@@ -150,7 +150,7 @@ class Search:
 def longest_walk(
     labyrinth: Records, *, underpass: bool = False, enough: Callable[[], bool] = lambda: False
 ) -> LongestWalk:
-    """The longest walk of a labyrinth; the best so far if enough(), asked every few milliseconds, says so."""
+    """The longest walk of a labyrinth; the best so far once enough(), called every few milliseconds, is true."""
     search = Search(labyrinth, underpass=underpass)
     while search.go_on() and not enough():
         pass

@@ -2,7 +2,7 @@
 
 A bridge has two passages, any other tile one. Crossing a tile is passing through one of them, so a walk is a path in
 this graph: between two marbles lies nothing but underpasses (N9), and no passage can be entered twice, because the
-marbles at its ends stand there. The walk with the most marbles is the path over the most tiles: an underpass bears a
+marbles at its ends stand there. The walk with the most marbles is the path over the most tiles: an underpass holds a
 marble unless the deck above it does, and a path that ends in such an underpass may as well end before it.
 """
 

@@ -254,7 +254,7 @@ def say_ready(ruleset: Ruleset, state: State, seat: int, length: int, chance: Ch
 
 @rule
 def glass_seconds(ruleset: Ruleset, state: State) -> int:
-    """How long the sandglass runs that is running now; 0: none is."""
+    """Seconds of the running sandglass; 0: none runs."""
     if int(state.stage) == LOOK:
         return int(ruleset.look)
     if int(state.stage) == WALK:

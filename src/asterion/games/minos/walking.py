@@ -56,7 +56,7 @@ def sides_of(walk: Walk, cell: int) -> int:
 
 @rule
 def passage_from(walk: Walk, cell: int, side: int) -> int:
-    """The passage that one is on who comes to a cell, or leaves it, by this side (N9)."""
+    """The passage by which a walk enters or leaves a cell on this side (N9)."""
     row, column = cell // LONGEST_SIDE, cell % LONGEST_SIDE
     if not is_bridge(walk, row, column):
         return ON_TILE
@@ -82,8 +82,8 @@ def side_towards(cell: int, other: int) -> int:
 
 @rule
 def ways_on(walk: Walk) -> int:
-    """Mask of the sides by which the walk may leave its last marble: a bridge is crossed straight (N9), and nobody
-    turns back, beneath bridges either (N8)."""
+    """Mask of the sides by which the walk may leave its last marble: it crosses a bridge straight (N9), and does not
+    turn back, even beneath bridges (N8)."""
     last = int(walk.laid) - 1
     cell, passage = int(walk.walked[last]), int(walk.passage[last])
     sides = sides_of(walk, cell)
@@ -109,8 +109,8 @@ def ahead(walk: Walk, underpass: bool, cell: int, side: int) -> int:
 
 @rule
 def reachable(walk: Walk, underpass: bool, side: int, far: int) -> int:
-    """The cell at which the walk arrives that leaves its last marble by this side and lays the next marble on the first
-    cell where it may, for far 0; on the second, for far 1; and so on. NOBODY: there is none (N8, N9)."""
+    """The cell of the next marble, when the walk leaves its last marble by this side: for far 0 the first cell where it
+    may lay one, for far 1 the second, and so on. NOBODY: there is none (N8, N9)."""
     cell = int(walk.walked[int(walk.laid) - 1])
     if not ways_on(walk) & side:
         return NOBODY
@@ -141,7 +141,7 @@ def side_to(walk: Walk, underpass: bool, cell: int) -> int:
 
 @rule
 def is_stuck(walk: Walk, underpass: bool) -> bool:
-    """Whether the walk can reach no tile any more (N8)."""
+    """Whether the walk can reach no further tile (N8)."""
     for i in range(4):
         if reachable(walk, underpass, 1 << i, 0) != NOBODY:
             return False
@@ -164,7 +164,7 @@ def list_reachable(walk: Walk, underpass: bool, out: Ints, count: int) -> int:
 
 @rule
 def lay_first(walk: Walk, cell: int) -> None:
-    """Lay the first marble, on any tile; on a bridge it is not decided on which passage (N8, N9)."""
+    """Lay the first marble, on any tile; on a bridge its passage is not decided yet (N8, N9)."""
     bridge = is_bridge(walk, cell // LONGEST_SIDE, cell % LONGEST_SIDE)
     walk.walked[0] = cell
     walk.passage[0] = UNDECIDED if bridge else ON_TILE

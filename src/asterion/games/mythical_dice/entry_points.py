@@ -22,7 +22,7 @@ from asterion.games.mythical_dice.state import (
 )
 
 SHOWN_OWN = 1 + KIND_COUNT + MOST_ACTIONS
-"""Numbers a seat in what ``show_all`` tells."""
+"""Numbers per seat in the output of ``show_all``."""
 
 
 @rule
@@ -114,7 +114,7 @@ def observe(rulesets: Rulesets, states: States, viewer: int, observations: State
 
 @rule
 def show_all(rulesets: Rulesets, states: States, observations: Any, out: Any) -> None:
-    """Everything that anybody is shown of a state, from observations alone.
+    """All views of a state, from observations alone.
 
     observations: one a seat, then everybody's. out: int32[seats * SHOWN_OWN + MOST_SEATS + 1]: for each seat how many
     legal actions, then as ``show_own``; then as ``show_table``.

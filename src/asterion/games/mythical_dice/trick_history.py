@@ -1,8 +1,8 @@
-"""The complete tricks of a round, die by die: everybody saw them, and who bears them in mind knows who rolled what.
+"""The complete tricks of a round, die by die: they are public, and show who rolled what.
 
 A die takes five bits of the state: its kind, and which of the different faces of that kind it shows, in the order of
 the sides. There is room for 24 dice, so for all tricks before the last but one, except the fifth at five seats. Dice
-with more than four different faces, which only a house may have, do not fit; of such a game nothing is kept.
+with more than four different faces, possible only by a house's override, do not fit; such a game keeps no tricks.
 """
 
 from asterion.games.compiled import rule

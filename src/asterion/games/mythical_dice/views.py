@@ -1,6 +1,6 @@
-"""What is seen of Mythical Dice: the public view and each seat's own, as structs and, sooner, as JSON.
+"""What is seen of Mythical Dice: the public view and each seat's own, as structs and, faster, as JSON.
 
-The JSON is that of the same structs. Most of a table is as it was an action ago, so its parts are kept encoded.
+The JSON encodes the same structs. An action changes few parts of a table, so encoded parts are cached.
 """
 
 from collections.abc import Callable
@@ -165,7 +165,7 @@ class _Parts(NamedTuple):
 
 
 def _kept(part: Part) -> Part:
-    """The same part as JSON, kept."""
+    """The same part as JSON, cached."""
     return lru_cache(maxsize=4096)(lambda *told: Raw(_encode(part(*told))))
 
 
@@ -216,13 +216,13 @@ def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
 
 @lru_cache(maxsize=8192)
 def _own_json(seat: int, hand: bytes, bet: int, told: bytes) -> bytes:
-    """Nothing else is in an own view: most seats' stays as it was an action ago. bet: its byte; told: see ``_own``."""
+    """An own view depends on these alone; most repeat, so it is cached. bet: its byte; told: see ``_own``."""
     signed = bet - 256 if bet > 127 else bet
     return _encode(_own(seat, tuple(hand), signed, tuple(memoryview(told).cast("i")), _JSON))
 
 
 def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -> PublicView:
-    """told: as ``entry_points.show_table`` says."""
+    """told: the output of ``entry_points.show_table``."""
     seats = rule[_SEATS]
     *dice, winner = told
     stage, leader, turn, led, rnd = seen[_STAGE], seen[_LEADER], seen[_TURN], seen[_LED], seen[_ROUND]
@@ -260,7 +260,7 @@ def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -
 
 
 def _own(seat: int, hand: tuple[int, ...], bet: int, told: tuple[int, ...], part: _Parts) -> OwnView:
-    """told: as ``entry_points.show_own`` says, as far as it goes."""
+    """told: the part of the output of ``entry_points.show_own`` that it filled."""
     return OwnView(
         seat=seat,
         hand=part.dice(hand),

@@ -3,8 +3,8 @@
 A seat that could not follow has shown that it lacks a colour (M6). Dice of such colours are placed first, each on a
 slot (behind a screen or in the bag) chosen evenly among the free ones where it may lie; then all other slots are
 filled evenly. The first colour is placed exactly evenly; how many slots the later ones find depends on the earlier
-ones, so the whole is accepted with a probability proportional to the ways that there were, and begun anew otherwise:
-the deals that remain are uniform.
+ones, so a deal is accepted with a probability proportional to the ways that there were, and otherwise restarted:
+accepted deals are uniform.
 """
 
 from asterion.games.chance import Chance, Chances, below
