@@ -1,8 +1,8 @@
 """The bots' threads, shared fairly: request and reply.
 
 A thought waits under a path of names, such as (address, opener, table). At each level of the path the names take turns,
-so a guest who opens sixteen tables counts as one beside a guest who opens one. The more thoughts wait the less time
-each has, and an expert becomes quicker rather than make people wait.
+so a guest who opens sixteen tables counts as one beside a guest who opens one. The more thoughts wait, the less time
+each has: an expert then plays quicker, so that people do not wait.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Call = Callable[[str, float], R]
 LONGEST_WAIT = 3.0
 """Seconds after which every thought that waits now should be done."""
 LEAST_BUDGET = 0.05
-"""An expert with less than this, in seconds, plays worse than the level that takes its place ..."""
+"""With a smaller budget than this, in seconds, an expert plays worse than the quick level."""
 SLOW_LEVEL, QUICK_LEVEL = "expert", "regular"
-"""... of which the one searches for as long as it may, and the other takes milliseconds."""
+"""The level that searches for its whole budget, and the one that replaces it and takes milliseconds."""
 MOST_REMEMBERED = 256
 """Names whose last turns are remembered at each level."""
 MEMORY = 0.2
@@ -37,24 +37,24 @@ MEMORY = 0.2
 class FairQueue(Generic[T]):
     """Items under paths of names: at each level the names take turns, at the end of a path it is first in first out.
 
-    The next turn is that of the name that was served longest ago. So whoever asks again once it is answered has as many
-    turns as whoever asks for much at once. All paths of one queue have the same length.
+    The next turn goes to the name that was served longest ago. So a name that asks for one thing after another gets as
+    many turns as a name that asks for many at once. All paths of one queue have the same length.
     """
 
     def __init__(self) -> None:
         self._branches: dict[str, FairQueue[T]] = {}
-        """By name; those with nothing in them are remembered for a while."""
+        """By name; empty ones are remembered for a while."""
         self._items: deque[T] = deque()
         self._size = 0
         self._served = 0
-        """When this branch was served, or came, in turns of the queue that it is part of."""
+        """When this branch was last served, or was added, in turns of its parent queue."""
         self._turns = 0
 
     def __len__(self) -> int:
         return self._size
 
     def put(self, path: Sequence[str], item: T) -> None:
-        """Queue an item. A name that is new here takes its turn after those that wait already."""
+        """Queue an item. A new name gets its turn after those that already wait."""
         self._size += 1
         if path:
             self._branch(path[0]).put(path[1:], item)
@@ -83,7 +83,7 @@ class FairQueue(Generic[T]):
         return found
 
     def ahead(self, path: Sequence[str]) -> int:
-        """At most so many items are taken until one that is put under this path now is, itself included."""
+        """How many items are taken, at most, up to one that is put under this path now, itself included."""
         if not path:
             return self._size + 1
         branch = self._branches.get(path[0])
@@ -107,7 +107,7 @@ class FairQueue(Generic[T]):
 
 @dataclass(eq=False, slots=True)
 class _Thought(Generic[R]):
-    """A thought that waits or is being thought; ``done``: for whoever waits for it."""
+    """A thought that waits or runs; ``done``: its result."""
 
     path: Sequence[str]
     level: str
@@ -140,7 +140,7 @@ class BotPool:
     async def think(self, path: Sequence[str], level: str, call: Call[R]) -> R:
         """What ``call`` returns or raises, once it is this path's turn. Cancelled before that, it is not called.
 
-        level: what is not ``expert`` is taken to be quick.
+        level: every level but ``expert`` counts as quick.
         """
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         thought = _Thought(path, level, call, done, self._now())

@@ -1,4 +1,4 @@
-"""Time at the edge of the house: the one place where it is read, so that tests can turn it by hand."""
+"""The one place where the house reads the time, so that tests can set it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Protocol
 
 
 class Timer(Protocol):
-    """Something that will happen."""
+    """A call that is due later."""
 
     def cancel(self) -> None:
-        """It will not."""
+        """Drop the call."""
 
 
 class Clock(Protocol):
-    """What time it is, and what happens later."""
+    """The time, and calls at a later time."""
 
     def now(self) -> float:
         """Seconds, never going back."""

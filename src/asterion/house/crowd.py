@@ -27,8 +27,8 @@ class Crowd:
         self._at: dict[str, dict[Connection, str]] = {}
 
     def enter(self, table: TableState, connection: Connection, address: str) -> None:
-        """One more socket at a table. For one who plays there the youngest that watches goes, where there is no place
-        left. Raises Refusal("full")."""
+        """Add a socket to a table. At a full table a page that plays replaces the newest one that watches.
+        Raises Refusal("full")."""
         here = self._at.get(table.id, {})
         player = plays(table, connection)
         watching = [each for each in here if not plays(table, each)]

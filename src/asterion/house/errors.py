@@ -7,7 +7,7 @@ from asterion.match.referee import MatchError
 
 
 class Refusal(Exception):
-    """What was asked is not done. ``status``: of the answer, when asked over HTTP."""
+    """The house refuses a request or message. ``status``: of the answer over HTTP."""
 
     def __init__(self, code: str, detail: str, *, ruling: str | None = None, status: int = 400) -> None:
         super().__init__(f"{detail} [{code}]")
@@ -18,7 +18,7 @@ class Refusal(Exception):
 
 
 def refusal_of(error: GameError | MatchError) -> Refusal:
-    """What the rules or the match say against it, in the house's form."""
+    """An error of the rules or of the match as a refusal."""
     if isinstance(error, IllegalAction):
         return Refusal(error.code, str(error), ruling=error.ruling)
     return Refusal(error.code, error.detail, ruling=getattr(error, "ruling", None) or None)

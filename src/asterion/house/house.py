@@ -102,7 +102,7 @@ class House:
         self.log.info("house open", database=self.store.url.get_backend_name())
 
     def stop(self) -> None:
-        """The house is about to close: whoever waits for a table is sent away."""
+        """The house is about to close: pages that wait for a table are turned away."""
         self.closing = True
         self.tables.close()
         self.warm_up.stop()
@@ -112,7 +112,7 @@ class House:
         self.displaced()
 
     async def close(self) -> None:
-        """Stop every clock and bot, write what has come, let go of the database."""
+        """Stop every clock and bot, write what has come, close the database."""
         self.stop()
         self.tables.stop()
         await self.tasks.stop()

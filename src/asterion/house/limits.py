@@ -36,7 +36,7 @@ class TokenBucket:
         self._at = clock.now()
 
     def take(self, many: int = 1) -> bool:
-        """Whether so many more may pass now."""
+        """Whether ``many`` more may pass now."""
         now = self._clock.now()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -65,7 +65,7 @@ class Budget:
         self.left = burst
 
     def refill(self) -> bool:
-        """Whether anything is left after what the time since the last refill has brought."""
+        """Add what has accrued since the last refill. Returns whether anything is left."""
         now = self._clock.now()
         more = int((now - self._at) * self._rate)
         if more:
@@ -76,7 +76,7 @@ class Budget:
         return self.left > 0
 
     def wait(self, frames: int) -> float:
-        """The reader stops: seconds until so many frames may be read."""
+        """The reader stops: seconds until this many frames may be read."""
         now = self._clock.now()
         self._waited = max(0.0, self._waited - (now - self._since))
         self._since = now
@@ -179,7 +179,7 @@ def address_of(scope: Any) -> str:
 
 
 class RateLimiter:
-    """Holds back an address that asks too fast for what is costly."""
+    """Limits how fast an address may make costly requests."""
 
     def __init__(self, limits: Limits, metrics: Metrics) -> None:
         self._limits = limits
@@ -203,7 +203,7 @@ _HEADERS = [
 
 
 def with_rates(app: Any, limits: Limits, metrics: Metrics) -> Any:
-    """The same application; who asks too fast over HTTP is answered 429 before anything is looked up."""
+    """The same application; an address that asks too fast over HTTP gets 429 before anything is looked up."""
 
     async def rated(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":

@@ -12,7 +12,7 @@ SECONDS = (0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256
 
 
 class Tally(Collector):
-    """A counter of one thread's, for what happens at every action: without the library's lock and objects."""
+    """A counter for one thread, for what happens at every action: it avoids the library's lock and objects."""
 
     def __init__(self, name: str, documentation: str, registry: CollectorRegistry) -> None:
         self._name, self._documentation, self._count = name, documentation, 0

@@ -44,20 +44,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_tables_of_address: int = 24
     """... and of all hosts at one address."""
     longest_budget: float = 3.0
-    """The longest walk of a labyrinth that somebody asks about is searched for this long at most ..."""
+    """Time to search the longest walk of a labyrinth that a guest asks about, at most ..."""
     daily_budget: float = 20.0
-    """... and that of the day's labyrinth, once, this long."""
+    """... and that of the day's labyrinth, which is searched once."""
     labyrinth_secret: str | None = None
-    """What the labyrinths of the day follow from, with the date; None: a secret of this house's own. Houses that share
-    it have the same labyrinths."""
+    """The labyrinths of the day are derived from this secret and the date; None: from a secret of this house's own.
+    Houses that share it have the same labyrinths."""
     stand_in_level: str = "regular"
 
     left_after: float = 120.0
     """A seat's holder who is not connected for this long has left: a bot stands in."""
     host_after: float = 20.0
-    """A host who is not connected to a waiting room for this long passes the part on."""
+    """After this long without a connection the host of a waiting room is replaced."""
     rematch_within: float = 10.0
-    """A rematch that somebody asks for deals after this long, whoever has not answered."""
+    """A rematch deals this long after it was asked for, even if some have not answered."""
     seal_within: float = 1.0
     """A rematch goes on when all connected pages have sealed their seeds, or after this long."""
     reveal_within: float = 1.0
@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     frames_per_second: float = 60.0
     """... and how many a second after that: what comes faster waits."""
     flood_within: float = 10.0
-    """A connection that has been made to wait for so long altogether is cut."""
+    """A connection that has been made to wait for this long altogether is cut."""
     requests_burst: int = 1000
     """Requests to the house's own addresses (``/api/``) and new sockets of one address at once ..."""
     requests_per_second: float = 100.0
@@ -96,7 +96,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     head_within: float = 10.0
     """A connection whose request is not whole by then is cut."""
     stall_within: float = 30.0
-    """A connection that takes nothing of an answer for so long is cut."""
+    """A connection that takes nothing of an answer for this long is cut."""
     ping_every: float = 20.0
     """Seconds between the pings that keep a socket alive ..."""
     ping_within: float = 20.0

@@ -34,7 +34,7 @@ class Tables(Mapping[str, Table]):
         self._own = own
         self._rooms: dict[str, Room] = {}
         self.compiling: dict[str, str] = {}
-        """Tables that wait for the rules of this game to be compiled."""
+        """Tables that wait for rules to be compiled, with their game."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._replays = ThreadPoolExecutor(1, "replay")
         """One table after the other: several at once would only keep the event loop from the interpreter."""
@@ -72,7 +72,7 @@ class Tables(Mapping[str, Table]):
         return row.id
 
     def new(self, wish: OpenTable, host: str, hidden: dict[str, str]) -> tuple[TableRow, list[Statement]]:
-        """A table that nobody has yet, and what to write so that it is there. Raises Refusal, BadOptions.
+        """A new table, and the statements that store it. Raises Refusal, BadOptions.
 
         hidden: further options, for the log only.
         """
@@ -124,7 +124,7 @@ class Tables(Mapping[str, Table]):
         if row is not None and not services.warm_up.is_ready(row.game, "rules"):
             self.compiling[table] = row.game
             try:
-                await services.warm_up.ready(row.game, "rules")  # compiled on the event loop it would stop everyone
+                await services.warm_up.ready(row.game, "rules")  # compiling on the event loop would block everyone
             finally:
                 del self.compiling[table]
         if self._closing:
@@ -164,7 +164,7 @@ class Tables(Mapping[str, Table]):
             self._services.metrics.tables.set(len(self))
 
     def check_bots(self, table: Table) -> None:
-        """Whether one more table with bots may be at play, this one. Raises Refusal("too_many_tables")."""
+        """Check that this table may be at play with bots. Raises Refusal("too_many_tables")."""
         settings, host, address = self._services.settings, table.row.host, address_of(table)
         others = [
             each for each in self.values() if each is not table and each.running and each.connections and each.has_bots
@@ -177,7 +177,7 @@ class Tables(Mapping[str, Table]):
 
 
 def _decoded(options: msgspec.Raw) -> object:
-    """What somebody sent as options. Raises Refusal("bad_body"): its form was checked, its numbers were not."""
+    """Options as a request sent them. Raises Refusal("bad_body"): their form was checked, their numbers were not."""
     try:
         return msgspec.json.decode(options)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:

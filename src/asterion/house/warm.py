@@ -21,7 +21,7 @@ Pace = Callable[[Game, str, Records, Records, int, int], int | None]
 with the same seed; None: as long as elsewhere."""
 THOUGHT_SECONDS = 0.01
 MOST_STEPS = 600
-"""Of a game: where answers must be right, who plays at random may never come to an end."""
+"""Steps of a game, at most: where answers must be right, random play may never reach the end."""
 
 
 def warm_rules() -> list[Position]:

@@ -1,4 +1,4 @@
-"""The house gets ready: a thread compiles what tables need, or reads it from the cache, what is waited for first.
+"""Warm-up: a thread compiles what tables need, or reads it from the cache; what somebody waits for comes first.
 
 Each game's rules and each game's bots are a job of their own: one that fails is tried again later, and the others do
 not wait for it.
@@ -30,11 +30,11 @@ PREPARING_SECONDS = 3.0
 """A request waits this long for rules that are not compiled yet."""
 GLANCE = 0.02
 LONGEST_GIVEN_WAY = 2.0
-"""Seconds between two looks whether tables are still being loaded, and for which they come first at a time."""
+"""Seconds between two checks whether tables are being loaded, and the longest that a job waits for them."""
 
 
 class Extra(NamedTuple):
-    """What is compiled beside the rules of a game: with them, and after all rules; package: of the latter."""
+    """What else is compiled for a game: with its rules, and after all rules; package: that of ``after_rules``."""
 
     game: str
     with_rules: Callable[[], object]
@@ -68,13 +68,13 @@ class Job:
     """What was being compiled when this was first wanted: it is part of the wait."""
 
     def counted(self) -> Progress:
-        """Of its own functions."""
+        """Progress of its own functions."""
         functions = list(compiled_functions(self.package))
         of = max(1, len(functions))
         return Progress(of if self.done else sum(1 for each in functions if each.overloads), of)
 
     def progress(self) -> Progress:
-        """Of those and of what it waits for."""
+        """Progress of its own functions and of the jobs that it waits for."""
         jobs = [*self.behind, *([] if self.after is None else [self.after]), self]
         counts = [each.counted() for each in dict.fromkeys(jobs)]
         return Progress(sum(each.done for each in counts), sum(each.of for each in counts))
@@ -92,7 +92,7 @@ class WarmUp:
         busy: Callable[[], bool] = lambda: False,
         extras: Iterable[Extra] = (),
     ) -> None:
-        """busy: whether people wait for something that competes with what nobody waits for yet."""
+        """busy: whether people wait for something else; less urgent jobs then let it come first."""
         self._log = log
         self._now = now
         self._busy = busy
@@ -123,7 +123,7 @@ class WarmUp:
         Thread(target=self._run, name="warm", daemon=True).start()
 
     def stop(self) -> None:
-        """Whoever waits is let go; what is being compiled is finished, and nothing after it."""
+        """Release everything that waits here. The current job is finished; no other begins."""
         self._closed = True
         for job in self._jobs.values():
             job.ready.set()
@@ -138,7 +138,7 @@ class WarmUp:
         return job is None or job.ready.is_set()
 
     async def ready(self, game: str, what: What) -> None:
-        """Returns when that is compiled, which comes next, or when the house closes."""
+        """Have that compiled next; returns when it is, or when the house closes."""
         self.want(game, what)
         job = self._jobs.get((game, what))
         if job is not None:
@@ -192,7 +192,7 @@ class WarmUp:
             self._log.info("rules and bots ready", seconds=round(self._now() - began, 2))
 
     def _next(self) -> Job | None:
-        """What is due and most wanted, waited for; None: all is done, or the house closes."""
+        """Wait for a job that is due, the most wanted first; None: all are done, or the house closes."""
         with self._news:
             while not self._closed:
                 left = [job for job in self._jobs.values() if not job.done]
@@ -206,7 +206,7 @@ class WarmUp:
         return None
 
     def _give_way(self, job: Job) -> None:
-        """Let tables come first, for a while: who loads machine code keeps the interpreter to itself."""
+        """Let tables come first, for a while: loading machine code keeps other threads from the interpreter."""
         if job.wanted and job.what == "rules":
             return
         until = self._now() + LONGEST_GIVEN_WAY
@@ -237,7 +237,7 @@ class WarmUp:
 
 
 def compiled_functions(package: str) -> Iterator[Any]:
-    """The functions of loaded modules of a package that are to be compiled; ``overloads``: what of each is."""
+    """The compilable functions of a package's loaded modules; ``overloads``: what of each is compiled so far."""
     for name, module in list(sys.modules.items()):
         if name == package or name.startswith(package + "."):
             for each in list(vars(module).values()):

@@ -102,7 +102,7 @@ class Daily:
         try:
             asked = _dated.decode(wish.options)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            return {}  # which is refused by whoever reads all of them
+            return {}  # ``Tables.new``, which reads all options, refuses these
         if asked.day_secret is not None:
             raise Refusal("bad_day_secret", "the secret of a day is the house's own", ruling="N14")
         if asked.day is None:
@@ -141,7 +141,7 @@ class Daily:
             if found is None:
                 raise
             return bodies.DailyTable(found.table_id, day, fresh=False)
-        self._longest_walk(day)  # found by the time that it is asked for
+        self._longest_walk(day)  # search now, so that it is known when it is asked for
         return bodies.DailyTable(row.id, day, fresh=True)
 
     async def shown(self, day: str, guest: str) -> bodies.Daily:

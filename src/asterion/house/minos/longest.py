@@ -1,4 +1,4 @@
-"""How long a walk through a labyrinth can be, for those who are not to find it out by themselves (N5, N8, N14)."""
+"""The longest walk through a labyrinth, refused to guests who are playing to find it themselves (N5, N8, N14)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = "minos"
 MOST_TABLES = 16
 """Running tables of one guest that are read from the disk for one question."""
 COVERED = frozenset({"look", "bid", "walk"})
-"""Stages in which who sits at a table of Minos may not ask (N5, N8, N14)."""
+"""Stages of Minos in which a guest with a seat may not ask (N5, N8, N14)."""
 
 
 class _Staged(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""The longest walk of a labyrinth, searched for off the event loop, one at a time and not for ever (N8, N14)."""
+"""The longest walk of a labyrinth, searched off the event loop, one at a time and within a time limit (N8, N14)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Solver:
         self._closed = False
 
     def close(self) -> None:
-        """Break off what is searched for."""
+        """Stop the search."""
         self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def longest(self, labyrinth: Records, budget: float, *, underpass: bool = False) -> LongestWalk:
-        """The longest walk that is found within so many seconds. Raises Refusal("busy")."""
+        """The longest walk that is found within ``budget`` seconds. Raises Refusal("busy")."""
         if self._waiting >= MOST_WAITING:
             raise Refusal("busy", "the house searches other labyrinths; try again", status=503)
         self._waiting += 1

@@ -35,7 +35,7 @@ MOST_BODY = 64 * 1024
 
 
 def application(house: House) -> ASGIApp:
-    """The whole house as one ASGI application. The house is opened before and closed after by whoever runs it."""
+    """The whole house as one ASGI application. The caller opens the house before and closes it after."""
 
     @asgi("/socket", is_mount=True, copy_scope=False)
     async def socket(scope: Any, receive: Any, send: Any) -> None:

@@ -1,4 +1,4 @@
-"""All connections of the house, silent ones included: how many there may be, and who goes when there are too many."""
+"""All connections of the house, silent ones included: how many there may be, and which is cut beyond that."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 
 MOST_FILES = 1 << 20
-"""Some systems know no limit; some libraries walk over all numbers of files below it."""
+"""Upper bound: some systems have no limit, and some libraries loop over all file numbers below the limit."""
 RESERVE = 96
 """Open files that connections leave to the database, the log, the compiler and the bots."""
 
@@ -68,6 +68,6 @@ def raise_open_files() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with suppress(ValueError, OSError):  # macOS allows less than it says: what there is must do
+        with suppress(ValueError, OSError):  # macOS allows less than it says: keep the old limit
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return open_files()

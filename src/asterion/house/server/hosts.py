@@ -1,4 +1,4 @@
-"""By which names and from where the house may be asked: Host against DNS rebinding, Origin, and who reads the figures.
+"""Which requests the house answers: by Host (against DNS rebinding) and Origin; and who may read the figures.
 
 A page of another site can make its own name point at this machine and then talk to the house as if it were its own
 page. Its browser still sends that name as Host, so the house answers only to names that are its own.
@@ -92,7 +92,7 @@ class Hosts:
         )
 
     def may_read_figures(self, client: str | None, headers: Headers) -> bool:
-        """Whether an address may read ``/metrics``. What a proxy on this machine hands on is not from this machine."""
+        """Whether an address may read ``/metrics``. A request through a local proxy does not count as local."""
         if self._everyone:
             return True
         if client is None or not _is_address(client):
@@ -112,7 +112,7 @@ def _is_address(text: str) -> bool:
 
 
 def _place(url: str) -> tuple[str, int | None] | None:
-    """Host and port of an address, whatever its scheme; the schemes' own ports are none."""
+    """Host and port of an address, whatever its scheme; None for a scheme's default port."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
@@ -125,7 +125,7 @@ def _place(url: str) -> tuple[str, int | None] | None:
 
 @cache
 def own_names() -> set[str]:
-    """Names of this machine, in lower case; the full one, which may take a look into the DNS, joins a little later."""
+    """Names of this machine, in lower case; the full one may need a DNS lookup and is added a little later."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     names = {name, short, *(f"{short}.{suffix}" for suffix in AT_HOME)} - {""}
@@ -134,7 +134,7 @@ def own_names() -> set[str]:
 
 
 def with_hosts(app: Any, hosts: Hosts) -> Any:
-    """The application, asked by names of this house, and changed from its own pages. ``/health`` goes by any name."""
+    """The application, for names of this house only, with changes from its own pages only. ``/health``: any name."""
 
     async def hosted(scope: Scope, receive: Receive, send: Send) -> None:
         headers = scope["headers"]

@@ -1,5 +1,5 @@
-"""Uvicorn's HTTP protocol with deadlines: a request is whole in time and of some size, an answer is read, or the
-connection is cut."""
+"""Uvicorn's HTTP protocol with limits: a connection is cut when its request is not whole in time or too large, or when
+it does not read an answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from asterion.house.server.gate import Gate
 
 HEAD_BYTES = 64 * 1024
 READS = 256
-"""A whole request comes in a few reads; in more, somebody dribbles."""
+"""A request that is not whole after this many reads comes too slowly; an ordinary one takes a few."""
 PIPELINED = 8
 """Requests that may wait behind one that is being answered; browsers send none ahead."""
 

@@ -1,7 +1,7 @@
 """The house's HTTP interface as OpenAPI 3.1, for programs: ``GET /api/openapi.json``.
 
-What a route is called, where it lies and what it is for comes from its handler; what goes in and out from the types
-of ``bodies``. Only what neither knows stands here: which answers and refusals a route has.
+The name, path and summary of a route come from its handler, the bodies from the types of ``bodies``. This module adds
+the rest: the answers and refusals of each route.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ from asterion.match.referee import MatchError
 
 CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
 RETRY_AFTER = "5"
-"""Seconds after which whoever came while the house was getting ready may ask again."""
+"""Seconds after which a request that was refused during warm-up may be made again."""
 TheHouse = NamedDependency[House]
 
 

@@ -1,4 +1,4 @@
-"""Runs a house until it is told to stop: ``asterion serve``."""
+"""Runs a house until it is stopped: ``asterion serve``."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ async def _run(house: House, listening: socket.socket, ready: Callable[[], objec
 
 
 def _settle() -> None:
-    """What is loaded now stays: keep the garbage collector from walking over it again, which stops everyone."""
+    """Freeze what is loaded now: the garbage collector does not scan it again, which would block everyone."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)

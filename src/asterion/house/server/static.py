@@ -1,4 +1,4 @@
-"""The built page, served round the application: hashed files for ever, one document for the page's own addresses."""
+"""The built page, in front of the application: hashed files are immutable; the page's addresses get one document."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNBUILT = b"""<!doctype html>
 
 
 def is_address(path: str) -> bool:
-    """Whether a path is an address within the page, which shows the one document; also a dead end, said kindly."""
+    """Whether a path is an address within the page, which gets the one document; also an unknown one."""
     return not path.startswith(("/api/", "/socket/", "/assets/")) and "." not in path and path not in OTHERS
 
 

@@ -33,11 +33,11 @@ TOO_MANY = 4430
 """Close code for an address or a guest that has too many sockets open."""
 CLOSES = {"full": FULL, "too_many": TOO_MANY, "too_fast": SLOW}
 CLOSING_SECONDS = 30.0
-"""How long a page that was too slow has to take its farewell."""
+"""How long a page that was too slow has to take its close frame."""
 
 
 class Gone(Exception):
-    """The page has not waited."""
+    """The page has gone while it waited."""
 
 
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,7 +57,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
 
 
 async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, guest: str | None, address: str) -> None:
-    """A page that may come in."""
+    """Serve a page that the limits let in."""
     name = None
     try:
         room = await load(house, scope["path"].strip("/").rpartition("/")[2], send)
@@ -104,7 +104,7 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
 
 
 async def load(house: House, id: str, send: Send) -> Room | None:
-    """The table, as ``Tables.find``; its page is told meanwhile what it waits for. Raises Gone."""
+    """The table, as ``Tables.find``; the page gets progress messages meanwhile. Raises Gone."""
     loading = asyncio.ensure_future(house.tables.find(id))
     pause = preparing.UNSAID
     try:
@@ -123,7 +123,7 @@ async def load(house: House, id: str, send: Send) -> Room | None:
 
 
 async def turn_away(house: House, send: Send, code: str, words: str, close: int) -> None:
-    """Say why there is nothing here, and close."""
+    """Send a refusal, then close."""
     house.metrics.refused.labels(code).inc()
     refused = msgspec.json.encode(Refused(None, code, None, words))
     await send({"type": "websocket.send", "text": refused.decode()})
@@ -155,7 +155,7 @@ async def _send_all(house: House, table: Table, connection: Connection, line: Li
 
 
 async def _hear_all(session: Session, line: Line | None, receive: Receive) -> None:
-    """Until the page has gone. Text comes the short way where there is one; the rest, and the end, comes here."""
+    """Receive until the page has gone. Text takes the short way where there is one; the rest and the end come here."""
     listening = line is None
     while True:
         listening = listening or (line is not None and line.listen(session.hear))

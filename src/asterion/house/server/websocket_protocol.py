@@ -1,14 +1,14 @@
 """Uvicorn's WebSocket protocol with short ways in and out, since a table is all small messages.
 
-Out: text that may go at once is written without waking a task. In: a whole text frame goes straight to who listens,
-without parser, queue and task. Whatever else comes (other and broken-up messages, pings, closes, frames too big) takes
-the usual way, whole frames at a time, so that the usual parser and this one never disagree where a frame begins.
+Out: text that may go at once is written without waking a task. In: a whole text frame goes straight to the
+listener, without parser, queue and task. Everything else (other and broken-up messages, pings, closes, frames too big)
+takes the usual way, whole frames at a time, so that the usual parser and this one never disagree where a frame begins.
 
-Nobody can make the house busy with one connection. Every frame counts, whatever its kind, and so does a read that
-brings no whole frame: at most ``FRAMES_A_TURN`` are handled in one turn of the event loop, and at most the connection's
-budget in the long run; what has been read already waits, and reading stops. Reading stops as well while the peer does
-not take what it is sent. A peer that goes on all the same, or takes nothing for long, is cut without a farewell, which
-would wait behind the flood.
+One connection cannot keep the house busy. Every frame counts, whatever its kind, and so does a read that brings no
+whole frame. One turn of the event loop handles at most ``FRAMES_A_TURN`` frames of a connection, and in the long run
+the house handles at most the connection's budget. Beyond that, reading stops and what has been read waits. Reading also
+stops while the peer does not take what it is sent. A peer that goes on all the same, or takes nothing for long, is cut
+without a close frame, which would wait behind the flood.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ UNSENT = 64 * 1024
 MOST_UNSENT = 8 << 20
 """... and before it is cut."""
 CLOSING_SECONDS = 5.0
-"""How long a connection that is closing may take for it."""
+"""How long a connection may take to close."""
 PONG_SECONDS = 1.0
 """Between pongs while the peer does not take all that it is sent."""
 BUSY, TURN, SPENT, FULL = 1, 2, 4, 8
@@ -88,7 +88,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     _hear: Callable[[str], None] | None = None
     _framed = False
-    """Frames are told apart here, from the first byte after the handshake."""
+    """Frames are split here, from the first byte after the handshake."""
     _rest = b""
     _broken_up = False
     """Within a message of several frames."""
@@ -97,7 +97,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
     _ponged = False
     """A pong may still be on its way to the peer."""
     _owed: bytes | None = None
-    """What the last ping said that has not been answered."""
+    """Body of the last ping that has not been answered."""
     _was_cut = False
 
     def __init__(self, *, gate: Gate, **arguments: Any) -> None:
@@ -136,7 +136,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def handle_events(self) -> None:
-        """As Uvicorn does; it hears nothing of a handshake that cannot be read, and would keep the connection."""
+        """As Uvicorn does; but close after a handshake that cannot be read, where Uvicorn would keep the connection."""
         super().handle_events()
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.handshake_initiated = self.handshake_complete = self.close_sent = True
@@ -165,14 +165,14 @@ class PageProtocol(WebSocketsSansIOProtocol):
         self._let_go(FULL)
 
     async def send(self, message: ASGISendEvent) -> None:
-        """As Uvicorn does; after a farewell the peer has some seconds."""
+        """As Uvicorn does; after a close frame the peer has some seconds."""
         await super().send(message)
         if self.close_timer is not None and message["type"] == "websocket.close":
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(self.close_timeout, self.cut, "closing")
 
     def keepalive_timeout(self) -> None:
-        """A ping was not answered: end at once. While the house does not read, the peer is not to blame."""
+        """A ping was not answered: cut at once. But ping again if the house itself was not reading."""
         self.pong_timer = None
         if (self._held & BUSY or self.read_paused) and not self._held & FULL:
             self.schedule_ping()
@@ -235,7 +235,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         return not (self._held or self.read_paused or self.disconnected or self.transport.is_closing())
 
     async def receive(self) -> ASGIReceiveEvent:
-        """As Uvicorn does, which then reads on: not while there is a reason not to."""
+        """As Uvicorn does, but do not read on while there is a reason to wait."""
         message = await super().receive()
         if self._held:
             self._hold(self._held)
@@ -270,7 +270,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
                 return
             if found is None or at + sum(found) > size:
                 if left == FRAMES_A_TURN:
-                    budget.left -= 1  # a read that brought nothing whole
+                    budget.left -= 1  # a read without a whole frame
                 break
             if not left:
                 self._hold(TURN)

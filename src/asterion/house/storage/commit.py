@@ -1,4 +1,4 @@
-"""Jobs of several matches as one transaction. What is here runs with a plain connection, in whatever thread has it."""
+"""Jobs of several matches as one transaction, on a plain connection, in the thread that has it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class WriteConflict(Exception):
 
 
 class NotStored(Exception):
-    """The database did not take it; whether it is there must be looked up."""
+    """The database failed; whether the data is there must be looked up."""
 
 
 class Job:
-    """Rows and statements that belong together: all of them or none. settle: told how it ended, None: on disk."""
+    """Rows and statements that belong together: all of them or none. settle: called with None (on disk) or an error."""
 
     __slots__ = ("match", "rows", "settle", "statements")
 
@@ -53,10 +53,10 @@ class Commits:
         self._order = [list(entries.columns.keys()).index(name) for name in compiled.positiontup or ()]
 
     def commit(self, connection: Connection, jobs: Sequence[Job]) -> list[Job]:
-        """All jobs are on disk but those that lost a race, which are returned. Raises SQLAlchemyError: none is.
+        """Commit all jobs; returns those that lost a write conflict. Raises SQLAlchemyError: none is on disk.
 
-        A lost race on (match, n) poisons the whole transaction: it is rolled back and written again with savepoints, so
-        that only the match that lost looks again.
+        A write conflict on (match, n) fails the whole transaction: it is rolled back and written again with savepoints,
+        so that only the match with the conflict must read its log again.
         """
         try:
             with connection.begin():
@@ -66,7 +66,7 @@ class Commits:
             return self.sift(connection, jobs)
 
     def sift(self, connection: Connection, jobs: Sequence[Job]) -> list[Job]:
-        """Job by job: the jobs that lost a race. Raises SQLAlchemyError."""
+        """Commit job by job; returns the jobs that lost a write conflict. Raises SQLAlchemyError."""
         lost: list[Job] = []
         with connection.begin():
             for job in jobs:
@@ -90,10 +90,10 @@ class Commits:
 
 
 def commit_at_once(connection: sqlite3.Connection, dialect: Dialect, jobs: Sequence[Job]) -> None:
-    """Commit all jobs through SQLite's own driver, in as few calls as can be.
+    """Commit all jobs through SQLite's own driver, in as few calls as possible.
 
-    Each call lets the interpreter go and then waits for a busy event loop to have it back. The connection must not
-    begin transactions by itself. Raises sqlite3.Error (IntegrityError: a race was lost), and then none of it is there.
+    Each call releases the interpreter and then waits for a busy event loop to get it back. The connection must not
+    begin transactions by itself. Raises sqlite3.Error (IntegrityError: a write conflict); nothing is written then.
     """
     rows = [row for job in jobs for row in job.rows]
     statements = [statement for job in jobs for statement in job.statements]
@@ -122,7 +122,7 @@ def _append(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 
 @lru_cache
 def _insert_of(room: int) -> str:
-    """One INSERT for as many rows; those that are all NULL are left out, so that a few sizes serve any number."""
+    """One INSERT for this many rows; rows that are all NULL are left out, so a few sizes serve any number."""
     columns = ", ".join(f'"{column.name}"' for column in entries.columns)
     rows = ", ".join(["(?, ?, ?)"] * room)
     return f"INSERT INTO {entries.name} ({columns}) SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"

@@ -22,19 +22,19 @@ class Committer(Protocol):
     """The one connection of a house that writes."""
 
     async def prepare(self, work: Callable[[Connection], None]) -> None:
-        """Do this first, in a transaction. Raises what the work raises."""
+        """Run ``work`` first, in a transaction. Raises what it raises."""
 
     def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
-        """Begins at once. Done when all jobs are on disk but those that lost a race, which it returns.
+        """Begin to commit at once. Returns the jobs that lost a write conflict, when all others are on disk.
 
         Raises SQLAlchemyError, sqlite3.Error, OSError: none is.
         """
 
     async def disconnect(self) -> None:
-        """Let go of a connection that may be broken; the next commit makes another."""
+        """Drop a possibly broken connection; the next commit opens another."""
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Close the connection and everything else."""
 
 
 class OnLoop:
@@ -69,7 +69,7 @@ class OnLoop:
 
 
 class InThread:
-    """Commits to SQLite in one visit to one thread. Statement by statement each would wait for a busy event loop."""
+    """Commits to SQLite in one call to one thread. With one call a statement, each would wait for the event loop."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

@@ -1,4 +1,4 @@
-"""One house for one database: whoever opens it second is refused. What only reads is not hindered.
+"""One house for each database: a second one is refused. Programs that only read are not hindered.
 
 SQLite: a lock on the file ``<database>.lock``; PostgreSQL: an advisory lock of a session of its own. Both are freed by
 the kernel or the server when the process ends, also after ``kill -9``.
@@ -21,7 +21,7 @@ from sqlalchemy.pool import NullPool
 
 from asterion.house.storage.address import file_of
 
-if sys.platform != "win32":  # there nothing refuses a second house; the log is guarded by its numbers all the same
+if sys.platform != "win32":  # on Windows nothing refuses a second house; the entries' numbers still guard the log
     import fcntl
 
 KEY = 4216
@@ -58,7 +58,7 @@ class NoLock:
 
 
 class FileLock:
-    """A lock on a file beside the database. The file stays: whoever removed it would let two houses in."""
+    """A lock on a file beside the database. The file stays: removing it would let two houses in."""
 
     def __init__(self, database: Path) -> None:
         self._path = database.with_name(database.name + ".lock")
@@ -90,8 +90,8 @@ class FileLock:
 class SessionLock:
     """An advisory lock of PostgreSQL, which lasts as long as its session.
 
-    A session may be lost while the house is open (the server restarts): then the lock is taken again as soon as that is
-    possible. displaced: called when another house has it by then; this one must not go on.
+    A session may be lost while the house is open (the server restarts): the lock is then taken again as soon as
+    possible. displaced: called when another house has taken it first; this one must then stop.
     """
 
     def __init__(self, url: URL, displaced: Callable[[], None] = lambda: None) -> None:

@@ -87,8 +87,8 @@ entries = Table(
 )
 """A match's log. The primary key arbitrates: of two writers with the same number one loses.
 
-SQLite keeps the rows in the order in which they came, so that a commit appends to a few pages whatever number of
-matches it is of; only the keys, which are short, go to each match's own place.
+SQLite keeps the rows in the order in which they came. So a commit of many matches appends to a few pages; only the
+keys, which are short, go to each match's own place.
 """
 
 holders = Table(

@@ -1,4 +1,4 @@
-"""What is written beside the log, as statements made once: SQLAlchemy takes longer to make one than to carry it out."""
+"""Statements for what is written beside the log, built once: SQLAlchemy takes longer to build one than to run it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Parted(msgspec.Struct, frozen=True):
-    """A guest who lost the seat in a match: removed under this name, or replaced by who is called so."""
+    """A guest who lost the seat in a match: removed under this name, or replaced by a guest of this name."""
 
     guest: str
     why: Literal["removed", "replaced"]
@@ -62,7 +62,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Statement(NamedTuple):
-    """A statement and its values. Columns that an INSERT or UPDATE does not name are those that have a value."""
+    """A statement and its values. An INSERT or UPDATE without columns sets those that have a value."""
 
     form: Executable
     values: dict[str, Any]
@@ -70,7 +70,7 @@ class Statement(NamedTuple):
 
 @lru_cache(maxsize=256)
 def plain(form: Executable, names: tuple[str, ...], dialect: Dialect) -> tuple[str, Sequence[str]]:
-    """The text of a form with values of these names, for a driver that is given them by position; and their order."""
+    """The SQL of a form with values of these names, and their order, for a driver that takes them by position."""
     assert isinstance(form, ClauseElement)
     compiled = form.compile(dialect=dialect, column_keys=list(names))
     assert isinstance(compiled, SQLCompiler)
@@ -120,12 +120,12 @@ def end_match(match: str, now: int, result: Result) -> Statement:
 
 
 def hold(match: str, seat: int, guest: str) -> Statement:
-    """A seat is a guest's."""
+    """A guest holds a seat."""
     return Statement(_HOLD, {"match": match, "seat": seat, "guest": guest})
 
 
 def let_go(match: str, seat: int) -> Statement:
-    """A seat is no longer whose it was."""
+    """A seat loses its holder."""
     return Statement(_LET_GO, {"of_match": match, "of_seat": seat})
 
 
@@ -143,12 +143,12 @@ def part_with(table: str, guest: Parted) -> list[Statement]:
 
 
 def unpart(table: str, guest: str) -> Statement:
-    """It no longer matters that a guest has lost a seat here."""
+    """Forget that a guest has lost the seat at a table."""
     return Statement(_UNPART, {"of_table": table, "of_guest": guest})
 
 
 def name_guest(guest: str, name: str, now: int, *, lite: bool) -> Statement:
-    """A guest is called so from now on. lite: for SQLite."""
+    """A guest's name from now on. lite: for SQLite."""
     return Statement(_NAME_GUEST[lite], {"id": guest, "name": name, "since": now})
 
 

@@ -36,10 +36,10 @@ PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
-    # Tables at play write the same few pages again and again: keep them at hand, and copy them from the log less often.
+    # Tables at play write the same few pages again and again: cache them, and copy them from the log less often.
     "cache_size=-16000",
     "wal_autocheckpoint=4000",
-    # What only undoes a statement that fails needs no file, which would be made and removed at every other commit.
+    # What only undoes a failed statement stays in memory: its file would be made and removed at every other commit.
     "temp_store=MEMORY",
 )
 LISTED_FOR_MS = 12 * 3600 * 1000
@@ -101,7 +101,7 @@ class Store:
         upgrade(connection)
 
     async def close(self) -> None:
-        """Write what has come, then let go of the database."""
+        """Write what has come, then close the database."""
         await self.writer.stop()
         await self._reading.dispose()
         await self._lock.free()
@@ -116,7 +116,7 @@ class Store:
         return True
 
     async def secret(self, name: str, value: str | None = None) -> str:
-        """A secret of this house, made the first time that it is asked for; value: what it is then."""
+        """A secret of this house, made when it is first asked for; value: used then instead of a random one."""
         await self.writer.write([new_secret(name, value or tokens.token_urlsafe(48), lite=self.lite)])
         found = await self.known_secret(name)
         assert found is not None
@@ -222,7 +222,7 @@ class Store:
 
 
 def _heed(engine: Engine, begin: str) -> None:
-    """Set SQLite connections up as the house needs them, and begin transactions so."""
+    """Set SQLite connections up as the house needs them, and begin transactions with ``begin``."""
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", lambda connection: _begin(connection, begin))
 

@@ -1,6 +1,6 @@
 """Group commit: one task writes all entries that came in one turn of the event loop as one transaction.
 
-As safe as one transaction each, since nobody is told before the commit, and many times faster.
+This is as safe as one transaction each, because entries go to the pages after the commit, and many times faster.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, first: Callable[[Connection], None]) -> None:
-        """Do this first, in a transaction, then begin to write. Raises what ``first`` raises."""
+        """Run ``first`` in a transaction, then begin to write. Raises what ``first`` raises."""
         await self._committer.prepare(first)
         self._task = asyncio.create_task(self._run(), name="writer")
 
@@ -50,7 +50,7 @@ class Writer:
         await self._committer.close()
 
     def put(self, job: Job) -> None:
-        """Have a job written; it is settled with None, WriteConflict or NotStored. Raises NotStored: it will not be.
+        """Have a job written; it is settled with None, WriteConflict or NotStored. Raises NotStored when closing.
 
         A job is not taken back: it may already be on its way to the disk.
         """
@@ -85,7 +85,7 @@ class Writer:
         await done
 
     async def _run(self) -> None:
-        """Commit what has come, as often as something has; a commit is told of while the next one is on its way."""
+        """Commit jobs as they come. The outcomes of a commit are reported while the next one is on its way."""
         told: Outcomes = []
         while self._jobs or not self._closing:
             await self._waiting.wait()
@@ -123,7 +123,7 @@ def _tell(outcomes: Outcomes) -> None:
 
 
 def _settle(job: Job, outcome: Exception | None) -> None:
-    """Tell one how it ended; whatever goes wrong there, the others are told too and the writer goes on."""
+    """Report the outcome of a job. If its callback fails, the other jobs and the writer go on."""
     try:
         job.settle(outcome)
     except Exception as error:

@@ -1,8 +1,8 @@
-"""A rematch that somebody asks for: it deals when all who are connected have agreed, or after some seconds.
+"""A rematch that a seat asks for: it deals when all connected holders have agreed, or after a countdown.
 
-Who has agreed stands in the table's row, so that a house that restarts goes on with it. Silence is consent: who is not
-connected, or says nothing, is dealt in; a seat is the holder's until they give it up. When nobody who holds a seat is
-connected at the end of the countdown, nobody is asking any more.
+The table's row keeps who has agreed, so a restarted house goes on with it. Silence is consent: a holder who is not
+connected, or does not answer, is dealt in and keeps the seat. If no holder is connected at the end of the countdown,
+the request lapses.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from asterion.house.table.table import Table
 from asterion.house.wire.messages import RematchView
 
 RELOAD = 3.0
-"""Seconds in which a page that has gone may come back: so long the others wait for its answer."""
+"""Seconds that the others wait for a page that has gone: it may come back and answer."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class Agreement(Follower):
 
     @property
     def asked(self) -> Asked | None:
-        """What is asked for now."""
+        """The current request; None without one."""
         table = self._table
         if table.row.rematch is None or not table.match.ended:
             return None
@@ -59,7 +59,7 @@ class Agreement(Follower):
         return None if forgotten and self._deadline is None else asked
 
     def view(self) -> RematchView | None:
-        """What everyone at the table may see of it."""
+        """The request as everyone at the table sees it."""
         asked = self.asked
         if asked is None or self._deadline is None:
             return None
@@ -67,7 +67,7 @@ class Agreement(Follower):
         return RematchView(by=asked.by, agreed=asked.agreed, remaining_ms=max(0, left))
 
     async def agree(self, seat: int) -> None:
-        """A seat's holder asks for a rematch, or agrees to it; twice is as once. A step of the table's.
+        """A seat's holder asks for a rematch, or agrees to it; a repeat changes nothing. A step of the table's.
 
         Raises Refusal("not_over").
         """
@@ -91,7 +91,7 @@ class Agreement(Follower):
             table.tell_room()
 
     def update(self) -> None:
-        """Follow who is here now."""
+        """Match who is connected."""
         had = self._deadline
         self._follow()
         if had is None and self._deadline is not None:
@@ -128,12 +128,12 @@ class Agreement(Follower):
             self._settling = self._clock.call_later(RELOAD, self._settled)
 
     def _settled(self) -> None:
-        """Nobody who came or went meanwhile is to be waited for."""
+        """All connected holders have agreed, and nobody came back meanwhile who has not."""
         self._settling = None
         self._table.soon(self._deal_if_due, why="rematch")
 
     def _rang(self) -> None:
-        """The time is over."""
+        """The countdown is over."""
         self._ringing = None
         self._table.soon(self._deal_if_due, why="rematch")
 

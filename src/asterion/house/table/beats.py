@@ -1,5 +1,5 @@
-"""Beats: a page that has heard nothing for a while asks whether its line is still there. The answer goes out at once,
-before whatever else of that page is being carried out: a slow disk is no silent line."""
+"""Beats: a page that has heard nothing for a while asks whether its connection is alive. The answer does not wait for
+the page's other messages: a slow disk must not look like a dead connection."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONGEST = 64
 
 
 def is_beat(text: str) -> bool:
-    """Whether a page says a beat."""
+    """Whether a message is a beat."""
     if len(text) > _LONGEST or '"beat"' not in text:
         return False
     try:
@@ -25,6 +25,6 @@ def is_beat(text: str) -> bool:
 
 
 def answer(connection: Connection) -> None:
-    """Answer a beat of a page that has said hello; beats that come too fast are left out in silence."""
+    """Answer a beat of a page that has said hello; beats that come too fast get no answer."""
     if connection.closed is None and connection.you is not None and connection.bucket.take():
         connection.put(ANSWER)

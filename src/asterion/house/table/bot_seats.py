@@ -1,5 +1,5 @@
-"""Bots at a table: those who hold seats and those who stand in. They think in threads, never on the event loop,
-from the observation that a person's page would be shown."""
+"""Bots at a table: those that hold seats and those that stand in. They think in threads, off the event loop, from the
+same observation as a person on that seat gets."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class BotSeats(Follower):
         self._waiting: dict[int, Timer] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._acting: set[int] = set()
-        """Seats whose bot has chosen: what it does is an action like any other, not to be broken off half-way."""
+        """Seats whose bot has chosen: its action is being written and is no longer cancelled."""
         self._ours: frozenset[int] = frozenset()
         """Seats that bots play, as of the last ``update``."""
         self._race: tuple[str, int] | None = None
-        """The race that was on when thoughts were begun: none of them outlasts it."""
+        """The race in which the pending thoughts began: they are dropped when it changes."""
         self._getting_ready: asyncio.Task[None] | None = None
-        """While the bots of this game are being compiled and one of them is to act."""
+        """Waits until the bots of this game are compiled, once one of them is to act."""
         self._looks = _marks(GAMES[table.row.game].worth_a_look)
         self._unhurried = _marks(GAMES[table.row.game].unhurried)
 
@@ -69,9 +69,9 @@ class BotSeats(Follower):
         self.acted()
 
     def acted(self) -> None:
-        """Start a thought for each seat that waits for one; drop those that nobody waits for.
+        """Start a thought for each awaited seat of a bot; drop thoughts that are no longer needed.
 
-        After an action this is enough: nobody has come or gone.
+        After an action this is enough: the connections have not changed.
         """
         table = self._table
         if not self._ours and not self._waiting and not self._thinking:
@@ -104,7 +104,7 @@ class BotSeats(Follower):
         return (not table.is_person(seat) or seat in table.match.stand_ins) and not table.paused
 
     def _delay(self) -> float:
-        """Longer after something worth a look, and where all act together; a little uneven, as people are."""
+        """Seconds before a bot acts: longer after something worth a look and where all act together; with jitter."""
         match, settings = self._table.match, self._services.settings
         last = match.entry_view(match.entries[-1])
         if any(mark in last for mark in self._looks):
@@ -114,7 +114,7 @@ class BotSeats(Follower):
         return settings.bot_delay * random.uniform(0.8, 1.2)
 
     async def _take_time(self, seat: int, seed: int) -> None:
-        """In a race a bot waits as long as its level takes for what it will choose."""
+        """In a race, wait as long as the bot's level takes for the action that it will choose."""
         table, services = self._table, self._services
         match, race, began = table.match, self._lag.on, self._clock.now()
         took: int | None = None
@@ -133,7 +133,7 @@ class BotSeats(Follower):
             self._wait(seat, max(0.0, began + due - self._clock.now()), seed)
 
     async def _ready(self) -> None:
-        """Returns when the bots of this game are compiled; the table is told while it waits."""
+        """Returns when the bots of this game are compiled; the pages get progress messages meanwhile."""
         table = self._table
         if self._services.warm_up.is_ready(table.row.game, "bots"):
             return
@@ -157,7 +157,7 @@ class BotSeats(Follower):
         task.add_done_callback(over)
 
     async def _play(self, seat: int, seed: int, ready: float) -> None:
-        """Choose, and act; in a race at the time at which it was ready, however long its choice takes here."""
+        """Choose, then act. In a race the action counts as of ``ready``, however long the choice takes."""
         table = self._table
         if not table.running or seat not in table.match.awaited() or not self._plays(seat):
             return
@@ -175,7 +175,7 @@ class BotSeats(Follower):
         return level or self._services.settings.stand_in_level
 
     async def _choose(self, seat: int, seen: Records, seed: int) -> int:
-        """The bot's choice; a uniform one, and a line in the log, when the bot fails."""
+        """The bot's choice. If the bot fails: a uniform choice, and a line in the log."""
         table, services = self._table, self._services
         await self._ready()
         level, match = self._level(seat), table.match
@@ -210,11 +210,11 @@ class BotSeats(Follower):
         try:
             await table.duties.until_done(act)
         except (Refusal, GameError, MatchError) as error:
-            # Whoever is too late in a race has only been slow.
+            # Being too late in a race is no error: the bot was only slow.
             log = self._services.log.info if error.code == "too_late" else self._services.log.error
             log("bot refused", table=table.id, seat=seat, code=error.code)
 
 
 def _marks(kinds: frozenset[str]) -> list[bytes]:
-    """By what an entry is known, as it is told, in which something of these kinds happens."""
+    """Parts of an encoded entry by which an event of one of these kinds is recognised."""
     return [f'"type":"{kind}"'.encode() for kind in kinds]

@@ -1,4 +1,4 @@
-"""Whose a table with bots is."""
+"""To which host and address a table's bots are counted."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ def turn_of(table: TableState) -> tuple[str, str, str]:
 
 
 def address_of(table: TableState) -> str:
-    """Where the host is connected from; when the host is away, anyone who is here."""
+    """The host's address; when the host is away, that of any other page here."""
     addresses = {each.guest == table.row.host: each.address for each in table.connections}
     return addresses.get(True) or addresses.get(False) or ""

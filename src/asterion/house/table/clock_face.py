@@ -1,4 +1,4 @@
-"""Clocks and sandglass as pages see them: told with each entry, and when they stop or go on without one."""
+"""Clocks and sandglass as pages see them: sent with each entry, and when they stop or go on without one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ClockFace(Follower):
         self._still = True
 
     def view(self) -> Clock | None:
-        """Who is on the clock, for how long the first of them still is, and what is left in the sandglass."""
+        """Seats on the clock, the time left to the first of them and in the sandglass; None: no clock runs."""
         deadlines, glass = self._decisions.deadlines, self._sandglass.running
         if not deadlines and glass is None:
             return None
@@ -34,7 +34,7 @@ class ClockFace(Follower):
         )
 
     def update(self) -> None:
-        """A room without any connection stands still, and so does a table that is paused."""
+        """Clocks stand still in an empty room and at a paused table: tell the pages when that changes."""
         was_still, self._still = self._still, not self._table.connections or self._table.paused
         if was_still != self._still and (self.view() is not None or self._still):
             self._table.tell(ClockNews(self.view()))

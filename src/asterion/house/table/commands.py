@@ -1,5 +1,5 @@
-"""What each command of a page does at its table. Every function runs alone at the table and may run again after a lost
-race, so it looks at the table afresh; it returns the number of the entry it became, or None."""
+"""What each command of a page does at its table. Each function has the turn at the table. It reads the table's current
+state, because it may run again after a write conflict. It returns the number of the command's entry, or None."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Doing = Callable[[], Awaitable[int | None]]
 
 
 async def carry_out(room: Room, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
-    """Do what a page asks; heard: the clock when it came in. Raises Refusal, GameError, MatchError."""
+    """Carry out a page's command; heard: the clock when it came in. Raises Refusal, GameError, MatchError."""
     match command:
         case m.Hello():
             await room.table.serially(lambda: hello(room, connection, command))
@@ -40,7 +40,7 @@ async def carry_out(room: Room, connection: Connection, command: m.ClientMessage
 
 
 async def _once(room: Room, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
-    """Carry a command out unless it is said again: then answer as before. (An act is recognised in the log.)"""
+    """Carry out a command; answer a repeated one as before. (A repeated act is recognised in the log.)"""
     id = None if isinstance(command, m.Act) else getattr(command, "id", None)
     if room.repeats.knows(connection.guest, id):
         return room.repeats.answer(connection.guest, id)
@@ -99,7 +99,7 @@ async def hello(room: Room, connection: Connection, command: m.Hello) -> None:
 
 
 async def act(room: Room, connection: Connection, command: m.Act, heard: float) -> int | None:
-    """Act in the game; the same id again changes nothing. Whoever acts is back from an absence."""
+    """Act in the game; a repeated id changes nothing. An act ends the seat's absence."""
     table = room.table
     before = acted_already(table, connection, command)
     if before is not None:
@@ -112,17 +112,17 @@ async def act(room: Room, connection: Connection, command: m.Act, heard: float) 
 
 
 def may_act_at_once(table: Table, connection: Connection) -> bool:
-    """Whether nothing comes before an action: neither a log to be read again nor an absence to be ended."""
+    """Whether an action needs no step before it: there is no log to read again and no absence to end."""
     return not table.stale and connection.seat not in table.match.stand_ins
 
 
 def acted_already(table: Table, connection: Connection, command: m.Act) -> int | None:
-    """Number of the entry that this very action has become, so that a repeat changes nothing. Raises Refusal."""
+    """Number of the entry if this same action was taken before, so that a repeat changes nothing. Raises Refusal."""
     return table.match.acted_before(_playing_seat(table, connection), command.id)
 
 
 def stage_act(room: Room, connection: Connection, command: m.Act, heard: float) -> Acted:
-    """The entry that this action is to become, which came in then. Raises Refusal, GameError, MatchError."""
+    """The staged entry of an action; heard: the clock when it came in. Raises Refusal, GameError, MatchError."""
     table = room.table
     seat = _playing_seat(table, connection)
     granted = room.lag.grant(seat, connection, heard, command.seen)
@@ -148,7 +148,7 @@ async def seed(room: Room, connection: Connection, command: m.Seed) -> int:
 
 
 async def sit(room: Room, connection: Connection, command: m.Sit) -> int:
-    """Take a free seat; whoever has one moves."""
+    """Take a free seat; a guest who has one moves."""
     table = room.table
     guest = connection.guest
     assert guest is not None
@@ -295,7 +295,7 @@ async def _show(table: Table) -> None:
 
 
 def _known(table: Table, command: m.Hello) -> int:
-    """The last entry that a page knows of this match's log as it is now, -1: none."""
+    """The last entry of the current log that a page knows; -1: none."""
     entries, since = table.match.entries, command.since
     if command.match != table.row.match or not 0 <= since < len(entries):
         return -1
@@ -310,13 +310,13 @@ def _own_seat(table: Table, connection: Connection) -> int:
 
 
 def _playing_seat(table: Table, connection: Connection) -> int:
-    """As ``_own_seat``, for an action: a seat changes hands in its turn, and only while its holder is not connected, so
-    the page's note of it is right."""
+    """As ``_own_seat``, for an action. ``connection.seat`` is current: a seat changes hands only in a turn at the table
+    and while its holder is not connected."""
     return _own_seat(table, connection) if connection.seat is None else connection.seat
 
 
 def _last_absence(table: Table, seat: int) -> Expired | Left | None:
-    """The entry since which a stand-in plays for a seat, or the one before that."""
+    """The latest entry that gave a seat to a stand-in; None: there is none."""
     entries = reversed(table.match.entries)
     return next((each for each in entries if isinstance(each, Left | Expired) and each.seat == seat), None)
 

@@ -20,7 +20,7 @@ SLOW = 1013
 
 
 class Connection:
-    """A page at a table. ``seat``: which it holds and plays, None for those who watch; ``link``: its line, where that
+    """A page at a table. ``seat``: the seat that it plays, None for those who watch; ``link``: its latency, where that
     is measured."""
 
     __slots__ = (
@@ -109,7 +109,7 @@ class Connection:
             self._waiting.set()
 
     def close(self, code: int) -> None:
-        """Send what waits, then close. For a page that is too slow, throw away what waits, without waiting."""
+        """Send what waits, then close. For a page that is too slow, drop what waits and close at once."""
         self.closed = code
         if code == SLOW:
             self.outbox.clear()
@@ -123,7 +123,7 @@ class Connection:
             self.close(SILENT)
 
     async def run(self, send: Callable[[bytes], Awaitable[None]]) -> int:
-        """Send whatever could not be sent at once, until closed; returns the close code."""
+        """Send what could not be sent at once, until closed; returns the close code."""
         outbox = self.outbox
         while True:
             self._sending = True

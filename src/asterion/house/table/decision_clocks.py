@@ -14,7 +14,7 @@ from asterion.house.table.follower import Follower
 from asterion.house.table.table import Table
 
 IN_A_ROW: Final = 3
-"""After this many clocks of a seat that ran out in a row its stand-in stays."""
+"""When this many clocks of a seat run out in a row, its stand-in stays."""
 
 
 class DecisionClocks(Follower):

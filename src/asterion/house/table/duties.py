@@ -1,8 +1,8 @@
-"""What the house itself has to do at a table: each step is tried until it is written down or no longer called for.
+"""What the house itself has to do at a table: each step is tried until it is written or no longer needed.
 
 A write can fail: the database is locked, the disk is full. The step is then tried again, after a second, then after
-twice as long each time, up to half a minute. Every step looks at the table afresh and does nothing when it is no
-longer called for, so that it happens once, whatever became of the writes before.
+twice as long each time, up to half a minute. Every step reads the table's current state and does nothing when it is no
+longer needed. So it takes effect once, whatever became of the earlier writes.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Duties:
             self._under_way.discard(why)
 
     async def until_done(self, step: Step) -> None:
-        """Returns when the step is carried out, or the table is gone. Raises Refusal, GameError: it cannot be."""
+        """Returns when the step is carried out, or the table is gone. Raises Refusal, GameError: it is refused."""
         wait = FIRST
         while not self._stopped:
             try:

@@ -9,11 +9,11 @@ class Follower(Protocol):
     """A follower keeps what only it needs. Each verb does nothing unless it is overridden."""
 
     def renew(self) -> None:
-        """The log has changed; pages have not been told yet."""
+        """The log has changed; the pages do not know yet."""
         return
 
     def acted(self) -> None:
-        """An action was told that does not end the game; nobody has come or gone."""
+        """An action that does not end the game was sent to the pages; the connections have not changed."""
         return
 
     def update(self) -> None:

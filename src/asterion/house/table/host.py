@@ -1,4 +1,4 @@
-"""The host of a waiting room: one who is not connected for long passes the part on."""
+"""The host of a waiting room: after a long absence another guest becomes host."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class IdleRoom(Follower):
             self._timer = self._clock.call_later(self._unload_after, self._unload)
 
     def _unload(self) -> None:
-        """Not while something is still to be written: it would be lost until somebody comes."""
+        """Forget the table, but not while something is still to be written: that would be lost until somebody comes."""
         self._timer = None
         if self._table.duties.under_way:
             self.update()

@@ -1,15 +1,16 @@
-"""A race at a table (L10): how long each page's line takes, when a race was shown to whom, and what that grants.
+"""Lag compensation (L10): measures each page's latency, notes when a seat was shown a race, and times its claim.
 
-At the tables of a game that is raced the house measures the line of every page that holds a seat: a ``ping``, answered
-by a ``pong`` at once, several right after the page has come and one every few seconds while the match runs. Half of the
-median of the last round trips is the line's way.
+At the tables of a game with races the house pings every page that holds a seat: several times when the page has come,
+then every few seconds while the match runs. The page answers each ``ping`` with a ``pong`` at once. Half of the median
+of the last round trips is the page's latency one way.
 
-A race's time begins for all when its entry goes out. A seat's own begins when the entry has come to it: with the
-shortest way among its pages at that moment, at most the allowance. Nothing that happens to its lines later changes
-this; who was not there begins with all. A claim counts when it is heard, less the way of the page that sent it.
+The race clock starts when the race's entry goes out. A seat's own clock starts when the entry reaches it: later by the
+shortest latency among its pages at that moment, at most the allowance. Later changes of latency do not matter. A seat
+without a page at that moment starts with the race clock. A claim counts when it is heard, less the latency of the page
+that sent it.
 
-The time goes on from what the log knows when a house is opened again in the middle of a race: from the latest arrival
-among the claims, 0 when there are none. Nobody's time has run while the house was down.
+When a house is opened again during a race, the race clock goes on from the latest arrival among the logged claims, or
+from 0 without any. It does not run while the house is down.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ AT_FIRST = 5
 EVERY = 2.0
 """Seconds between the pings while the match runs."""
 BEHIND = 8
-"""Messages that may wait for a page before it is not pinged: what waits would be measured."""
+"""A page with more waiting messages than this is not pinged: their wait would be measured too."""
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[Pong] = msgspec.json.Decoder(Pong)
 _LONGEST = 64
 
 
 class LagCompensation(Follower):
-    """The races of one table, one at a time. ``on``: which is on, as (match, number), or None."""
+    """The races of one table, one at a time. ``on``: the current race, as (match, number), or None."""
 
     def __init__(self, table: Table, clock: Clock) -> None:
         self._table = table
@@ -49,7 +50,7 @@ class LagCompensation(Follower):
         self._beat: Timer | None = None
         self._began = 0.0
         self._entry = 0
-        """Number of the entry with which the race that is on began."""
+        """Number of the entry with which the current race began."""
         self._shown: dict[int, int] = {}
         self.on: tuple[str, int] | None = None
         self.renew()
@@ -60,10 +61,10 @@ class LagCompensation(Follower):
             self._beat.cancel()
             self._beat = None
 
-    # What is granted
+    # Timing of claims
 
     def renew(self) -> None:
-        """A race that is new in the log goes out now to those who are connected."""
+        """Note a race that is new in the log: its entry goes out now, to the pages that are connected."""
         if self._race is None:
             return
         match = self._table.match
@@ -82,21 +83,21 @@ class LagCompensation(Follower):
                     self._shown[connection.seat] = min(way, self._shown.get(connection.seat, way))
 
     def went_on(self) -> float | None:
-        """Seconds since the race began that is on; None: none is."""
+        """Seconds since the current race began; None without a race."""
         return None if self.on is None else self._clock.now() - self._began
 
     def allowance(self) -> int:
-        """Milliseconds at most that are made up each way in the race that is on; 0: none is."""
+        """Lag compensation per direction in the current race, at most, in milliseconds; 0 without a race."""
         match = self._table.match
         if self._race is None or match.state is None or self._running() < 0:
             return 0
         return int(self._race.allowance(match.ruleset, match.state))
 
     def grant(self, seat: int, connection: Connection | None, heard: float, seen: int | None = None) -> Granted | None:
-        """What a seat is granted that acts in a race; None: there is none.
+        """The time recorded for a seat's action in a race; None without a race.
 
-        connection: None for a bot, whose line takes no time. heard: the clock when its action came in. seen: the last
-        entry that the page knew. Raises Refusal("no_mission"): that was before the race went out.
+        connection: None for a bot, which has no latency. heard: the clock when its action came in. seen: the last entry
+        that the page knew. Raises Refusal("no_mission") when either is from before the race.
         """
         if self.on is None:
             return None
@@ -110,16 +111,16 @@ class LagCompensation(Follower):
         return grant(arrived=arrived, shown=shown, way=way, allowance=self.allowance())
 
     def _running(self) -> int:
-        """Number of the race that is on, -1: none."""
+        """Number of the current race; -1 without one."""
         match = self._table.match
         if self._race is None or match.state is None or match.over:
             return -1
         return int(self._race.number(match.ruleset, match.state))
 
-    # What is measured
+    # Latency
 
     def update(self) -> None:
-        """Follow who is here: measure the lines of those who hold seats, and go on while the match runs."""
+        """Match who is connected: measure the latency of pages with a seat, and go on while the match runs."""
         if self._race is None:
             return
         seated = self._seated()
@@ -133,7 +134,7 @@ class LagCompensation(Follower):
             self._ask_all()
 
     def answered(self, connection: Connection, number: int) -> bool:
-        """A page says that it has heard a ping; whether that was waited for."""
+        """Take a page's answer to a ping. Returns whether it was awaited."""
         link = connection.link
         if link is None or not link.answered(number, self._clock.now()):
             return False
@@ -150,7 +151,7 @@ class LagCompensation(Follower):
             self._ask(connection)
 
     def _ask(self, connection: Connection) -> None:
-        """Ping a page now: what waits for its socket goes out with it."""
+        """Ping a page now, and send what waits for its socket along with the ping."""
         link = connection.link
         if link is None or connection.closed is not None or len(connection.outbox) > BEHIND:
             return
@@ -162,8 +163,8 @@ class LagCompensation(Follower):
 
 
 def beginning(match: Match) -> tuple[int, int]:
-    """Of the race that is on: number of the entry with which it began, and the milliseconds after which the last claim
-    came in, 0 when none has."""
+    """The current race: number of the entry with which it began, and the latest arrival of a claim in milliseconds (0
+    without any)."""
     latest = 0
     for entry in reversed(match.entries):
         granted = entry.granted if isinstance(entry, Acted) else None
@@ -175,7 +176,7 @@ def beginning(match: Match) -> tuple[int, int]:
 
 
 def as_pong(text: str) -> int | None:
-    """The number of a pong, if a page says that: told apart before anything is counted, to be timed at once."""
+    """The number of a pong; None for any other message. Recognised before anything is counted, to be timed at once."""
     if len(text) > _LONGEST or '"pong"' not in text:
         return None
     try:

@@ -1,4 +1,4 @@
-"""How long a page's line takes: the median of its last round trips."""
+"""The latency of a page: half of the median of its last round trips."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import deque
 from statistics import median
 
 GIVEN_UP = 10.0
-"""Seconds after which the answer to a ping is no longer waited for."""
+"""Seconds after which the answer to a ping is no longer awaited."""
 KEPT = 9
 """Round trips whose median counts."""
 
 
 class LagMeter:
-    """The line of one page: its last round trips."""
+    """The latency of one page, from its last round trips."""
 
     __slots__ = ("_awaited", "_sent", "_took")
 
@@ -31,7 +31,7 @@ class LagMeter:
         return round(median(self._took) * 500) if self._took else 0
 
     def may_ask(self, now: float) -> bool:
-        """Whether no answer is waited for."""
+        """Whether a ping may go out: no answer is awaited."""
         return self._awaited is None or now - self._sent >= GIVEN_UP
 
     def asked(self, number: int, now: float) -> None:
@@ -39,7 +39,7 @@ class LagMeter:
         self._awaited, self._sent = number, now
 
     def answered(self, number: int, now: float) -> bool:
-        """A pong has come; whether it is the one that is waited for. Any other tells nothing."""
+        """A pong has come. Returns whether it is the awaited one; any other is ignored."""
         if number != self._awaited:
             return False
         self._awaited = None

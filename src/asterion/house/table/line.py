@@ -10,7 +10,7 @@ class Line(Protocol):
     """The short ways of one socket."""
 
     def write(self, payloads: Iterable[bytes]) -> bool:
-        """Send text messages now; False when that cannot be."""
+        """Send text messages now; False when that is not possible."""
 
     def listen(self, hear: Callable[[str], None]) -> bool:
         """Hand every text message from now on to ``hear``; False while earlier ones wait on the usual way."""

@@ -1,4 +1,4 @@
-"""Hands over the table: shown to the others as they move, neither answered nor kept."""
+"""Pointers: the hands of pages over the table. The others see them move; they are neither answered nor kept."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from asterion.house.table.table import Table
 from asterion.house.wire.messages import Hand, HandNews
 
 BETWEEN = 1 / 15
-"""Seconds between two hands of one page that are shown; of those that come faster only the last is."""
+"""Seconds between two positions of a page's hand that are shown; of faster ones only the last is."""
 BEHIND = 8
-"""Messages that may wait for a page before hands are left out for it."""
+"""A page with more waiting messages than this gets no hands."""
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[Hand] = msgspec.json.Decoder(Hand)
 _LONGEST = 512
@@ -62,7 +62,7 @@ def may_show(table: Table, connection: Connection) -> bool:
 
 
 def as_hand(text: str) -> Hand | None:
-    """What a page says if it is a proper hand: such messages are many, and told apart before anything is counted."""
+    """A hand; None for any other message. Hands are frequent, so they are recognised before anything is counted."""
     if len(text) > _LONGEST or '"hand"' not in text:
         return None
     try:

@@ -1,4 +1,4 @@
-"""A table that waits for the compiler says so, and how far it is."""
+"""Progress messages of a table that waits for the compiler."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from asterion.house.warm_up import WarmUp
 from asterion.house.wire.messages import Preparing
 
 UNSAID = 0.3
-"""What takes no longer than this, in seconds, is not worth a word."""
+"""A wait up to this long, in seconds, is not announced."""
 EVERY = 1.0
 """Seconds between two messages; each also tells the page that the house is alive."""
 
 
 async def bots_ready(table: Table, warm_up: WarmUp) -> None:
-    """Returns when the bots of a table's game are compiled; everyone at the table is told meanwhile."""
+    """Returns when the bots of a table's game are compiled; its pages get progress messages meanwhile."""
     game = table.row.game
     getting_ready = asyncio.ensure_future(warm_up.ready(game, "bots"))
     pause, said = UNSAID, False

@@ -14,13 +14,13 @@ from asterion.match.log import encode as encode_log
 from asterion.match.referee import Match
 
 FORGOTTEN = 60_000
-"""Milliseconds after which a house that opens again no longer goes on with a rematch that was under way."""
+"""A restarted house goes on with a pending rematch up to this age, in milliseconds."""
 
 
 def about_to_deal(match: Match, number: int, now: int) -> bool:
     """Whether the table's ``number``-th match is a rematch made just now (Unix ms) and not yet dealt.
 
-    A house that restarted in between finds it so.
+    A restarted house recognises such a rematch by this.
     """
     if number == 1 or match.started or now - match.header.created > FORGOTTEN:
         return False

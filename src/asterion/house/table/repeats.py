@@ -1,7 +1,7 @@
-"""What a page says again, because its line broke before it heard the answer, is done once.
+"""A command that a page repeats, because its connection broke before the answer came, is carried out once.
 
-An action is recognised by its id in the log. Other commands change nothing that bears their id: a table remembers the
-last ones it carried out, by guest and id.
+A repeated action is recognised by its id in the log. Of other commands a table remembers the last ones that it carried
+out, by guest and id.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class Repeats:
         return (guest, id) in self._done
 
     def answer(self, guest: str | None, id: str | None) -> int | None:
-        """What was answered then."""
+        """The answer that the command got."""
         return self._done[guest, id] if guest is not None and id is not None else None
 
     def keep(self, guest: str | None, id: str | None, n: int | None) -> int | None:
-        """It has been carried out now, and became entry n."""
+        """Remember that a command was carried out and became entry n; returns n."""
         if guest is not None and id is not None:
             self._done[guest, id] = n
             while len(self._done) > MOST:

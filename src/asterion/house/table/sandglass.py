@@ -1,8 +1,9 @@
-"""The game's sandglass: the one timer that runs on in an empty room and in a pause, as it does on a table.
+"""The game's sandglass: the one timer that also runs in an empty room and in a pause, as on a real table.
 
-It has the time that is left since it was turned, and all of it again if the house was down meanwhile; in a race, what
-its last claim had left. A sandglass that leads to the next race (Like Dice) waits for people: it stands while the table
-is paused, and it finds out that nobody plays, since the game would otherwise go through all its missions by itself.
+It runs for the time that is left since it was turned. After a restart of the house it runs its whole time again; in a
+race, the time left after the last claim. A sandglass that leads to the next race (Like Dice) stands still while the
+table is paused. When it has run out it also checks whether anybody plays: otherwise the game would go through all its
+missions by itself.
 """
 
 from __future__ import annotations
@@ -39,14 +40,14 @@ class Sandglass(Follower):
             self._ringing = None
 
     def update(self) -> None:
-        """Match who plays: a pause may hold it."""
+        """Match who plays: the sandglass may stand still in a pause."""
         self.renew()
 
     def renew(self) -> None:
-        """Watch the glass that runs; one that was just turned, or found running in the log, for what is left of it.
+        """Watch the running sandglass, just turned or found in the log, for the time that is left.
 
-        In a race for a little longer: it was shown later on a slow line, and what was said there in time may still be
-        on its way.
+        In a race wait a little longer: a page with high latency saw the race later, and its claim, made in time, may
+        still be on the way.
         """
         glass = self._table.match.glass
         if self._holds():
@@ -61,7 +62,7 @@ class Sandglass(Follower):
             self._ringing = self._clock.call_later(left + grace, self._rang)
 
     def _holds(self) -> bool:
-        """Whether the glass stands: in a pause, where a race would come next."""
+        """Whether the sandglass stands still: in a pause, when a race would come next."""
         table = self._table
         return table.paused and table.match.game.race is not None and not table.match.races()
 
@@ -74,7 +75,7 @@ class Sandglass(Follower):
         return max(0.0, min(float(glass.seconds), glass.seconds - (self._clock.unix_ms() - glass.since) / 1000))
 
     def _rang(self) -> None:
-        """The glass has run out, as far as is known here."""
+        """The sandglass seems to have run out; the step checks it in its turn."""
         if self.running is None:
             return
         rang = self.running[0]
@@ -90,7 +91,7 @@ class Sandglass(Follower):
         self._table.soon(elapse, why="glass", about=rang)
 
     async def _ask_for_the_silent(self) -> None:
-        """Before a race is turned up for nobody: when no person here has said anything for long, none is there."""
+        """Before the next race: if no connected person has acted for ``SILENT`` sandglasses, expire silent seats."""
         table, match = self._table, self._table.match
         if match.game.race is None or match.races() or table.alone:
             return

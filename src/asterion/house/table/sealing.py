@@ -1,9 +1,8 @@
-"""Seeds before a deal: seats seal theirs, the list of seals is closed, seats show theirs, and the house deals.
+"""Seeds before a deal: seats seal them, the house closes the list of seals, seats show their seeds, the house deals.
 
-The first part waits for the host, or at a rematch for the pages, but not long. From the moment the list is closed
-(``revealing`` stands in the log) the deal comes by itself, also in a house that was killed meanwhile: when all seats
-that are connected have shown their seeds, and else after a second. A step that cannot be written is tried again
-(``duties``).
+The list is closed when the host starts the game; at a rematch when the pages have sealed, or after a short time. Once
+it is closed (the log has ``revealing``) the deal comes by itself, also after a restart of the house: when all connected
+seats have shown their seeds, or after a second. A step that cannot be written is tried again (``duties``).
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ class Sealing(Follower):
         self._going = False
         """A step was begun."""
         self._patient = table.match.revealing
-        """Pages are still coming back, to a house that was down or to an empty room: they get all the time there is."""
+        """Pages may still be coming back, after a restart or to an empty room: wait the full time for their seeds."""
 
     async def start(self) -> int:
         """Deal; if seats have sealed seeds, close the list of seals first: the deal then comes by itself.
@@ -97,7 +96,7 @@ class Sealing(Follower):
             self._go(stage)
 
     def _go(self, stage: Stage) -> None:
-        """It is time for the next step. What was waited for is looked at again when the step has its turn."""
+        """It is time for the next step. In its turn the step checks again whether it is due."""
         self._going = True
         if self._timer is not None:
             self._timer.cancel()
@@ -110,7 +109,7 @@ class Sealing(Follower):
                 return
             try:
                 await self.start()
-            except MatchError:  # such as a seat that is free again: now it is for the host
+            except MatchError:  # such as a seat that is free again: the host has to start
                 self.dealing = False
                 raise
 

@@ -1,7 +1,7 @@
-"""What one page says, one message after the other: each is answered before the next is looked at.
+"""The messages of one page, in order: each is answered before the next one is read.
 
-An action, which is nearly all that is ever said, is carried out without a task: heard, judged, handed to the writer,
-and told when it is on disk. Everything else, and every action that meets an obstacle, is carried out by a task.
+Most messages are actions. An action is carried out without a task: it is judged, handed to the writer, and sent to the
+pages when it is on disk. Other commands, and actions that need another step first, are carried out by a task.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from asterion.house.wire.messages import Ack, Act, Beat, ClientMessage, Hand, He
 from asterion.match.referee import MatchError
 
 FAILED = 1011
-"""Close code for a page whose message the house stumbled over."""
+"""Close code for a page whose message made the house fail."""
 AHEAD = 8
-"""Messages that may wait behind one that is carried out: they, and pongs among them, are heard when they come."""
+"""Messages that may wait while one is carried out. Each is stamped with the time at which it came."""
 AGAIN = 9
-"""Messages that another hello counts for beside itself: its answer is the whole game."""
+"""A further hello counts as this many more messages: its answer is the whole game."""
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -91,7 +91,7 @@ class Session:
             await self._quiet.wait()
 
     def _take(self, text: str | None, heard: float) -> None:
-        """Answer a message that came in then: it may have waited since."""
+        """Answer a message; heard: the clock when it came in, perhaps some time ago."""
         self._busy = True
         connection = self._connection
         try:
@@ -114,12 +114,12 @@ class Session:
         if isinstance(command, Act) and connection.as_ == "seat" and connection.guest is not None:
             self._room.table.turns.ask(partial(self._act, command, heard))
         elif isinstance(command, Pong):
-            self._next()  # nobody waits for it
+            self._next()  # not awaited
         else:
             self._carry_out(command, heard)
 
     def _next(self) -> None:
-        """The message is dealt with: what has come meanwhile is next, not from here, or many in a row would nest."""
+        """The message is dealt with: take the next one. Through the event loop, because direct calls would nest."""
         if self._inbox and self._connection.closed is None:
             asyncio.get_running_loop().call_soon(self._take, *self._inbox.popleft())
         else:
@@ -153,7 +153,7 @@ class Session:
         self._next()
 
     def _acted(self, command: Act, heard: float, n: int, error: Exception | None) -> None:
-        """The action is current and told, or is not on disk."""
+        """The action is current and sent to the pages, or could not be written."""
         self._room.table.turns.done()
         if isinstance(error, WriteConflict):
             self._carry_out(command, heard)  # which reads the log again first
@@ -186,7 +186,7 @@ class Session:
         self._connection.tell(Ack(id, n))
 
     def _fail(self, error: Exception, id: str | None) -> None:
-        """Say why a command is refused. After an error of the house's own the page comes back for a snapshot."""
+        """Say why a command is refused. After a fault of the house the socket closes, and the page comes back."""
         if isinstance(error, GameError | MatchError):
             error = refusal_of(error)
         elif isinstance(error, NotStored):
@@ -211,12 +211,12 @@ def decoded(text: str) -> ClientMessage:
 
 
 def id_of(command: ClientMessage) -> str | None:
-    """What a command's answer is to bear."""
+    """The id that a command's answer repeats."""
     return None if isinstance(command, Hello | Hand | Pong | Beat) else command.id
 
 
 def named(text: str | None) -> str | None:
-    """The id that a message bears that is otherwise no good, so that its page knows which was refused."""
+    """The id of a bad message, if it can be read, so that its page knows which message was refused."""
     try:
         id = _decode_id.decode(text).id if text is not None and len(text) < 1 << 16 else None
     except (msgspec.DecodeError, UnicodeError, RecursionError):

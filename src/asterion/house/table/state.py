@@ -1,4 +1,4 @@
-"""What a table is at a moment, and questions about it. Nothing is written or sent here."""
+"""The state of a table, and questions about it. Nothing is written or sent here."""
 
 from __future__ import annotations
 
@@ -69,10 +69,10 @@ class TableState:
 
     @property
     def paused(self) -> bool:
-        """Whether nobody seems to be there: the clocks of some have run out, and no person who is connected plays.
+        """Whether nobody seems to be there: the clocks of some have run out, and no connected person plays.
 
-        Nothing happens by itself then, until somebody takes a seat back or comes. Who watches, or has left on purpose
-        and watches, keeps nothing going.
+        A paused table stands still until somebody takes a seat back or comes. Spectators, and holders who left on
+        purpose and watch, do not keep it going.
         """
         if not self.match.expired or not self.running:
             return False
@@ -95,7 +95,7 @@ class TableState:
         return [seat for seat in range(self.row.seats) if not self.is_person(seat) or seat in self.match.staying]
 
     def plays_for_itself(self, seat: int) -> bool:
-        """Whether a person holds the seat and plays it, but for single decisions."""
+        """Whether a person holds the seat and plays it, apart from single decisions of a stand-in."""
         return self.is_person(seat) and seat not in self.match.stand_ins - self.match.once
 
     def seated(self, seat: int) -> Seated | None:

@@ -1,7 +1,7 @@
-"""One table in memory: its state, and the one path by which anything happens at it.
+"""One table in memory: its state, and the one path by which it changes.
 
-Whatever changes a table runs alone (``serially``, or between ``turns.ask`` and ``turns.done``), is written down
-(``submit``) and only then becomes current and is told. Tables do not wait for each other.
+Every change needs the turn at the table (``serially``, or between ``turns.ask`` and ``turns.done``). Its entry is
+written to disk first (``submit``), then becomes current and goes to the pages. Tables do not wait for each other.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Then = Callable[[Exception | None], None]
 """Called with None once an entry is on disk and current, else with the reason why it is not."""
 encode = msgspec.json.Encoder().encode
 TRIES = 4
-"""How often a command looks at the log again after another writer was first."""
+"""How often a step is tried when other writers are first; each time the log is read again."""
 
 
 class Table(TableState):
@@ -63,7 +63,7 @@ class Table(TableState):
     # One thing at a time
 
     async def serially(self, step: Callable[[], Awaitable[T]]) -> T:
-        """Carry out a step alone. It must look at the table afresh: after a lost race it is carried out again.
+        """Carry out a step in its turn. It must read the table's current state: after a write conflict it runs again.
 
         Raises whatever the step raises, Refusal("lost_race") and Refusal("not_stored").
         """
@@ -86,16 +86,16 @@ class Table(TableState):
         return Refusal("not_stored", "the house could not write it down; try again", status=503)
 
     def soon(self, step: Callable[[], Awaitable[object]], *, why: str, about: object = None) -> None:
-        """Carry out a step of the house's own, in its turn, until it is written. It looks at the table afresh."""
+        """Carry out a step of the house's own in its turn; try it until it is written. It reads the current state."""
         self.duties.begin(step, (why, about))
 
     # The one write path
 
     def submit(self, entry: Entry, statements: Sequence[Statement], then: Then) -> None:
-        """Write an entry that the match has staged, make it current, tell everyone, and close a match that is over.
+        """Write a staged entry, make it current, send it to the pages, and close a match that is over.
 
-        The caller has the turn and keeps it until ``then`` is called, which may ``hold`` frames for the same flush. On
-        WriteConflict and NotStored nothing has happened here, and the log is read again before the next step.
+        The caller has the turn and keeps it until ``then`` is called. ``then`` may ``hold`` frames for the same flush.
+        After WriteConflict or NotStored the table is unchanged, and the log is read again before the next step.
         """
 
         def settled(error: Exception | None) -> None:
@@ -108,7 +108,7 @@ class Table(TableState):
             settled(error)
 
     async def append(self, entry: Entry, *statements: Statement) -> int:
-        """As ``submit``; returns the entry's number once it is current and told. Raises WriteConflict, NotStored."""
+        """As ``submit``; returns the entry's number once it is current and sent. Raises WriteConflict, NotStored."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def then(error: Exception | None) -> None:
@@ -124,7 +124,7 @@ class Table(TableState):
         return entry.n
 
     def _settled(self, entry: Entry, then: Then, error: Exception | None) -> None:
-        """An entry is on disk, or is not."""
+        """An entry is on disk, or could not be written."""
         self.stale = True  # until it is current: if anything fails here, the log is still correct
         end = None
         if error is None:
@@ -142,7 +142,7 @@ class Table(TableState):
             self._close(*end, then)
 
     def _make_current(self, entry: Entry) -> None:
-        """An entry is on disk: accept it, tell it, count it. The caller calls ``flush``."""
+        """An entry is on disk: accept it, send it, count it. The caller calls ``flush``."""
         once = set(self.match.once)
         self.match.accept(entry)
         self._tell_entry(entry)
@@ -153,7 +153,7 @@ class Table(TableState):
             self.note(status="over", touched=entry.at)
             self.tell_room()
         returned = bool(once - self.match.stand_ins)
-        if returned:  # who was played for once has the seat again
+        if returned:  # a stand-in's single decision is over
             self.tell_table()
         if acted and not returned and not self.match.over:
             for follower in self.followers:
@@ -162,7 +162,7 @@ class Table(TableState):
             self.update()
 
     def _close(self, end: Ended, statements: Sequence[Statement], then: Then) -> None:
-        """Write the end of the match. If that is not possible now, ``update`` has it tried again."""
+        """Write the end of the match. If that fails, ``update`` has it tried again."""
 
         def closed(error: Exception | None) -> None:
             if error is not None:
@@ -173,14 +173,14 @@ class Table(TableState):
         self.submit(end, statements, closed)
 
     async def finish(self) -> None:
-        """Close the match when its game is over and that is not written yet."""
+        """Close the match if its game is over and its end is not written yet."""
         end = self._end()
         if end is not None:
             await self.append(end[0], *end[1])
 
     def _end(self) -> tuple[Ended, list[Statement]] | None:
-        """When the game is over and its match is not closed: the entry with result and house seed, and what is written
-        with it."""
+        """The closing entry (result and house seed) and the statements written with it; None unless the game is over
+        and its match is not closed."""
         if not self.match.over or self.match.ended:
             return None
         end = self.match.stage_end(self._clock.unix_ms())
@@ -195,12 +195,12 @@ class Table(TableState):
         self.note(**values)
 
     def note(self, **values: object) -> None:
-        """The row is as the database has it now."""
+        """Update the row in memory to what the database has."""
         self.row = msgspec.structs.replace(self.row, **values)
 
     def begin(self, row: TableRow, match: Match, number: int, holders: dict[int, str]) -> None:
         """Go on with another log, already on disk, and show it to everyone."""
-        if row.match != self.row.match:  # what was due in the same match still is
+        if row.match != self.row.match:  # timers of the same match stay
             for follower in self.followers:
                 follower.stop()
         self.row, self.match, self.number, self.holders = row, match, number, holders
@@ -236,16 +236,16 @@ class Table(TableState):
             follower.renew()
 
     def stop(self) -> None:
-        """Nothing happens here by itself any more."""
+        """Stop everything that happens here by itself."""
         self.duties.stop()
         for follower in self.followers:
             follower.stop()
         self.followers.clear()
 
-    # Who is here
+    # Connections
 
     def join(self, connection: Connection, since: int) -> None:
-        """A page has come (again): tell it all it may see after entry ``since`` of this match (-1: all)."""
+        """A page has come (again): send it a snapshot with the entries after ``since`` of this match (-1: all)."""
         new = connection not in self.connections
         self.connections.add(connection)
         self._seat_connections()
@@ -274,26 +274,26 @@ class Table(TableState):
                     connection.tell(YouNews(you))
         self.here = {connection.seat for connection in self.connections if connection.seat is not None}
 
-    # What is told
+    # Messages to the pages
 
     def tell(self, message: ServerMessage) -> None:
-        """Tell everyone at the table."""
+        """Send a message to every page at the table."""
         frame = encode(message)
         for connection in self.connections.copy():
             connection.put(frame)
 
     def tell_table(self) -> None:
-        """Seats or host have changed: everyone sees the table, and each its own standing where that changed."""
+        """Seats or host have changed: send every page the table, and what changed of its own part and of presence."""
         self._seat_connections(tell=True)
         self.tell_room()
         self.tell_presence()
 
     def tell_room(self) -> None:
-        """Everyone sees the table."""
+        """Send the table to every page."""
         self.tell(TableNews(views.table_view(self)))
 
     def tell_newcomer(self, guest: str) -> None:
-        """A guest has taken a seat over: their pages see all that it sees, but for the entries, which they know."""
+        """A guest has taken over a seat: send their pages a snapshot for it, without the entries, which they know."""
         for connection in self.connections.copy():
             if connection.guest == guest and connection.as_ == "seat":
                 connection.seat = self.seat_of(guest)
@@ -301,7 +301,7 @@ class Table(TableState):
                 connection.tell(views.snapshot(self, connection, self.match.next_n))
 
     def tell_presence(self) -> None:
-        """Who is connected, when that has changed."""
+        """Send who is connected, if that has changed."""
         presence = encode(views.presence(self))
         if presence != self._presence:
             self._presence = presence
@@ -309,7 +309,7 @@ class Table(TableState):
                 connection.put(presence)
 
     def _tell_entry(self, entry: Entry) -> None:
-        """Tell an entry: what all are told is encoded once, a seat's own part once for all its pages."""
+        """Send an entry: the common part is encoded once, a seat's own part once for all its pages."""
         self._renew()
         before, after = views.entry_frame(self.match, entry, self.shown.clock())
         frames: dict[int | None, bytes] = {}
@@ -321,6 +321,6 @@ class Table(TableState):
             connection.hold(frame)
 
     def flush(self) -> None:
-        """Send what was told last."""
+        """Send the frames that were held."""
         for connection in self.connections:
             connection.flush()

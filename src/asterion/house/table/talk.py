@@ -1,4 +1,4 @@
-"""The talk at a table: kept, bounded, told once it is on disk, and shown to who comes later."""
+"""The talk at a table: bounded, on disk before it is sent to the pages, and sent to pages that come later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from asterion.house.wire.messages import ChatNews
 KEPT = 200
 """Remarks of one table."""
 SHOWN = 100
-"""Remarks that a page is shown when it comes."""
+"""Remarks that a page gets when it comes."""
 TRIES = 4
 _encode = msgspec.json.Encoder().encode
 
@@ -40,11 +40,11 @@ class Talk:
             self._next = max(self._next, self._remarks[-1].n + 1)
 
     def recent(self) -> list[ChatNews]:
-        """What a page is shown when it comes."""
+        """The remarks that a page gets when it comes."""
         return list(self._remarks)[-SHOWN:]
 
     async def say(self, seat: int | None, name: str, text: str) -> None:
-        """Write a remark, then tell it to all but screens. Raises Refusal("not_stored", "lost_race")."""
+        """Write a remark, then send it to all pages but screens. Raises Refusal("not_stored", "lost_race")."""
         table = self._table
         services = self._services
         try:
@@ -72,5 +72,5 @@ class Talk:
 
 
 def news_of(remark: Remark) -> ChatNews:
-    """A remark as pages are told it."""
+    """A remark as a message."""
     return ChatNews(n=remark.n, seat=remark.seat, name=remark.name, text=remark.text, at=remark.at)

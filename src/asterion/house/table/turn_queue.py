@@ -1,4 +1,4 @@
-"""One thing at a time, in the order of asking: for callbacks, which need no task, and for coroutines alike."""
+"""One turn at a time, in the order of asking: for callbacks, which need no task, and for coroutines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import TracebackType
 
 
 class TurnQueue:
-    """Whoever is given the turn keeps it until it is passed on with ``done``."""
+    """A turn lasts until ``done`` is called."""
 
     __slots__ = ("_taken", "_waiting")
 
@@ -18,7 +18,7 @@ class TurnQueue:
         self._waiting: deque[Callable[[], None]] = deque()
 
     def ask(self, go: Callable[[], None]) -> None:
-        """Have ``go`` called when it is its turn: now, when nobody has it."""
+        """Call ``go`` when its turn comes; at once if the turn is free."""
         if self._taken:
             self._waiting.append(go)
         else:
@@ -26,9 +26,9 @@ class TurnQueue:
             go()
 
     def done(self) -> None:
-        """The next one, please."""
+        """End the turn; the next one begins."""
         if self._waiting:
-            # Not from here: who is done may still have something to say, and many in a row would nest.
+            # Through the event loop: the caller may have more to do, and direct calls would nest.
             asyncio.get_running_loop().call_soon(self._waiting.popleft())
         else:
             self._taken = False

@@ -120,9 +120,9 @@ def snapshot(table: TableState, connection: Connection, first: int = 0, *, chat:
 
 
 def entry_frame(match: Match, entry: Entry, clock: Clock | None) -> tuple[bytes, bytes]:
-    """An ``EntryNews`` as JSON but for the own view, which goes between: put together, not encoded again for each seat.
+    """The two parts of an ``EntryNews`` as JSON, before and after the own view: they are encoded once for all seats.
 
-    The entry is the last of the match. Before the start it has no view, and what goes between is to be empty.
+    The entry is the last of the match. Before the start it has no view, and the part between is empty.
     """
     told, time = match.entry_view(entry), b"null" if clock is None else _encode(clock)
     chain = b"null" if match.chain is None else b'"%b"' % match.chain.encode()

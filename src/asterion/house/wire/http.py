@@ -134,4 +134,4 @@ PARTS = (
     EntryView, Me, NewName, GameInfo, OpenTable, Opened, ListedTable,
     FinishedMatch, Frame, Replayed, Verified, FaultBody, Health,
 )  # fmt: skip
-"""What else the page is told or says, beside the messages of the socket."""
+"""The types that the page needs beside the messages of the socket."""

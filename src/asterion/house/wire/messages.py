@@ -200,7 +200,7 @@ ClientMessage = (
 )  # fmt: skip
 
 
-# --- what is told -------------------------------------------------------------------------------
+# --- parts of messages to the page --------------------------------------------------------------
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -284,7 +284,7 @@ class EntryView(Struct, frozen=True):
 
 
 EntryJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryView"})]
-"""An EntryView, encoded once for all who are told."""
+"""An EntryView, encoded once for all pages."""
 
 
 class View(Struct, frozen=True):

@@ -36,7 +36,7 @@ def newest() -> str:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision of a database; None: it is empty, or nobody can tell."""
+    """The revision of a database; None: it is empty, or has no single revision."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables and columns. At a table of before nobody was asked about latecomers: they may not."""
+    """Make the tables and columns. Latecomers may not take over at earlier tables: their hosts were not asked."""
     op.add_column("tables", sa.Column("latecomers", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("tables", sa.Column("rematch", sa.Text, nullable=True))
     op.create_table(
