@@ -1,6 +1,6 @@
 /**
- * Says things to screen readers. Two live regions stand in the document from the start (`Announcer.svelte`); texts are
- * put into them here. What comes in the same instant is said together; the same text again is said again.
+ * Announces texts to screen readers, through the two live regions that are in the document from the start
+ * (`Announcer.svelte`). Texts of the same instant are read together; a repeated text is read again.
  */
 export type Urgency = "polite" | "assertive";
 
@@ -23,7 +23,7 @@ export function announce(text: string, urgency: Urgency = "polite"): void {
   if (waiting[urgency].push(text) === 1) queueMicrotask(() => flush(urgency));
 }
 
-/** What was said last, for the live regions. */
+/** The last announcement, for the live regions. */
 export const announced = {
   get polite(): Said {
     return said.polite;

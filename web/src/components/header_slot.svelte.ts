@@ -1,4 +1,4 @@
-/** What the page that is shown puts into the header: one snippet, taken away when the page goes. */
+/** The current page's part of the header: one snippet, removed when the page goes. */
 import type { Snippet } from "svelte";
 
 let shown = $state.raw<Snippet | null>(null);
@@ -9,7 +9,7 @@ export const headerSlot = {
   },
 };
 
-/** Put a snippet into the header while the calling component lives. Call in an effect; returns how to take it away. */
+/** Put a snippet into the header while the calling component lives. Call in an effect; returns the removal. */
 export function fillHeader(snippet: Snippet): () => void {
   shown = snippet;
   return () => {

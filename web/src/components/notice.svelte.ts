@@ -31,7 +31,7 @@ export function dismiss(): void {
   shown = null;
 }
 
-/** What the reader is told of an error, in the language of the page. */
+/** The message for an error, in the language of the page. */
 export function sentenceOf(error: unknown): string {
   const { errors, error: unknown } = words().app;
   const code = error instanceof ApiError || error instanceof Refusal ? error.code : "page";
@@ -40,6 +40,6 @@ export function sentenceOf(error: unknown): string {
 
 /** Show what went wrong. */
 export function complain(error: unknown): void {
-  if (error instanceof Refusal && error.code === "closed") return; // the reader has left: no news
+  if (error instanceof Refusal && error.code === "closed") return; // the reader has left the page: nothing to show
   remark(sentenceOf(error), "bad");
 }

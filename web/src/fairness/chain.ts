@@ -1,4 +1,4 @@
-/** The chain of hashes through a record (format 2): whoever changes an entry changes every hash after it. */
+/** The chain of hashes through a record (format 2): a changed entry changes every hash after it. */
 import { type Bytes, hexOf, utf8 } from "./bytes.ts";
 import { type Finding, finding } from "./findings.ts";
 import { chainKey } from "./keys.ts";
@@ -8,7 +8,7 @@ import type { ReadRecord } from "./record.ts";
 /** A hash that a page saw during the game: of entry `n`, -1: of the header. */
 export type Link = { readonly n: number; readonly chain: string };
 
-/** The hash of each entry in turn, in hex; before them that of the header. JSON as `JSON.stringify` writes what was parsed. */
+/** The hash of the header, then of each entry, in hex. JSON as `JSON.stringify` writes what was parsed. */
 export async function hashesOf(
   by: Primitives,
   houseSeed: Bytes,

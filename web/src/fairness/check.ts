@@ -1,7 +1,7 @@
 /**
- * The page's own check of a finished game: what it kept from before the deal and saw during the game, against the record
- * that the house gives. The house is not asked; it may be lying. What the draws mean, whether each action is
- * legal and what it scores is for the rules: `asterion verify`.
+ * The page's own check of a finished game. It compares the house's record with what the page kept before the deal and
+ * saw during the game, and does not trust the house. `asterion verify` checks the rest with the rules: the meaning of
+ * the draws, whether each action was legal, and its score.
  */
 import type { Bytes } from "./bytes.ts";
 import { contains, hashesOf, type Link, unbroken } from "./chain.ts";
@@ -19,7 +19,7 @@ export type Knowledge = {
   readonly match: string;
   /** The commitment that it saw; null: none. */
   readonly commitment: string | null;
-  /** It first saw the commitment when dice had been dealt already. */
+  /** The page first saw the commitment after the deal. */
   readonly late: boolean;
   readonly own: OwnPart | null;
   /** Hashes of the chain that it saw during the game. */
@@ -27,7 +27,7 @@ export type Knowledge = {
   readonly seen: Seen | null;
 };
 
-/** How long the check works before the page may draw again, in ms. */
+/** How long the check runs before it lets the page draw, in ms. */
 const SPELL = 8;
 
 /** Lets the page draw now and then. */
@@ -40,7 +40,7 @@ function resting(now: () => number = () => performance.now()): () => Promise<voi
   };
 }
 
-/** Checks a record. Never throws for what stands in it. */
+/** Checks a record. Never throws, whatever the record contains. */
 export async function check(
   value: unknown,
   known: Knowledge,

@@ -4,8 +4,8 @@ import { countsOf, type Entry, type Fields, type ReadRecord, Unreadable, wordsIn
 import type { Stream } from "./stream.ts";
 
 /**
- * A roll that an entry begins with, from a game's own data: the faces of that die in the order of the box, and the face
- * that the entry tells. Null: the entry is no roll.
+ * The roll at the start of an entry, from a game's own data: the faces of that die in the order of the box, and the
+ * face in the entry. Null: the entry is no roll.
  */
 export type RollOf = (
   options: Fields,
@@ -61,7 +61,7 @@ export async function dice(
     if (fellOn(stream, step, roll.faces, roll.face)) faces += 1;
     else wrong.faces ??= step.n;
   }
-  // Format 1 does not say below what each number was drawn: without the rules only rolls can be computed again.
+  // Format 1 does not record the bound of each draw: without the rules only rolls can be computed again.
   const known = stream !== null && (record.version === 2 || drawsIn(record) === 0);
   return [
     wrong.words === undefined ? finding("words", true, null, used) : finding("words", false, wrong.words),
@@ -85,7 +85,7 @@ function drawnFrom(stream: Stream, { n, at, words, drawn, bounds }: Step): { dra
   return { draws: true, words: stream.at - at === words };
 }
 
-/** Whether the first draw of a step is one of as many as there are faces, and counts to the face that it tells. */
+/** Whether the first draw of a step has one value per face, and its value gives the face in the entry. */
 function fellOn(stream: Stream, { at, drawn, bounds }: Step, faces: readonly string[], face: unknown): boolean {
   if (drawn === null || faces.length === 0 || (bounds !== null && bounds[0] !== faces.length)) return false;
   stream.at = at;

@@ -35,8 +35,8 @@ export const CODES = [
 export type Code = (typeof CODES)[number];
 
 /**
- * holds: null where this page cannot tell (it was not there, or the record's format does not say). entry: the first that is wrong;
- * null: none, or the header or the result. count: how many entries, draws, seeds… were compared.
+ * holds: null where this page cannot tell (it was not there, or the record's format does not say). entry: the first
+ * wrong entry; null: none, or the header or the result. count: how many entries, draws, seeds… were compared.
  */
 export type Finding = {
   readonly code: Code;

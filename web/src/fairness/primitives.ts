@@ -1,6 +1,6 @@
 /**
- * SHA-256, HMAC and HKDF: the browser's where it has them. A browser gives `crypto.subtle` only to pages that come over
- * https or from the same machine; in a home network over plain http a library does the same.
+ * SHA-256, HMAC and HKDF: the browser's where it has them. A browser offers `crypto.subtle` only to pages served over
+ * https or from the same machine; over plain http, in a home network, a library does the same.
  */
 import type { Bytes } from "./bytes.ts";
 

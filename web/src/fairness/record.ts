@@ -1,6 +1,6 @@
-/** A record as it comes from a house that may be lying: nothing about its form is taken for granted. */
+/** A record from a house that may be lying: every part of its form is checked. */
 
-/** More than any game uses: a record that asks for more would only keep the page busy. */
+/** More than any game uses. A record that asks for more is refused: it would only keep the page busy. */
 const MOST_SEATS = 64;
 const MOST_WORDS = 2 ** 24;
 
@@ -20,7 +20,7 @@ export type ReadRecord = {
   readonly result: Fields;
 };
 
-/** The record does not have the form of docs/record.md, from this entry on (null: its header). */
+/** The record breaks the form of docs/record.md, first in this entry (null: in its header). */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
   constructor(readonly entry: number | null) {

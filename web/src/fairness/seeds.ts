@@ -43,7 +43,7 @@ export const bytesIn = (seeds: Seeds): readonly (Bytes | null)[] =>
     return bytes;
   });
 
-/** The house's seed as the end of the record shows it, if it fits the commitment. */
+/** The house's seed from the end of the record, if it fits the commitment. */
 export async function houseSeed(by: Primitives, record: ReadRecord): Promise<[Bytes | null, Finding]> {
   const n = record.entries.findIndex(({ type }) => type === "ended");
   const seed = bytesOf(record.entries[n]?.house_seed);
@@ -60,7 +60,7 @@ export async function sealsFit(by: Primitives, record: ReadRecord, seeds: Seeds)
   if (record.version === 1) return finding("seals", null);
   const started = record.entries.findIndex(({ type }) => type === "started");
   const closed = record.entries.findIndex(({ type }) => type === "revealing");
-  // Seeds are shown between `revealing` and the start, and nothing else happens there: no seal is made by who knows one.
+  // Only seeds are logged between `revealing` and the start: nobody can seal after seeing another's seed.
   const between = (n: number) => closed >= 0 && n > closed && n < started;
   const misplaced = record.entries.findIndex(({ type }, n) =>
     type === "seeded" ? !between(n) : between(n) || (n > started && (type === "sealed" || type === "revealing")),
@@ -83,7 +83,7 @@ export async function sealsFit(by: Primitives, record: ReadRecord, seeds: Seeds)
 export type OwnPart = {
   readonly seat: number | null;
   readonly seed: string | null;
-  /** The house has acknowledged the seed, so it cannot leave it out. */
+  /** The house has acknowledged the seed, so it must not leave it out. */
   readonly given: boolean;
 };
 
@@ -99,7 +99,7 @@ export async function ownPart(
   const { seat } = own;
   const said = seeds.seats[seat] ?? null;
   const given = said?.hex === hexOf(seed);
-  // Left out is honest where the house had no answer to give: the line was dead, or the deal faster.
+  // An omitted seed is honest if the house never acknowledged it: the connection was lost, or the deal came first.
   const holds = given ? true : said === null && !own.given ? null : false;
   const ownSeed = finding("own_seed", holds, said?.entry ?? null, 1);
   if (record.version === 1) return [finding("own_seal", null), ownSeed];

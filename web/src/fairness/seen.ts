@@ -2,7 +2,7 @@
 import { type Finding, finding } from "./findings.ts";
 import { countsOf, type ReadRecord } from "./record.ts";
 
-/** An entry as everyone was told of it. */
+/** An entry as the house sent it to everyone. */
 export type SeenEntry = {
   readonly n: number;
   readonly at: number;
@@ -17,7 +17,7 @@ export type Seen = {
   readonly winners: readonly number[] | null;
 };
 
-/** Whether the entries of the record are those that the page was told of. */
+/** Whether the entries of the record are those that the page received. */
 export function entriesAgree(record: ReadRecord, seen: Seen | null): Finding {
   if (seen === null || seen.entries.length === 0) return finding("entries_seen", null);
   for (const told of seen.entries) {
@@ -33,7 +33,7 @@ export function entriesAgree(record: ReadRecord, seen: Seen | null): Finding {
   return finding("entries_seen", true, null, seen.entries.length);
 }
 
-/** Whether the game ended in the record, twice over, as the page was told. */
+/** Whether the record's `ended` entry and its result agree, with each other and with what the page received. */
 export function scoresAgree(record: ReadRecord, seen: Seen | null): Finding {
   const n = record.entries.findIndex(({ type }) => type === "ended");
   const ended = record.entries[n];

@@ -8,7 +8,7 @@ const PART = 128;
 const BLOCKS = PART / 16;
 const WORD = 2 ** 32;
 
-/** Words of ChaCha20 (RFC 8439) under a key, nonce zero, block counter from 0; read from any place. */
+/** Words of ChaCha20 (RFC 8439) under a key, nonce zero, block counter from 0; readable from any position. */
 export class Stream {
   /** Number of the next word. */
   at = 0;
@@ -33,7 +33,7 @@ export class Stream {
     return word;
   }
 
-  /** A number below `n` (1 to 2^32), none more likely than another (Lemire 2019). */
+  /** A uniform number below `n` (1 to 2^32) (Lemire 2019). */
   below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > WORD) throw new RangeError(`no number is below ${n}`);
     const least = WORD % n;

@@ -1,4 +1,4 @@
-/** What the frame does around every game's table, whatever the game. */
+/** The frame around the table of any game. */
 import { type Component, flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../i18n/index.svelte.ts";

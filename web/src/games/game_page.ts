@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { GameOptions, TableProps } from "../protocol/index.ts";
 import type { Setting } from "./setting.ts";
 
-/** A part of the page that is fetched when it is first needed. */
+/** A part of the page, fetched when first needed. */
 export type Part<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
 /** Words of a game's card at the entrance. */
@@ -13,12 +13,12 @@ export type CardWords = {
   readonly also: string;
   readonly facts: string;
   readonly text: string;
-  /** The button against bots, and the one for a table of one's own. */
+  /** The buttons to play against bots, and to open a table. */
   readonly play: string;
   readonly openTable: string;
 };
 
-/** What the options of a table mean for one seat. `short`: where there is little room beside its name. */
+/** What the options of a table mean for one seat. `short`: for narrow places beside its name. */
 export type SeatGoal = { readonly value: number; readonly text: string; readonly short: string };
 
 /** A page of a game's own, at `/<name>` and `/<name>/<rest>`. */
@@ -30,29 +30,29 @@ export type OwnPage = {
 };
 
 export type GamePage = {
-  /** As the house calls the game. */
+  /** The game's id at the house. */
   readonly id: string;
   readonly table: Part<TableProps>;
   readonly screen: Part<TableProps>;
   readonly replay: Part<{ record: unknown }>;
   readonly rules: Part<Record<string, never>>;
-  /** The card at the entrance: its words, in the reader's language, and a drawing as decoration. */
+  /** The card on the home page: its words, in the reader's language, and a drawing as decoration. */
   readonly card: () => CardWords;
   readonly Drawing: Component;
-  /** How many bots one plays against at first. */
+  /** Number of bots at first. */
   readonly opponents: number;
-  /** Seats act one after the other: one begins, and the time of decisions can be measured. */
+  /** Seats act one after the other: one seat begins, and decisions can be timed. */
   readonly inTurn: boolean;
   /** The card offers to play it alone. */
   readonly practice: boolean;
   /** What a table with this many seats may choose, in words. */
   readonly settings: (seats: number) => readonly Setting[];
-  /** The name that these options go by, if it is not that of the card. */
+  /** The game's name with these options, if it differs from the card's. */
   readonly titleOf?: (options: GameOptions) => string | null;
-  /** What a table says of itself in place of its settings; null: it tells its settings. */
+  /** The table's description instead of its settings; null: it shows its settings. */
   readonly summary?: (options: GameOptions) => string | null;
   readonly seatGoal?: (options: GameOptions, seat: number) => SeatGoal | null;
-  /** Another card at the entrance, after those of the games. */
+  /** Another card on the home page, after those of the games. */
   readonly OwnCard?: Component;
   readonly pages?: Readonly<Record<string, OwnPage>>;
 };
@@ -64,7 +64,7 @@ export type Games = {
   readonly of: (id: string) => GamePage | undefined;
 };
 
-/** The name on the box that a table plays by. */
+/** The name of the edition that a table plays. */
 export function titleOf(game: GamePage, options: GameOptions): string {
   return game.titleOf?.(options) ?? game.card().title;
 }

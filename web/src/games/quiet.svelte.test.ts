@@ -1,7 +1,7 @@
 /**
- * What concerns nobody changes nothing: every event brings a new state made of new objects, and an effect that follows an
- * object where it means a number runs again. So each table, in every stage, is told the same again, and that somebody came,
- * spoke or moved a hand: nothing is announced, sounded, fetched, scrolled, and what was half entered stays.
+ * An unrelated event has no side effects. Every event brings a new state of new objects, and an effect that depends on
+ * an object instead of a number runs again. So each table, in every stage, receives the same state again, then news that
+ * somebody came, spoke or moved a pointer: nothing is announced, sounded, fetched or scrolled; half-typed input stays.
  */
 import { type Component, flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -42,7 +42,7 @@ const isAsked = ({ view }: TableState): boolean => {
   return all.turn === 0 || (all.stage === "bet" && own.bet === null);
 };
 
-/** Frames of every stage, and so many of each. */
+/** Frames of every stage, a given number of each. */
 const OF_EACH = 5;
 function sample({ frames }: Recorded): number[] {
   const seen = new Map<unknown, number>();

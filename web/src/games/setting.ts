@@ -1,4 +1,4 @@
-/** What a table may choose when it is opened: one thing after another, each with its few values, in words. */
+/** The settings of a new table: a list of choices, each with a few values, in words. */
 
 /** Options by name, as a table is opened with them. */
 export type Options = Readonly<Record<string, string | number | boolean | null | readonly number[]>>;
@@ -8,7 +8,7 @@ export type BySeat = {
   readonly option: string;
   readonly fewest: number;
   readonly most: number;
-  /** The numbers of so many seats: those that were set, and for the others what is offered at first. */
+  /** The numbers of `seats` seats: those set, and the initial offer for the others. */
   readonly numbers: (seats: number, set: readonly number[]) => readonly number[];
   readonly legend: string;
   readonly count: (n: number) => string;
@@ -17,9 +17,9 @@ export type BySeat = {
 };
 
 /**
- * One way to choose: what it sets among the options, and its words; `tag`: those for the waiting room, where they differ,
- * "": none. `bySeat`: what it sets may be changed seat by seat, so a list of any numbers is this one's. `offers`: with it,
- * other settings, by their names, are offered another value than otherwise.
+ * One value of a setting: the options that it sets, and its words. `tag`: other words for the waiting room, "": none.
+ * `bySeat`: the option can be changed seat by seat, so any list of numbers belongs to this value. `offers`: other
+ * initial values for other settings, by name.
  */
 export type Offer = {
   readonly value: string;
@@ -32,8 +32,8 @@ export type Offer = {
 };
 
 /**
- * One thing that a table may choose: its name here, its legend, and its values, the usual one first; `rare`: few need it;
- * `offered`: the value that is offered to those who open a table for others, where it is not the usual one.
+ * One setting of a table: its name here, its legend, and its values, the usual one first. `rare`: few tables need it.
+ * `offered`: the initial value for a table opened for others, if it is not the usual one.
  */
 export type Setting = {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The games that the house has, with their seats and levels of bots, as the house says itself. */
+/** The house's games, with their seats and levels of bots, from the house itself. */
 import type { GamePage, Games } from "../games/game_page.ts";
 import { houseGames } from "../protocol/games.svelte.ts";
 import type { Level } from "../protocol/index.ts";
@@ -8,7 +8,7 @@ const infoOf = houseGames.of;
 export const catalogue = {
   fetch: houseGames.fetch,
 
-  /** The games to choose from, in the order of the page; all that it knows until the house has answered. */
+  /** The games to choose from, in the order of the page; until the house has answered, all that the page knows. */
   among(games: Games): readonly GamePage[] {
     const known = houseGames.all;
     if (known === null) return games.all;
@@ -17,13 +17,13 @@ export const catalogue = {
     return [...own, ...others.flatMap(({ id }) => games.of(id) ?? [])];
   },
 
-  /** How many seats a game may have; null: not known yet. */
+  /** Possible numbers of seats of a game; null: not known yet. */
   seatsOf: (game: string): readonly number[] | null => infoOf(game)?.seats ?? null,
 
   /** Levels of a game's bots; null: not known yet. */
   levelsOf: (game: string): readonly Level[] | null => infoOf(game)?.levels ?? null,
 
-  /** The level that is wanted, or one in the middle where the game's bots have no such level. */
+  /** The wanted level, or a middle one if the game's bots do not have it. */
   levelFor(game: string, wanted: Level): Level {
     const levels = infoOf(game)?.levels ?? [];
     if (levels.length === 0 || levels.includes(wanted)) return wanted;

@@ -1,10 +1,10 @@
-/** What a table has chosen: the options that follow from the settings, and the settings that options are, in words. */
+/** A table's choices: from settings to options, and from options back to settings in words. */
 import type { GamePage } from "../games/game_page.ts";
 import type { Offer, Options, Setting } from "../games/setting.ts";
 import { words } from "../i18n/index.svelte.ts";
 import type { GameOptions } from "../protocol/index.ts";
 
-/** The options of a table: what each setting's chosen value sets; of a setting that is not named, the usual one. */
+/** The options of a table, from each setting's chosen value; a setting not named has its usual value. */
 export function optionsOf(settings: readonly Setting[], chosen: Readonly<Record<string, string>>): Options {
   const sets = settings.map(
     ({ name, values }) => (values.find(({ value }) => value === chosen[name]) ?? values[0])?.sets,
@@ -12,7 +12,7 @@ export function optionsOf(settings: readonly Setting[], chosen: Readonly<Record<
   return Object.assign({}, ...sets);
 }
 
-/** What a table has chosen, in a few words each; what it does not name is as usual. */
+/** A table's choices, in a few words each; an option not named has its usual value. */
 export function chosenOf(
   game: GamePage,
   table: { readonly options: GameOptions; readonly seats: readonly unknown[] },

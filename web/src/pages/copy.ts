@@ -1,4 +1,4 @@
-/** Put a text into the clipboard. False where the browser does not let us (a page without https, say). */
+/** Copy a text to the clipboard. False if the browser does not allow it (on a page without https, say). */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -14,7 +14,7 @@ const golden = readFileSync("../tests/match/golden_2.json", "utf8");
 const EMPTY = tableView({ seats: [null, null, null], host_seat: null });
 const UNSEATED = { seat: null, host: true, removed: false, replaced_by: null, as: "seat" } as const;
 
-/** A house that does what it is asked, up to the command that it refuses. */
+/** A house that accepts every command up to the one that it refuses. */
 function house(refusing: Command["type"] | null = null): { send: Send; asked: Command[] } {
   const asked: Command[] = [];
   const send: Send = async (command) => {

@@ -1,4 +1,4 @@
-/** Do `look` now, then again every `seconds` while the page is looked at, and when it is looked at again. Returns how to stop. */
+/** Call `look` now, every `seconds` while the page is visible, and when it becomes visible. Returns the stop. */
 export function refresh(look: () => void, seconds: number): () => void {
   const seen = () => {
     if (document.visibilityState === "visible") look();

@@ -1,17 +1,17 @@
-/** What is worth saying about who is at the table, between one state and the next. */
+/** News about the persons at the table, between one state and the next. */
 
 import type { lobby as english } from "../i18n/en/lobby.ts";
 import type { SeatView, TableState } from "../protocol/index.ts";
 import { askedForRematch } from "./latecomers.ts";
 
 type Words = typeof english;
-/** `shown`: for those who see as well; the rest is in sight anyway. */
+/** `shown`: also shown as text; other news is visible anyway and only announced. */
 export type RoomNews = { readonly text: string; readonly shown: boolean };
 
 const heard = (text: string): RoomNews => ({ text, shown: false });
 const seen = (text: string): RoomNews => ({ text, shown: true });
 
-/** Sentences for what changed around the game, in seat order; what happens in a running game is for the game to announce. */
+/** Sentences for changes around the game, in seat order; the game itself announces its events. */
 export function roomNews(before: TableState, after: TableState, words: Words): RoomNews[] {
   const said: RoomNews[] = [];
   for (const [seat, now] of after.table.seats.entries()) {
@@ -28,7 +28,7 @@ export function roomNews(before: TableState, after: TableState, words: Words): R
   ];
 }
 
-/** Whose seat was taken over in a running game; null: it was not. */
+/** The previous holder of a seat taken over in a running game; null: not taken over. */
 function takenFrom(then: SeatView | null, now: SeatView | null, { table }: TableState): SeatView | null {
   if (table.status !== "playing" || then === null || now === null) return null;
   return then.name !== now.name || then.who !== now.who ? then : null;

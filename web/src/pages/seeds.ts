@@ -1,7 +1,7 @@
 /**
- * This page's part of the dice, without a click: a fresh seed for each match and seat, sealed (its hash shown) before the
- * start, and shown itself when the house has closed the list of seals. It is kept from before it is sealed, so that a
- * page that is loaded again can still show it, and can check at the end that it counted.
+ * This page's part of the dice, without a click: a fresh seed for each match and seat. The page sends its seal (a hash)
+ * before the start, and the seed itself after the house has closed the list of seals. It stores the seed before sealing,
+ * so that a reloaded page can still reveal it, and can check at the end that it counted.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -15,7 +15,7 @@ export function freshSeed(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(BYTES)));
 }
 
-/** The hash of a seed of this seat, in hex. Without WebCrypto, which pages served over plain http do not have. */
+/** The hash of a seed of this seat, in hex. Avoids WebCrypto, which pages served over plain http do not have. */
 export function sealOf(match: string, seat: number, seed: string): string {
   const head = utf8ToBytes(`asterion-seal-v1|${match}|`);
   return bytesToHex(sha256(concatBytes(head, Uint8Array.of(seat), hexToBytes(seed))));
@@ -25,16 +25,16 @@ export function sealOf(match: string, seat: number, seed: string): string {
 export const revealing = ({ entries, match }: TableState): boolean =>
   match !== null && !match.started && entries.some(({ type }) => type === "revealing");
 
-/** What a page does about its seed next. */
+/** A page's next step with its seed. */
 export type Due = "seal" | "reveal" | "seed";
 
-/** What is due now; null: nothing. own: what this page keeps of the match. */
+/** The step due now; null: none. own: this page's stored data of the match. */
 export function due(state: TableState, own: Kept | null): Due | null {
   const { table, match, you } = state;
   if (!state.online || you.seat === null || match === null || match.started || table.status !== "waiting") return null;
   const mine = table.seats[you.seat];
   if (mine?.who !== "person") return null;
-  if (match.chain === null) return mine.seeded ? null : "seed"; // opened by an older house, which knows no seals
+  if (match.chain === null) return mine.seeded ? null : "seed"; // a match opened by an older house, without seals
   const seed = own?.seed ?? null;
   if (revealing(state)) return seed === null || own?.given ? null : "reveal";
   return mine.seeded && seed !== null ? null : "seal";
@@ -42,10 +42,10 @@ export function due(state: TableState, own: Kept | null): Due | null {
 
 /** The seeds of one page at one table. */
 export class Seeds {
-  /** What was asked last, so that it is asked once: the match, the seat and the step. */
+  /** The last request, so that it is sent once: the match, the seat and the step. */
   #asked: string | null = null;
 
-  /** What to say to the house now, and what to do once it has agreed; null: nothing. */
+  /** The command to send now, and the action after its acknowledgement; null: none. */
   next(state: TableState): { readonly command: Command; readonly done: () => void } | null {
     const { seat } = state.you;
     if (seat === null) this.#asked = null;
@@ -63,7 +63,7 @@ export class Seeds {
   }
 }
 
-/** The house has the seed: it cannot leave it out. */
+/** The house has acknowledged the seed, so it must not leave it out. */
 const given = (match: string) => {
   keep(match, { given: true });
 };

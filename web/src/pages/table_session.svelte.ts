@@ -1,4 +1,4 @@
-/** One page's visit to a table: the connection, what is known, and what the page does there by itself. */
+/** One page's session at a table: the connection, the known state, and the page's automatic actions. */
 import { announce } from "../components/announcer.svelte.ts";
 import { complain, remark } from "../components/notice.svelte.ts";
 import { words } from "../i18n/index.svelte.ts";
@@ -11,17 +11,17 @@ import { quickStart, takePlan } from "../table/quick_start.ts";
 import { type RoomNews, roomNews } from "./room_news.ts";
 import { Seeds } from "./seeds.ts";
 
-/** A rematch deals at once; if it has not after this long, it waits for somebody, and the waiting room shows for whom. In ms. */
+/** A rematch deals at once. If it has not after this long, the waiting room shows who is missing. In ms. */
 const DEALING = 4000;
 
-/** Say what happened around the game; what those who see should not miss is shown as well, in one notice. */
+/** Show the important news in one notice, and announce the rest. */
 function tell(said: readonly RoomNews[]): void {
   const shown = said.filter((one) => one.shown).map((one) => one.text);
   if (shown.length > 0) remark(shown.join(" "));
   for (const one of said) if (!one.shown) announce(one.text);
 }
 
-/** Remarks of others that were said while this page was away: they come with a snapshot, all at once. */
+/** Number of others' remarks made while this page was offline: they come with a snapshot, all at once. */
 function missed(before: TableState, after: TableState): number {
   if (before.online || !after.online) return 0;
   const last = before.chat.at(-1)?.n ?? -1;
@@ -30,22 +30,22 @@ function missed(before: TableState, after: TableState): number {
 }
 
 export class TableSession {
-  /** What is known of the table; null until the house has answered. */
+  /** The state of the table; null until the house has answered. */
   state = $state.raw<TableState | null>(null);
-  /** Why there is nothing at this address; null: there is, or one does not know yet. */
+  /** Why there is no table at this address; null: there is one, or the page does not know yet. */
   refused = $state<string | null>(null);
-  /** A plan is being carried out: nothing needs to be asked meanwhile. */
+  /** A quick start is running: the page asks nothing meanwhile. */
   arranging = $state(false);
-  /** A rematch was asked for and is about to be dealt: nobody needs the waiting room. */
+  /** A rematch is about to be dealt: skip the waiting room. */
   dealing = $state(false);
-  /** The reader is asked in whose place to play on. */
+  /** The reader is choosing a seat to take over. */
   choosing = $state(false);
-  /** What the table waits for while it is being compiled; null: nothing. */
+  /** Progress of the compilation that the table waits for; null: none. */
   preparing = $state.raw<Preparing | null>(null);
   /** Remarks of others since the chat was last looked at. */
   unread = $state(0);
 
-  /** The house shows another commitment for this match than it did before. */
+  /** The house has changed its commitment for this match. */
   swapped = $state(false);
 
   readonly #wire: Wire;
@@ -93,7 +93,7 @@ export class TableSession {
     this.#deal(before, state);
   }
 
-  /** What the record will be compared with at the end. */
+  /** Stores the data to compare with the record at the end. */
   #remember(state: TableState): void {
     const { match } = state.table;
     if (match === null) return;
@@ -137,7 +137,7 @@ export class TableSession {
 
   #seed(state: TableState): void {
     const next = this.#seeds.next(state);
-    // Refused only when the deal was faster: then the game goes on without this part.
+    // The house refuses only if the deal came first: then the game runs without this page's seed.
     if (next !== null) this.send(next.command).then(next.done, () => {});
   }
 }

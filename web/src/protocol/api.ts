@@ -1,4 +1,4 @@
-/** The house over HTTP. Every call either gives what it promises or throws an `ApiError` with the house's stable code. */
+/** The house's HTTP API. Every call returns its result or throws an `ApiError` with the house's stable code. */
 import type {
   FaultBody,
   FinishedMatch,
@@ -34,7 +34,7 @@ async function fault(answer: Response): Promise<ApiError> {
   }
 }
 
-/** Ask the house something: gives what it answers, or throws an `ApiError`. */
+/** Send a request: returns the house's answer, or throws an `ApiError`. */
 export async function ask<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
@@ -54,7 +54,7 @@ export async function ask<T>(method: "GET" | "POST" | "PUT", path: string, body?
 const part = encodeURIComponent;
 
 export const api = {
-  /** Who the cookie says we are; the first call gets us one. */
+  /** The guest of our cookie; the first call sets the cookie. */
   me: () => ask<Me>("GET", "/api/me"),
   rename: (body: NewName) => ask<Me>("PUT", "/api/me", body),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
@@ -65,12 +65,12 @@ export const api = {
   finished: () => ask<FinishedMatch[]>("GET", "/api/matches/mine"),
   /** The record of a finished match: JSON of the format that `docs/record.md` describes. */
   record: <T>(match: string) => ask<T>("GET", recordAddress(match)),
-  /** A finished match step by step, nothing hidden. */
+  /** A finished match step by step, with all hidden information. */
   replay: (match: string) => ask<Replayed>("GET", `/api/matches/${part(match)}/replay`),
   verify: (match: string) => ask<Verified>("GET", `/api/matches/${part(match)}/verify`),
 };
 
-/** Where the record of a match lies, to download. */
+/** The download address of a match's record. */
 export const recordAddress = (match: string) => `/api/matches/${part(match)}/record`;
 /** The QR code that leads to a table. */
 export const qrAddress = (table: string) => `/api/tables/${part(table)}/qr.svg`;

@@ -1,4 +1,4 @@
-/** The games that the house has, as it says itself. */
+/** The list of games from the house. */
 import { api } from "./api.ts";
 import type { GameInfo } from "./types.ts";
 
@@ -6,7 +6,7 @@ let known = $state.raw<readonly GameInfo[] | null>(null);
 let coming: Promise<void> | null = null;
 
 export const houseGames = {
-  /** Ask the house, once; again if it did not answer. */
+  /** Fetch the list once; again after a failure. */
   fetch(): Promise<void> {
     coming ??= api.games().then(
       (games) => {

@@ -1,4 +1,4 @@
-/** What a game's table component is given, and the types of the wire. */
+/** The props of a game's table component, and the types of the wire. */
 import type { TableState } from "./reduce.ts";
 import type { Ack, ClientMessage } from "./types.ts";
 
@@ -6,7 +6,7 @@ export type { News, RunningClock, ShownHand, TableState } from "./reduce.ts";
 export type * from "./types.ts";
 
 type WithoutId<M> = M extends { id?: unknown } ? Omit<M, "id"> : M;
-/** What a component may ask of the house; the socket adds the id. */
+/** A command from a component to the house; the socket adds the id. */
 export type Command = WithoutId<Exclude<ClientMessage, { type: "hello" | "pong" | "beat" }>>;
 
 /** The house refused a command: a stable code, the ruling where a rule forbids it, and words for a log. */
@@ -22,8 +22,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Resolves when the house has carried the command out (and has it on disk); rejects with a `Refusal`. A hand is shown
- * if the line is up, and resolves at once.
+ * Resolves when the house has carried out the command (and stored it on disk); rejects with a `Refusal`. A pointer
+ * position is sent only if the connection is open, and resolves at once.
  */
 export type Send = (command: Command) => Promise<Ack>;
 

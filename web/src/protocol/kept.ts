@@ -1,34 +1,34 @@
 /**
- * What this browser keeps of a match from before the deal until long after it, in local storage: so that at the end the
- * page can compare the record with something that the house cannot change. Without storage it lasts as long as the page.
+ * Data of a match in the browser's local storage, from before the deal until long after the end. The page compares the
+ * record with it, since the house cannot change it. Without storage it lasts as long as the page.
  */
 import type { TableState } from "./reduce.ts";
 import type { MatchView } from "./types.ts";
 
-/** Hash of entry `n` in the chain of a match (-1: of its header), as the house told it. */
+/** Hash of entry `n` in the chain of a match (-1: of its header), as the house sent it. */
 export type Link = { readonly n: number; readonly chain: string };
 
 export type Kept = {
   readonly match: string;
   /** The first commitment that this page saw; null: none yet. */
   readonly commitment: string | null;
-  /** It saw it when dice had been dealt already. */
+  /** The page first saw the commitment after the deal. */
   readonly late: boolean;
-  /** Its seat; from the deal on the one that it had then. */
+  /** The page's seat; from the deal on, its seat at the deal. */
   readonly seat: number | null;
-  /** It has seen the game after the deal. */
+  /** The page has seen the game after the deal. */
   readonly dealt: boolean;
-  /** Its part of the dice, in hex, and whether the house has acknowledged it. */
+  /** The page's own seed, in hex, and whether the house has acknowledged it. */
   readonly seed: string | null;
   readonly given: boolean;
-  /** Every hash that it was told, in the order of telling; if there were too many, the last ones. */
+  /** The hashes received, in order; at most the last `MOST_LINKS`. */
   readonly links: readonly Link[];
 };
 
 const PREFIX = "asterion.match.";
-/** Matches that are kept; the oldest make room. */
+/** Number of matches kept; the oldest are dropped. */
 export const MOST_KEPT = 40;
-/** Hashes that are kept of one match. */
+/** Number of hashes kept per match. */
 export const MOST_LINKS = 1000;
 
 const nothing = (match: string): Kept => ({
@@ -42,7 +42,7 @@ const nothing = (match: string): Kept => ({
   links: [],
 });
 
-/** What this page alone keeps, where the browser's storage is missing or full; else other pages add to it, too. */
+/** Memory of this page alone, used if the browser's storage is missing or full; storage is shared with other pages. */
 const here = new Map<string, Kept>();
 
 function stored(match: string): Kept | null {
@@ -52,14 +52,14 @@ function stored(match: string): Kept | null {
     const { at: _, ...kept } = JSON.parse(text) as Kept & { at: number };
     return { ...nothing(match), ...kept };
   } catch {
-    return null; // switched off, or not written by us
+    return null; // storage is disabled, or the value is not ours
   }
 }
 
-/** What is kept of a match; null: nothing. */
+/** The stored data of a match; null: none. */
 export const kept = (match: string): Kept | null => here.get(match) ?? stored(match);
 
-/** Keep something more of a match. Storage that is missing or full does no harm. */
+/** Store more data of a match. Missing or full storage is tolerated. */
 export function keep(match: string, more: Partial<Kept>): Kept {
   const next = { ...(kept(match) ?? nothing(match)), ...more, match };
   try {
@@ -89,13 +89,13 @@ function writtenAt(name: string): number {
   }
 }
 
-/** What the house says last of the chain; null: the match has none. */
+/** The last link of the chain from the house; null: the match has no chain. */
 function linkOf(match: MatchView): Link | null {
   const { chain } = match;
   return chain === null ? null : { n: match.next - 1, chain };
 }
 
-/** What a page learns of the match that is on from how its table stands now; null: nothing new. */
+/** New data about the current match from the table's state; null: nothing new. */
 export function learned(before: Kept | null, { table, match, you }: TableState): Partial<Kept> | null {
   const known = before ?? nothing(table.match);
   const on = match?.id === table.match ? match : null;
@@ -114,6 +114,6 @@ export function learned(before: Kept | null, { table, match, you }: TableState):
   return Object.keys(more).length === 0 ? null : more;
 }
 
-/** Whether the house shows another commitment for the match that is on than it did before. */
+/** Whether the house has changed its commitment for the current match. */
 export const swapped = (before: Kept | null, { table }: TableState): boolean =>
   before !== null && before.commitment !== null && table.commitment !== null && before.commitment !== table.commitment;

@@ -1,4 +1,4 @@
-/** Folds what the house tells into what the page shows. Pure: the time of the page's clock is an argument. */
+/** Folds the house's messages into the state that the page shows. Pure: the time of the page's clock is an argument. */
 import type {
   BeatNews,
   ChatNews,
@@ -15,15 +15,15 @@ import type {
   You,
 } from "./types.ts";
 
-/** What the page is told; pings and beats are the socket's own, and nobody else hears of them. */
+/** The messages for the page; only the socket handles pings and beats. */
 export type News = Exclude<ServerMessage, Ping | BeatNews>;
 
-/** Remarks kept of the talk at the table. */
+/** Number of chat remarks kept. */
 export const MOST_CHAT = 200;
 
 /**
- * Clocks that run here, as times of `performance.now()`, in ms: when the first of the seats is out of time (null: none
- * is on the clock), and when the sandglass has run out (null: none runs).
+ * Running clocks, as times of `performance.now()`, in ms: when the first seat is out of time (null: no seat is on the
+ * clock), and when the sandglass runs out (null: none runs).
  */
 export type RunningClock = {
   readonly seats: readonly number[];
@@ -31,13 +31,13 @@ export type RunningClock = {
   readonly glass: number | null;
 };
 
-/** A rematch that seat `by` asks for, who has agreed, and when it deals, as a time of `performance.now()`, in ms. */
+/** A rematch requested by seat `by`, the seats that agree, and the time of its deal by `performance.now()`, in ms. */
 export type RunningRematch = { readonly by: number; readonly agreed: readonly number[]; readonly ends: number };
 
-/** Where a seat's hand is and what it holds, in the game's own words. */
+/** A seat's pointer: its position and what it holds, in the game's own notation. */
 export type ShownHand = { readonly x: number; readonly y: number; readonly what: string };
 
-/** Everything that this page knows of its table. */
+/** Everything that this page knows about its table. */
 export type TableState = {
   readonly table: TableView;
   readonly match: MatchView | null;
@@ -48,14 +48,14 @@ export type TableState = {
   readonly clock: RunningClock | null;
   readonly presence: { readonly seats: readonly boolean[]; readonly spectators: number };
   readonly rematch: RunningRematch | null;
-  /** What may be done, for a page that has asked: of the entry `after`. */
+  /** The legal actions after entry `after`, for a page that has asked. */
   readonly legal?: Legal;
   readonly chat: readonly ChatNews[];
-  /** By seat, of those who have shown theirs. */
+  /** By seat; only seats that have sent theirs. */
   readonly hands: Readonly<Record<number, ShownHand>>;
-  /** False while the connection is down and the page tries to come back. */
+  /** False while the page is trying to reconnect. */
   readonly online: boolean;
-  /** Something was said a while ago, and the house has not answered it yet. */
+  /** A command has waited for the house's answer for a while. */
   readonly sending: boolean;
 };
 
@@ -71,14 +71,14 @@ const running = (clock: Clock | null, now: number): RunningClock | null =>
 const counting = (rematch: RematchView | null, now: number): RunningRematch | null =>
   rematch === null ? null : { by: rematch.by, agreed: rematch.agreed, ends: now + rematch.remaining_ms };
 
-/** The talk as the house has kept it, after older remarks that this page still knows. */
+/** The house's chat, after older remarks that this page still has. */
 function talked(known: readonly ChatNews[], kept: readonly ChatNews[] | null): readonly ChatNews[] {
   if (kept === null) return known;
   const first = kept[0]?.n ?? 0;
   return [...known.filter((remark) => remark.n < first), ...kept].slice(-MOST_CHAT);
 }
 
-/** Entries seen before, then those of `more` that are new. */
+/** The entries seen before, then the new ones of `more`. */
 function joined(seen: readonly EntryView[], more: readonly EntryView[]): readonly EntryView[] {
   const last = seen.at(-1)?.n ?? -1;
   const fresh = more.filter((entry) => entry.n > last);
@@ -86,8 +86,9 @@ function joined(seen: readonly EntryView[], more: readonly EntryView[]): readonl
 }
 
 /**
- * The entries of a match after a snapshot: those seen before and what is new. All of them are in the snapshot if it begins
- * with the first; and a house that was opened from an older copy of its database does not know those seen before.
+ * The entries of a match after a snapshot: those seen before and the new ones. A snapshot that begins with the first
+ * entry has all of them. A house restored from an older copy of its database has lost some entries seen before: then
+ * only the snapshot's entries count.
  */
 function resumed(seen: readonly EntryView[], told: Snapshot): readonly EntryView[] {
   const whole = told.entries[0]?.n === 0;
@@ -160,26 +161,26 @@ function told(state: TableState, message: Exclude<News, Snapshot>, now: number):
       return { ...state, legal: message };
     case "ack":
     case "refused":
-      return state; // answers to one command: the socket gives them to whoever sent it
+      return state; // answers to one command: the socket gives them to its sender
     case "preparing":
-      return state; // of the house, not of the table
+      return state; // about the house, not the table
     default:
       return message satisfies never;
   }
 }
 
-/** The state after one message. Null until the first snapshot, which is always the first thing that is told. */
+/** The state after one message. Null until the first snapshot, which is always the first message. */
 export function reduce(state: TableState | null, message: News, now: number): TableState | null {
   if (message.type === "snapshot") return begun(state, message, now);
   return state === null ? null : told(state, message, now);
 }
 
-/** The state once the connection is lost. */
+/** The state after the connection is lost. */
 export function offline(state: TableState | null): TableState | null {
   return state?.online ? { ...state, online: false, sending: false } : state;
 }
 
-/** The state while something that was said waits for its answer, or no longer does. */
+/** The state with `sending` set: whether a command waits for its answer. */
 export function sending(state: TableState | null, waits: boolean): TableState | null {
   return state === null || state.sending === waits ? state : { ...state, sending: waits };
 }

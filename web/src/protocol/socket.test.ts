@@ -35,7 +35,7 @@ async function start() {
   await settled();
 }
 
-/** Connected, greeted and told where things stand. */
+/** Connected, greeted, with a first snapshot. */
 async function arrive(said = snapshot()) {
   await start();
   last().open();
@@ -187,7 +187,7 @@ test("looked at again, the page comes back at once", async () => {
 });
 
 describe("a line that falls silent", () => {
-  /** Nothing arrives any more, and nobody says so. */
+  /** No message arrives any more, without a close event. */
   const fallSilent = () => {
     last().dead = true;
   };

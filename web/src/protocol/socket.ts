@@ -1,8 +1,8 @@
 /**
- * One connection to one table that stays: it comes back by itself, resumes after the last entry seen, and sends again
- * what the house has not answered. Commands carry ids, so a repeat is harmless. A line can fall silent without a word (from
- * one network to another): after a silence, or when an answer is late, the page asks whether the house still hears it, and
- * opens the line anew if it does not. Time and chance are arguments.
+ * A lasting connection to one table. It reconnects by itself, resumes after the last entry seen, and sends unanswered
+ * commands again; commands carry ids, so a repeat is harmless. A connection can die silently (on a change of network):
+ * after a silence, or when an answer is late, the page asks the house for a sign of life, and reconnects if none comes.
+ * Time and chance are arguments.
  */
 import { guest } from "./guest.ts";
 import { type Command, type News, Refusal } from "./index.ts";
@@ -10,19 +10,19 @@ import type { TableState } from "./reduce.ts";
 import { offline, reduce, sending } from "./reduce.ts";
 import type { Ack, As, ClientMessage, ServerMessage } from "./types.ts";
 
-/** What the connection needs of its surroundings: the browser, or a test. */
+/** What the connection needs from its environment: the browser, or a test. */
 export type Surroundings = {
   readonly connect: (address: string) => WebSocket;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => () => void;
   readonly chance: () => number;
-  /** Calls back when the network is there again or is another one, or the page is looked at again. */
+  /** Calls back when the network returns or changes, or the page becomes visible again. */
   readonly woken: (run: () => void) => () => void;
-  /** Calls back when the browser knows that there is no network. */
+  /** Calls back when the browser reports that the network is gone. */
   readonly parted: (run: () => void) => () => void;
-  /** Whether the page is looked at: the timers of others are slowed down, and nobody waits for them. */
+  /** Whether the page is visible: the browser slows the timers of hidden pages, and their readers do not wait. */
   readonly looked: () => boolean;
-  /** Done before each attempt: the house knows its guests by a cookie, which must be there first. */
+  /** Runs before each attempt: the guest's cookie must be set first. */
   readonly prepare: () => Promise<unknown>;
 };
 
@@ -32,32 +32,32 @@ export type Wire = {
 };
 
 export type Watcher = {
-  /** Told after every change. */
+  /** Called after every change. */
   readonly changed: (state: TableState) => void;
-  /** Told of every message after the state has changed. */
+  /** Called for every message, after the state has changed. */
   readonly told?: (message: News) => void;
-  /** The house will not have this connection (no such table): nothing more comes. */
+  /** The house refuses this connection (no such table): it stays closed. */
   readonly refused?: (code: string) => void;
 };
 
 /** First pause before trying again, and the longest, in ms. */
 export const FIRST_PAUSE = 300;
 export const LONGEST_PAUSE = 8000;
-/** The house answers a greeting at once; if it says nothing for this long after one, the connection is dead. In ms. */
+/** The house answers a greeting at once; without an answer for this long, the connection is dead. In ms. */
 export const PATIENCE = 10_000;
-/** After this long a silence the page asks whether the house is still there. In ms. */
+/** After a silence of this long, the page asks for a sign of life. In ms. */
 export const SILENCE = 10_000;
-/** Looked at again, or on another network, it asks after this long a silence already. In ms. */
+/** The same silence when the page becomes visible again or the network changes. In ms. */
 export const BRIEF = 1000;
-/** If nothing at all is heard for this long after the page has asked, the line is dead. In ms. */
+/** Without any message for this long after asking, the connection is dead. In ms. */
 export const ANSWER = 4000;
-/** A command that is not answered for this long is shown to be on its way, and the page asks. In ms. */
+/** After this long without an answer to a command, the page shows that it is sending, and asks. In ms. */
 export const SENDING = 1000;
-/** If the house is there, but a command is not answered for this long, it is said again over a new line. In ms. */
+/** If the house is alive but leaves a command unanswered for this long, reconnect and send it again. In ms. */
 export const STUCK = 20_000;
-/** A timer that comes so much too late has slept with the page, and says nothing about the line. In ms. */
+/** A timer this much too late means that the page was asleep: it proves nothing about the connection. In ms. */
 export const LATE = 1000;
-/** Close codes with which the house says that coming back is no use, as the house's codes. */
+/** Close codes after which a reconnect is pointless, with the house's error codes. */
 const FINAL: ReadonlyMap<number, string> = new Map([
   [4404, "unknown_table"],
   [4429, "full"],
@@ -68,19 +68,19 @@ type Pending = {
   readonly message: ClientMessage;
   readonly done: (ack: Ack) => void;
   readonly failed: (refusal: Refusal) => void;
-  /** Said over this line a while ago. */
+  /** Sent over this connection more than `SENDING` ago. */
   slow: boolean;
-  /** No longer wait for the answer over this line. */
+  /** Stop waiting for the answer over this connection. */
   unwait: () => void;
 };
 
-/** A pause before attempt number `attempt` (0, 1…): doubling, with a random part so that pages do not come back at once. */
+/** Pause before attempt number `attempt` (0, 1…): doubling, partly random so that not all pages reconnect at once. */
 export function pause(attempt: number, chance: number): number {
   const whole = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
   return whole * (0.5 + 0.5 * chance);
 }
 
-/** An id that no other command of any page has. */
+/** An id unique among all commands of all pages. */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -98,7 +98,7 @@ export const browser: Surroundings = {
     const seen = () => {
       if (document.visibilityState === "visible") run();
     };
-    const { connection } = navigator as { connection?: EventTarget }; // where the browser tells of another network
+    const { connection } = navigator as { connection?: EventTarget }; // where the browser reports a change of network
     addEventListener("online", run);
     connection?.addEventListener("change", run);
     document.addEventListener("visibilitychange", seen);
@@ -116,7 +116,7 @@ export const browser: Surroundings = {
   prepare: guest,
 };
 
-/** The address of a table's socket on the house that served this page. */
+/** The address of a table's websocket on the house that served this page. */
 export function addressOf(table: string, as: As, at: Location = location): string {
   const scheme = at.protocol === "https:" ? "wss" : "ws";
   return `${scheme}://${at.host}/socket/${encodeURIComponent(table)}?as=${as}`;
@@ -127,16 +127,16 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   let state: TableState | null = null;
   let socket: WebSocket | null = null;
   let attempt = 0;
-  /** When something was heard last, and how often anything was. */
+  /** Time of the last message, and the number of messages. */
   let heard = 0;
   let messages = 0;
   let closed = false;
   let opening = false;
-  /** When the connection was begun. */
+  /** When the connection attempt began. */
   let begun = 0;
-  /** What is waited for: the next attempt, or an answer to a greeting. */
+  /** Cancels the pending timer: for the next attempt, or for the answer to a greeting. */
   let cancel = () => {};
-  /** The next look at a line that is up: has it fallen silent? has what was asked been answered? */
+  /** Cancels the next check of an open connection: for a silence, or for the answer to a sign of life. */
   let unlook = () => {};
   let asking = false;
   const pending = new Map<string, Pending>();
@@ -153,7 +153,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     return true;
   }
 
-  /** Say a command, if the line is up, and wait for its answer. */
+  /** Send a command, if the connection is open, and wait for its answer. */
   function say(one: Pending): void {
     one.unwait();
     if (!put(one.message)) return;
@@ -186,7 +186,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     );
   }
 
-  /** Ask after a silence, while the page is looked at. */
+  /** Ask for a sign of life after a silence, while the page is visible. */
   function watch(): void {
     unlook();
     asking = false;
@@ -199,7 +199,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     );
   }
 
-  /** Does the house still hear this page? Anything that it says is an answer. */
+  /** Ask the house for a sign of life. Any message counts as the answer. */
   function ask(): void {
     if (asking || !put({ type: "beat" })) return;
     asking = true;
@@ -213,14 +213,14 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     }, ANSWER);
   }
 
-  /** A dead line: it may not even say that it closes. */
+  /** Give up a dead connection; its close event may never come. */
   function drop(mine: WebSocket): void {
     mine.close();
     if (mine === socket) lost(0);
   }
 
   function hear(message: News): void {
-    // Taken before anyone hears the news: what is asked because of it goes out by itself.
+    // Collect them before the watchers run: commands that the watchers send go out by themselves.
     const unanswered = message.type === "snapshot" && !state?.online ? [...pending.values()] : [];
     become(reduce(state, message, world.now()));
     watcher.told?.(message);
@@ -238,13 +238,13 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     for (const one of unanswered) say(one);
   }
 
-  /** The house times the line (L10): nothing comes before the answer. */
+  /** The house measures the lag (L10): answer before anything else. */
   function pong(mine: WebSocket, number: number): void {
     const answer: ClientMessage = { type: "pong", number };
     mine.send(JSON.stringify(answer));
   }
 
-  /** Say where this page stands; an answer must come soon. */
+  /** Send the last entry that this page knows; the house must answer soon. */
   function greet(mine: WebSocket): void {
     const last = state?.entries.at(-1);
     const hello: ClientMessage = {
@@ -273,7 +273,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       if (!closed) go();
     };
     const failed = ready(() => lost(0));
-    cancel = world.later(failed, PATIENCE); // a request into the void never fails by itself
+    cancel = world.later(failed, PATIENCE); // a request over a dead network never fails by itself
     world.prepare().then(ready(connect), failed);
   }
 
@@ -315,7 +315,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     attempt += 1;
   }
 
-  /** Wait for nothing over a line that is gone. */
+  /** Stop all waiting over a lost connection. */
   function quiet(): void {
     unlook();
     asking = false;
@@ -333,7 +333,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     if (closed || opening) return;
     if (socket === null) open();
     else if (socket.readyState === WebSocket.CONNECTING && world.now() - begun > BRIEF) {
-      const old = socket; // begun on a network that may be gone
+      const old = socket; // it began on a network that may be gone
       socket = null;
       old.close();
       open();
@@ -357,7 +357,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
         return Promise.resolve({ type: "ack", id: "", n: null });
       }
       const id = freshId();
-      // What an action answers: sent again after a lost line, it must not count for what came meanwhile.
+      // The entry that an action responds to: when sent again after a reconnect, it must not apply to a later situation.
       const seen = command.type === "act" ? { seen: state?.entries.at(-1)?.n ?? -1 } : {};
       const message = { ...command, ...seen, id } as ClientMessage;
       return new Promise((done, failed) => {

@@ -1,4 +1,4 @@
-/** Where in the house the reader is. The browser's history is the truth; this follows it. */
+/** The reader's current place in the house. It follows the browser's history, which is authoritative. */
 import { tick } from "svelte";
 
 export type Route =
@@ -11,10 +11,10 @@ export type Route =
   | { readonly at: "own"; readonly page: string; readonly rest: string | null }
   | { readonly at: "missing"; readonly path: string };
 
-/** An id as the house gives them out. */
+/** The form of the house's ids. */
 const ID = /^[\w-]{1,64}$/;
 
-/** What an address means. */
+/** The place of an address. */
 export function routeOf(path: string): Route {
   const [first = "", id = "", third = "", ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   const missing: Route = { at: "missing", path };
@@ -47,7 +47,7 @@ export const addresses = {
 let path = $state(location.pathname);
 const found = $derived(routeOf(path));
 
-/** The place that is shown now: read `place.now` in a template or an effect. */
+/** The place shown now: read `place.now` in a template or an effect. */
 export const place = {
   get now(): Route {
     return found;
@@ -78,7 +78,7 @@ export function go(address: string, { replace = false } = {}): void {
   arrive();
 }
 
-/** The link that a click is about, if the page itself should follow it. */
+/** The link of a click, if the page itself should follow it. */
 function ours(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -89,7 +89,7 @@ function ours(event: MouseEvent): URL | null {
   return to.pathname === location.pathname && to.hash !== "" ? null : to;
 }
 
-/** Follow links and the browser's own buttons from now on; returns how to stop. */
+/** Follow links and the browser's own buttons from now on; returns a function to stop. */
 export function follow(): () => void {
   const clicked = (event: MouseEvent) => {
     const to = ours(event);

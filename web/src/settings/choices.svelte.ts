@@ -1,4 +1,4 @@
-/** What this reader chose last time: a name, how to play against bots. Kept in this browser. */
+/** The reader's last choices: a name, the bots. Stored in this browser. */
 
 import { words } from "../i18n/index.svelte.ts";
 import type { Level } from "../protocol/index.ts";
@@ -7,7 +7,7 @@ export const LONGEST_NAME = 24;
 
 const KEPT = "asterion.choices";
 
-/** `opponents`: how many bots, by game; a game that is not named is as its page says. */
+/** `opponents`: number of bots, by game; for other games the default of the game's page. */
 type Choices = { name: string; level: Level; opponents: Record<string, number> };
 const FIRST: Choices = { name: "", level: "regular", opponents: {} };
 
@@ -32,13 +32,13 @@ function read(): Choices {
   }
 }
 
-/** Bind to its fields; call `keep()` once they are acted upon. */
+/** Bind to its fields; call `keep()` when they are used. */
 export const choices = $state<Choices>(read());
 
 export function keep(): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(choices));
   } catch {
-    // storage is switched off: choices last as long as the page
+    // storage is disabled: choices last as long as the page
   }
 }

@@ -1,4 +1,4 @@
-/** What this reader chose for this browser: light or dark, sound. The language is kept by `words/`. */
+/** The reader's settings for this browser: light or dark, sound. `i18n/` stores the language. */
 export type Theme = "auto" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 
@@ -9,7 +9,7 @@ function read<T extends string>(key: string, allowed: readonly T[], otherwise: T
     const value = localStorage.getItem(KEPT + key);
     return allowed.find((one) => one === value) ?? otherwise;
   } catch {
-    return otherwise; // storage is switched off: choices last as long as the page
+    return otherwise; // storage is disabled: choices last as long as the page
   }
 }
 
@@ -24,7 +24,7 @@ function keep(key: string, value: string): void {
 let theme = $state<Theme>(read("theme", THEMES, "auto"));
 let sound = $state<"on" | "off">(read("sound", ["on", "off"], "on"));
 
-/** Reading follows changes; assigning changes and remembers. */
+/** Reactive when read; assigning changes and stores it. */
 export const settings = {
   get theme(): Theme {
     return theme;

@@ -30,7 +30,7 @@ function kept(): number {
     const volume = text === null ? Number.NaN : Number(text);
     return volume >= 0 && volume <= 1 ? volume : DEFAULT_VOLUME;
   } catch {
-    return DEFAULT_VOLUME; // storage is switched off
+    return DEFAULT_VOLUME; // storage is disabled
   }
 }
 
@@ -81,7 +81,7 @@ export class Sound implements Player {
     try {
       localStorage.setItem(KEPT, String(this.#volume));
     } catch {
-      // storage is switched off: it holds as long as the page
+      // storage is disabled: it lasts as long as the page
     }
     this.#changed();
   }

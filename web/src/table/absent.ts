@@ -15,7 +15,7 @@ export const playsOnce = (state: TableState): boolean => seatOf(state)?.once ?? 
 /** The reader may take a seat back. */
 export const mayComeBack = (state: TableState): boolean => seatOf(state)?.stand_in ?? false;
 
-/** What the reader's seat did last was done by a bot, and it is theirs again: true until they act themselves. */
+/** A bot took the last action of the reader's seat, and the reader has it back: true until the reader acts. */
 export function wasPlayedFor(state: TableState): boolean {
   const mine = seatOf(state);
   if (mine === null || mine.stand_in || state.table.status !== "playing") return false;

@@ -1,16 +1,16 @@
-/** What the viewer asks of the house, one thing after the other, and what the house says against it, in words. */
+/** Sends the viewer's actions to the house, and words the refusals. */
 
 import { announce } from "../components/announcer.svelte.ts";
 import { Refusal, type Send } from "../protocol/index.ts";
 import type { GameAction } from "../protocol/types.ts";
 
-/** Words for each code of refusal, and for any other. */
+/** Words for each known code of refusal, and for all others. */
 export type Reasons = { readonly refused: { readonly other: (code: string) => string } };
 
 export class Acting {
-  /** Why the last thing was refused; null: it was not. */
+  /** Why the last action was refused; null: it was not. */
   notice = $state<string | null>(null);
-  /** Asked and not answered. */
+  /** Number of unanswered actions. */
   waiting = $state(0);
   readonly #send: () => Send;
   readonly #words: () => Reasons;
@@ -20,7 +20,7 @@ export class Acting {
     this.#words = words;
   }
 
-  /** Ask for something: null once the house has done it, else the code of its refusal. `told`: words of one's own for a code. */
+  /** Send an action: resolves to null, or to the code of its refusal. `told`: the caller's own words for a code. */
   async act(action: GameAction, told: (code: string) => string | null = () => null): Promise<string | null> {
     this.notice = null;
     this.waiting += 1;

@@ -14,7 +14,7 @@ export function isTyping(target: EventTarget | null): boolean {
 /** Whether the key is part of a shortcut of the browser's own. */
 export const withModifier = (press: Press): boolean => press.ctrlKey || press.altKey || press.metaKey;
 
-/** What a key asks of every table: a window, or the sound; null: it is the game's own. */
+/** The command of a key at every table: a window, or the sound; null: the key belongs to the game. */
 export function commonWish({ key }: Pick<Press, "key">): "sheet" | "rules" | "keys" | "mute" | null {
   switch (key.toLowerCase()) {
     case "s":
@@ -30,7 +30,7 @@ export function commonWish({ key }: Pick<Press, "key">): "sheet" | "rules" | "ke
   }
 }
 
-/** Where a key leads among `count` steps of a replay, or null if it leads nowhere. */
+/** The step that a key goes to, among `count` steps of a replay; null: another key. */
 export function stepTo(at: number, key: string, count: number): number | null {
   switch (key) {
     case "ArrowLeft":
@@ -48,7 +48,7 @@ export function stepTo(at: number, key: string, count: number): number | null {
   }
 }
 
-/** What an arrow key leads to in a row, from `from`, of `count`; it stops at the ends. */
+/** The index that an arrow key goes to, from `from` in a row of `count`; it stops at the ends. */
 export function moved(from: number, key: string, count: number): number | null {
   switch (key) {
     case "ArrowLeft":

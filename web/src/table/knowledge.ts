@@ -1,9 +1,9 @@
-/** What this page knows of a match besides its record: what it kept, and what it saw if it was there. */
+/** What this page knows of a match besides its record: the stored data, and the final state if it watched. */
 import type { Knowledge } from "../fairness/check.ts";
 import { kept } from "../protocol/kept.ts";
 import type { TableState } from "../protocol/reduce.ts";
 
-/** seen: how the table stood at the end; null: the page did not watch. */
+/** seen: the table's final state; null: the page did not watch. */
 export function knowledgeOf(match: string, seen: TableState | null): Knowledge {
   const known = kept(match);
   const live = seen?.match?.id === match ? seen : null;

@@ -1,72 +1,72 @@
 /**
- * The pace of a table. Entries can arrive faster than a person can follow (three bots answer in no time), so what
- * they tell is laid out in beats, each with a time to be seen. The queue never runs far behind: the more
- * there is to tell, the faster it is told, and past a bound the oldest is only shown as done.
+ * The playback of a table. Entries can arrive faster than a person can follow (three bots answer at once), so their
+ * events become beats, each shown for a time. The queue stays short: the longer it is, the faster it is shown, and
+ * beyond a bound the oldest beats are skipped to their result.
  *
- * Pure: times are milliseconds of any clock, given by the caller. What is folded, and how long each happening is worth
- * looking at, is the game's: a `Telling`.
+ * Pure: times are milliseconds of any clock, given by the caller. The game gives the fold and the duration of each
+ * event: a `Telling`.
  */
 
-/** An entry of the log, as far as the pace is concerned. */
+/** An entry of the log, as far as the playback needs it. */
 export type Told<E> = { readonly n: number; readonly events: readonly E[] };
 
-/** How a game tells itself: `C` is what is shown, folded from events `E`. */
+/** A game's part of the playback: `C` is the shown state, folded from events `E`. */
 export type Telling<C, E> = {
   readonly blank: (seats: number) => C;
   readonly after: (shown: C, event: E) => C;
-  /** How long this is worth looking at when nothing presses, in ms. */
+  /** Time to show this event at the natural pace, in ms. */
   readonly dwell: (event: E) => number;
 };
 
 export type Beat<C, E> = {
-  /** Entry that told it. */
+  /** Entry of the event. */
   readonly n: number;
   readonly event: E;
-  /** The table once this has happened. */
+  /** The table after this event. */
   readonly table: C;
 };
 
 export type Played<C, E> = {
   readonly shown: C;
-  /** What is happening right now; null: nothing, all has been told. */
+  /** The beat being shown; null: none, all has been shown. */
   readonly beat: Beat<C, E> | null;
-  /** The beat may be left from this time on. */
+  /** The beat ends at this time. */
   readonly until: number;
   readonly queue: readonly Beat<C, E>[];
   /** Last entry taken. */
   readonly taken: number;
 };
 
-/** A change, and the events that came to be shown by it, oldest first: for sounds and announcements. */
+/** A change, and the events that it newly shows, oldest first: for sounds and announcements. */
 export type Step<C, E> = { readonly played: Played<C, E>; readonly told: readonly E[] };
 
 export type Pace<C, E> = {
-  /** All at once: a reload, a reconnection. */
+  /** Show all at once: after a reload or a reconnection. */
   readonly begin: (entries: readonly Told<E>[], seats: number) => Played<C, E>;
   /** Take in entries that are new since the last time (older ones are ignored). */
   readonly take: (p: Played<C, E>, entries: readonly Told<E>[], now: number) => Step<C, E>;
   /** Move on to what is due at `now`. */
   readonly tick: (p: Played<C, E>, now: number) => Step<C, E>;
-  /** Show the end of all that has been told. */
+  /** Skip the queue and show the latest state. */
   readonly skip: (p: Played<C, E>) => Step<C, E>;
 };
 
-/** From this much to tell (ms at the natural pace) on, everything goes faster. */
+/** A queue longer than this (ms at the natural pace) is shown faster. */
 export const HURRY = 5000;
-/** More than this and the oldest beats are not told one by one any more. */
+/** Beyond this length (ms at the natural pace) the oldest beats are skipped. */
 export const MOST = 14000;
 
-/** Nothing is happening and nothing waits to be told. */
+/** No beat is being shown and none waits. */
 export function atRest(p: Played<unknown, unknown>): boolean {
   return p.beat === null && p.queue.length === 0;
 }
 
-/** When to look again; null: not before another entry arrives. */
+/** Time of the next `tick`; null: none is due before another entry arrives. */
 export function due(p: Played<unknown, unknown>): number | null {
   return atRest(p) ? null : p.until;
 }
 
-/** The pace at which a game tells itself. */
+/** The playback of a game. */
 export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E> {
   const natural = (beats: readonly Beat<C, E>[]) => beats.reduce((sum, beat) => sum + dwell(beat.event), 0);
 

@@ -1,4 +1,4 @@
-/** Runs the pure pace of `present.ts` by the page's clock: feed it states, read what is to be shown. */
+/** Runs the pure playback of `pacing.ts` by the page's clock: feed it states, read the state to show. */
 import type { TableState } from "../protocol/index.ts";
 import { atRest, type Beat, due, type Pace, type Played, type Step, type Told } from "./pacing.ts";
 
@@ -10,7 +10,7 @@ export class Playback<C, E extends { readonly type: string }> {
   readonly #pace: Pace<C, E>;
   readonly #tell: (told: readonly E[]) => void;
 
-  /** `tell` hears of the events that come to be shown, oldest first; not of those of a reload. */
+  /** `tell` receives newly shown events, oldest first; not those of a reload. */
   constructor(pace: Pace<C, E>, tell: (told: readonly E[]) => void = () => {}) {
     this.#pace = pace;
     this.#tell = tell;
@@ -25,12 +25,12 @@ export class Playback<C, E extends { readonly type: string }> {
     return this.#played.beat;
   }
 
-  /** What waits to be shown. */
+  /** The beats that wait to be shown. */
   get queue(): readonly Beat<C, E>[] {
     return this.#played.queue;
   }
 
-  /** The queue is empty: what is shown is how things stand, though it may still be moving. */
+  /** The queue is empty: the latest state is shown, though its last event may still be moving. */
   get current(): boolean {
     return this.#played.queue.length === 0;
   }
@@ -41,10 +41,10 @@ export class Playback<C, E extends { readonly type: string }> {
 
   /** Take in a state. Another match, or a connection that comes back, is shown at once as it stands. */
   feed(state: TableState): void {
-    // The wire's entries speak of any game; those of this table's match are of this game.
+    // The wire's entries may be of any game; those of this table's match are of this game.
     const entries = state.entries as readonly Told<unknown>[] as readonly Told<E>[];
     const match = state.match?.id ?? null;
-    const back = (entries.at(-1)?.n ?? -1) < this.#played.taken; // the house has lost what was shown
+    const back = (entries.at(-1)?.n ?? -1) < this.#played.taken; // the house has lost entries already shown
     const anew = match !== this.#match || (state.online && !this.#online) || back;
     this.#match = match;
     this.#online = state.online;
@@ -58,7 +58,7 @@ export class Playback<C, E extends { readonly type: string }> {
     }
   }
 
-  /** Show the end of what is being told. */
+  /** Skip the queue and show the latest state. */
   skip(): void {
     this.#move(this.#pace.skip(this.#played));
   }

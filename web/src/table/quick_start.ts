@@ -1,4 +1,4 @@
-/** What is to happen at a table as soon as its opener arrives there: sit down, call the bots, deal. */
+/** Quick start: the steps to do as soon as a table's opener arrives there: sit down, add bots, deal. */
 import type { Level, Send, TableState } from "../protocol/index.ts";
 
 export type Plan = { readonly name: string; readonly bots: Level };
@@ -10,7 +10,7 @@ export function keepPlan(table: string, what: Plan): void {
   plans.set(table, what);
 }
 
-/** What to do at `table`, told once. */
+/** Take the plan for `table`; a second call returns none. */
 export function takePlan(table: string): Plan | null {
   const found = plans.get(table) ?? null;
   plans.delete(table);
@@ -18,8 +18,8 @@ export function takePlan(table: string): Plan | null {
 }
 
 /**
- * Carry a plan out. Rejects with the first `Refusal`; what was done until then stands, and the waiting room shows it. The
- * page seals its seed as soon as it hears that it sits, which is before the house's answer: the deal comes after it.
+ * Carry out a plan. Rejects with the first `Refusal`; the steps already done stay, and the waiting room shows them. The
+ * page seals its seed as soon as the state shows its seat, which is before the house's answer: so the deal comes later.
  */
 export async function quickStart(what: Plan, state: TableState, send: Send): Promise<void> {
   if (state.you.seat === null) await send({ type: "sit", name: what.name, seat: null });

@@ -1,4 +1,4 @@
-/** What the page reads of a finished game's record: who sat there, and the seeds. The rest is for others to check. */
+/** Reads a finished game's record: the persons on the seats, and the seeds. Other modules check the rest. */
 
 export type RecordHeader = {
   readonly match: string;
@@ -56,7 +56,7 @@ function seatedAtFirst(record: GameRecord): readonly Sitter[] {
   return sitters;
 }
 
-/** The seeds that made the dice: the house's (open at the end), and each person's. Bots give none. */
+/** The seeds of the dice: the house's (revealed at the end), and each person's. Bots have none. */
 export function seedsOf(record: GameRecord): Seeds {
   const sitters = seatedAtFirst(record);
   const seeds = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** Give a link or a text away: the device's own sharing where there is one, else the clipboard. */
+/** Share a link or a text: by the device's own sharing if available, else by the clipboard. */
 export type Shared = "shared" | "copied" | "failed";
 
 async function give(what: ShareData, plain: string): Promise<Shared> {
@@ -10,7 +10,7 @@ async function give(what: ShareData, plain: string): Promise<Shared> {
     await navigator.clipboard.writeText(plain);
     return "copied";
   } catch {
-    return "failed"; // called off, or the browser does not allow it
+    return "failed"; // cancelled, or the browser does not allow it
   }
 }
 

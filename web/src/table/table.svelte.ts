@@ -1,4 +1,4 @@
-/** What a running table knows, whatever the game: who looks, what is shown of the log, and what the house lets them see. */
+/** The model of a running table of any game: the viewer, the part of the log shown so far, and the viewer's view. */
 import { untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { Command, TableProps, TableState } from "../protocol/index.ts";
@@ -9,7 +9,7 @@ import { type Person, peopleOf } from "./people.ts";
 import { Playback } from "./playback.svelte.ts";
 import { playWords } from "./words.ts";
 
-/** What every game folds its events into has these. */
+/** Fields of every game's fold. */
 export type Shown = { readonly stage: string; readonly winners: readonly number[] | null };
 
 export type View<P, O> = { readonly public: P; readonly own: O | null };
@@ -18,13 +18,13 @@ export type View<P, O> = { readonly public: P; readonly own: O | null };
 export type Showing<C, E, P, O> = {
   readonly pace: Pace<C, E>;
   readonly viewOf: (state: TableState) => View<P, O> | null;
-  /** Hears of the events that come to be shown, oldest first; not of those of a reload. */
+  /** Receives newly shown events, oldest first; not those of a reload. */
   readonly told: (events: readonly E[]) => void;
-  /** Whether what waits to be shown is shown at once. `actor`: the viewer's seat, unless a bot plays for it. */
+  /** Whether to skip the waiting events. `actor`: the viewer's seat, unless a bot plays for it. */
   readonly presses?: (waiting: readonly E[], actor: number | null) => boolean;
 };
 
-/** A table as everybody sees it. Made while a component is set up. */
+/** A table as everybody sees it. Create it during a component's setup. */
 export class ScreenModel<C extends Shown, E extends { readonly type: string }, P, O> {
   readonly playback: Playback<C, E>;
   readonly #state: () => TableState;
@@ -64,7 +64,7 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   get shown(): C {
     return this.playback.shown;
   }
-  /** What is happening right now. */
+  /** The beat being shown. */
   get beat(): E | null {
     return this.playback.beat?.event ?? null;
   }
@@ -83,12 +83,12 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   }
 }
 
-/** A table as one who sits there, or watches, has it. */
+/** A table for a seated viewer or a spectator. */
 export class TableModel<C extends Shown, E extends { readonly type: string }, P, O> extends ScreenModel<C, E, P, O> {
   readonly acting: Acting;
-  /** The window that stands over the table. */
+  /** The open window over the table. */
   dialog = $state<string | null>(null);
-  /** The keyboard was used last, not a finger or a mouse. */
+  /** The last input came from the keyboard, not from a finger or a mouse. */
   byKeys = false;
   readonly #wide = new MediaQuery("(min-width: 64rem)", false);
   readonly #props: () => TableProps;
@@ -103,19 +103,19 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
     return this.#wide.current;
   }
 
-  /** The viewer may act: all has been shown, the house is there, and no bot plays. */
+  /** The viewer may act: all events have been shown, the page is online, and no bot plays for the viewer. */
   get open(): boolean {
     return this.viewer !== null && this.playback.current && this.now.online && !this.standIn;
   }
 
-  /** Ask for something around the game; a refusal shows by nothing happening. */
+  /** Send a command about the table, not the game; a refusal is ignored. */
   readonly ask = (type: Extract<Command["type"], "rematch" | "back" | "leave">): void => {
     this.#props()
       .send({ type })
       .catch(() => {});
   };
 
-  /** Do this when a new thing is asked of the viewer: once for each `id` (null: nothing is asked). */
+  /** Call `tell` when the viewer has to act: once for each `id` (null: nothing to do). */
   onAsked(id: () => string | null, tell: () => void): void {
     const asked = $derived.by(id);
     let last: string | null = null;
@@ -126,7 +126,7 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
     });
   }
 
-  /** Whether the focus may be put where something is to be done: who plays by keys expects it there. */
+  /** Whether to move the focus to the controls: a keyboard player expects it there. */
   get keysLead(): boolean {
     return this.byKeys && !isTyping(document.activeElement) && this.dialog === null;
   }

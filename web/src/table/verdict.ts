@@ -1,23 +1,23 @@
-/** What a player reads of a check: a verdict, and what was compared and what could not be. */
+/** A check in words for players: the verdict, the comparisons made, and those that were impossible. */
 import { type Code, failures, found, proven, type Report } from "../fairness/findings.ts";
 import type { Verified } from "../protocol/types.ts";
 import type { fairnessWords } from "./fairness_words.ts";
 
 type FairnessWords = ReturnType<typeof fairnessWords>;
 
-/** The house's answer, which is no more than what it says; null: none yet. */
+/** The house's answer, which is only a claim; null: none yet. */
 export type Answer = Verified | "silent" | null;
 
 export type Verdict = "proven" | "partly" | "caught";
 
-/** The page's own verdict. That the house says "honest" never makes it better; "not honest" makes it worse. */
+/** The page's own verdict. The house's "honest" never improves it; its "not honest" worsens it. */
 export function verdictOf(report: Report, house: Answer): Verdict {
   if (failures(report).length > 0) return "caught";
   if (house !== null && house !== "silent" && !house.honest) return "caught";
   return proven(report) ? "proven" : "partly";
 }
 
-/** What the page went through and compared, in a sentence; then what it could not compare. names: by seat. */
+/** A sentence with the comparisons made; then the impossible ones. names: by seat. */
 export function told(report: Report, names: readonly string[], w: FairnessWords): readonly string[] {
   const of = (code: Code) => found(report, code) ?? { holds: null, count: 0 };
   const [commitment, seed, seen] = [of("commitment"), of("own_seed"), of("chain_seen")];

@@ -1,15 +1,15 @@
-/** The edge of the page, for tests: sockets that the test speaks through, a clock that it turns. */
+/** The page's environment for tests: sockets and a clock that the test controls. */
 import type { Surroundings } from "../protocol/socket.ts";
 import type { ClientMessage, ServerMessage } from "../protocol/types.ts";
 
-/** The far end of a connection: hears what the page sends, says what the test wants. */
+/** The house's end of a connection: records the page's messages, sends the test's. */
 export class FakeSocket {
   readyState: number = WebSocket.CONNECTING;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly heard: ClientMessage[] = [];
-  /** The line is dead and does not say so: nothing arrives, and nobody is told that it closes. */
+  /** The connection is dead without a close event: no message arrives. */
   dead = false;
 
   send(text: string) {
@@ -37,7 +37,7 @@ export class FakeSocket {
 
 type Timer = { readonly run: () => void; readonly at: number; cancelled: boolean };
 
-/** Everything that promises had to do. */
+/** Wait until all pending promises have run. */
 export async function settled(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
@@ -45,9 +45,9 @@ export async function settled(): Promise<void> {
 export class FakeWorld implements Surroundings {
   readonly sockets: FakeSocket[] = [];
   clock = 0;
-  /** The page is looked at again, or the network is back. */
+  /** The page becomes visible again, or the network returns. */
   wake = () => {};
-  /** The browser knows that there is no network. */
+  /** The browser reports that the network is gone. */
   part = () => {};
   /** The page is in front. */
   seen = true;
@@ -95,7 +95,7 @@ export class FakeWorld implements Surroundings {
     return this.#timers.filter((timer) => !timer.cancelled).map((timer) => timer.at - this.clock);
   }
 
-  /** Let time pass; what is due happens, in order and in time. */
+  /** Let time pass; due timers run in order and on time. */
   pass(ms: number): void {
     const end = this.clock + ms;
     for (;;) {
@@ -108,7 +108,7 @@ export class FakeWorld implements Surroundings {
     this.clock = end;
   }
 
-  /** Time goes by while the page sleeps: what was due meanwhile happens too late. */
+  /** Time passes while the page sleeps: the timers due meanwhile run too late. */
   sleep(ms: number): void {
     this.clock += ms;
     this.pass(0);

@@ -1,4 +1,4 @@
-/** Records for tests, made and re-made as a house could: with node's cryptography, not with what is tested. */
+/** Records for tests, made and forged as a house could: with node's cryptography, not with the tested code. */
 import { createCipheriv, createHash, createHmac, hkdfSync } from "node:crypto";
 
 type Json = Record<string, unknown>;
@@ -30,7 +30,7 @@ export function words(seeds: readonly (Buffer | null)[], count = 4096): number[]
   return Array.from({ length: count }, (_, i) => stream.readUInt32LE(4 * i));
 }
 
-/** Set `prev` and `chain` as they have to be: what a house can do that knows its own seed. */
+/** Set `prev` and `chain` correctly, as a house with its own seed can. */
 export function linked(record: Forged): Forged {
   const key = hkdf(Buffer.of(), `asterion-chain-v2|${MATCH}`);
   let last = createHmac("sha256", key).update(JSON.stringify(record.header)).digest("hex");

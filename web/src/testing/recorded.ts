@@ -1,9 +1,9 @@
-/** A real game kept as lines of JSON, one for each entry of its log, to look at in tests. */
+/** A real game for tests, stored as lines of JSON, one for each entry of its log. */
 import type { EntryView, TableState, View } from "../protocol/index.ts";
 
 export const NAMES = ["Ada", "Ben", "Chloé"];
 
-/** An entry, and what everybody and each seat saw after it. */
+/** An entry, with the public view and each seat's view after it. */
 type Seen = {
   readonly n: number;
   readonly entry: EntryView;
@@ -11,7 +11,7 @@ type Seen = {
   readonly owns: readonly View["own"][];
 };
 
-/** The game of three that these lines tell. */
+/** The game of three seats in these lines. */
 export function recorded<Frame extends Seen>(game: string, lines: string) {
   const frames = lines
     .trim()
@@ -26,7 +26,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
     return found;
   }
 
-  /** What a page knows after entry `n`: `viewer` sits on that seat, null watches. */
+  /** A page's state after entry `n`; `viewer`: its seat, null: a spectator. */
   function stateAt(n: number, viewer: number | null): TableState {
     const frame = frames[n];
     if (frame === undefined) throw new Error(`the fixture has no entry ${n}`);

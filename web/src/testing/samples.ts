@@ -74,7 +74,7 @@ export const view = (round = 1): View => ({
   own: null,
 });
 
-/** The match is at least as long as the entries that are told. */
+/** The match is at least as long as the given entries. */
 export const snapshot = ({ match = matchView(), entries = [], ...more }: Partial<Snapshot> = {}): Snapshot => ({
   type: "snapshot",
   table: tableView(),

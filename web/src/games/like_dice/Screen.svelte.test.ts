@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The screen, and a way to tell it more. */
+/** The screen, and a function to give it further states. */
 function show(first: TableState): (next: TableState) => void {
   const props = $state({ state: first, send: vi.fn() });
   page = mount(Screen, { target: document.body, props });

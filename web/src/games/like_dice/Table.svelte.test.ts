@@ -12,7 +12,7 @@ let sent: Command[] = [];
 let refusal: Refusal | null = null;
 let table: ReturnType<typeof mount> | null = null;
 
-/** The house has heard it, and takes its time. */
+/** The house has received it and answers later. */
 let slow = false;
 function send(command: Command): Promise<Ack> {
   sent.push(command);
@@ -20,7 +20,7 @@ function send(command: Command): Promise<Ack> {
   return refusal === null ? Promise.resolve({ type: "ack", id: "1", n: null }) : Promise.reject(refusal);
 }
 
-/** The table on the page, to be told further states. */
+/** The table on the page; it can be given further states. */
 function show(state: TableState) {
   if (table !== null) void unmount(table);
   const props = $state({ state, send });

@@ -1,4 +1,4 @@
-/** What is told to those who hear the table: one sentence for each thing that happens, and the dice by colour. */
+/** Announcements for screen readers: one sentence for each event, and the dice by colour. */
 import { COLOURS } from "./colours.ts";
 import { termsOf } from "./sum.ts";
 import type { Card, Check, GameEvent, Mission } from "./view.ts";
@@ -10,7 +10,7 @@ export type Hearing = {
   readonly words: LikeDiceWords;
 };
 
-/** Dice by colour, those that a mission asks for first: "red 3, 5; blue 2". Empty colours only where they are asked for. */
+/** Dice by colour, the mission's colours first: "red 3, 5; blue 2". Names an empty colour only if the mission has it. */
 export function diceByColour(
   cards: readonly (Card | null)[],
   mission: Mission | null,
@@ -26,13 +26,13 @@ export function diceByColour(
   return words.cards.byColour(groups.filter(({ colour, values }) => values.length > 0 || asked.includes(colour)));
 }
 
-/** The sum of a claim that was looked at: "3 + 5 + 2 = 10". */
+/** The sum of a checked claim: "3 + 5 + 2 = 10". */
 export function sumOf({ dice, answer }: Check, { check }: Pick<LikeDiceWords, "check">): string {
   if (dice.length === 0) return check.none;
   return check.sum(termsOf({ answer, dice }), answer);
 }
 
-/** What is said of an event. Empty: nothing worth saying. */
+/** The announcement of an event; empty: none. */
 export function sentence(event: GameEvent, { names, viewer, words }: Hearing): string {
   const { say } = words;
   const name = (seat: number) => (seat === viewer ? words.you : (names[seat] ?? ""));

@@ -1,6 +1,6 @@
 /**
- * An answer in the making, as on the box's pointing card: one finger on the tens, one on the ones; or typed. Pure.
- * Nothing is announced by a single tap: both columns must have been touched, or Enter be pressed.
+ * A draft answer, as on the box's pointing card: one finger on the tens, one on the ones; or typed. Pure.
+ * A single tap sends nothing: the answer needs a tap on both columns, or Enter.
  */
 export const COLUMNS = ["hundreds", "tens", "units"] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -9,7 +9,7 @@ export type Column = (typeof COLUMNS)[number];
 export const MOST = 199;
 
 export type Draft = {
-  /** 0 until it is touched: most answers have none. */
+  /** 0 until touched: most answers have no hundreds. */
   readonly hundreds: number;
   readonly tens: number | null;
   readonly units: number | null;
@@ -24,31 +24,31 @@ export function pointed(draft: Draft, column: Column, digit: number): Draft {
   return { ...draft, typed: "", [column]: digit };
 }
 
-/** The number that fingers point at, once it is whole. */
+/** The number that the fingers point at, once complete. */
 export function pointedAt({ hundreds, tens, units, typed }: Draft): number | null {
   if (typed !== "" || tens === null || units === null) return null;
   return hundreds * 100 + tens * 10 + units;
 }
 
-/** A digit from the keyboard; what would be too much begins anew. */
+/** A digit from the keyboard. A digit that would exceed the maximum starts a new number. */
 export function typed(draft: Draft, digit: number): Draft {
   const longer = String(Number(draft.typed + digit));
   return { ...BLANK, typed: Number(longer) > MOST ? String(digit) : longer };
 }
 
-/** Pointing: the column that still wants a finger when the other one has its own; null: neither, or both, or typed. */
+/** Pointing: the column that still needs a finger when the other has one; null: neither has, both have, or typed. */
 export function wanted({ tens, units, typed }: Draft): "tens" | "units" | null {
   if (typed !== "" || (tens === null) === (units === null)) return null;
   return tens === null ? "tens" : "units";
 }
 
-/** What the draft says as it stands, a column without a finger being 0; null: nothing yet. */
+/** The number of the draft so far, an untouched column counting as 0; null: nothing yet. */
 export function sayable({ hundreds, tens, units, typed }: Draft): number | null {
   if (typed !== "") return Number(typed);
   return tens === null && units === null ? null : hundreds * 100 + (tens ?? 0) * 10 + (units ?? 0);
 }
 
-/** The last digit taken back; of pointing fingers, both. */
+/** The draft without its last typed digit; when pointing, without both fingers. */
 export function shortened(draft: Draft): Draft {
   return { ...BLANK, typed: draft.typed.slice(0, -1) };
 }

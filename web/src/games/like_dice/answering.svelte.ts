@@ -1,4 +1,4 @@
-/** The viewer's answer, from the first finger on the card to the house's word on it. */
+/** The viewer's answer, from the first tap to the house's reply. */
 import type { Acting } from "../../table/acting.svelte.ts";
 import { BLANK, type Column, type Draft, pointed, pointedAt, sayable, shortened, typed } from "./answer.ts";
 
@@ -9,17 +9,17 @@ function before(): boolean {
   try {
     return localStorage.getItem(KEPT) !== null;
   } catch {
-    return false; // storage is switched off
+    return false; // storage is disabled
   }
 }
 
 export class Answering {
   draft = $state.raw<Draft>(BLANK);
-  /** Said, and not answered by the house yet. */
+  /** The claim that waits for the house's reply. */
   sending = $state<number | null>(null);
-  /** A pass is on its way: nothing else goes out until the house has answered it. */
+  /** A pass waits for the house's reply: nothing else is sent until then. */
   passing = $state(false);
-  /** Never answered here before: what a tap does is told. */
+  /** Never answered in this browser: the card explains what a tap does. */
   newcomer = $state(!before());
   readonly #open: () => boolean;
   readonly #acting: Acting;
@@ -34,7 +34,7 @@ export class Answering {
     return this.#open() && this.sending === null && !this.passing;
   }
 
-  /** A finger on the card; the second one says the answer. */
+  /** A tap on the card; the second column sends the answer. */
   point(column: Column, digit: number): void {
     if (!this.open) return;
     this.draft = pointed(this.draft, column, digit);
@@ -46,7 +46,7 @@ export class Answering {
     if (this.open) this.draft = typed(this.draft, digit);
   }
 
-  /** What was typed is said; or what one finger points at, without the other. */
+  /** Send the typed number, or the number of the one column touched. */
   enter(): void {
     const number = sayable(this.draft);
     if (number !== null) void this.say(number);

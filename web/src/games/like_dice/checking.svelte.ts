@@ -1,16 +1,16 @@
-/** Tells a check step by step by the page's clock. */
+/** Shows a check step by step, timed by the page's clock. */
 import type { MissionShown } from "./chronicle.ts";
 import { type Told, toldAfter } from "./steps.ts";
 
 const TICK = 60;
 
 export class Checking {
-  /** How far it has been told; null: nothing is being told, or all has been. */
+  /** How far the check has been shown; null: no check is being shown. */
   told = $state.raw<Told | null>(null);
   #began = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** `stepped`: hears of a die counted, of a verdict given. */
+  /** `stepped`: called for each counted die and each verdict. */
   constructor(readonly stepped: (what: "die" | "right" | "wrong") => void) {}
 
   begin({ checks }: Pick<MissionShown, "checks">): void {

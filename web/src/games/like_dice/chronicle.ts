@@ -1,7 +1,7 @@
 /**
- * What the public events have told so far: the table as it is shown. A fold, so that every moment of a game can be shown
- * again: live (one event after the other), after a reload (all at once), in a replay (as many as you like).
- * It knows no rule: who was right, and why, is told.
+ * The table after the public events so far. A fold, so that every moment of a game can be shown again: live (event by
+ * event), after a reload (all at once), in a replay (up to any event).
+ * It knows no rule: the events say who was right, and why.
  */
 import type { Card, Check, Entry, GameEvent, Mission, Stage } from "./view.ts";
 
@@ -14,27 +14,27 @@ export type TakenCard = {
   readonly counted: boolean;
 };
 
-/** One mission: how the cards lay, what was announced, what the check found. */
+/** One mission: the cards, the claims, and the result of the check. */
 export type MissionShown = {
   /** From 1. */
   readonly number: number;
   readonly mission: Mission;
   readonly shuffled: boolean;
-  /** Time for it; 0: as long as they like. */
+  /** Time limit; 0: none. */
   readonly seconds: number;
-  /** Cards as they lay while all computed. */
+  /** Cards at the time of the race. */
   readonly display: readonly (Card | null)[];
   readonly owned: readonly (readonly Card[])[];
-  /** As they were announced. */
+  /** In the order of announcement. */
   readonly claims: readonly Claim[];
   readonly passed: readonly number[];
-  /** Seats whose time was over. */
+  /** Seats whose time ran out. */
   readonly silent: readonly number[];
-  /** Claims that were looked at, first announced first. */
+  /** Checked claims, earliest first. */
   readonly checks: readonly Check[];
   /** Seats in the order of their claims. */
   readonly order: readonly number[];
-  /** What would have been right, by seat; null: not checked yet. */
+  /** The right answer, by seat; null: not checked yet. */
   readonly answers: readonly number[] | null;
   /** How many dice counted, by seat; null: not checked yet. */
   readonly counts: readonly number[] | null;
@@ -50,14 +50,14 @@ export type SeatCards = { readonly cards: readonly Card[]; readonly ready: boole
 export type Chronicle = {
   readonly stage: Stage | "wait";
   readonly display: readonly (Card | null)[];
-  /** Cards left in the pile; null: not told yet. */
+  /** Cards left in the pile; null: not known yet. */
   readonly pile: number;
   readonly seats: readonly SeatCards[];
-  /** The last one is the present one, once it has been turned up. */
+  /** The last one is the current one, once turned up. */
   readonly missions: readonly MissionShown[];
-  /** Seconds to brace oneself, as last told. */
+  /** Seconds of the countdown, from the last event that gave them. */
   readonly braced: number;
-  /** The last pause ended although somebody was not ready. */
+  /** The last pause ended before everybody was ready. */
   readonly outOfTime: boolean;
   readonly reached: number | null;
   readonly missing: readonly number[];
@@ -85,7 +85,7 @@ export function blank(seats: number): Chronicle {
   };
 }
 
-/** Nobody plays against anybody: one seat, to practise. */
+/** A game of one seat, to practise. */
 export function isAlone(c: Pick<Chronicle, "seats">): boolean {
   return c.seats.length === 1;
 }

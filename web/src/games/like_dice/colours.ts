@@ -1,6 +1,6 @@
 /**
- * The five colours of the dice: what they are painted with, and the sign that tells each without colour vision.
- * Dice keep their colours in both themes; pips and signs stand out from them by lightness alone (colours.test.ts).
+ * The five colours of the dice: the paint, and a sign for readers who do not tell colours apart.
+ * Dice keep their colours in both themes; pips and signs differ from them in lightness (colours.test.ts).
  */
 import type { Colour } from "./view.ts";
 

@@ -1,9 +1,9 @@
 /** Whole seconds until a time of `performance.now()`. */
 export class Countdown {
-  /** Null: nothing is counted down. */
+  /** Null: no countdown runs. */
   seconds = $state<number | null>(null);
 
-  /** To be made in a component; `ends` is followed. */
+  /** Create it in a component; it follows `ends`. */
   constructor(ends: () => number | null) {
     $effect.pre(() => {
       const end = ends();

@@ -1,6 +1,6 @@
 /**
- * Keeps the place of whoever goes by keys alone: when the control that had the focus is gone, the next block of the table has
- * it, so that Tab goes on from there and not from the top of the page.
+ * Keeps the keyboard's place: when the focused control disappears, the next block of the table gets the focus, so that
+ * Tab continues from there and not from the top of the page.
  */
 
 /** The block that is next: the cards that may be taken, what the viewer does, the end; else the whole page. */
@@ -9,7 +9,7 @@ function nextBlock(table: Element): HTMLElement | null {
   return taking ?? table.querySelector<HTMLElement>(".mine, .finish") ?? document.querySelector<HTMLElement>("#main");
 }
 
-/** For `{@attach}` on the table. A block can have the focus: `tabindex="-1"`. */
+/** For `{@attach}` on the table. A block must be focusable: `tabindex="-1"`. */
 export function keepsPlace(table: Element): () => void {
   let last: Element | null = null;
   const held = (event: Event) => {
@@ -17,7 +17,7 @@ export function keepsPlace(table: Element): () => void {
   };
   const watch = new MutationObserver(() => {
     const lost = last !== null && !last.isConnected;
-    // Waiting in the block below, one is called to the cards above.
+    // The focus waits in the block below; a card to take moves it up to the cards.
     const called =
       last?.matches(".mine") === true && document.activeElement === last && table.querySelector("[data-take]");
     if (!(lost && (document.activeElement ?? document.body) === document.body) && !called) return;

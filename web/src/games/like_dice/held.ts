@@ -1,7 +1,7 @@
 /**
- * What a screen for all to see holds back. A mission reaches the seats over links of their own, and the time that a slow
- * one takes is made up (L10): whoever saw it here before it came to the own page would have it twice. So it is shown here
- * after the longest time that is made up.
+ * Delays a new mission on the big screen. Lag compensation credits each seat with the delay of its connection (L10).
+ * A player who saw the mission here first would gain that time twice, so this screen waits for the longest lag
+ * allowance.
  */
 import type { TableState } from "../../protocol/index.ts";
 import { type Entry, viewOf } from "./view.ts";
@@ -11,7 +11,7 @@ export function turnedAfter(entries: readonly Entry[], n: number): boolean {
   return entries.some((entry) => entry.n > n && entry.events.some(({ type }) => type === "mission_turned"));
 }
 
-/** Hands states on, late when a mission has just been turned up. What was there when it began is no news. */
+/** Passes states on, with a delay when a mission has just been turned up; it does not delay the first state. */
 export class Held {
   #known: number;
   #match: string | null;
@@ -35,7 +35,7 @@ export class Held {
       return;
     }
     const late = viewOf(state)?.public.allowance ?? 0;
-    // The wire's entries speak of any game; those of this table are of this one.
+    // The wire's entries may be of any game; those of this table are of this game.
     if (late === 0 || !turnedAfter(state.entries as readonly unknown[] as readonly Entry[], known)) {
       this.#show(state);
       return;

@@ -1,4 +1,4 @@
-/** What a key asks of the table. Pure; who handles it checks whether it is possible. */
+/** The command behind a key. Pure; the caller checks whether it is possible. */
 import type { Press } from "../../table/keys.ts";
 
 export type Wish =
@@ -8,7 +8,7 @@ export type Wish =
     };
 
 /**
- * The wish behind a key that is the game's own, or null. `pressed`: the focus is on something that Enter and Space press.
+ * The command of a key of this game, or null. `pressed`: the focus is on a control that Enter and Space press.
  */
 export function wishOf(press: Pick<Press, "key">, pressed: boolean): Wish | null {
   if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };

@@ -1,40 +1,40 @@
-/** What a table of Like Dice may choose, in words, and the targets of its seats (L9). */
+/** The settings of a Like Dice table, in words, and the targets of its seats (L9). */
 import type { GameOptions } from "../../protocol/index.ts";
 import type { SeatGoal } from "../game_page.ts";
 import { type Setting, setting } from "../setting.ts";
 import { aboutWords } from "./words/about.ts";
 
-/** Cards to win as the rules have it, in a short game, and for a child; and what a table may set for a seat. */
+/** Cards to win: by the rules, in a short game, for a child; then the limits that a table may set for a seat. */
 const TARGET = 10;
 const SHORT = 5;
 const CHILD = 5;
 const FEWEST = 2;
 const MOST = 15;
-/** Alone: from a few minutes to a long sitting. */
+/** Targets alone: from a few minutes to a long game. */
 const ALONE = [TARGET, SHORT, MOST];
-/** Seconds for a mission; 0: as long as one likes (L5). */
+/** Seconds for a mission; 0: no limit (L5). */
 const SECONDS = [0, 30, 60, 90];
-/** Among people a mission should end also without those who do not answer. */
+/** Among people, a mission should end even if somebody does not answer. */
 const OFFERED = "90";
-/** No sandglass for the pause: with children at the table everybody is waited for. */
+/** No sandglass for the pause: with children at the table, wait for everybody. */
 const PATIENT = "0";
 
-/** The targets of so many seats: those that were set, and at first one adult among children. */
+/** The targets of `seats` seats: those set, else one adult among children. */
 export function targetsFor(seats: number, set: readonly number[]): readonly number[] {
   return Array.from({ length: seats }, (_, seat) => set[seat] ?? (seat === 0 ? TARGET : CHILD));
 }
 
-/** Targets that a table has set seat by seat; null: all play for as many as in the rules. */
+/** Targets that a table has set seat by seat; null: the target of the rules for all. */
 function targetsOf(options: GameOptions): readonly number[] | null {
   return "targets" in options ? (options.targets ?? null) : null;
 }
 
-/** With targets that differ it is Kidz Dice. */
+/** Kidz Dice if the targets differ. */
 export function titleOf(options: GameOptions): string | null {
   return new Set(targetsOf(options)).size > 1 ? aboutWords().open.kidz : null;
 }
 
-/** The cards that a seat is to win, where the table has set them. */
+/** The target of a seat, where the table has set it. */
 export function seatGoal(options: GameOptions, seat: number): SeatGoal | null {
   const { open } = aboutWords();
   const value = targetsOf(options)?.[seat];
@@ -71,7 +71,7 @@ function targets(seats: number): Setting {
   return { name: "targets", legend: words.targets, values };
 }
 
-/** Alone there is nobody to wait for, and nobody to be fair to. */
+/** A game alone has no settings for lag compensation and the pause. */
 export function settings(seats: number): readonly Setting[] {
   const words = aboutWords().open;
   const difficulty = setting("difficulty", words.difficulty, ["beginners", "advanced"] as const, (value) => ({

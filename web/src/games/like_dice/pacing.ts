@@ -1,4 +1,4 @@
-/** The pace of the table: how long each happening of this game is worth looking at. Nothing in a race ever waits. */
+/** The playback of the table: how long each event of this game is shown. Events of a race are shown at once. */
 import { type Played as PlayedOf, paceOf } from "../../table/pacing.ts";
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import { lasts } from "./steps.ts";
@@ -6,7 +6,7 @@ import type { GameEvent } from "./view.ts";
 
 export type Played = PlayedOf<Chronicle, GameEvent>;
 
-/** When nothing presses, in ms. */
+/** Time shown at the natural pace, in ms. */
 function dwell(event: GameEvent): number {
   switch (event.type) {
     case "checked":
@@ -22,7 +22,7 @@ function dwell(event: GameEvent): number {
 
 export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell });
 
-/** Whether these wait for nothing: once the next mission is near, nobody looks at the last one any more. */
+/** Whether to show these events at once: the next mission is near, so the last one no longer matters. */
 export function presses(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => type === "braced" || type === "mission_turned");
 }

@@ -1,4 +1,4 @@
-/** How the seats stand: fewest cards missing, then pips on their own cards (L8, L9). Pure. */
+/** The ranking: fewest cards missing, then pips on their own cards (L8, L9). Pure. */
 import { type Chronicle, pipsOf } from "./chronicle.ts";
 
 export type Standing = {
@@ -8,7 +8,7 @@ export type Standing = {
   readonly pips: number;
 };
 
-/** By seat, with the cards as they lie. */
+/** By seat, from the current cards. */
 export function standingOf(shown: Pick<Chronicle, "seats">, targets: readonly number[]): readonly Standing[] {
   return shown.seats.map(({ cards }, seat) => {
     const target = targets[seat] ?? 0;
@@ -19,7 +19,7 @@ export function standingOf(shown: Pick<Chronicle, "seats">, targets: readonly nu
 /** More pips than there are in the box. */
 const MANY = 1000;
 
-/** One number each, that puts the seats in order as the rules do. */
+/** One number per seat; the numbers order the seats as the rules do. */
 export function orderOf(standing: readonly Standing[]): readonly number[] {
   return standing.map(({ missing, pips }) => pips - MANY * missing);
 }

@@ -1,4 +1,4 @@
-/** A finished game, step by step: one for each thing that happened, and in a check one for each claim that was looked at. Pure. */
+/** A finished game, step by step: one step for each event, and in a check one for each claim. Pure. */
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { Told } from "./steps.ts";
 import type { Check, Frame, GameEvent, PublicView } from "./view.ts";
@@ -9,16 +9,16 @@ export type Step = {
   readonly event: GameEvent;
   readonly shown: Chronicle;
   readonly view: PublicView;
-  /** The claim that is looked at in this step of a check; null: none is. */
+  /** The claim checked in this step; null: the step is not part of a check. */
   readonly check: Check | null;
-  /** How far the check has been told; null: to the end. */
+  /** How far the check has been shown; null: to the end. */
   readonly upTo: Told | null;
 };
 
-/** What changes nothing that is worth a step. */
+/** Events without a step of their own. */
 const DULL: readonly GameEvent["type"][] = ["said_ready", "braced"];
 
-/** A check: claim by claim, and the last one is all that there is to tell. */
+/** A check, claim by claim; the last step shows all of it. */
 function checked(step: Omit<Step, "check" | "upTo">, checks: readonly Check[]): readonly Step[] {
   if (checks.length === 0) return [{ ...step, check: null, upTo: null }];
   return checks.map((check, claim) => ({
@@ -28,7 +28,7 @@ function checked(step: Omit<Step, "check" | "upTo">, checks: readonly Check[]): 
   }));
 }
 
-/** The steps of a game of `seats` seats, from the deal on. What happens at once is told one by one. */
+/** The steps of a game of `seats` seats, from the deal on. Simultaneous events become separate steps. */
 export function stepsOf(frames: readonly Frame[], seats: number): readonly Step[] {
   const steps: Step[] = [];
   let shown = blank(seats);
@@ -45,7 +45,7 @@ export function stepsOf(frames: readonly Frame[], seats: number): readonly Step[
   return steps;
 }
 
-/** How long a step is looked at while it plays by itself, in ms: a sum takes its time, and the more dice the more. */
+/** How long a step is shown while the replay plays by itself, in ms: a sum of more dice is shown longer. */
 export function paceOf({ event, check }: Step): number {
   if (check !== null) return 2200 + 250 * check.dice.length;
   switch (event.type) {

@@ -1,8 +1,8 @@
-/** The sheet: what every mission was to every seat. Pure. */
+/** The score sheet: the outcome of every mission for every seat. Pure. */
 import type { MissionShown } from "./chronicle.ts";
 import type { Card, Mission } from "./view.ts";
 
-/** `late`: right, but somebody was before. `passed`, `silent`: nothing was announced, by choice or out of time. */
+/** `late`: right, but another seat was earlier. `passed`, `silent`: no claim, by choice or out of time. */
 export type Verdict = "won" | "late" | "wrong" | "passed" | "silent";
 
 export type Cell = { readonly verdict: Verdict; readonly said: number | null; readonly after: number | null };
@@ -21,7 +21,7 @@ function cellOf(shown: MissionShown, seat: number): Cell {
   };
 }
 
-/** The missions that were checked, the newest first, for so many seats. */
+/** The checked missions, newest first, for `seats` seats. */
 export function sheetOf(missions: readonly MissionShown[], seats: number): readonly Row[] {
   return missions
     .filter(({ answers }) => answers !== null)
@@ -33,7 +33,7 @@ export function sheetOf(missions: readonly MissionShown[], seats: number): reado
     .reverse();
 }
 
-/** The cards that each seat has owned since, after the last of these missions. */
+/** The cards of each seat after the last of these missions. */
 export function ownedAfter(missions: readonly MissionShown[], seats: number): readonly (readonly Card[])[] {
   const last = missions.at(-1);
   const owned = last?.owned ?? Array.from({ length: seats }, () => []);

@@ -1,4 +1,4 @@
-/** What each happening sounds like. */
+/** The sound of each event. */
 import { play, type SoundName } from "../../sound/sound.ts";
 import type { GameEvent } from "./view.ts";
 
@@ -28,7 +28,7 @@ export function soundOf(event: GameEvent, viewer: number | null): void {
   if (sound !== null) play(...sound);
 }
 
-/** A die is counted, a verdict is given. */
+/** Sounds of the check: a counted die, a verdict. */
 export function soundOfCheck(what: "die" | "right" | "wrong"): void {
   if (what === "die") play("clack", 0.2);
   else play(what === "right" ? "score" : "bet");

@@ -1,4 +1,4 @@
-/** What somebody said, as a number from 0 to 199; in English and French. Pure. */
+/** Reads spoken words as a number from 0 to 199, in English and French. Pure. */
 import type { Locale } from "../../i18n/plural.ts";
 import { MOST } from "./answer.ts";
 
@@ -15,13 +15,13 @@ const FRENCH_TENS = "_ _ vingt trente quarante cinquante soixante soixante quatr
 /** In Belgium and Switzerland. */
 const FRENCH_TENS_ELSEWHERE = ["septante", "huitante", "nonante"];
 
-/** What a recogniser hears instead. */
+/** Words that a recogniser often returns instead. */
 const MISHEARD: Readonly<Record<Locale, Readonly<Record<string, number>>>> = {
   en: { oh: 0, won: 1, to: 2, too: 2, for: 4, fore: 4, ate: 8, "a hundred": 100 },
   fr: { une: 1, cette: 7, set: 7, sis: 6, vin: 20, vint: 20, sang: 100, sans: 100, "quatre vingts": 80, octante: 80 },
 };
 
-/** Lower case, without accents, hyphens, and what only joins. */
+/** Lower case, without accents, hyphens and joining words. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -61,7 +61,7 @@ function dictionary(locale: Locale): ReadonlyMap<string, number> {
 
 const DICTIONARIES = { en: dictionary("en"), fr: dictionary("fr") };
 
-/** The number that was said; null: it was not one, or too large, or several. */
+/** The spoken number; null: no number, too large, or several. */
 export function numberIn(said: string, locale: Locale): number | null {
   const text = plain(said);
   if (/^\d+$/.test(text)) return Number(text) <= MOST ? Number(text) : null;

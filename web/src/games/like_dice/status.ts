@@ -1,4 +1,4 @@
-/** What is going on, for the line at the table: what is asked of the viewer, and what a newcomer should know about it. */
+/** The status line of the table: what the viewer is asked to do, and a hint for newcomers. */
 import type { Line } from "../../table/StatusLine.svelte";
 import { type Chronicle, isAlone, lastMission, type MissionShown } from "./chronicle.ts";
 import type { OwnView } from "./view.ts";
@@ -6,7 +6,7 @@ import type { LikeDiceWords } from "./words/index.ts";
 
 export type Scene = {
   readonly shown: Chronicle;
-  /** The check is being told, claim by claim. */
+  /** The check is being shown, claim by claim. */
   readonly telling: boolean;
   readonly viewer: number | null;
   /** What the viewer may do now; null: nothing. */
@@ -14,14 +14,14 @@ export type Scene = {
   /** A bot plays for the viewer. */
   readonly standIn: boolean;
   readonly names: readonly string[];
-  /** Seconds of the sandglass that runs between missions; 0: none does. */
+  /** Seconds of the sandglass between missions; 0: none runs. */
   readonly pause?: number;
   readonly words: LikeDiceWords;
 };
 
 const line = (of: { status: string; hint: string }, mine = false): Line => ({ ...of, mine });
 
-/** Who was right in a mission that was checked; alone: whether one was, and how fast. */
+/** Who was right in a checked mission; alone: whether the viewer was, and the time. */
 export function outcome(
   checked: MissionShown,
   { names, viewer, words, alone }: Pick<Scene, "names" | "viewer" | "words"> & { readonly alone: boolean },
@@ -32,7 +32,7 @@ export function outcome(
   return words.now.won(names[winner] ?? "", winner === viewer);
 }
 
-/** Seats that have neither announced nor passed in the mission that is on. */
+/** Seats that have neither announced nor passed in the current mission. */
 export function counting(shown: Chronicle): readonly number[] {
   const mission = lastMission(shown);
   if (shown.stage !== "race" || mission === null) return [];
@@ -40,7 +40,7 @@ export function counting(shown: Chronicle): readonly number[] {
   return shown.seats.flatMap((_, seat) => (done.has(seat) ? [] : [seat]));
 }
 
-/** The line for a scene. `mine`: the viewer is to act. */
+/** The status line for a scene. `mine`: the viewer has to act. */
 export function lineOf(scene: Scene): Line {
   const { shown, telling, viewer, own, standIn, names, words, pause = 0 } = scene;
   const { now } = words;
@@ -57,7 +57,7 @@ export function lineOf(scene: Scene): Line {
         if (told === null) return line(alone ? now.firstAlone : now.first, true);
         return line({ status: told, hint: now.readyHint(alone ? 0 : pause) }, true);
       }
-      // The viewer cannot say it yet: the rest of what happened is still being shown.
+      // The viewer cannot act yet: earlier events are still being shown.
       if (viewer !== null && !standIn && shown.seats[viewer]?.ready === false) {
         if (told === null) return line(now.moment);
         return line({ status: told, hint: mission?.taken == null ? now.moment.status : now.coming });

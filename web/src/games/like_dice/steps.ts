@@ -1,28 +1,28 @@
 /**
- * The check, told in steps: claim by claim, and of each claim die by die, then the verdict. Pure: how long each step is
- * looked at, and how far the telling is after some time.
+ * The check in steps: claim by claim, each claim die by die, then its verdict. Pure: the duration of each step, and the
+ * progress after a given time.
  */
 import type { Check, Counted } from "./view.ts";
 
-/** How far the check has been told. `dice`: of the claim that is being looked at; `verdict`: it has been given. */
+/** Progress of the check. `dice`: dice counted so far of the current claim; `verdict`: its verdict is shown. */
 export type Told = { readonly claim: number; readonly dice: number; readonly verdict: boolean };
 
-/** In ms: the number is read, a die is counted, the verdict is taken in. */
+/** Durations in ms: to read the number, to count a die, to read the verdict. */
 const NUMBER = 500;
 const DIE = 260;
 const VERDICT = 650;
-/** The whole check is told in this much at most. */
+/** Longest duration of the whole check, in ms. */
 export const LONGEST = 4000;
 
 const natural = (checks: readonly Pick<Check, "dice">[]): number =>
   checks.reduce((sum, { dice }) => sum + NUMBER + DIE * dice.length + VERDICT, 0);
 
-/** How long the telling takes, ms. */
+/** Duration of the check, in ms. */
 export function lasts(checks: readonly Pick<Check, "dice">[]): number {
   return Math.min(LONGEST, natural(checks));
 }
 
-/** How far it has come after so many ms; null: all has been told. */
+/** Progress after `ms` milliseconds; null: the check is over. */
 export function toldAfter(checks: readonly Pick<Check, "dice">[], ms: number): Told | null {
   const pace = lasts(checks) / Math.max(1, natural(checks));
   let left = ms;
@@ -38,7 +38,7 @@ export function toldAfter(checks: readonly Pick<Check, "dice">[], ms: number): T
   return null;
 }
 
-/** The dice that are lit at that point: of the claim that is being looked at, as many as were counted. */
+/** The highlighted dice at that point: those of the current claim counted so far; afterwards the winner's. */
 export function litDice(checks: readonly Check[], told: Told | null): readonly Counted[] {
   if (told === null) {
     const last = checks.at(-1);

@@ -1,12 +1,13 @@
-/** The numbers that an answer is added up of. Pure. */
+/** The terms of an answer's sum. Pure. */
 import type { Counted } from "./view.ts";
 
 type Counting = Pick<Counted, "colour" | "value">;
 type Answer<D extends Counting = Counting> = { readonly answer: number; readonly dice: readonly D[] };
 
 /**
- * The dice of an answer, term by term; empty: nothing counts, and it is 0. Where the dice are more than the answer, the
- * mission asks for the highest and the lowest, and the dice of a colour, which all show the same number, count once (L4).
+ * The dice of an answer, term by term; empty: no die counts, and the answer is 0. If the dice add up to more than the
+ * answer, the mission asks for the highest and the lowest; the dice of a colour then all show the same number and count
+ * once (L4).
  */
 export function groupsOf<D extends Counting>({ answer, dice }: Answer<D>): readonly (readonly D[])[] {
   const all = dice.reduce((sum, { value }) => sum + value, 0);

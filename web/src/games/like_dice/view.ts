@@ -1,4 +1,4 @@
-/** The words of the wire for this game, under short names: what the table's parts speak of. */
+/** Short names for this game's types on the wire. */
 export type {
   LikeDiceAction as Action,
   LikeDiceCard as Card,
@@ -29,7 +29,7 @@ import type {
   Frame as WireFrame,
 } from "../../protocol/index.ts";
 
-/** The wire's containers, which hold any game's things, as they are at a table of this game. */
+/** The wire's generic containers, typed for a table of this game. */
 export type Entry = Omit<EntryView, "events"> & { events: LikeDiceEvent[] };
 export type View = { public: LikeDicePublicView; own: LikeDiceOwnView | null };
 export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
@@ -38,12 +38,12 @@ export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
   owns: LikeDiceOwnView[];
 };
 
-/** Not all need the same number of cards: Kidz Dice (L9). */
+/** The targets differ: Kidz Dice (L9). */
 export function isKidz(view: Pick<LikeDicePublicView, "seats"> | null): boolean {
   return new Set(view?.seats.map(({ target }) => target) ?? []).size > 1;
 }
 
-/** What this connection sees of the game, at a table of this game. */
+/** This connection's view, at a table of this game. */
 export function viewOf(state: TableState): View | null {
   return state.view as View | null;
 }

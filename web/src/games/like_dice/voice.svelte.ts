@@ -1,12 +1,12 @@
 /**
- * Answers said aloud, where the browser can turn speech into text. Off until the reader switches it on, for as long as the
- * page is open. The house hears only the number; the browser may send what the microphone hears to its maker, which is told
- * before it is switched on.
+ * Answers by voice, where the browser can turn speech into text. Off until the reader switches it on; it stays on while
+ * the page is open. The house receives only the number. The browser may send the sound to its maker: the page says so
+ * before the reader switches it on.
  */
 import { HABITS, type Locale } from "../../i18n/plural.ts";
 import { numberIn } from "./spoken.ts";
 
-/** As much of the browser's SpeechRecognition as is used here; its types are not in every library. */
+/** The part of the browser's SpeechRecognition used here; not every library has its types. */
 type Recognition = {
   lang: string;
   continuous: boolean;
@@ -31,14 +31,14 @@ function maker(): Maker | null {
 export class Voice {
   /** The reader has switched it on. */
   on = $state(false);
-  /** It could not be used when it was tried. */
+  /** The recogniser failed. */
   failed = $state(false);
   #recognition: Recognition | null = null;
   readonly #locale: () => Locale;
   readonly #number: (n: number) => void;
   readonly #unclear: (text: string) => void;
 
-  /** `number`: one was said; `unclear`: something else was. */
+  /** `number`: called with a recognised number; `unclear`: called with any other text. */
   constructor(locale: () => Locale, number: (n: number) => void, unclear: (text: string) => void) {
     this.#locale = locale;
     this.#number = number;
@@ -49,7 +49,7 @@ export class Voice {
     return maker() !== null;
   }
 
-  /** Listen while a mission is on, and only then. */
+  /** Listen only while a mission is open. */
   listen(open: boolean): void {
     if (!(open && this.on)) {
       this.#hush();
@@ -69,7 +69,7 @@ export class Voice {
       this.on = false;
       this.#hush();
     };
-    // A browser stops listening after a silence: it is asked again for as long as the mission is on.
+    // A browser stops listening after a silence: start again while the mission is open.
     recognition.onend = () => {
       if (this.#recognition === recognition) this.#start(recognition);
     };
@@ -81,7 +81,7 @@ export class Voice {
     try {
       recognition.start();
     } catch {
-      this.#recognition = null; // it is still closing: the next mission tries again
+      this.#recognition = null; // the recogniser is still closing: the next mission tries again
     }
   }
 

@@ -1,4 +1,4 @@
-/** Pieces, places and happenings in words. Pure: from what the house said, and geometry. */
+/** Pieces, places and events in words. Pure: from the house's data and geometry. */
 import { pieceOf } from "./pieces.ts";
 import type { Fit } from "./spots.ts";
 import type { GameEvent, Placed } from "./view.ts";
@@ -11,7 +11,7 @@ export type Hearing = {
   readonly words: MinoWords;
 };
 
-/** "4-white-2", as the reader's language says it. */
+/** "4-white-2" in the reader's language. */
 export function pieceName(name: string, words: MinoWords): string {
   const { first, colour, second } = pieceOf(name);
   return words.piece(first, colour, second);
@@ -32,7 +32,7 @@ export function whereabouts(place: Lying, cells: Cells, words: MinoWords): strin
   return where.join(parts);
 }
 
-/** Pieces directly above and below whose middle is over or under that of this one: those that its colour joins (D7). */
+/** Pieces directly above and below whose middle cell is over or under this one's: its colour joins them (D7). */
 export function joinedBy({ x, y, z }: Lying, cells: Cells): readonly string[] {
   return [z - 1, z + 1].flatMap((level) => {
     const cell = cells.get(`${x},${y},${level}`);
@@ -40,7 +40,7 @@ export function joinedBy({ x, y, z }: Lying, cells: Cells): readonly string[] {
   });
 }
 
-/** The three parts of a place that is aimed at: "8 for its digits and 10 for 5-orange-5". */
+/** The three parts of the aimed place's points: "8 for its digits and 10 for 5-orange-5". */
 export function partsOf(fit: Fit, cells: Cells, words: MinoWords): string {
   return words.parts.told(fit.digits, fit.meeting, fit.joining, named(joinedBy(fit, cells), words));
 }
@@ -59,13 +59,13 @@ export function sumOf(placed: Placed, words: MinoWords): string {
   return parts.length === 1 ? parts.join("") : `${parts.join(" + ")} = ${placed.points}`;
 }
 
-/** A placement in one line for the eye: "Ana placed 6-orange-2: 8 + 10 for 5-orange-5 = 18". */
+/** A placement in one line of text: "Ana placed 6-orange-2: 8 + 10 for 5-orange-5 = 18". */
 export function placedLine(placed: Placed, { names, viewer, words }: Hearing): string {
   const name = names[placed.seat] ?? "";
   return words.say.short(name, placed.seat === viewer, pieceName(placed.piece, words), sumOf(placed, words));
 }
 
-/** What is said of an event, for those who hear the table. `cells`: the build, for what lies under and over. */
+/** The announcement of an event. `cells`: the build, to name the pieces above and below. */
 export function sentence(event: GameEvent, cells: Cells, hearing: Hearing): string {
   const { names, viewer, words } = hearing;
   const { say } = words;

@@ -1,9 +1,9 @@
-/** Choosing a piece, turning it and aiming at a place. Pure: from what is chosen and what the house offers to what is meant. */
+/** Choosing a piece, turning it and aiming at a place. Pure: from the choice and the house's offers to a place. */
 import { FACINGS, plainFacing } from "./pieces.ts";
 import { type Fit, keyOf } from "./spots.ts";
 import type { Facing } from "./view.ts";
 
-/** The hand in the order in which it was shown before: a piece drawn takes the place of the one that was laid. */
+/** The hand in its previous order: a drawn piece takes the place of the one laid. */
 export function arranged(before: readonly string[], hand: readonly string[]): readonly string[] {
   const fresh = hand.filter((piece) => !before.includes(piece));
   const kept = before.flatMap((piece) => {
@@ -14,13 +14,13 @@ export function arranged(before: readonly string[], hand: readonly string[]): re
   return [...kept, ...fresh];
 }
 
-/** Of the ways to fill a place the one that faces as wished, else the one with the most points. */
+/** The way to fill a place with the wanted facing, else the one with the most points. */
 export function fitFacing(there: readonly Fit[], facing: Facing): Fit | null {
   const wished = there.find((fit) => fit.facing === facing) ?? there.find((fit) => fit.facing === plainFacing(facing));
   return wished ?? there[0] ?? null;
 }
 
-/** The next way to turn the aimed piece at its place; itself if there is no other. */
+/** The next facing of the aimed piece at its place; the same fit if there is no other. */
 export function nextTurn(aim: Fit, fits: readonly Fit[]): Fit {
   const ways = fits.filter(({ index, x, y, z }) => index === aim.index && x === aim.x && y === aim.y && z === aim.z);
   for (let quarter = 1; quarter < FACINGS.length; quarter++) {
@@ -31,7 +31,7 @@ export function nextTurn(aim: Fit, fits: readonly Fit[]): Fit {
   return aim;
 }
 
-/** The same place, as the house offers it now; null: it does not any more. */
+/** The same place among the current offers; null: no longer offered. */
 export function stillOffered(aim: Fit | null, fits: readonly Fit[]): Fit | null {
   if (aim === null) return null;
   const key = keyOf(aim);

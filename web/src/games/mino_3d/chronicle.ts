@@ -1,7 +1,7 @@
 /**
- * What the public events have told so far: the table as it is shown. A fold, so that every moment of a game can be shown
- * again: live (one event after the other), after a reload (all at once), in a replay (as many as you like).
- * It knows no rule: whatever an event does not say is not concluded here.
+ * The table after the public events so far. A fold, so that every moment of a game can be shown again: live (event by
+ * event), after a reload (all at once), in a replay (up to any event).
+ * It knows no rule and shows only what the events say.
  */
 import type { Entry, GameEvent, Laid, Passed, Placed } from "./view.ts";
 
@@ -10,7 +10,7 @@ export type Stage = "wait" | "play" | "over";
 export type SeatShown = {
   readonly pieces: number;
   readonly score: number;
-  /** It could not place any piece when it was last its turn (D8). */
+  /** The seat passed at its last turn: no piece fitted (D8). */
   readonly passed: boolean;
 };
 
@@ -20,7 +20,7 @@ export type Move = Placed | Passed;
 export type Chronicle = {
   readonly stage: Stage;
   readonly starter: number | null;
-  /** In the order of building; the first was turned up from the stock (D2). */
+  /** In the order of building; the first came from the stock (D2). */
   readonly laid: readonly Laid[];
   readonly seats: readonly SeatShown[];
   readonly moves: readonly Move[];
@@ -79,7 +79,7 @@ export function after(c: Chronicle, event: GameEvent): Chronicle {
   }
 }
 
-/** The piece turned up lies in the middle of the table: everything else is counted from it. */
+/** The first piece lies in the middle of the table; coordinates count from it. */
 function firstOf(piece: string): Omit<Laid, "seat"> {
   return { piece, x: 0, y: 0, z: 0, facing: "east" };
 }
@@ -91,7 +91,7 @@ export function chronicleOf(entries: readonly Entry[], seats: number): Chronicle
   return c;
 }
 
-/** The last turn that was taken, if one was. */
+/** The last turn, if any. */
 export function lastMove(c: Chronicle): Move | null {
   return c.moves.at(-1) ?? null;
 }

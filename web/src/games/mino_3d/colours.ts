@@ -1,6 +1,6 @@
 /**
- * The seven colours of the pieces: a fill, an ink that is legible on it (4.5 to 1, held by a test), and a sign of its own
- * for those who do not tell colours apart. The same in both themes, as the pieces are.
+ * The seven colours of the pieces: a fill, an ink legible on it (4.5 to 1, checked by a test), and a sign of its own
+ * for readers who do not tell colours apart. The same in both themes.
  */
 import type { Colour } from "./view.ts";
 

@@ -1,11 +1,11 @@
-/** What a key asks of the table. Pure; who handles it checks whether it is possible. */
+/** The command behind a key. Pure; the caller checks whether it is possible. */
 import type { Press } from "../../table/keys.ts";
 
 export type Wish =
   | { readonly wish: "piece"; readonly index: number }
   | { readonly wish: "turn" | "look" | "places" | "cancel" };
 
-/** The wish behind a key that is the game's own, or null. */
+/** The command of a key of this game, or null. */
 export function wishOf(press: Pick<Press, "key">): Wish | null {
   if (/^[1-6]$/.test(press.key)) return { wish: "piece", index: Number(press.key) - 1 };
   switch (press.key.toLowerCase()) {

@@ -1,11 +1,11 @@
-/** Which of the two views of the build this reader looks at: remembered in this browser. */
+/** The reader's choice between the two views of the build, stored in this browser. */
 export type Look = "space" | "plan";
 
 const KEPT = "asterion.mino-3d.look";
 
 let able: boolean | null = null;
 
-/** Whether this browser can draw in three dimensions. Asked once: contexts are few, and this one is given back. */
+/** Whether this browser can draw in three dimensions. Checked once, since contexts are scarce; releases its context. */
 export function hasWebgl(): boolean {
   able ??= asked();
   return able;
@@ -21,13 +21,13 @@ function asked(): boolean {
   }
 }
 
-/** The look that was chosen last; at first the one in space, where that can be drawn. */
+/** The last chosen view; at first the view in space, if the browser can draw it. */
 export function lookKept(webgl: boolean = hasWebgl()): Look {
   if (!webgl) return "plan";
   try {
     return localStorage.getItem(KEPT) === "plan" ? "plan" : "space";
   } catch {
-    return "space"; // storage is switched off: the choice lasts as long as the page
+    return "space"; // storage is disabled: the choice lasts as long as the page
   }
 }
 

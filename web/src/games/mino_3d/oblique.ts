@@ -1,4 +1,4 @@
-/** A build drawn from above and in front, so that tops can be read and levels seen. Pure: from cells to corners of faces. */
+/** A build drawn from above and in front: tops are readable and levels visible. Pure: from cells to corners of faces. */
 import { type Cell, cellsOf } from "./pieces.ts";
 import type { Facing } from "./view.ts";
 
@@ -10,7 +10,7 @@ export type Lying = {
   readonly facing: Facing;
 };
 
-/** Side of a cell, and how much a step to the north and a level up move what is drawn. */
+/** Side of a cell, and the offsets in the drawing of a step to the north and a level up. */
 export const SIDE = 24;
 const NORTH = { x: 10, y: -13 } as const;
 const RISE = 15;
@@ -30,7 +30,7 @@ export type Drawing = {
 
 const EDGE = 3;
 
-/** The blocks from the hindmost to the foremost, and the room that they take. */
+/** The blocks from back to front, and their bounds. */
 export function drawingOf(laid: readonly Lying[], placed: Lying | null): Drawing {
   const all = [
     ...laid.map((one) => ({ one, fresh: false })),
@@ -62,7 +62,7 @@ export function drawingOf(laid: readonly Lying[], placed: Lying | null): Drawing
 
 const points = (corners: readonly (readonly [number, number])[]) => corners.map(([x, y]) => `${x},${y}`).join(" ");
 
-/** The three faces that are seen: top, front and right, as points of polygons. */
+/** The three visible faces: top, front and right, as points of polygons. */
 export function facesOf({ at: { x, y } }: Block): {
   readonly top: string;
   readonly front: string;
@@ -91,7 +91,7 @@ export function facesOf({ at: { x, y } }: Block): {
   };
 }
 
-/** Lays what is drawn in a square of 24 by 24 onto the top of a block. */
+/** Transforms a drawing of 24 by 24 onto the top of a block. */
 export function ontoTop({ at: { x, y } }: Block): string {
   const [left, top] = [x + NORTH.x, y - RISE + NORTH.y];
   return `matrix(1 0 ${-NORTH.x / SIDE} ${-NORTH.y / SIDE} ${left} ${top})`;

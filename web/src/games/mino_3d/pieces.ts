@@ -1,4 +1,4 @@
-/** Pieces and the cells that they cover. Pure geometry for drawing (D4); what is legal and what it scores, the house says. */
+/** Pieces and the cells that they cover. Pure geometry for drawing (D4); legality and points come from the house. */
 import type { Colour, Facing } from "./view.ts";
 
 export type { Colour, Facing } from "./view.ts";
@@ -11,7 +11,7 @@ export type Cell = {
   readonly y: number;
   readonly z: number;
   readonly kind: "digit" | "colour";
-  /** Only of a digit cell. */
+  /** Set on digit cells only. */
   readonly digit?: number;
   /** The piece's colour, also of its digit cells. */
   readonly colour: Colour;
@@ -20,7 +20,7 @@ export type Cell = {
 /** Where a piece lies: its middle cell, and the way it faces. */
 export type Place = { readonly x: number; readonly y: number; readonly z: number; readonly facing: Facing };
 
-/** In the order of the wire: 0 east, 1 north, 2 west, 3 south; each a quarter turn to the left of the one before. */
+/** In the order of the wire: 0 east, 1 north, 2 west, 3 south; each a quarter turn further left. */
 export const FACINGS: readonly Facing[] = ["east", "north", "west", "south"];
 export const COLOURS: readonly Colour[] = ["white", "purple", "red", "green", "blue", "orange", "yellow"];
 
@@ -34,7 +34,7 @@ export const STEPS: Readonly<Record<Facing, readonly [dx: number, dy: number]>> 
 
 const NAME = /^(?<first>\d)-(?<colour>[a-z]+)-(?<second>\d)$/;
 
-/** The piece that the house calls so: "4-white-2". Throws on any other text. */
+/** The piece from its name: "4-white-2". Throws on any other text. */
 export function pieceOf(name: string): Piece {
   const found = NAME.exec(name)?.groups;
   const colour = COLOURS.find((one) => one === found?.colour);
@@ -58,13 +58,13 @@ export function cellsOf({ piece, x, y, z, facing }: { readonly piece: string } &
   ];
 }
 
-/** The facing after one turn to the left; a double looks the same from both ends and has two facings only. */
+/** The facing after one turn to the left; a double looks the same from both ends and has only two facings. */
 export function turned(facing: Facing, piece: string | null = null): Facing {
   const next = FACINGS[(FACINGS.indexOf(facing) + 1) % FACINGS.length] ?? "east";
   return piece !== null && isDouble(piece) ? plainFacing(next) : next;
 }
 
-/** East for west, north for south: how a double is said to face. */
+/** The facing that names a double's: east for west, north for south. */
 export function plainFacing(facing: Facing): Facing {
   return facing === "west" ? "east" : facing === "south" ? "north" : facing;
 }

@@ -1,4 +1,4 @@
-/** The flat plan: which cells it shows, which places on it are offered, and how arrow keys go from one to the next. Pure. */
+/** The flat plan: the cells it shows, the offered places on it, and the moves of the arrow keys. Pure. */
 
 import { cellsOf } from "./pieces.ts";
 import type { Fit } from "./spots.ts";
@@ -9,7 +9,7 @@ export type Square = { readonly x: number; readonly y: number };
 
 export type Bounds = { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number };
 
-/** Room around what lies, in cells: a piece is that long. */
+/** Margin around the build, in cells: the length of a piece. */
 const MARGIN = 3;
 
 /** The part of the plane that holds the build, with room for one more piece all round. */
@@ -26,18 +26,18 @@ export function boundsOf(laid: readonly Laid[]): Bounds {
   };
 }
 
-/** The highest level that is worth a tab: of the build, or of a place that is offered. */
+/** The highest level with a tab: that of the build, or of an offered place. */
 export function levelsOf(laid: readonly Laid[], fits: readonly Fit[]): readonly number[] {
   const highest = Math.max(0, ...laid.map(({ z }) => z), ...fits.map(({ z }) => z));
   return Array.from({ length: highest + 1 }, (_, z) => z);
 }
 
-/** A place that is offered on the plan: the middle cell, and all ways to fill it that may be chosen there. */
+/** An offered place on the plan: its middle cell, and all ways to fill it. */
 export type Offer = Square & { readonly key: string; readonly z: number; readonly fits: readonly Fit[] };
 
 const offerKey = (x: number, y: number, z: number) => `${x},${y},${z}`;
 
-/** What is offered for one piece of the hand (null: for any of them), on one level (null: on all). Highest points first. */
+/** The offers for one piece of the hand (null: for all), on one level (null: on all). Highest points first. */
 export function offersOf(fits: readonly Fit[], chosen: number | null, level: number | null): readonly Offer[] {
   const offers = new Map<string, Fit[]>();
   for (const fit of fits) {
@@ -54,7 +54,7 @@ export function offersOf(fits: readonly Fit[], chosen: number | null, level: num
   });
 }
 
-/** Seen from above, the offers of one column of cells: the highest level last. */
+/** The offers of one column of cells, the highest level last. */
 export function stackAt(offers: readonly Offer[], { x, y }: Square): readonly Offer[] {
   return offers.filter((offer) => offer.x === x && offer.y === y).sort((a, b) => a.z - b.z);
 }
@@ -82,8 +82,8 @@ export function stepped(from: Square, towards: Direction, { left, right, bottom,
 }
 
 /**
- * The nearest of the squares that lies ahead; null: none does. What lies straight ahead is nearer than what lies aside, and
- * no square is unreachable: if none lies within a quarter turn, any that is ahead at all will do.
+ * The nearest square ahead; null: none. Squares straight ahead count as nearer than squares aside. If no square lies
+ * within a quarter turn, any square ahead is taken, so that every square can be reached.
  */
 export function nextSquare<S extends Square>(squares: readonly S[], from: Square, towards: Direction): S | null {
   const [dx, dy] = AHEAD[towards];

@@ -1,4 +1,4 @@
-/** A finished game, step by step: one for each placement or pass. The house gives the frames; hands come from it. Pure. */
+/** A finished game, one step for each placement or pass. The house gives the frames, with the hands. Pure. */
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { Frame, GameEvent } from "./view.ts";
 
@@ -9,11 +9,11 @@ export type Step = {
   readonly shown: Chronicle;
   readonly hands: readonly (readonly string[])[];
   readonly stock: number;
-  /** Seat that is to act next; null: none. */
+  /** Seat to act next; null: none. */
   readonly turn: number | null;
 };
 
-/** The steps of a game of `seats` seats, from the deal on. What happens at once (a placement, then passes) is told one by one. */
+/** The steps of a game of `seats` seats, from the deal on. A placement and the passes after it become separate steps. */
 export function stepsOf(frames: readonly Frame[], seats: number): readonly Step[] {
   const steps: Step[] = [];
   let shown = blank(seats);

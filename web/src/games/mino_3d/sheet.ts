@@ -11,7 +11,7 @@ export type Cell = {
 };
 
 export type Sheet = {
-  /** One row for each turn that a seat has had; null: not yet. */
+  /** One row per turn; null: the seat has not had this turn yet. */
   readonly rows: readonly (readonly (Cell | null)[])[];
   readonly totals: readonly number[];
   /** Seats with the highest total, once somebody has points. */

@@ -1,9 +1,9 @@
-/** What the house allows, spread out: every piece of the hand at every place, with its points (D7). The page adds no rule. */
+/** The house's offers as a list: every piece of the hand at every place, with its points (D7). The page adds no rule. */
 import { FACINGS, pieceOf } from "./pieces.ts";
 import type { Facing, OwnView, Place } from "./view.ts";
 
 export type Fit = {
-  /** The piece's place in the hand, from 0. */
+  /** Index of the piece in the hand, from 0. */
   readonly index: number;
   readonly piece: string;
   readonly x: number;
@@ -17,7 +17,7 @@ export type Fit = {
   readonly points: number;
 };
 
-/** How many numbers of `Spot.fits` make one fit. */
+/** Numbers of `Spot.fits` per fit. */
 const STRIDE = 4;
 
 /**
@@ -52,12 +52,12 @@ function byPoints(a: Fit, b: Fit): number {
   );
 }
 
-/** A name for a fit: the same piece at the same place, facing the same way, has the same. */
+/** A key for a fit: equal for the same piece at the same place with the same facing. */
 export function keyOf({ piece, x, y, z, facing }: Pick<Fit, "piece" | "x" | "y" | "z" | "facing">): string {
   return `${piece}@${x},${y},${z},${facing}`;
 }
 
-/** What is sent to the house to place it. */
+/** The action that places it. */
 export function placing({ piece, x, y, z, facing }: Fit): Place {
   return { type: "place", piece, x, y, z, facing };
 }

@@ -1,6 +1,6 @@
 /**
- * What each cell of the plan shows: the build seen from above, on one level or on all, and what is offered there. What is
- * aimed at comes on top (`ghostsOf`), so that aiming elsewhere changes a few cells only. Pure.
+ * What each cell of the plan shows: the build from above, on one level or on all, and the offers there. The aimed piece
+ * comes on top (`ghostsOf`), so that a new aim changes only a few cells. Pure.
  */
 import { type Cell, cellsOf } from "./pieces.ts";
 import { type Bounds, type Offer, type Square, stackAt } from "./plan.ts";
@@ -11,9 +11,9 @@ export type Shown = {
   readonly x: number;
   readonly y: number;
   readonly key: string;
-  /** What lies there: on the level that is shown, or the highest of all. */
+  /** The cell of the build there: on the shown level, or the highest of all. */
   readonly cell: Built | null;
-  /** What the column bears on other levels, when nothing lies on this one: the same digit or colour all the way (D4). */
+  /** A cell of the column on another level, when this level is empty there: all cells of a column match (D4). */
   readonly column: Built | null;
   /** Levels of the column that hold a cell. */
   readonly levels: readonly number[];
@@ -21,14 +21,14 @@ export type Shown = {
   readonly above: boolean;
   /** The offers with this middle cell, the highest level last. */
   readonly stack: readonly Offer[];
-  /** Sides on which the same piece goes on. */
+  /** Sides on which the same piece continues. */
   readonly joins: readonly string[];
 };
 
-/** A name for a cell of the plan. */
+/** A key for a cell of the plan. */
 export const squareKey = ({ x, y }: Square): string => `${x},${y}`;
 
-/** The cells that an aimed piece covers, by their names. */
+/** The cells that the aimed piece covers, by key. */
 export function ghostsOf(aim: Fit | null): ReadonlyMap<string, Cell> {
   return new Map(aim === null ? [] : cellsOf(aim).map((cell) => [squareKey(cell), cell]));
 }

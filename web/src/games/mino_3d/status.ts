@@ -1,4 +1,4 @@
-/** What is going on, for the line at the table: who is to act, and what a newcomer should know about it. */
+/** The status line of the table: who is to act, and a hint for newcomers. */
 import type { Line } from "../../table/StatusLine.svelte";
 import { pieceName } from "./announce.ts";
 import type { Chronicle } from "./chronicle.ts";
@@ -8,9 +8,9 @@ import type { MinoWords } from "./words/index.ts";
 
 export type Scene = {
   readonly shown: Chronicle;
-  /** What is being shown right now, if anything. */
+  /** The event being shown now, if any. */
   readonly beat: GameEvent | null;
-  /** Seat that is to act next, as far as it has been shown. */
+  /** Seat to act next, as far as shown. */
   readonly turn: number | null;
   readonly viewer: number | null;
   /** The viewer may place now. */
@@ -19,7 +19,7 @@ export type Scene = {
   readonly standIn: boolean;
   /** The build is shown in three dimensions: pieces are dragged. */
   readonly space: boolean;
-  /** The piece that is chosen, and how many places are open to it. */
+  /** The chosen piece, and the number of places for it. */
   readonly chosen: { readonly piece: string; readonly places: number } | null;
   readonly aim: Fit | null;
   readonly names: readonly string[];
@@ -28,7 +28,7 @@ export type Scene = {
 
 const line = (of: { status: string; hint: string }, mine = false): Line => ({ ...of, mine });
 
-/** The line for a scene. `mine`: the viewer is to act. */
+/** The status line for a scene. `mine`: the viewer has to act. */
 export function lineOf(scene: Scene): Line {
   const { shown, beat, turn, viewer, names, words } = scene;
   const { now } = words;

@@ -1,4 +1,4 @@
-/** The words of the wire for this game, under short names: what the table's parts speak of. */
+/** Short names for this game's types on the wire. */
 export type {
   Mino3DColour as Colour,
   Mino3DEvent as GameEvent,
@@ -23,7 +23,7 @@ import type {
   Frame as WireFrame,
 } from "../../protocol/index.ts";
 
-/** The wire's containers, which hold any game's things, as they are at a table of this game. */
+/** The wire's generic containers, typed for a table of this game. */
 export type Entry = Omit<EntryView, "events"> & { events: Mino3DEvent[] };
 export type View = { public: Mino3DPublicView; own: Mino3DOwnView | null };
 export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
@@ -32,7 +32,7 @@ export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
   owns: Mino3DOwnView[];
 };
 
-/** What this connection sees of the game, at a table of this game. */
+/** This connection's view, at a table of this game. */
 export function viewOf(state: TableState): View | null {
   return state.view as View | null;
 }

@@ -1,8 +1,8 @@
-/** What lies where, for words and drawings: geometry only (D4, D5). */
+/** The cells and pieces at each position, for words and drawings: geometry only (D4, D5). */
 import { type Cell, cellsOf } from "./pieces.ts";
 import type { Facing, Laid } from "./view.ts";
 
-/** A cell of the build, and the piece that it belongs to. */
+/** A cell of the build, and its piece. */
 export type Built = Cell & { readonly piece: string; readonly seat: number | null };
 
 export const at = (x: number, y: number, z: number): string => `${x},${y},${z}`;
@@ -27,7 +27,7 @@ type Lying = {
   readonly facing: Facing;
 };
 
-/** Names of the pieces directly below (-1) or above (+1) a piece that lies there, each once. */
+/** Names of the pieces directly below (-1) or above (+1) a piece at that place, each once. */
 export function pieceNames(place: Lying, cells: Cells, step: -1 | 1): readonly string[] {
   const names = cellsOf(place).flatMap(({ x, y, z }) => cells.get(at(x, y, z + step))?.piece ?? []);
   return [...new Set(names)];
@@ -43,7 +43,7 @@ export function columnOf(x: number, y: number, cells: Cells, highest: number): r
   return found;
 }
 
-/** The highest level that holds a cell; -1 when nothing lies. */
+/** The highest occupied level; -1 for an empty build. */
 export function heightOf(laid: readonly Pick<Laid, "z">[]): number {
   return laid.reduce((highest, { z }) => Math.max(highest, z), -1);
 }

@@ -1,4 +1,4 @@
-/** Cells, walks and happenings in words. Pure: from what the house said, and what lies where. */
+/** Cells, walks and events in words. Pure: from the house's data and the tiles. */
 import { cellOf, kindOf, openSides, turnOf } from "./labyrinth/tiles.ts";
 import type { GameEvent, RoundScored } from "./view.ts";
 import type { MinosWords } from "./words/index.ts";
@@ -21,14 +21,14 @@ export function tileName(tile: number, { tiles }: MinosWords): string {
 export type CellMarks = {
   /** Number of the marble there, from 1. */
   readonly marble?: number | null;
-  /** The next marble may go there, past so many bridges. */
+  /** The next marble may go there, past this many bridges. */
   readonly next?: { readonly under: number } | null;
   /** The walk passes beneath. */
   readonly passed?: boolean;
   readonly extra?: string | null;
 };
 
-/** A cell, aloud: "row 2, column 3: elbow, open to the north and east, marble 4". */
+/** A cell in words: "row 2, column 3: elbow, open to the north and east, marble 4". */
 export function cellAloud(row: number, column: number, tile: number, marks: CellMarks, words: MinosWords): string {
   const said = [tileName(tile, words)];
   const { marble = null, next = null, passed = false, extra = null } = marks;
@@ -47,7 +47,7 @@ export function marbleNumbers(
   return new Map(walk.map((marble, i) => [cellOf(marble, columns), i + 1]));
 }
 
-/** What a seat did or was dealt in a round that ended, and why: "countered with 2: the walk failed". */
+/** A seat's part in a finished round, with the reason: "countered with 2: the walk failed". */
 export function reasonOf(scored: RoundScored, seat: number, { review }: MinosWords): string {
   const stance = scored.stances[seat] ?? "free";
   const stake = scored.stakes[seat] ?? 0;
@@ -70,7 +70,7 @@ export function reasonOf(scored: RoundScored, seat: number, { review }: MinosWor
   }
 }
 
-/** What is said of an event, for those who hear the table. Empty: nothing worth saying. */
+/** The announcement of an event for screen readers; empty: none. */
 export function sentence(event: GameEvent, hearing: Hearing): string {
   const { names, viewer, words } = hearing;
   const { say } = words;

@@ -1,4 +1,4 @@
-/** The viewer's hand while all build: what it holds, where it is, what it has laid that the house has not seen yet. */
+/** The viewer's part while all build: the held tile, the pointer's position, and the tiles laid but not confirmed. */
 import { announce } from "../../components/announcer.svelte.ts";
 import type { Send } from "../../protocol/index.ts";
 import type { Acting } from "../../table/acting.svelte.ts";
@@ -7,12 +7,12 @@ import { EMPTY, KINDS, kindOf, nextTurn, placeOf, tileOf, turnOf } from "./labyr
 import type { Kind } from "./view.ts";
 import type { MinosWords } from "./words/index.ts";
 
-/** Between two tellings of where the hand is, in ms. */
+/** Shortest time between two messages with the pointer's position, in ms. */
 export const PAUSE = 85;
-/** Where a hand is that is not over the labyrinth. */
+/** Position of a pointer outside the labyrinth. */
 export const AWAY = -1;
 
-/** The labyrinth as it stands. */
+/** The current labyrinth. */
 export type Site = {
   readonly columns: number;
   readonly tiles: readonly number[];
@@ -24,7 +24,7 @@ export type Site = {
 export class Building {
   kind = $state<Kind | null>(null);
   turn = $state(0);
-  /** Tiles on their way, by cell. */
+  /** Tiles laid but not confirmed by the house, by cell. */
   pending = $state.raw<ReadonlyMap<number, number>>(new Map());
   readonly #site: () => Site;
   readonly #acting: Acting;
@@ -41,19 +41,19 @@ export class Building {
     this.#words = words;
   }
 
-  /** What the hand holds, as the wire numbers tiles; null: nothing. */
+  /** The tile held, as numbered on the wire; null: none. */
   get tile(): number | null {
     return this.kind === null ? null : tileOf(this.kind, this.turn);
   }
 
-  /** The labyrinth with the tiles that are on their way. */
+  /** The labyrinth including unconfirmed tiles. */
   get tiles(): readonly number[] {
     const { tiles } = this.#site();
     if (this.pending.size === 0) return tiles;
     return tiles.map((tile, cell) => (tile === EMPTY ? (this.pending.get(cell) ?? EMPTY) : tile));
   }
 
-  /** What is left of each kind, without what is on its way. */
+  /** Tiles left of each kind, without the unconfirmed ones. */
   get heap(): readonly number[] {
     const { heap, tiles } = this.#site();
     const going = [...this.pending].filter(([cell]) => tiles[cell] === EMPTY).map(([, tile]) => kindOf(tile));
@@ -86,7 +86,7 @@ export class Building {
     return this.tiles[cell] === EMPTY;
   }
 
-  /** Lay what the hand holds on a free cell. */
+  /** Lay the held tile on a free cell. */
   async lay(cell: number): Promise<void> {
     const { open, columns } = this.#site();
     const { kind, tile } = this;
@@ -106,14 +106,14 @@ export class Building {
     }
   }
 
-  /** What has arrived is no longer on its way. */
+  /** Forget the pending tiles that the house has confirmed. */
   settle(): void {
     const { tiles } = this.#site();
     const going = [...this.pending].filter(([cell]) => tiles[cell] === EMPTY);
     if (going.length < this.pending.size) this.pending = new Map(going);
   }
 
-  /** The hand is over this point of the labyrinth, in cells from its north-west corner: the others see it there. */
+  /** Send the pointer's position to the other seats, in cells from the labyrinth's north-west corner. */
   reach(x: number, y: number): void {
     clearTimeout(this.#later);
     const now = performance.now();

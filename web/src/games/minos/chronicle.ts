@@ -1,7 +1,7 @@
 /**
- * What the public events have told so far: the table as it is shown. A fold, so that every moment of a game can be shown
- * again: live (one event after the other), after a reload (all at once), in a replay (as many as you like).
- * It knows no rule, and no tile: which tiles lie where is seen, not told, so it comes with the view.
+ * The table after the public events so far. A fold, so that every moment of a game can be shown again: live (event by
+ * event), after a reload (all at once), in a replay (up to any event).
+ * It knows no rule and no tile: the view, not the events, says which tiles lie where.
  */
 import type { Scored } from "./sheet.ts";
 import type { Entry, GameEvent, Stage, Stance } from "./view.ts";
@@ -10,7 +10,7 @@ export type SeatShown = {
   readonly score: number;
   /** Points of the last round that ended. */
   readonly gained: number;
-  /** It has looked or seen enough. */
+  /** The seat has seen enough. */
   readonly ready: boolean;
   readonly stance: Stance;
   readonly stake: number;
@@ -18,10 +18,10 @@ export type SeatShown = {
 
 export type Place = { readonly row: number; readonly column: number };
 
-/** One word of the bidding. */
+/** One call of the bidding. */
 export type Call = {
   readonly seat: number;
-  /** What was named; null: it countered or followed. */
+  /** The number bid; null: the seat countered or followed. */
   readonly tiles: number | null;
   readonly stance: Stance;
 };
@@ -33,15 +33,15 @@ export type Chronicle = {
   readonly opener: number | null;
   readonly rows: number;
   readonly columns: number;
-  /** Cells without a tile, while building; null: none has been laid yet. */
+  /** Cells without a tile, while building; null: no tile has been laid yet. */
   readonly left: number | null;
-  /** The tile that was laid last, and by whom. */
+  /** The last tile laid, and its seat. */
   readonly lately: (Place & { readonly seat: number }) | null;
-  /** The sandglass ran out before everybody had looked enough. */
+  /** The sandglass ran out before everybody had seen enough. */
   readonly outOfTime: boolean;
   readonly bidder: number | null;
   readonly bid: number;
-  /** What was said in this round's bidding, oldest first. */
+  /** The calls of this round's bidding, oldest first. */
   readonly calls: readonly Call[];
   readonly walker: number | null;
   readonly walk: readonly Place[];
@@ -74,7 +74,7 @@ export function blank(seats: number): Chronicle {
   };
 }
 
-/** Nobody plays against anybody: one seat, one walk (N14). */
+/** A game of one seat: one walk (N14). */
 export function isAlone(c: Pick<Chronicle, "seats">): boolean {
   return c.seats.length === 1;
 }
@@ -157,7 +157,7 @@ export function chronicleOf(entries: readonly Entry[], seats: number): Chronicle
   return c;
 }
 
-/** How the last walk that ended has gone. */
+/** The outcome of the last finished walk. */
 export function lastScored(c: Chronicle): Scored | null {
   return c.rounds.at(-1) ?? null;
 }

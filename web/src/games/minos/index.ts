@@ -5,7 +5,7 @@ import DailyCard from "./daily/DailyCard.svelte";
 import { settings } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
 
-/** A date as addresses write it: YYYY-MM-DD. */
+/** A date in an address: YYYY-MM-DD. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const minos: GamePage = {

@@ -1,4 +1,4 @@
-/** What a key asks of the table. Pure; who handles it checks whether it is possible. */
+/** The command behind a key. Pure; the caller checks whether it is possible. */
 import type { Press } from "../../table/keys.ts";
 
 export type Wish =
@@ -6,7 +6,7 @@ export type Wish =
   | { readonly wish: "turn" | "by"; readonly by: 1 | -1 }
   | { readonly wish: "back" | "cancel" };
 
-/** The wish behind a key that is the game's own, or null. */
+/** The command of a key of this game, or null. */
 export function wishOf(press: Pick<Press, "key"> & { readonly shiftKey?: boolean }): Wish | null {
   if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };
   switch (press.key.toLowerCase()) {
@@ -26,7 +26,7 @@ export function wishOf(press: Pick<Press, "key"> & { readonly shiftKey?: boolean
   }
 }
 
-/** A number that is typed digit by digit, up to `most`: what would be too much begins anew. */
+/** A number typed digit by digit, up to `most`. A digit that would exceed it starts a new number. */
 export function typed(number: number, digit: number, most: number): number {
   const longer = number * 10 + digit;
   if (longer <= most) return longer;

@@ -1,16 +1,16 @@
-/** What a table of Minos may choose, in words. */
+/** The settings of a Minos table, in words. */
 import { type Setting, setting } from "../setting.ts";
 import { aboutWords } from "./words/about.ts";
 
-/** Sides of the squares that a table of Minos may fix (N2). */
+/** Sides of the fixed squares that a table may choose (N2). */
 const SIDES = [4, 5, 6, 7, 8, 9, 10];
-/** Seconds to look, or alone to walk; 0: as long as one likes (N5, N14). */
+/** Seconds to look, or alone to walk; 0: no limit (N5, N14). */
 const LOOKS = [30, 60, 120, 0];
 const WALKS = [30, 60, 120, 300, 0];
-/** How often each seat opens a round; null: as the rules say (N12). */
+/** Number of rounds that each seat opens; null: as in the rules (N12). */
 const ROUNDS = [null, 1, 2, 3];
 
-/** Rows and columns are set together; alone nobody bids, so what is about bidding and its walk falls away (N14). */
+/** Rows and columns are set together; a game of one has no settings for bidding and its walk (N14). */
 export function settings(seats: number): readonly Setting[] {
   const { open } = aboutWords();
   const alone = seats === 1;

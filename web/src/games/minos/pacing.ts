@@ -1,11 +1,11 @@
-/** The pace of the table: how long each happening of this game is worth looking at. */
+/** The playback of the table: how long each event of this game is shown. */
 import { type Played as PlayedOf, paceOf } from "../../table/pacing.ts";
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { GameEvent } from "./view.ts";
 
 export type Played = PlayedOf<Chronicle, GameEvent>;
 
-/** When nothing presses, in ms. What all do at the same time is shown at once. */
+/** Time shown at the natural pace, in ms. Simultaneous actions are shown at once. */
 const DWELL: Readonly<Record<GameEvent["type"], number>> = {
   round_began: 700,
   size_picked: 600,
@@ -25,7 +25,7 @@ const DWELL: Readonly<Record<GameEvent["type"], number>> = {
 
 export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell: (event) => DWELL[event.type] });
 
-/** Who does the next thing that waits to be shown, if a seat does. */
+/** Seat of the next event that waits to be shown, if it has one. */
 export function nextSeat({ queue }: Pick<Played, "queue">): number | null {
   const event = queue[0]?.event;
   return event !== undefined && "seat" in event ? event.seat : null;

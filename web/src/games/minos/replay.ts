@@ -1,4 +1,4 @@
-/** A finished game, step by step: one for each thing that happened. What was covered at the table is open here. Pure. */
+/** A finished game, one step for each event. The labyrinth is open here also while it was covered at the table. Pure. */
 import { after, blank, type Chronicle, isAlone } from "./chronicle.ts";
 import { EMPTY, placeOf } from "./labyrinth/tiles.ts";
 import type { Frame, GameEvent, Marble, PublicView } from "./view.ts";
@@ -12,19 +12,19 @@ export type Step = {
   readonly columns: number;
   /** Row by row; empty while there is no labyrinth. */
   readonly tiles: readonly number[];
-  /** Nobody at the table saw the labyrinth. */
+  /** The labyrinth was covered at the table. */
   readonly covered: boolean;
-  /** No cell is without a tile. */
+  /** Every cell has a tile. */
   readonly whole: boolean;
   readonly marbles: readonly Marble[];
   readonly bridges: PublicView["bridges"];
-  /** What each seat believed, as far as it has said: null: not yet, 0: it noted nothing. */
+  /** Each seat's note; null: not declared yet, 0: it noted nothing. */
   readonly notes: readonly (number | null)[];
-  /** Seat that is to act next; null: none, or all. */
+  /** Seat to act next; null: none, or all. */
   readonly turn: number | null;
 };
 
-/** What changes nothing that can be seen. */
+/** Events without a visible change. */
 const DULL: readonly GameEvent["type"][] = ["saw"];
 
 /** Alone, the end shows the walk that counted: the best one, not the last. */
@@ -35,7 +35,7 @@ function marblesOf(view: PublicView, alone: boolean): readonly Marble[] {
 
 type Notes = Step["notes"];
 
-/** What each seat has said so far that it believes; once all is covered, who has said nothing has noted nothing. */
+/** Each seat's note so far; once the labyrinth is covered, a seat without a note has noted nothing (0). */
 function notesIn({ stage }: PublicView, owns: Frame["owns"], before: Notes): Notes {
   switch (stage) {
     case "look":
@@ -51,11 +51,11 @@ function notesIn({ stage }: PublicView, owns: Frame["owns"], before: Notes): Not
   }
 }
 
-/** The steps of a game of `seats` seats, from the first round on. What happens at once is told one by one. */
+/** The steps of a game of `seats` seats, from the first round on. Simultaneous events become separate steps. */
 export function stepsOf(frames: readonly Frame[], seats: number): readonly Step[] {
   const steps: Step[] = [];
   let shown = blank(seats);
-  /** The labyrinth that was seen last: it lies there while it is covered. */
+  /** The last open labyrinth: it is shown while covered. */
   let seen: Pick<Step, "rows" | "columns" | "tiles"> = { rows: 0, columns: 0, tiles: [] };
   let notes: Notes = [];
   for (const { n, entry, public: view, owns } of frames) {
@@ -85,7 +85,7 @@ export function stepsOf(frames: readonly Frame[], seats: number): readonly Step[
   return steps;
 }
 
-/** How long a step is looked at while it plays by itself, in ms: building goes by quickly. */
+/** Duration of a step while the replay plays by itself, in ms; short while building. */
 export function paceOf({ event }: Step): number {
   switch (event.type) {
     case "tile_laid":

@@ -1,4 +1,4 @@
-/** Each seat's colour and sign: for hands that reach over the table, and beside names. Never the colour alone. */
+/** Each seat's colour and sign, for its pointer and beside its name. Never the colour alone. */
 
 export const SEAT_COLOURS = ["#9c2f1f", "#1d5c8a", "#2f6b2f", "#7a3d8f", "#8a5a00", "#0f6b6b", "#5a4a42"] as const;
 
@@ -6,7 +6,7 @@ export function colourOf(seat: number): string {
   return SEAT_COLOURS[seat % SEAT_COLOURS.length] ?? SEAT_COLOURS[0];
 }
 
-/** The first letter of a name; of two names that begin alike, one more of the later seat's. */
+/** The first letter of a name; if two names begin alike, the later seat gets one letter more. */
 export function initialOf(names: readonly string[], seat: number): string {
   const name = names[seat] ?? "";
   const first = [...name.trim()][0]?.toLocaleUpperCase() ?? String(seat + 1);

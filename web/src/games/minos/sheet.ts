@@ -1,10 +1,10 @@
-/** The score sheet: per round who opened, the size, the bid and how the walk went, and each seat's part in it. Pure. */
+/** The score sheet: per round the opener, the size, the bid, the walk's outcome, and each seat's part. Pure. */
 import type { RoundScored, Stance } from "./view.ts";
 
-/** A round that has ended, with what was settled before its walk. */
+/** A finished round, with the result of its bidding. */
 export type Scored = RoundScored & { readonly opener: number | null; readonly rows: number; readonly columns: number };
 
-/** What a round was to one seat. `stake`: staked for or against. */
+/** One seat's part in a round. `stake`: staked for or against. */
 export type Cell = {
   readonly stance: Stance;
   readonly stake: number;

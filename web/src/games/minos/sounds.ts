@@ -1,4 +1,4 @@
-/** What each happening sounds like. */
+/** The sound of each event. */
 import { play, type SoundName } from "../../sound/sound.ts";
 import type { GameEvent } from "./view.ts";
 

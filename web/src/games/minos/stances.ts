@@ -1,4 +1,4 @@
-/** Signs of the stances in the bidding, as lines on a square of 20: never told apart by colour alone. */
+/** Signs of the stances in the bidding, as lines on a square of 20, so that stances do not depend on colour alone. */
 import type { Stance } from "./view.ts";
 
 export const stanceGlyph: Readonly<Record<Stance, string>> = {

@@ -1,4 +1,4 @@
-/** What is going on, for the line at the table: who is to act, and what a newcomer should know about it. */
+/** The status line of the table: who is to act, and a hint for newcomers. */
 import type { Line } from "../../table/StatusLine.svelte";
 import { type Chronicle, isAlone, lastScored } from "./chronicle.ts";
 import type { GameEvent, OwnView } from "./view.ts";
@@ -6,9 +6,9 @@ import type { MinosWords } from "./words/index.ts";
 
 export type Scene = {
   readonly shown: Chronicle;
-  /** What is being shown right now, if anything. */
+  /** The event being shown now, if any. */
   readonly beat: GameEvent | null;
-  /** Seat that is to pick, bid or walk, as far as it has been shown; null: all, or none. */
+  /** Seat to pick, bid or walk, as far as shown; null: all, or none. */
   readonly turn: number | null;
   readonly viewer: number | null;
   /** What the viewer may do now; null: nothing. */
@@ -21,7 +21,7 @@ export type Scene = {
 
 const line = (of: { status: string; hint: string }, mine = false): Line => ({ ...of, mine });
 
-/** The line for a scene. `mine`: the viewer is to act. */
+/** The status line for a scene. `mine`: the viewer has to act. */
 export function lineOf(scene: Scene): Line {
   const { shown, beat, turn, viewer, own, standIn, names, words } = scene;
   const { now } = words;

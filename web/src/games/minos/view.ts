@@ -1,4 +1,4 @@
-/** The words of the wire for this game, under short names: what the table's parts speak of. */
+/** Short names for this game's types on the wire. */
 export type {
   MinosAction as Action,
   MinosBidMade as BidMade,
@@ -26,7 +26,7 @@ import type {
   Frame as WireFrame,
 } from "../../protocol/index.ts";
 
-/** The wire's containers, which hold any game's things, as they are at a table of this game. */
+/** The wire's generic containers, typed for a table of this game. */
 export type Entry = Omit<EntryView, "events"> & { events: MinosEvent[] };
 export type View = { public: MinosPublicView; own: MinosOwnView | null };
 export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
@@ -35,7 +35,7 @@ export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
   owns: MinosOwnView[];
 };
 
-/** What this connection sees of the game, at a table of this game. */
+/** This connection's view, at a table of this game. */
 export function viewOf(state: TableState): View | null {
   return state.view as View | null;
 }

@@ -1,11 +1,11 @@
-/** The viewer's walk: marbles asked for one after the other, as fast as a finger draws them. */
+/** The viewer's walk: queues the cells that a finger draws, and asks the house for one marble after the other. */
 import type { Acting } from "../../table/acting.svelte.ts";
 import { cellOf, placeOf } from "./labyrinth/tiles.ts";
 import type { Marble, Spot } from "./view.ts";
 
 export type Path = {
   readonly columns: number;
-  /** Marbles that lie. */
+  /** Marbles laid so far. */
   readonly walk: readonly Marble[];
   /** Where the next one may go; null: anywhere. */
   readonly next: readonly Spot[] | null;
@@ -28,7 +28,7 @@ export function isDirection(key: string): key is Direction {
   return key in AHEAD;
 }
 
-/** The cell beside another, within the labyrinth. */
+/** The neighbouring cell, clamped to the labyrinth. */
 export function beside(cell: number, towards: Direction, rows: number, columns: number): number {
   const [down, right] = AHEAD[towards];
   const { row, column } = placeOf(cell, columns);
@@ -38,7 +38,7 @@ export function beside(cell: number, towards: Direction, rows: number, columns: 
   );
 }
 
-/** Cells where the next marble may go from a cell in one direction, nearest first. */
+/** Cells in one direction where the next marble may go, nearest first. */
 export function ahead(from: number, towards: Direction, next: readonly Spot[], columns: number): readonly number[] {
   const [down, right] = AHEAD[towards];
   const { row, column } = placeOf(from, columns);
@@ -52,9 +52,9 @@ export function ahead(from: number, towards: Direction, next: readonly Spot[], c
 export class Walking {
   readonly #path: () => Path;
   readonly #acting: Acting;
-  /** Cells drawn over, that wait for their turn. */
+  /** Drawn cells that wait to be sent. */
   #trail: readonly number[] = [];
-  /** How many marbles lay when the last one was asked for; null: nothing is asked. */
+  /** Length of the walk at the last request; null: no request is open. */
   #asked: number | null = null;
 
   constructor(path: () => Path, acting: Acting) {
@@ -73,7 +73,7 @@ export class Walking {
     return walk.findIndex((marble) => cellOf(marble, columns) === cell) + 1;
   }
 
-  /** Nothing is asked that the house has not answered. */
+  /** No request is open. */
   get idle(): boolean {
     return this.#asked === null;
   }
@@ -82,14 +82,14 @@ export class Walking {
     return this.#path().open && (this.next?.includes(cell) ?? true) && this.numberOn(cell) === 0;
   }
 
-  /** The finger is on a cell: lay a marble there as soon as that may be. */
+  /** The finger is on a cell: lay a marble there as soon as allowed. */
   draw(cell: number): void {
     if (!this.#path().open || this.#trail.at(-1) === cell) return;
     this.#trail = [...this.#trail, cell];
     this.go();
   }
 
-  /** Go on with what was drawn; to be called whenever the walk has changed. */
+  /** Continue with the drawn cells; call it whenever the walk has changed. */
   go(): void {
     const { walk, columns, open } = this.#path();
     if (this.#asked !== null) {
@@ -112,7 +112,7 @@ export class Walking {
     }
   }
 
-  /** Alone: so many marbles stay. */
+  /** Alone: keep the first `marbles` marbles. */
   keep(marbles: number): void {
     const { loose, walk } = this.#path();
     this.#trail = [];

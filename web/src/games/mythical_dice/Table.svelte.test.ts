@@ -16,7 +16,7 @@ function send(command: Command): Promise<Ack> {
   return refusal === null ? Promise.resolve({ type: "ack", id: "1", n: null }) : Promise.reject(refusal);
 }
 
-/** The table on the page, to be told further states. */
+/** The table on the page; it can be given further states. */
 function show(state: TableState) {
   const props = $state({ state, send });
   table = mount(Table, { target: document.body, props });

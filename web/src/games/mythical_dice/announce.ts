@@ -1,4 +1,4 @@
-/** One concise sentence for each public event, for those who hear the table. */
+/** Announcements for screen readers: one concise sentence for each public event. */
 
 import type { TableWords } from "./reasons.ts";
 import { reasonOf, takerOf } from "./reasons.ts";
@@ -20,7 +20,7 @@ export function rollName(die: Kind, face: Face, dice: typeof diceEnglish): strin
   return face === "flag" ? `${name}, ${dice.flag}` : `${name} ${face}`;
 }
 
-/** What is said of an event; null: nothing (others say enough). */
+/** The announcement of an event; null: none (other events say enough). */
 export function sentence(event: GameEvent, hearing: Hearing): string | null {
   const { names, viewer, words, dice } = hearing;
   const name = (seat: number) => (seat === viewer ? words.you : (names[seat] ?? ""));

@@ -1,4 +1,4 @@
-/** The faces of the dice on this table: the box's (as the house prints it), or the house's own. */
+/** The faces of the dice on this table: those of the box edition, or the house's own. */
 import { DIE_KINDS, type Faces, isDieFace } from "./dice/kinds.ts";
 import box from "./rules/box.json";
 import type { Face, Kind, Options } from "./view.ts";
@@ -13,7 +13,7 @@ export function facesOf(options: Options): Faces {
   return faces;
 }
 
-/** The different faces of a kind with how often each occurs, in the order in which they are printed. */
+/** The different faces of a kind with their counts, in printed order. */
 export function tally(kind: Kind, faces: Faces): readonly { readonly face: Face; readonly count: number }[] {
   const counts = new Map<Face, number>();
   for (const face of faces[kind]) counts.set(face, (counts.get(face) ?? 0) + 1);

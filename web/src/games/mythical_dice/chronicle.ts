@@ -1,7 +1,7 @@
 /**
- * What the public events have told so far: the table as it is shown. A fold, so that every moment of a game can
- * be shown again: live (one event after the other), after a reload (all at once), in a replay (as many as you like).
- * It knows no rule: whatever an event does not say is not concluded here.
+ * The table after the public events so far. A fold, so that every moment of a game can be shown again: live (event by
+ * event), after a reload (all at once), in a replay (up to any event).
+ * It knows no rule and shows only what the events say.
  */
 import type { Entry, GameEvent, Kind, Roll, ScoreRow, TrickWon } from "./view.ts";
 
@@ -9,7 +9,7 @@ export type Stage = "wait" | "bet" | "roll" | "over";
 
 /** One trick as it lies on the table; `won` is null until it is complete. */
 export type TrickShown = {
-  /** Changes when another trick begins. */
+  /** A key that changes when another trick begins. */
   readonly key: string;
   readonly rolls: readonly Roll[];
   /** The colour to follow (M6). */
@@ -17,12 +17,12 @@ export type TrickShown = {
   readonly won: TrickWon | null;
 };
 
-/** One seat in the round that is on. */
+/** One seat in the current round. */
 export type SeatShown = {
   readonly dice: number;
   readonly hasBet: boolean;
   readonly bet: number | null;
-  /** The tricks before this seat, each with the dice that lie there (M3). */
+  /** The tricks won by this seat, each with its dice (M3). */
   readonly tricks: readonly (readonly Roll[])[];
   /** Points that count if the bet is made (M11). */
   readonly bonus: number;
@@ -34,16 +34,16 @@ export type RoundScored = { readonly round: number; readonly rows: readonly Scor
 export type Chronicle = {
   readonly stage: Stage;
   readonly round: number;
-  /** Tricks of this round; as many as dice dealt to each seat (M2). */
+  /** Tricks of this round; equals the dice dealt to each seat (M2). */
   readonly dice: number;
   readonly starter: number | null;
   readonly seats: readonly SeatShown[];
   readonly trick: TrickShown;
-  /** The trick before the one that is on, kept over the end of a round. */
+  /** The trick before the current one, kept over the end of a round. */
   readonly last: TrickShown | null;
   readonly rounds: readonly RoundScored[];
   readonly winners: readonly number[] | null;
-  /** Tricks begun so far, over all rounds: names them. */
+  /** Tricks begun so far, over all rounds: gives each trick its key. */
   readonly begun: number;
 };
 
@@ -131,7 +131,7 @@ export function chronicleOf(entries: readonly Entry[], seats: number): Chronicle
   return c;
 }
 
-/** The seat whose die takes the trick so far is told only at its end; until then nobody is marked. */
+/** The winner of a complete trick; null before its end: the events name no leading seat. */
 export function winnerOf(trick: TrickShown): number | null {
   return trick.won?.seat ?? null;
 }

@@ -1,4 +1,4 @@
-/** One's own dice as they are offered: in groups of a kind, each with what may be done with it. Legality comes from the house. */
+/** The viewer's dice in groups of a kind, each with its possible actions. Legality comes from the house. */
 import type { Action, Kind, OwnView } from "./view.ts";
 
 /** `ready`: may be rolled; `blocked`: the rules forbid it now; `idle`: it is not the moment to roll. */
@@ -8,12 +8,12 @@ export type Group = {
   readonly die: Kind;
   readonly count: number;
   readonly standing: Standing;
-  /** Why it is blocked, as the house names it. */
+  /** The house's code of the reason. */
   readonly code: string | null;
   readonly ruling: string | null;
 };
 
-/** The groups of a hand. With `open` false (something is still being shown) nothing may be rolled yet. */
+/** The groups of a hand. With `open` false (events are still being shown) no die may be rolled yet. */
 export function groupsOf(own: OwnView, open: boolean): readonly Group[] {
   const legal = new Set(own.legal.flatMap((action) => (action.type === "roll" ? [action.die] : [])));
   return own.hand

@@ -1,4 +1,4 @@
-/** The pace of the table: how long each happening of this game is worth looking at. */
+/** The playback of the table: how long each event of this game is shown. */
 import { type Beat as BeatOf, type Played as PlayedOf, paceOf, type Step as StepOf } from "../../table/pacing.ts";
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { GameEvent } from "./view.ts";
@@ -9,7 +9,7 @@ export type Beat = BeatOf<Chronicle, GameEvent>;
 export type Played = PlayedOf<Chronicle, GameEvent>;
 export type Step = StepOf<Chronicle, GameEvent>;
 
-/** How long each happening is worth looking at when nothing presses, in ms. */
+/** Time to show each event at the natural pace, in ms. */
 const DWELL: Readonly<Record<GameEvent["type"], number>> = {
   dealt: 250,
   bet_placed: 0,
@@ -23,7 +23,7 @@ const DWELL: Readonly<Record<GameEvent["type"], number>> = {
 export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell: (event) => DWELL[event.type] });
 export const { begin, take, tick, skip } = pace;
 
-/** Who does the next thing that waits to be shown, if a seat does. */
+/** Seat of the next event that waits to be shown, if it has one. */
 export function nextSeat({ queue }: Pick<Played, "queue">): number | null {
   for (const { event } of queue) {
     if (event.type === "rolled") return event.seat;

@@ -1,4 +1,4 @@
-/** Why a trick is won, in words (M7-M9, M11). The reason comes from the house; here it only finds its sentence. */
+/** Why a trick is won, in words (M7-M9, M11). The reason comes from the house; this module only words it. */
 
 import type { TrickWon } from "./view.ts";
 import type { table as english } from "./words/en/table.ts";

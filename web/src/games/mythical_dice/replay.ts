@@ -1,6 +1,6 @@
 /**
- * A finished game, step by step. The house gives one frame for each entry of the log; an entry that ends a trick and a
- * round at once becomes several steps here, so that every die is seen lying. Pure; no rule: hands come from the house.
+ * A finished game, step by step. The house gives one frame for each entry of the log. An entry that ends a trick and a
+ * round at once becomes several steps, so that the last die is shown too. Pure; no rules: hands come from the house.
  */
 import { after, blank, type Chronicle } from "./chronicle.ts";
 import type { Frame, GameEvent, Kind } from "./view.ts";
@@ -13,13 +13,13 @@ export type Step = {
   readonly events: readonly GameEvent[];
   readonly shown: Chronicle;
   readonly hands: readonly Hand[];
-  /** Bets as they lie in secret, or open. */
+  /** Bets, secret or open. */
   readonly bets: readonly (number | null)[];
-  /** Seat that is to act next; null: several, or none. */
+  /** Seat to act next; null: several, or none. */
   readonly turn: number | null;
 };
 
-/** Events that are seen in one go; what ends a round is a moment of its own. */
+/** Groups the events into steps; the events from the scoring of a round on are a step of their own. */
 function moments(events: readonly GameEvent[]): readonly (readonly GameEvent[])[] {
   const cut = events.findIndex((event) => event.type === "round_scored");
   return cut <= 0 ? [events] : [events.slice(0, cut), events.slice(cut)];
@@ -32,7 +32,7 @@ function without(hand: Hand, die: Kind): Hand {
   });
 }
 
-/** Hands while the last dice of a round lie: those before, less the die that was rolled. */
+/** Hands after the last roll of a round: the previous hands without the rolled die. */
 function lessRolled(hands: readonly Hand[], events: readonly GameEvent[]): readonly Hand[] {
   let left = hands;
   for (const event of events) {

@@ -5,7 +5,7 @@ import { facesOf } from "./box.ts";
 import { isDieKind } from "./dice/kinds.ts";
 import type { Options } from "./view.ts";
 
-/** An action that is a roll tells which die; what it fell on stands first among its outcomes. */
+/** A roll's action names the die; its first outcome is the face. */
 export const rollOf: RollOf = (options, { action, outcomes }) => {
   if (!isFields(action) || action.type !== "roll") return null;
   const { die } = action;

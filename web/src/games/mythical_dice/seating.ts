@@ -1,4 +1,4 @@
-/** Who sits where round the table, for the eye. Pure; fractions of the table area, x to the right, y down. */
+/** The positions of the seats round the table. Pure; fractions of the table area, x to the right, y down. */
 
 export type Spot = { readonly x: number; readonly y: number };
 
@@ -7,7 +7,7 @@ export function clockwise(seats: number, viewer: number | null): readonly number
   return Array.from({ length: seats }, (_, i) => ((viewer ?? 0) + i) % seats);
 }
 
-/** Turns clockwise from the bottom, by number of seats: even to the eye on a flat oval, the lower corners free. */
+/** Turns clockwise from the bottom, by number of seats: visually even on a flat oval, the lower corners free. */
 const TURNS: Readonly<Record<number, readonly number[]>> = {
   3: [0, 0.32, 0.68],
   4: [0, 0.22, 0.5, 0.78],
@@ -20,7 +20,7 @@ export function turnAt(index: number, seats: number): number {
   return TURNS[seats]?.[index] ?? index / seats;
 }
 
-/** Turns per seat number, as the dice want them. */
+/** Turns per seat number, in the form of `Layout.turns`. */
 export function turnsOf(seats: number, viewer: number | null): readonly number[] {
   const turns = new Array<number>(seats).fill(0);
   clockwise(seats, viewer).forEach((seat, index) => {
@@ -39,7 +39,7 @@ export function turnsInRow(seats: number, viewer: number | null): readonly numbe
   return turns;
 }
 
-/** Where the badge of the `index`-th seat stands: on an oval, a little flattened. */
+/** Position of the badge of the `index`-th seat, on a flattened oval. */
 export function spotAt(index: number, seats: number): Spot {
   const angle = turnAt(index, seats) * 2 * Math.PI;
   return { x: 0.5 - 0.43 * Math.sin(angle), y: 0.5 + 0.42 * Math.cos(angle) };

@@ -8,7 +8,7 @@ export type Cell = {
   readonly made: boolean;
   /** What this round added, bonus included. */
   readonly score: number;
-  /** Of that, for beasts beaten (M11). */
+  /** The bonus part of it, for beasts beaten (M11). */
   readonly bonus: number;
   readonly total: number;
 };

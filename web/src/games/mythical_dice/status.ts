@@ -1,4 +1,4 @@
-/** What is going on, for the line at the top of the table: who is to act, and what a newcomer should know about it. */
+/** The status line at the top of the table: who is to act, and a hint for newcomers. */
 import type { Line } from "../../table/StatusLine.svelte";
 import type { Chronicle } from "./chronicle.ts";
 import type { TableWords } from "./reasons.ts";
@@ -7,11 +7,11 @@ import type { GameEvent, OwnView } from "./view.ts";
 
 export type Scene = {
   readonly shown: Chronicle;
-  /** What is being shown right now, if anything. */
+  /** The event being shown now, if any. */
   readonly beat: GameEvent | null;
-  /** Seat that is to act next, as far as it has been shown. */
+  /** Seat to act next, as far as shown. */
   readonly turn: number | null;
-  /** The viewer's own view, when all has been shown; null for a spectator. */
+  /** The viewer's own view, once all events have been shown; null for a spectator. */
   readonly own: OwnView | null;
   readonly viewer: number | null;
   /** A bot plays for the viewer. */
@@ -24,7 +24,7 @@ export type { Line };
 
 const line = (of: { status: string; hint: string }, mine = false): Line => ({ ...of, mine });
 
-/** The line for a scene. `mine`: the viewer is to act. */
+/** The status line for a scene. `mine`: the viewer has to act. */
 export function lineOf(scene: Scene): Line {
   const { shown, beat, words } = scene;
   const now = words.now;

@@ -23,7 +23,7 @@ const legal = (after: number, more: Partial<Legal> = {}): Legal => ({
   ...more,
 });
 
-/** A table of a game that nobody knows, after so many entries. */
+/** A table of an unknown game, after this many entries. */
 const stateAt = (last: number, more: Partial<TableState> = ADDED): TableState => ({
   table: tableView({ game: "unheard-of", status: "playing", seats: [seatView(0), seatView(1)] }),
   match: matchView({ started: true, next: last + 1, scores: [0, 0] }),

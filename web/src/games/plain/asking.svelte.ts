@@ -1,11 +1,11 @@
-/** Asks the house after every entry what may be done, and again if it does not say. */
+/** Asks the house for the legal actions after every entry, and again if the request fails. */
 import { untrack } from "svelte";
 import type { Send } from "../../protocol/index.ts";
 
 /** Pause before another try, in ms. */
 const AGAIN = 1000;
 
-/** `last`: number of the last entry; null: there is nothing to ask. Call it where a component is set up. */
+/** `last`: number of the last entry; null: there is nothing to ask. Call it during a component's setup. */
 export function asking(last: () => number | null, send: () => Send): void {
   let tries = $state(0);
   const entry = $derived(last()); // a number: an effect on the state itself would ask at every message
@@ -13,7 +13,7 @@ export function asking(last: () => number | null, send: () => Send): void {
     void tries;
     if (entry === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The way to the house comes with the state, and is another one each time.
+    // `send` is a new function with each state: do not depend on it.
     untrack(send)({ type: "ask_legal" }).catch(() => {
       timer = setTimeout(() => (tries += 1), AGAIN);
     });

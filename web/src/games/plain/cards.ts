@@ -1,4 +1,4 @@
-/** What the page says of a game that it does not know: what the house tells of it. */
+/** The card of a game that this page does not know, from the house's description. */
 
 import { locale } from "../../i18n/index.svelte.ts";
 import { houseGames } from "../../protocol/games.svelte.ts";

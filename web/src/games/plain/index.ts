@@ -1,4 +1,4 @@
-/** A page for any game that this page does not know: what the house tells of it, and a table that plays by the contract alone. */
+/** The page of an unknown game: the house's description, and a table that needs only the contract. */
 import { houseGames } from "../../protocol/games.svelte.ts";
 import type { GamePage } from "../game_page.ts";
 import { cardFor, keepCard } from "./cards.ts";
@@ -31,7 +31,7 @@ function pageOf(id: string): GamePage {
 
 const made = new Map<string, GamePage>();
 
-/** The page of a game that only the house knows; undefined: nor does the house. */
+/** The page of a game that only the house knows; undefined: the house does not know it either. */
 export function plainPage(id: string): GamePage | undefined {
   if (houseGames.all !== null && houseGames.of(id) === null) return undefined;
   const page = made.get(id) ?? pageOf(id);

@@ -1,4 +1,4 @@
-/** What the plain table shows of a game: views, points and turns as the house tells them, whatever the game is. */
+/** The data of the plain table, for any game: views, points and turns from the house. */
 import type { TableState } from "../../protocol/index.ts";
 import { isObject, type Json } from "./tree.ts";
 
@@ -9,15 +9,15 @@ export type Seen = {
   readonly over: boolean;
   readonly public: Json;
   readonly own: Json;
-  /** Seats that the game waits for; as of the last time that the house has said so. */
+  /** The awaited seats, from the house's last answer. */
   readonly awaited: readonly number[];
   readonly scores: readonly number[];
   readonly winners: readonly number[];
-  /** Whether what is known of actions is of the last entry. */
+  /** Whether the known legal actions are those after the last entry. */
   readonly fresh: boolean;
 };
 
-/** A seat's own view says whose it is, as everybody knows. */
+/** Drop the field `seat` of a seat's own view: everybody knows it. */
 function withoutSeat(own: Json): Json {
   return isObject(own) ? Object.fromEntries(Object.entries(own).filter(([key]) => key !== "seat")) : own;
 }

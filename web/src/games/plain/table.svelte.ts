@@ -1,4 +1,4 @@
-/** The model of a table whose game the page does not know: nothing is folded but that something has happened. */
+/** The model of a table whose game the page does not know: it does not fold the events, it only lists them. */
 
 import type { TableProps } from "../../protocol/index.ts";
 import { paceOf } from "../../table/pacing.ts";
@@ -13,14 +13,14 @@ const NOTHING: Shown = { stage: "play", winners: null };
 const pace = paceOf<Shown, Event>({ blank: () => NOTHING, after: (shown) => shown, dwell: () => 0 });
 
 export class PlainTable extends TableModel<Shown, Event, unknown, unknown> {
-  /** `told`: hears of events that are new. */
+  /** `told`: receives new events. */
   constructor(props: () => TableProps, told: (events: readonly JsonObject[]) => void) {
     super(props, { pace, viewOf: (state) => state.view, told }, () => ({ refused: { other: words().other } }));
   }
 
   readonly known: Seen = $derived.by(() => seenOf(this.now));
 
-  /** What the house says stands, since nothing is folded here. */
+  /** The state comes from the house, since this table folds no events. */
   override get shown(): Shown {
     return { stage: this.known.over ? "over" : "play", winners: this.known.winners };
   }

@@ -1,13 +1,13 @@
-/** What a game's JSON says, made ready to be shown: facts in a line, rows of a table, parts of their own. Pure. */
+/** Prepares a game's JSON for display: facts in a line, rows of a table, parts of their own. Pure. */
 import type { PlainWords } from "./words/index.ts";
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** How values are said: names of the seats, and words for yes, no and none. */
+/** Words for values: names of the seats, and words for yes, no and none. */
 export type Saying = { readonly names: readonly string[]; readonly values: PlainWords["values"] };
 
-/** Fields that say a seat's number, by the contract of games: their value is shown as a name. */
+/** Fields with a seat's number, by the contract of games: shown as a name. */
 const SEATS: ReadonlySet<string> = new Set(["seat", "turn", "starter", "leader", "winner", "winners"]);
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -19,7 +19,7 @@ const isSimple = (value: Json): boolean =>
 /** `went_deeper` → `went deeper`. */
 export const labelOf = (key: string): string => key.replaceAll("_", " ");
 
-/** A value in one line, whatever it is. */
+/** Any value in one line. */
 export function brief(value: Json, saying: Saying, key = ""): string {
   const { names, values } = saying;
   if (value === null) return values.none;
@@ -81,7 +81,7 @@ export function rowsOf(list: readonly Json[], saying: Saying, name: string): Row
   };
 }
 
-/** One event: whose it is ("": nobody's), what it is called, and what it says. */
+/** One event: its seat's name ("": none), its type, and its facts. */
 export type Happened = {
   readonly n: number;
   readonly who: string;
@@ -90,7 +90,7 @@ export type Happened = {
 };
 type Entry = { readonly n: number; readonly events: readonly unknown[] };
 
-/** What the entries tell, newest first, at most `most` events. */
+/** The events of the entries, newest first, at most `most`. */
 export function logOf(entries: readonly Entry[], saying: Saying, most: number): readonly Happened[] {
   const told: Happened[] = [];
   for (const { n, events } of entries.toReversed()) {
@@ -102,7 +102,7 @@ export function logOf(entries: readonly Entry[], saying: Saying, most: number): 
   return told;
 }
 
-/** One event. What is not so is not told; of what is so its name is enough. */
+/** One event. Fields that are false or null are left out; a true field shows only its name. */
 export function happened({ type, seat, ...rest }: JsonObject, saying: Saying): Omit<Happened, "n"> {
   const told = Object.entries(rest).filter(([, value]) => value !== false && value !== null);
   return {
@@ -112,13 +112,13 @@ export function happened({ type, seat, ...rest }: JsonObject, saying: Saying): O
   };
 }
 
-/** An event as it is said aloud. */
+/** An event as spoken text. */
 export const spoken = ({ who, type, facts }: Omit<Happened, "n">): string =>
   [`${who} ${type}`.trim(), ...facts.map(({ label, text }) => `${label} ${text}`.trim())].join(", ");
 
 type Named = { readonly name: string };
 
-/** The choices whose names have all the words that were typed, in any order. */
+/** The choices whose names have all typed words, in any order. */
 export function matching<C extends Named>(choices: readonly C[], typed: string): readonly C[] {
   const parts = typed
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * A real game to look at: three seats, played at random through the house's referee and kept as lines of JSON, one for
- * each entry of the log. Views are kept for the first turns and for the end.
+ * A real game for tests: three seats, played at random through the house's match and stored as lines of JSON, one for
+ * each entry of the log. It has the views of the first turns and of the end.
  */
 
 import type { Frame } from "../../games/mino_3d/view.ts";

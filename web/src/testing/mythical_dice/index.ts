@@ -1,6 +1,6 @@
 /**
- * A real game to look at: three seats, all eight rounds, played at random through the house's referee and kept as lines
- * of JSON, one for each entry of the log. Views are kept for the first three rounds and for the end.
+ * A real game for tests: three seats, all eight rounds, played at random through the house's match and stored as lines
+ * of JSON, one for each entry of the log. It has the views of the first three rounds and of the end.
  */
 
 import type { Frame } from "../../games/mythical_dice/view.ts";

@@ -1,4 +1,4 @@
-/** How this reader likes the dice: pips as in the box, or digits, which children often read sooner. Kept. */
+/** The reader's choice of faces: pips as in the box, or digits, which children often read sooner. Stored. */
 const KEPT = "asterion.like-dice.faces";
 export type Faces = "pips" | "digits";
 
@@ -6,13 +6,13 @@ function kept(): Faces {
   try {
     return localStorage.getItem(KEPT) === "digits" ? "digits" : "pips";
   } catch {
-    return "pips"; // storage is switched off: the choice lasts as long as the page
+    return "pips"; // storage is disabled: the choice lasts as long as the page
   }
 }
 
 let current = $state<Faces>(kept());
 
-/** Reading follows changes; assigning changes and remembers. */
+/** Reactive when read; assigning changes and stores it. */
 export const faces = {
   get now(): Faces {
     return current;

@@ -1,4 +1,4 @@
-/** Which dice are lit: a card has two dice of two colours, so card and colour name a die. */
+/** Which dice are highlighted: a card has two dice of two colours, so card and colour name a die. */
 import type { Colour } from "../view.ts";
 
 export type Lit = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /**
- * What the page draws, as data: the box, answers, a check, rewards and ends. A Python test puts each of them to the
- * compiled rules, so nothing here is worked out a second time. Cards and missions are written as in material.py.
+ * What the page draws, as data: the box, answers, a check, rewards and ends. A Python test checks each of them against
+ * the compiled rules, so the page computes nothing itself. Cards and missions are written as in material.py.
  */
 import type { MissionShown } from "../chronicle.ts";
 import type { Card, Check, Colour, Counted, Mission, MissionKind } from "../view.ts";
@@ -10,7 +10,7 @@ import type { Mark } from "./marks.ts";
 
 const LETTERS: Readonly<Record<string, Colour>> = { R: "red", Y: "yellow", G: "green", B: "blue", P: "purple" };
 
-/** The card that is written so: `R1Y2`. */
+/** The card from its notation: `R1Y2`. */
 export function cardOf(written: string): Card {
   const card = box.cards.indexOf(written);
   const dice = [...written.matchAll(/([RYGBP])([1-6])/g)].flatMap(([, letter, value]) => {
@@ -27,7 +27,7 @@ function kindOf(written: string): MissionKind {
   return (["one_colour", "two_colours", "three_colours"] as const)[written.length - 1] ?? "one_colour";
 }
 
-/** The mission that is written so: `RY`, `R>G`, `16`. */
+/** The mission from its notation: `RY`, `R>G`, `16`. */
 export function missionOf(written: string): Mission {
   const mission = box.missions.indexOf(written);
   if (mission < 0) throw new Error(`no mission is written ${written}`);
@@ -45,7 +45,7 @@ export const CARDS: readonly Card[] = box.cards.map(cardOf);
 export const MISSIONS: readonly Mission[] = box.missions.map(missionOf);
 /** Missions of the beginners: the first ones. */
 export const BEGINNERS = box.beginners;
-/** Cards to own, where the table sets nothing else. */
+/** Cards to own, unless the table sets another target. */
 export const TARGET = box.target;
 
 type Die = { readonly card: string; readonly colour: string; readonly own: boolean };
@@ -85,7 +85,7 @@ const answerOf = ({ id, ruling, mission, display, own, dice, answer, slots }: An
 export const ANSWERS: readonly Answer[] = drawn.missions.map(answerOf);
 export const REWARDS: readonly Answer[] = drawn.rewards.map(answerOf);
 
-/** A mission with all that was said in it, and its check. */
+/** A mission with all its claims, and its check. */
 export type CheckDrawn = { readonly id: string; readonly ruling: Mark; readonly shown: MissionShown };
 
 export const CHECKS: readonly CheckDrawn[] = drawn.checks.map(
@@ -114,7 +114,7 @@ export const CHECKS: readonly CheckDrawn[] = drawn.checks.map(
   }),
 );
 
-/** How a game stands when the pile is used up. */
+/** The state of a game when the pile is empty. */
 export type End = {
   readonly id: string;
   readonly ruling: Mark;
@@ -135,7 +135,7 @@ export const ENDS: readonly End[] = drawn.ends.map(({ id, ruling, targets, owned
   winners,
 }));
 
-/** Words of the example with this id. A test holds that none is missing. */
+/** Words of the example with this id. A test checks that none is missing. */
 export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
   const found = words[id];
   if (found === undefined) throw new Error(`no words for ${id}`);

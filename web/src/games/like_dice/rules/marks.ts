@@ -3,11 +3,11 @@
 export const MARKS = ["L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9", "L10"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** What else has an address on the page. */
+/** Other addresses on the page. */
 export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The readings that are ours, where they stand, and the options of a table that set them (null: none does). */
+/** Our own readings of the rules, their places on the page, and the table options that change them (null: none). */
 export const DECISIONS = [
   { id: "deck", mark: "L1", option: null },
   { id: "missions", mark: "L2", option: null },

@@ -1,19 +1,19 @@
-/** Where the time of one seat went, mission by mission and by kind of mission. Pure; the house has said all that is in it. */
+/** Times of one seat, mission by mission and by kind of mission. Pure; all figures come from the house. */
 import type { MissionShown } from "../chronicle.ts";
 import type { Mission, MissionKind } from "../view.ts";
 
-/** A mission that was checked, as it went for one seat. */
+/** A checked mission, for one seat. */
 export type Went = {
   readonly number: number;
   readonly mission: Mission;
-  /** What was announced; null: nothing. */
+  /** The announced number; null: none. */
   readonly said: number | null;
   readonly passed: boolean;
-  /** ms; null: nothing was announced. */
+  /** ms; null: no claim. */
   readonly after: number | null;
   readonly answer: number;
   readonly right: boolean;
-  /** It was the first right one. */
+  /** It was the first right claim. */
   readonly won: boolean;
   /** Dice that count in this seat's answer. */
   readonly dice: number;
@@ -23,15 +23,15 @@ export type Summary = {
   readonly missions: number;
   readonly said: number;
   readonly right: number;
-  /** ms of the middle one of all announcements. */
+  /** Median of all claims, in ms. */
   readonly usual: number | null;
   readonly quickest: Went | null;
   readonly slowest: Went | null;
-  /** ms for a die that counts, over all that was announced; null: no die counted. */
+  /** ms per counting die, over all claims; null: no die counted. */
   readonly perDie: number | null;
 };
 
-/** How the missions that were checked went for this seat, oldest first. */
+/** The checked missions for this seat, oldest first. */
 export function wentOf(missions: readonly MissionShown[], seat: number): readonly Went[] {
   return missions.flatMap(({ number, mission, claims, passed, answers, counts, winner }) => {
     const answer = answers?.[seat];
@@ -59,7 +59,7 @@ function middle(sorted: readonly Said[]): number | null {
   return low === undefined || high === undefined ? null : (low.after + high.after) / 2;
 }
 
-/** `quickest` is the quickest right one: a wrong number is soon said. */
+/** `quickest` is the quickest right claim: a wrong number takes no time. */
 export function summaryOf(went: readonly Went[]): Summary {
   const said = went.filter(wasSaid).toSorted((a, b) => a.after - b.after);
   const counted = said.filter(({ dice }) => dice > 0);
@@ -84,7 +84,7 @@ const KINDS: readonly MissionKind[] = [
   "three_values",
 ];
 
-/** By kind of mission, those that came. */
+/** By kind of mission; only kinds that were played. */
 export function byKind(went: readonly Went[]): readonly { readonly kind: MissionKind; readonly sum: Summary }[] {
   return KINDS.flatMap((kind) => {
     const these = went.filter(({ mission }) => mission.kind === kind);

@@ -1,6 +1,6 @@
 /**
- * What the page draws, as data: the box, and placements with what they score or why they are refused. A Python test plays
- * each of them through the compiled rules, so nothing here is worked out a second time.
+ * What the page draws, as data: the box, and placements with their points or the reason for refusal. A Python test plays
+ * each of them through the compiled rules, so the page computes nothing itself.
  */
 import type { Lying } from "../oblique.ts";
 import box from "./box.json";
@@ -19,7 +19,7 @@ export type Placement = {
   readonly points: number;
 };
 
-/** A placement that the rules forbid, with the code that the house gives. */
+/** A placement that the rules forbid, with the house's code of the refusal. */
 export type Refused = {
   readonly id: string;
   readonly ruling: Mark;
@@ -34,7 +34,7 @@ export const PIECES: readonly string[] = box.pieces;
 export const LENGTHS: readonly { readonly seats: number; readonly turns: number; readonly removed: number }[] =
   box.turns;
 
-/** Words of the example with this id. A test holds that none is missing. */
+/** Words of the example with this id. A test checks that none is missing. */
 export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
   const found = words[id];
   if (found === undefined) throw new Error(`no words for ${id}`);

@@ -3,11 +3,11 @@
 export const MARKS = ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** What else has an address on the page. */
+/** Other addresses on the page. */
 export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The readings that are ours, where they stand, and the option of a table that sets them (null: none does). */
+/** Our own readings of the rules, their places on the page, and the table option that changes them (null: none). */
 export const DECISIONS = [
   { id: "set", mark: "D1", option: null },
   { id: "removed", mark: "D2", option: null },

@@ -1,10 +1,10 @@
-/** Which place is meant by a point on the screen. Pure. */
+/** The place that a point on the screen means. Pure. */
 import type { Facing } from "../pieces.ts";
 import { isDouble, plainFacing } from "../pieces.ts";
 import { type Fit, keyOf } from "../spots.ts";
 import { distance, middleOf, type Point } from "./space.ts";
 
-/** A point on the screen in CSS pixels, and how many of them a cell is wide there. */
+/** A point on the screen, and the width of a cell there, in CSS pixels. */
 export type Seen = { readonly x: number; readonly y: number; readonly cell: number };
 
 export type Aiming = {
@@ -13,23 +13,23 @@ export type Aiming = {
   /** Where the ray through the point meets the build or the table. */
   readonly hit: Point | null;
   readonly explode: number;
-  /** How far off the middle of a place may be, in cells. */
+  /** Largest distance to the middle of a place, in cells. */
   readonly reach: number;
-  /** The place so far: kept until another is clearly nearer. */
+  /** The current place: kept until another is clearly nearer. */
   readonly held: Fit | null;
-  /** Where a place's middle is seen. */
+  /** Position of a place's middle on the screen. */
   readonly seen: (fit: Fit) => Seen;
 };
 
-/** No finger is finer, in px. */
+/** Precision of a finger, in px. */
 const THUMB = 26;
-/** So near its middle (px), a place is meant and no other. */
+/** Within this distance of its middle, in px, a place wins over all others. */
 const DEAD_ON = 2.5;
-/** What a cell between a place and the surface pointed at counts, beside a cell on the screen. */
+/** Weight of a cell of distance between a place and the surface pointed at; a cell on the screen weighs 1. */
 const DEPTH = 0.3;
 const HOLD = 0.15;
 
-/** The places for one piece of the hand that are shown: facing so, and no higher than `level` when that is given. */
+/** The shown places for one piece of the hand: with this facing, and no higher than `level` (null: any). */
 export function candidates(fits: readonly Fit[], index: number | null, facing: Facing, level: number | null): Fit[] {
   return fits.filter(
     (fit) =>
@@ -40,8 +40,8 @@ export function candidates(fits: readonly Fit[], index: number | null, facing: F
 }
 
 /**
- * The place that is meant, or null when none is near. What lies behind something else on the screen counts as further off
- * than what the pointer touches, so that the visible one of two is taken.
+ * The place pointed at, or null when none is near. A place behind the touched surface counts as further away, so that
+ * the visible one of two places is taken.
  */
 export function nearest(fits: readonly Fit[], aiming: Aiming): Fit | null {
   const held = aiming.held === null ? null : keyOf(aiming.held);
@@ -58,7 +58,7 @@ export function nearest(fits: readonly Fit[], aiming: Aiming): Fit | null {
   return best;
 }
 
-/** The same place facing as shown now, among the candidates; null when it does not fit so. */
+/** The same place with the current facing, among the candidates; null when the piece does not fit. */
 export function sameSpot(among: readonly Fit[], fit: Fit | null): Fit | null {
   if (fit === null) return null;
   return among.find(({ x, y, z }) => x === fit.x && y === fit.y && z === fit.z) ?? null;

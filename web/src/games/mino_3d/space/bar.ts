@@ -1,4 +1,4 @@
-/** The shapes in the view: a piece, the frame round one, the mark of a place, the round table. Made once, drawn often. */
+/** The shapes in the view: a piece, its frame, the mark of a place, the round table. Made once, drawn often. */
 import {
   BoxGeometry,
   BufferAttribute,
@@ -12,11 +12,11 @@ import {
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { RISE } from "./space.ts";
 
-/** Half a piece: a hair less than the room it has, so that neighbours are told apart. */
+/** Half a piece: a little less than its space, so that neighbours can be told apart. */
 const HALF = new Vector3(1.482, RISE / 2 - 0.006, 0.482);
 const ROUND = 0.075;
 
-/** Where the corners of a face are, across it: at its edges, and where they begin to bend. */
+/** Positions of the vertices across a face: at its edges, and where the bend begins. */
 function bent(half: number): number[] {
   return [-half, ROUND - half, half - ROUND, half];
 }
@@ -34,7 +34,7 @@ export class BarShape {
   readonly #uv: number[] = [];
   readonly #slot: number[] = [];
   readonly #index: number[] = [];
-  // Bent above and at the sides; below, nobody sees its edge.
+  // Bent above and at the sides; the edge below is never visible.
   readonly #least = new Vector3(ROUND - HALF.x, -HALF.y, ROUND - HALF.z);
   readonly #most = HALF.clone().subScalar(ROUND);
 
@@ -98,7 +98,7 @@ export class BarShape {
     });
   }
 
-  /** The underside of a cell: flat, and drawn in a little so that its corners do not stick out of the bent edges. */
+  /** The underside of a cell: flat and a little smaller, so that its corners stay inside the bent edges. */
   #under(xs: Across, cell: number, u: (x: number) => number): void {
     const most = HALF.x - ROUND * 0.3;
     const ends = [Math.max(-most, Math.min(...xs)), Math.min(most, Math.max(...xs))];
@@ -142,7 +142,7 @@ export class BarShape {
     }
   }
 
-  /** Seen from outside its corners go anticlockwise. */
+  /** Its corners go anticlockwise, seen from outside. */
   #triangle(a: number, b: number, c: number): void {
     const point = (n: number) => new Vector3().fromArray(this.#position, n * 3);
     const out = point(b)
@@ -162,7 +162,7 @@ export function instanced(shape: BufferGeometry, count: number): BufferGeometry 
   return geometry;
 }
 
-/** The twelve edges of a piece's room as rods, so that the frame is seen from everywhere. */
+/** The twelve edges of a piece's space as rods: the frame is visible from every side. */
 export function frameShape(thick: number): BufferGeometry {
   const [x, y, z] = [HALF.x + 0.01, HALF.y + 0.01, HALF.z + 0.01];
   const rods: BufferGeometry[] = [];
@@ -181,7 +181,7 @@ export function frameShape(thick: number): BufferGeometry {
   return whole;
 }
 
-/** The mark of a place: a low oval that lies east-west, light with a dark rim, so that it shows on wood and on bone. */
+/** The mark of a place: a low oval from east to west, light with a dark rim, so that it shows on wood and on bone. */
 export function markShape(): BufferGeometry {
   const disc = (radius: number, y: number, rgb: readonly number[]) => {
     const shape = new CylinderGeometry(radius, radius, 0.03, 20).scale(1.9, 1, 0.72).translate(0, y, 0);

@@ -1,6 +1,6 @@
 /**
- * The camera: turned round the build, moved and zoomed with mouse or fingers (three's OrbitControls), and set by itself so that
- * the whole build is seen, until somebody has zoomed or moved it.
+ * The camera: the reader turns, moves and zooms it with mouse or fingers (three's OrbitControls). Until the reader has
+ * zoomed or moved it, it keeps the whole build in the picture.
  */
 import { MOUSE, PerspectiveCamera, Raycaster, TOUCH, Vector2, Vector3 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
@@ -10,7 +10,7 @@ import { distance, type Point, type Ray } from "./space.ts";
 
 const FIELD = 32;
 const FIRST: Angles = { azimuth: -0.26, polar: 0.68 };
-/** On a narrow picture: straighter, and more from above, so that cells are larger. */
+/** First view of a narrow picture: straighter, and more from above, so that cells are larger. */
 const NARROW: Angles = { azimuth: -0.16, polar: 0.55 };
 const FRAMING_MS = 320;
 
@@ -25,9 +25,9 @@ export class View {
   #width = 1;
   #height = 1;
   #points: readonly Point[] = [];
-  /** The reader has zoomed or moved it: it stays so until asked to fit. */
+  /** The reader has zoomed or moved it: keep this view until a fit is requested. */
   #own = false;
-  /** The reader turns or moves it just now; afterwards it is to be seen whether everything is in the picture still. */
+  /** The reader is turning or moving it; afterwards, check whether everything is still in the picture. */
   #grabbed = false;
   #late = false;
   /** The reader has turned it. */
@@ -36,7 +36,7 @@ export class View {
   #move: Move | null = null;
   #quarter = 0;
 
-  /** wake: asks for frames, as something moves. */
+  /** wake: requests frames while something moves. */
   constructor(canvas: HTMLCanvasElement, wake: () => void) {
     this.#wake = wake;
     const controls = new OrbitControls(this.camera, canvas);
@@ -63,7 +63,7 @@ export class View {
     if (!this.#own) this.#frame(this.#turned ? this.#angles() : this.#first(), false);
   }
 
-  /** What must be seen. moves: the camera goes there, it does not jump. */
+  /** The points that must be visible. moves: the camera moves there instead of jumping. */
   show(points: readonly Point[], moves: boolean): void {
     const first = this.#points.length === 0;
     this.#points = points;
@@ -83,13 +83,13 @@ export class View {
     this.#controls.enabled = on;
   }
 
-  /** The quarter turn from which one looks, 0 from the south. */
+  /** The quarter turn of the viewpoint, 0 from the south. */
   get quarter(): number {
     this.#quarter = quarterFrom(this.#controls.getAzimuthalAngle(), this.#quarter);
     return this.#quarter;
   }
 
-  /** One step of what moves; true while there is more to come. now: ms. */
+  /** One animation step; true while the motion goes on. now: ms. */
   readonly step = (now: number): boolean => {
     let moving = false;
     if (this.#move !== null) {
@@ -123,7 +123,7 @@ export class View {
     return { from: this.#caster.ray.origin.clone(), along: this.#caster.ray.direction.clone() };
   }
 
-  /** Turned by a share of a full turn from where it is, for measuring. Returns how to turn it back. */
+  /** Turn the camera by a share of a full turn, for measuring. Returns a function that turns it back. */
   turn(share: number): () => void {
     const before = { ...this.#angles(), ...this.#now() };
     this.#put({ ...before, azimuth: before.azimuth + share * 2 * Math.PI });
@@ -152,7 +152,7 @@ export class View {
     this.#wake();
   };
 
-  /** Whether the reader has zoomed or moved it since it was last set; turning alone leaves that to us. */
+  /** Whether the reader has zoomed or moved it since it was last set; turning alone does not count. */
   settle(): void {
     const held = this.#held;
     if (held === null || this.#own || this.#move !== null) return;

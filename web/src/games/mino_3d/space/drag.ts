@@ -1,29 +1,29 @@
 /**
- * Mouse, pen and fingers, on the view and from the hand: what they mean, not what it does. Turning and zooming the camera is not
- * its matter (camera.ts): a press that moves is the camera's, one that does not is a tap.
+ * Turns input of mouse, pen and fingers, on the view and from the hand, into commands. Turning and zooming belong to the
+ * camera (camera.ts): a press that moves is the camera's, a press that does not move is a tap.
  */
 
 export type At = { readonly x: number; readonly y: number };
 
-/** How a point is meant: hovering and dragging follow, a tap means what lies there. */
+/** Kind of pointing: hovering and dragging follow the pointer, a tap means the place under it. */
 export type Way = "drag" | "hover" | "tap";
 
 export type Wishes = {
   /** Whether a piece may be placed now. */
   readonly ready: () => boolean;
-  /** The piece of the hand that is chosen. */
+  /** Index of the chosen piece of the hand. */
   readonly chosen: () => number | null;
   readonly choose: (index: number) => void;
-  /** Aims at what is at a point of the window, null: at nothing. Returns whether there is a place. */
+  /** Aims at the place at a point of the window; null: clears the aim. Returns whether there is a place. */
   readonly aim: (at: At | null, way: Way) => boolean;
-  /** What is aimed at already and seen within reach of a point of the window: its middle there. */
+  /** The middle of the aimed piece in the window, if it is within reach of this point; else null. */
   readonly aimed: (at: At) => At | null;
   readonly turn: () => void;
   readonly place: () => void;
   readonly fit: () => void;
-  /** A piece is carried, at a point of the window, or put down again. */
+  /** A piece is carried at a point of the window; null: put down again. */
   readonly carry: (carried: Carried | null) => void;
-  /** The camera has been let go of. */
+  /** The reader has released the camera. */
   readonly settle: () => void;
 };
 
@@ -34,9 +34,9 @@ type Drag = {
   readonly pointer: number;
   readonly touch: boolean;
   readonly start: At;
-  /** From the pointer to the middle of the piece: above a finger it is seen. */
+  /** Offset from the pointer to the middle of the piece: above a finger, so that the piece stays visible. */
   readonly lift: At;
-  /** Begun on the piece in the view: let go without moving, it is placed. */
+  /** The press began on the piece in the view: a release without moving places it. */
   readonly onPiece: boolean;
   at: At;
   moved: boolean;
@@ -62,7 +62,7 @@ export class Hands {
   #tapped = { when: Number.NEGATIVE_INFINITY, at: { x: 0, y: 0 } };
   #notched = Number.NEGATIVE_INFINITY;
 
-  /** canvas: where the build is drawn; listened to before those that turn the camera: `host` is round it. */
+  /** canvas: shows the build. host: its parent; capturing there comes before the camera's listeners. */
   constructor(host: HTMLElement, canvas: HTMLElement, wishes: Wishes) {
     this.#canvas = canvas;
     this.#wishes = wishes;
@@ -81,20 +81,20 @@ export class Hands {
     return this.#drag !== null;
   }
 
-  /** Where the piece in the hand is wanted: carried there, or hovered over. */
+  /** Where the pointer wants the piece: carried there, or hovering. */
   get wanted(): { readonly at: At; readonly way: Way } | null {
     if (this.#drag !== null) return this.#drag.moved ? { at: lifted(this.#drag), way: "drag" } : null;
     return this.#over && this.#pointed !== null ? { at: this.#pointed, way: "hover" } : null;
   }
 
-  /** A piece of the hand is taken up. Nothing happens until it is moved: a tap is the hand's own. */
+  /** A press on a piece of the hand. The drag begins when it moves: the hand itself handles a tap. */
   take(index: number, event: PointerEvent): void {
     if (event.button !== 0 || !this.#wishes.ready()) return;
     const touch = event.pointerType !== "mouse";
     this.#carry(index, event, touch ? LIFT : { x: 0, y: 0 }, false);
   }
 
-  /** Whatever is carried goes back. */
+  /** Cancel the drag. */
   drop(): void {
     this.#dragOff?.abort();
     this.#dragOff = null;
@@ -122,7 +122,7 @@ export class Hands {
     document.addEventListener("mousedown", this.#otherButton, heard);
     document.addEventListener("contextmenu", stop, heard);
     document.addEventListener("wheel", this.#wheel, { ...heard, passive: false });
-    // Not captured: an element that loses the focus, as when a piece of the hand is pressed, is none of its business.
+    // Without capture: an element that loses the focus (a pressed piece of the hand, say) must not end the drag.
     window.addEventListener("blur", this.#escaped, { signal: heard.signal });
   }
 
@@ -156,7 +156,7 @@ export class Hands {
     this.#wishes.aim(null, "drag");
   };
 
-  /** Another finger while one carries. */
+  /** A second finger during a drag. */
   readonly #second = (event: PointerEvent): void => {
     if (event.pointerId === this.#drag?.pointer) return;
     stop(event);
@@ -202,7 +202,7 @@ export class Hands {
     const chosen = this.#wishes.chosen();
     const middle = touch && chosen !== null && this.#wishes.ready() ? this.#wishes.aimed(at) : null;
     if (chosen !== null && middle !== null) {
-      // Kept from the camera: a finger on the piece moves the piece.
+      // Hide this press from the camera: a finger on the piece moves the piece.
       event.stopPropagation();
       this.#touches = 0;
       this.#carry(chosen, event, { x: middle.x - at.x, y: middle.y - at.y }, true);

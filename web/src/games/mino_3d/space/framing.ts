@@ -1,7 +1,7 @@
-/** From where a camera sees everything: pure, exact, no trial and error. */
+/** The camera position that shows everything: pure and exact, without iteration. */
 import type { Point } from "./space.ts";
 
-/** From where one looks, in radians: round the upward axis from the south, anticlockwise; and down from straight above. */
+/** Viewpoint in radians: round the upward axis from the south, anticlockwise; and down from straight above. */
 export type Angles = { readonly azimuth: number; readonly polar: number };
 
 /** Half the opening of the camera upwards, in radians, and its width over its height. */
@@ -24,8 +24,8 @@ function dot(a: Point, b: Point): number {
 }
 
 /**
- * The nearest target and distance from which all points are in the picture, as far from its left as from its right edge, or
- * from its upper as from its lower one.
+ * The target and the smallest distance with all points in the picture, centred between its left and right edges, or
+ * between its upper and lower ones.
  *
  * A point at `across` from the axis and `near` towards the camera is inside when across - shift <= (distance - near) * slope,
  * and likewise on the other side: so the two sides' worst points give shift and distance at once.
@@ -45,7 +45,7 @@ export function frame(points: readonly Point[], angles: Angles, { half, aspect }
   };
   const level = side(right, Math.tan(half) * aspect);
   const upright = side(up, Math.tan(half));
-  // `reach` counts from the origin along `back`: the target is put in the middle of what is seen.
+  // `reach` counts from the origin along `back`; the target is the middle of the visible points.
   const depth = (Math.max(...nears) + Math.min(...nears)) / 2;
   const at = (axis: "x" | "y" | "z") => right[axis] * level.shift + up[axis] * upright.shift + back[axis] * depth;
   return {
@@ -54,7 +54,7 @@ export function frame(points: readonly Point[], angles: Angles, { half, aspect }
   };
 }
 
-/** The quarter turn from which one looks; the one so far is kept until another is clearly nearer. */
+/** The quarter turn of the viewpoint; the current one is kept until another is clearly nearer. */
 export function quarterFrom(azimuth: number, before: number): number {
   const turns = azimuth / (Math.PI / 2);
   const off = ((((turns - before) % 4) + 6) % 4) - 2;

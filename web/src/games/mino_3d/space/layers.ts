@@ -1,4 +1,4 @@
-/** What lies in the scene, each a draw call or two whatever the size of the build: the pieces, the piece held, marks, shade. */
+/** The parts of the scene, one or two draw calls each for any size of build: pieces, the piece held, marks, shade. */
 import {
   type BufferGeometry,
   Color,
@@ -25,19 +25,19 @@ import { floorOf, middleOf, type Point, quarterOf, RISE } from "./space.ts";
 const UP = new Vector3(0, 1, 0);
 const MOST_SPOTS = 512;
 const MOST_DIMS = 1024;
-/** In so many ms the rest of a way shrinks to a third, for what follows something. */
+/** Time constant of a following motion, in ms: the remaining distance shrinks to about a third (1/e). */
 const LAG_MS = 70;
 
 type Named = Place & { readonly piece: string };
 type Frame = Mesh<BufferGeometry, MeshBasicMaterial>;
 
-/** A value on its way, after so many ms; it arrives when it is nearer than `close`. */
+/** The value after `ms` of its motion to `goal`; it arrives when it is nearer than `close`. */
 export function nearer(value: number, goal: number, ms: number, close: number): number {
   const left = (value - goal) * Math.exp(-ms / LAG_MS);
   return Math.abs(left) < close ? goal : goal + left;
 }
 
-/** So many of a mesh's instances are drawn from now on. */
+/** From now on, draw `count` of a mesh's instances. */
 function close(mesh: InstancedMesh, count: number): void {
   mesh.count = count;
   mesh.visible = count > 0;
@@ -52,12 +52,12 @@ function turnOf(place: Place): Quaternion {
   return new Quaternion().setFromAxisAngle(UP, (quarterOf(place.facing) * Math.PI) / 2);
 }
 
-/** Pieces of one make. */
+/** Pieces of one material. */
 export class Bars {
   readonly #mesh: InstancedMesh<BufferGeometry, MeshBasicMaterial>;
   #count = 0;
 
-  /** most: how many there may be; opacity: below 1 they are seen through. */
+  /** most: the largest number of pieces; opacity: below 1 they are translucent. */
   constructor(on: Picture, shape: BufferGeometry, sheet: Texture, shared: Shared, most: number, opacity = 1) {
     const material = on.own(pieceMaterial(sheet, shared, opacity));
     this.#mesh = on.add(on.own(new InstancedMesh(on.own(instanced(shape, most)), material, most)));
@@ -68,7 +68,7 @@ export class Bars {
     this.#count = 0;
   }
 
-  /** One more. tint: what its colours are multiplied with. */
+  /** Add a piece. tint: its colours are multiplied by it. */
   put(one: Named, at: Vector3, tint: Color): void {
     const { first, colour, second } = pieceOf(one.piece);
     const n = this.#count++;
@@ -83,7 +83,7 @@ export class Bars {
   }
 }
 
-/** A frame round one piece: seen by its shape, whatever its colour. */
+/** A frame round one piece: a mark by shape, independent of colour. */
 export class Framed {
   readonly #frame: Frame;
 
@@ -107,7 +107,7 @@ export class Framed {
 /** The piece in the hand: where it is, and whether it would be legal there. */
 export type Ghost = { readonly place: Named; readonly at: Point; readonly fits: boolean };
 
-/** The piece in the hand glides after what it is told. */
+/** The piece in the hand glides to its target. */
 export class Held {
   readonly #bar: Bars;
   readonly #frame: Framed;
@@ -137,7 +137,7 @@ export class Held {
     return true;
   };
 
-  /** Where it fits: whole and framed. Elsewhere: grey, seen through, no frame. */
+  /** Where it fits: opaque and framed. Elsewhere: grey, translucent, no frame. */
   #lay(): void {
     const ghost = this.#ghost;
     const fits = ghost?.fits === true;
@@ -148,7 +148,7 @@ export class Held {
   }
 }
 
-/** Marks where a piece may go: more points, larger. */
+/** Marks of the places where a piece may go: larger for more points. */
 export class Marks {
   readonly #mesh: InstancedMesh<BufferGeometry, MeshBasicMaterial>;
 
@@ -210,12 +210,12 @@ export class Shade {
   }
 }
 
-/** A piece that is on its way down to its place. */
+/** A piece falling to its place. */
 export type Falling = { readonly piece: string; readonly from: number; began: number | null };
 
 const DROP_MS = 260;
 const MOST_PIECES = 64;
-/** A piece stands on what is below it, without a gap to look through. */
+/** A piece rests on the cells below it without a visible gap. */
 const SINK = 0.006;
 
 export type Shown = {
@@ -225,7 +225,7 @@ export type Shown = {
   readonly last: string | null;
 };
 
-/** The build itself: whole up to the level that is looked at, hardly there above it. */
+/** The build: opaque up to the selected level, almost transparent above it. */
 export class Pieces {
   static readonly most = MOST_PIECES;
   readonly #solid: Bars;
@@ -239,17 +239,17 @@ export class Pieces {
     this.#last = last;
   }
 
-  /** The piece that comes down; null: everything lies. */
+  /** The falling piece; null: none. */
   get falling(): string | null {
     return this.#falling?.piece ?? null;
   }
 
-  /** from: how many cells above its place it begins. */
+  /** from: starting height above its place, in cells. */
   drop(piece: string | null, from: number): void {
     this.#falling = piece === null ? null : { piece, from, began: null };
   }
 
-  /** A frame further down; whether something fell. now: ms. */
+  /** One frame of the fall; returns whether something fell. now: ms. */
   fall(now: number): boolean {
     if (this.#falling === null) return false;
     this.#falling.began ??= now;
@@ -267,7 +267,7 @@ export class Pieces {
       const at = new Vector3().copy(middleOf(one, explode));
       at.y += this.#above(one.piece, now) - SINK;
       const whole = level === null || one.z <= level;
-      // What lies deeper is a little darker, so that levels are told apart from straight above.
+      // Deeper levels are a little darker, so that they can be told apart from straight above.
       (whole ? this.#solid : this.#faint).put(one, at, tint.setScalar(0.94 + 0.06 * (one.z / highest)));
       if (whole && one.piece === last) this.#last.show(one, at);
     }

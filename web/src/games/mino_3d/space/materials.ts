@@ -1,12 +1,12 @@
-/** How things take the light. Own shaders only where three's have no word for it: which picture a cell shows, where it is dim. */
+/** Materials. Own shader code only where three has none: the picture of a cell, and the dim corners. */
 import { type Color, MeshBasicMaterial, ShaderMaterial, type Texture, type Vector3 } from "three";
 import { COLUMNS, ROWS } from "./pictures.ts";
 
 /** What all pieces share. */
 export type Shared = {
-  /** Quarter turns by which marks on top are turned, to stand upright for who looks. */
+  /** Quarter turns of the marks on top, so that they stand upright for the viewer. */
   readonly upright: { value: number };
-  /** Towards the sun; its light and that of the sky, 1 is as bright as paint can be. */
+  /** Direction to the sun; its light and the sky's, 1 is full brightness. */
   readonly sun: { readonly value: Vector3 };
   readonly sunlight: { readonly value: Color };
   readonly skylight: { readonly value: Color };
@@ -21,7 +21,7 @@ uniform vec3 sunlight;
 uniform vec3 skylight;
 `;
 
-// Lambert's law at the corners: pieces are small and mostly flat, and a phone has more pixels than they have corners.
+// Lambert's law per vertex: pieces are small and mostly flat, and a phone has more pixels than they have vertices.
 const LIGHT = /* glsl */ `
 {
   vec3 facing = mat3(instanceMatrix) * normal;
@@ -43,7 +43,7 @@ const PICTURE = /* glsl */ `
 }
 `;
 
-/** What pieces are made of; for InstancedMesh with the attributes of bar.ts. opacity: below 1 they are seen through. */
+/** The material of pieces, for an InstancedMesh with the attributes of bar.ts. opacity: below 1 they are translucent. */
 export function pieceMaterial(sheet: Texture, shared: Shared, opacity = 1): MeshBasicMaterial {
   const material = new MeshBasicMaterial({ map: sheet, opacity, transparent: opacity < 1, depthWrite: opacity > 0.3 });
   material.onBeforeCompile = (shader) => {
@@ -56,7 +56,7 @@ export function pieceMaterial(sheet: Texture, shared: Shared, opacity = 1): Mesh
   return material;
 }
 
-/** The dimness of shade.ts: one square for each cell, darker towards what stands beside it. */
+/** The dimness of shade.ts: one square per cell, darker towards its higher neighbours. */
 export function dimMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     transparent: true,
@@ -65,7 +65,7 @@ export function dimMaterial(): ShaderMaterial {
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -1,
     uniforms: { strength: { value: 0.5 }, apart: { value: 0 } },
-    // Reckoned at the corners of a fine grid: a phone has far more pixels than that.
+    // Computed at the vertices of a fine grid: a phone has far more pixels than vertices.
     vertexShader: /* glsl */ `
       attribute vec4 sides;
       attribute vec4 corners;
@@ -77,7 +77,7 @@ export function dimMaterial(): ShaderMaterial {
         return left * left;
       }
       void main() {
-        // What is drawn apart does not touch: only what stands on the table keeps its shadow.
+        // Levels drawn apart do not touch: only the pieces on the table keep their shadow.
         float touching = roof.y > 0.5 ? 1.0 : 1.0 - apart;
         vec4 near = sides * touching;
         vec4 far = corners * touching;

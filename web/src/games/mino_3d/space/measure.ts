@@ -1,14 +1,14 @@
-/** How long a frame takes, for those who look after the page. */
+/** Measures the time of a frame, for developers. */
 
 export type Figures = {
-  /** From the first call to the picture being finished, in ms: the mean, and what 95 of 100 frames keep within. */
+  /** From the first call to the finished picture, in ms: the mean and the 95th percentile. */
   readonly mean_ms: number;
   readonly p95_ms: number;
-  /** From one frame to the next as the browser gave them, in ms. */
+  /** Time between frames as the browser gave them, in ms. */
   readonly between_ms: number;
   readonly draws: number;
   readonly triangles: number;
-  /** Pixels drawn to a CSS pixel, in the end. */
+  /** Pixels drawn per CSS pixel, at the end. */
   readonly pixel_ratio: number;
 };
 
@@ -18,7 +18,7 @@ export type Measured = {
   readonly wake: () => void;
 };
 
-/** Before it counts: programs are made, and sharpness has found its measure. */
+/** Frames before measuring: shaders compile, and the sharpness settles. */
 const WARM = 24;
 
 /**
@@ -42,7 +42,7 @@ export async function measured(stage: Measured, frames: number, sharp = false): 
   return figures;
 }
 
-/** Mean, and the least figure that at least 95 of 100 do not exceed. */
+/** Mean and 95th percentile. */
 export function summary(took: readonly number[]): { mean_ms: number; p95_ms: number } {
   const sorted = [...took].sort((a, b) => a - b);
   const mean = sorted.reduce((sum, one) => sum + one, 0) / Math.max(1, sorted.length);

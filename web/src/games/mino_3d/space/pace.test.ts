@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Pace } from "./pace.ts";
 
-/** So many frames, so many ms apart; returns when the last was. */
+/** Give a number of frames, each a number of ms apart; returns the time of the last. */
 function run(pace: Pace, from: number, frames: number, ms: number): number {
   for (let n = 1; n <= frames; n++) pace.frame(from + n * ms);
   return from + frames * ms;

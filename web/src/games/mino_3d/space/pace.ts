@@ -1,12 +1,12 @@
-/** How sharp to draw while something moves: less where frames come late, so that it moves as smoothly as it can. Pure. */
+/** The sharpness of a moving picture: reduced when frames come late, for smooth motion. Pure. */
 
-/** A frame that is given later than so many ms after the one before comes late; one every 16.7 ms is as good as it gets. */
+/** Mean time between frames, in ms, that counts as late, and as good; 16.7 ms is the best case. */
 const LATE_MS = 22;
 const GOOD_MS = 18.5;
-/** Longer than that is a pause, not a slow frame. */
+/** A longer gap is a pause, not a slow frame. In ms. */
 const PAUSE_MS = 400;
 const STEP = 0.75;
-/** So many frames are looked at before sharpness is lowered, and before it is tried to raise it again. */
+/** Frames observed before lowering the sharpness, and before trying to raise it again. */
 const FEW = 4;
 const MANY = 90;
 
@@ -16,11 +16,11 @@ export class Pace {
   #before: number | null = null;
   #mean = 1000 / 60;
   #frames = 0;
-  /** A step up that did not last: it is not tried again. */
+  /** The sharpness was raised. If it must drop again, it is settled: no further raise is tried. */
   #raised = false;
   #settled = false;
 
-  /** Share of the full sharpness that is drawn while something moves. */
+  /** Share of the full sharpness while something moves. */
   get share(): number {
     return this.#share;
   }
@@ -42,12 +42,12 @@ export class Pace {
     return this.#share;
   }
 
-  /** Nothing moves any more: what comes next is not late. */
+  /** The motion has ended: the next frame does not count as late. */
   rest(): void {
     this.#before = null;
   }
 
-  /** Everything is new: another size, another screen. least: the least share. */
+  /** Start over for another size or screen. least: the smallest share. */
   reset(least: number): void {
     this.#least = least;
     this.#raised = false;

@@ -1,16 +1,16 @@
 /**
- * A picture that is drawn only while something moves, no sharper than it can be drawn in time, and all that it owns: what is
- * owned goes when it goes.
+ * A picture that draws only while something moves, as sharp as the device can draw in time. It owns its resources and
+ * disposes of them when it ends.
  */
 import { Color, LinearSRGBColorSpace, type Object3D, type PerspectiveCamera, Scene, WebGLRenderer } from "three";
 import { Pace } from "./pace.ts";
 
-/** Sharp again after so many ms in which nothing has moved: between two pushes it would only stutter. */
+/** Time without motion before drawing at full sharpness, in ms: earlier, between two pushes, it would stutter. */
 const REST_MS = 140;
-/** Pixels to a CSS pixel at least, also where frames come late. */
+/** Fewest pixels per CSS pixel, even when frames come late. */
 const COARSEST = 0.6;
 
-/** One step of what moves. now: ms; since: ms since the step before, of the same motion. Returns whether there is more to come. */
+/** One animation step. now: ms; since: ms since the motion's previous step. Returns whether the motion goes on. */
 export type Step = (now: number, since: number) => boolean;
 
 export class Picture {
@@ -29,17 +29,17 @@ export class Picture {
   #ticked = 0;
   #gone = false;
 
-  /** onLost: the graphics went away. Errors: there is no WebGL. */
+  /** onLost: called when the WebGL context is lost. Errors: throws without WebGL. */
   constructor(canvas: HTMLCanvasElement, onLost: () => void) {
     this.#canvas = canvas;
     this.#onLost = onLost;
     this.renderer = new WebGLRenderer({ canvas, context: contextOf(canvas) });
-    // Colours as the page has them, all the way: to light them properly a phone would reckon three powers for each pixel.
+    // Keep the page's colours without conversion: linear lighting would cost a phone three powers per pixel.
     this.renderer.outputColorSpace = LinearSRGBColorSpace;
     canvas.addEventListener("webglcontextlost", this.#lost);
   }
 
-  /** From where it is seen, what moves in it, and what is set right before it is drawn. */
+  /** camera: the viewpoint; steps: the motions; before: called before each drawing. */
   begin(camera: PerspectiveCamera, steps: readonly Step[], before: () => void): void {
     this.#camera = camera;
     this.#steps = steps;
@@ -66,7 +66,7 @@ export class Picture {
     this.renderer.setSize(width, height, false);
   }
 
-  /** Something has changed: it is drawn with the next frame. */
+  /** Something has changed: draw the next frame. */
   readonly wake = (): void => {
     if (!this.#gone) this.#frame ??= requestAnimationFrame(this.#tick);
   };
@@ -78,8 +78,8 @@ export class Picture {
   }
 
   /**
-   * Draws now and waits for the graphics to be done with it. Returns ms. now: ms, as frames are given; null: in full sharpness
-   * whatever it takes.
+   * Draws now and waits until the graphics chip has finished. Returns ms. now: time of the frame in ms; null: at full
+   * sharpness, however long it takes.
    */
   timed(now: number | null): number {
     this.#sharpen(now === null ? 1 : this.#pace.frame(now));
@@ -111,7 +111,7 @@ export class Picture {
     this.#onLost();
   };
 
-  /** The frame that was asked for is not drawn. */
+  /** Cancel the requested frame. */
   sleep(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
@@ -145,7 +145,7 @@ export class Picture {
   }
 }
 
-/** Smooth edges where there is a graphics chip; without one they would take longer than all the rest. */
+/** Smooth edges only with a graphics chip; without one they would cost more than all the rest. */
 function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext {
   const probe = document.createElement("canvas").getContext("webgl2");
   if (probe === null) throw new Error("no WebGL here");

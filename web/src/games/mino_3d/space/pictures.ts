@@ -1,4 +1,4 @@
-/** What is painted on things: one sheet with every digit and every colour, and the grain of the table. */
+/** The textures: one sheet with every digit and every colour, and the grain of the table. */
 import { CanvasTexture, LinearMipmapNearestFilter, RepeatWrapping, type Texture } from "three";
 import { DIGIT, PAINTS } from "../colours.ts";
 import { COLOURS } from "../pieces.ts";
@@ -40,7 +40,7 @@ export function sheet(font: string, anisotropy: number): Texture {
   return texture;
 }
 
-/** One cell: its ground, then what is on it, drawn about the middle in a box of 1. Low ones are squeezed on the piece's side. */
+/** One cell: its ground, then its mark, centred in a box of 1. Low ones are for the sides of a piece. */
 function cell(pen: Pen, column: number, row: number, ground: string, low: boolean, draw: () => void): void {
   pen.save();
   pen.beginPath();
@@ -74,7 +74,7 @@ function digit(pen: Pen, value: number, font: string): void {
   pen.fillText(`${value}`, 0, tall / 2 - size.actualBoundingBoxDescent);
 }
 
-/** White beside bone: a line says where the one ends. */
+/** White beside bone: a line separates them. */
 function rim(pen: Pen, column: number, row: number): void {
   pen.fillStyle = DIGIT.edge;
   const thick = EDGE * 0.035;
@@ -94,10 +94,10 @@ function glyph(pen: Pen, path: string, ink: string): void {
   pen.fill(new Path2D(path));
 }
 
-/** How many cells wide the grain is before it repeats. */
+/** Width of the grain before it repeats, in cells. */
 export const GRAIN = 6;
 
-/** Boards of wood in greys near white, to be tinted; the same every time. */
+/** Wooden boards in greys near white, to be tinted; always the same. */
 export function grain(): Texture {
   const edge = 512;
   let state = 7;

@@ -1,5 +1,5 @@
 /**
- * The scene: a round wooden table, the build on it, the places for a piece, and the piece that is being placed. It knows no rule
+ * The scene: a round wooden table, the build on it, the places for a piece, and the piece being placed. It knows no rules
  * and no pointer.
  */
 import { type BufferGeometry, Color, Mesh, MeshBasicMaterial, Vector3 } from "three";
@@ -14,17 +14,17 @@ import { type Dim, dimOf } from "./shade.ts";
 import { boxOf, cornersOf } from "./space.ts";
 import type { Theme } from "./theme.ts";
 
-/** Cells round the build that are in sight: a piece laid end to end still is, nearly. */
+/** Margin round the build that stays in the picture, in cells: nearly the length of a piece. */
 const MARGIN = 1.4;
-/** How high a piece comes from that another seat has laid, and one that the reader held there just now. */
+/** Starting height of a falling piece: laid by another seat, and laid by the reader, who held it there. */
 const DROP = { far: 2.4, near: 0.25 };
 
-/** The piece that has just been laid. far: it comes from high above. */
+/** The piece just laid. far: it falls from high above. */
 export type Drop = { readonly piece: string; readonly far: boolean };
 
 export class Stage {
   readonly view: View;
-  /** Whether things move to where they go, or are there at once. */
+  /** Whether changes are animated. */
   moves = true;
   readonly #picture: Picture;
   readonly #shared: Shared = {
@@ -41,12 +41,12 @@ export class Stage {
   readonly #marks: Marks;
   readonly #shade: Shade;
   #shown: Shown = { laid: [], level: null, last: null };
-  /** Where it is dim, while `falling` has not come down yet. */
+  /** The shade while `falling` is still in the air. */
   #dims: { readonly falling: string | null; readonly all: readonly Dim[] } | null = null;
   #places: readonly Fit[] = [];
   #explode = { now: 0, to: 0 };
 
-  /** onLost: the graphics went away. Errors: there is no WebGL. */
+  /** onLost: called when the WebGL context is lost. Errors: throws without WebGL. */
   constructor(canvas: HTMLCanvasElement, theme: Theme, onLost: () => void) {
     const picture = new Picture(canvas, onLost);
     this.#picture = picture;
@@ -91,7 +91,7 @@ export class Stage {
     this.#picture.draw();
   }
 
-  /** The build. drop: what has just been laid; null: everything lies. */
+  /** The build. drop: the piece just laid; null: none. */
   show(shown: Shown, drop: Drop | null): void {
     this.#shown = shown;
     this.#dims = null;
@@ -115,7 +115,7 @@ export class Stage {
     this.wake();
   }
 
-  /** The places that are offered. */
+  /** The offered places. */
   offer(places: readonly Fit[]): void {
     this.#places = places;
     this.#mark();
@@ -137,7 +137,7 @@ export class Stage {
     this.#picture.wake();
   };
 
-  /** A frame turned by a share of a full turn, for measuring: Picture.timed. */
+  /** A frame with the camera turned by a share of a full turn, for measuring: Picture.timed. */
   timed(share: number, now: number | null): number {
     const back = this.view.turn(share);
     const took = this.#picture.timed(now);
@@ -184,7 +184,7 @@ export class Stage {
     this.#marks.show(this.#places, this.#explode.now);
   }
 
-  /** What the camera must see, and how large the table is. */
+  /** The points that the camera must show, and the size of the table. */
   #surround(): void {
     const { laid } = this.#shown;
     const points = laid.flatMap((one) => cornersOf(boxOf(one, this.#explode.to, MARGIN)));

@@ -1,8 +1,8 @@
-/** Where it is dim: the corners between a piece and what lies beside and below it. Pure. */
+/** The shade: dim corners between a piece and its neighbours beside and below. Pure. */
 import { cellsOf } from "../pieces.ts";
 import type { Laid } from "../view.ts";
 
-/** A cell's upper side that shows (level -1: the table), and what stands round it one level above. */
+/** A visible upper side of a cell (level -1: the table), and its neighbours one level above. */
 export type Dim = {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export type Dim = {
   readonly sides: readonly [number, number, number, number];
   /** Likewise north-east, north-west, south-west, south-east. */
   readonly corners: readonly [number, number, number, number];
-  /** 0-1: something hangs above it with a gap between. */
+  /** 0-1: shade of a piece above it, across a gap. */
   readonly roof: number;
 };
 

@@ -12,10 +12,10 @@ export type Ray = { readonly from: Point; readonly along: Point };
 
 /** Height of a level. */
 export const RISE = 0.58;
-/** How much further apart the levels are when they are drawn quite apart, in levels. */
+/** Extra distance between levels when fully drawn apart, in levels. */
 const APART = 2.1;
 
-/** Height of the floor of level z. explode: 0 as built, to 1 quite apart. */
+/** Height of the floor of level z. explode: 0 as built, 1 fully apart. */
 export function floorOf(z: number, explode: number): number {
   return z * RISE * (1 + APART * explode);
 }
@@ -25,12 +25,12 @@ export function middleOf(place: Place, explode: number): Point {
   return { x: place.x, y: floorOf(place.z, explode) + RISE / 2, z: -place.y };
 }
 
-/** Quarter turns to the left, seen from above, from a piece that faces east. */
+/** Quarter turns to the left from facing east, seen from above. */
 export function quarterOf(facing: Facing): number {
   return FACINGS.indexOf(facing);
 }
 
-/** The room that a place takes, made wider by `margin` on all sides but the floor's. */
+/** The box of a place, enlarged by `margin` on all sides except the floor. */
 export function boxOf(place: Place, explode: number, margin = 0): Box {
   const [dx, dy] = STEPS[place.facing];
   const [wide, deep] = [0.5 + Math.abs(dx) + margin, 0.5 + Math.abs(dy) + margin];
@@ -49,7 +49,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 }
 
-/** How far along the ray it enters the box, in lengths of `along`; null when it does not, or from within. */
+/** Distance along the ray to its entry into the box, in lengths of `along`; null: it misses, or starts inside. */
 export function entry({ from, along }: Ray, { min, max }: Box): number | null {
   let near = Number.NEGATIVE_INFINITY;
   let far = Number.POSITIVE_INFINITY;
@@ -66,7 +66,7 @@ export function entry({ from, along }: Ray, { min, max }: Box): number | null {
   return near <= far && near >= 0 ? near : null;
 }
 
-/** Where the ray first meets one of the boxes or the table (height 0); null when it goes past all of them. */
+/** The first point where the ray meets a box or the table (height 0); null when it misses all. */
 export function meets(ray: Ray, boxes: readonly Box[]): Point | null {
   const entries = boxes.map((box) => entry(ray, box)).filter((reach) => reach !== null);
   const table = -ray.from.y / ray.along.y;

@@ -9,7 +9,7 @@ const WANTED = {
 
 export type Theme = Readonly<Record<keyof typeof WANTED, string>> & { readonly dark: boolean; readonly font: string };
 
-/** As they are at an element now: a token itself is not a colour yet (light-dark), so one is worn and read. */
+/** The current colours at an element. A token may be a `light-dark()` value: a hidden element resolves it. */
 export function themeAt(host: HTMLElement): Theme {
   const probe = document.createElement("span");
   probe.hidden = true;
@@ -33,7 +33,7 @@ function lightness(colour: string): number {
   return (0.3 * red + 0.6 * green + 0.1 * blue) / 255;
 }
 
-/** Calls back when the reader or the system changes the theme. Returns how to stop. */
+/** Calls back when the reader or the system changes the theme. Returns a function to stop. */
 export function onTheme(changed: () => void): () => void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const root = new MutationObserver(changed);

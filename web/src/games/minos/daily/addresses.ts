@@ -1,2 +1,2 @@
-/** Where the labyrinth of the day is: today's, and that of another day, YYYY-MM-DD. */
+/** Addresses of the labyrinth of the day: today's, and that of another day, YYYY-MM-DD. */
 export const dailyAddress = (day: string | null = null): string => (day === null ? "/daily" : `/daily/${day}`);

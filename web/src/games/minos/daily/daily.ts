@@ -2,21 +2,21 @@
 
 const DAY = 86_400_000;
 
-/** The day that comes `by` days after a day, YYYY-MM-DD. */
+/** The date `by` days after a date, YYYY-MM-DD. */
 export function dayFrom(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + by * DAY).toISOString().slice(0, 10);
 }
 
-/** How many squares a result is drawn in. */
+/** Number of squares of a drawn result. */
 export const SQUARES = 10;
 
-/** Squares filled for a walk of `mine` where the longest has `longest`: all of them only for a longest one. */
+/** Filled squares for a walk of `mine` against the longest of `longest`: all squares only for a longest walk. */
 export function filledOf(mine: number, longest: number): number {
   if (longest <= 0) return 0;
   return Math.min(SQUARES, Math.floor((SQUARES * mine) / longest));
 }
 
-/** The squares as a text: no walk can be read from them. */
+/** The squares as text; they do not reveal the walk. */
 export function squaresOf(mine: number, longest: number): string {
   const filled = filledOf(mine, longest);
   return "🟫".repeat(filled) + "⬜".repeat(SQUARES - filled);
@@ -25,7 +25,7 @@ export function squaresOf(mine: number, longest: number): string {
 type Listed = { readonly name: string; readonly length: number | null };
 export type Placed = Listed & { readonly place: number | null };
 
-/** Everyone with a place; equal walks share one, and who has not finished has none. */
+/** Everyone with a rank; equal walks share a rank, and an unfinished try has none. */
 export function placesOf(players: readonly Listed[]): readonly Placed[] {
   return players.map((one) => {
     const { length } = one;

@@ -1,4 +1,4 @@
-/** Ways to a table for one: sit down and begin as soon as one is there. */
+/** Opens tables for one: sits down and starts on arrival. */
 
 import { words } from "../../../i18n/index.svelte.ts";
 import { api } from "../../../protocol/api.ts";
@@ -11,12 +11,12 @@ import { minosApi } from "../api.ts";
 
 const KEPT = "asterion.daily";
 
-/** Whether the try of a day was begun in this browser: then its sand may still be running. */
+/** Whether the try of a day was begun in this browser: its sandglass may still be running. */
 export function begunOn(day: string): boolean {
   try {
     return localStorage.getItem(KEPT) === day;
   } catch {
-    return false; // storage is switched off
+    return false; // storage is disabled
   }
 }
 
@@ -28,13 +28,13 @@ function keepBegun(day: string): void {
   }
 }
 
-/** Go to a table and begin there, if that has not been done. */
+/** Go to a table and start it, if it has not started. */
 function beginAt(table: string): void {
   keepPlan(table, { name: choices.name.trim() || words().lobby.room.namePlaceholder, bots: choices.level });
   go(addresses.table(table));
 }
 
-/** To today's labyrinth: the sand runs from here on. Rejects with an `ApiError`. */
+/** Go to today's labyrinth and start its sandglass. Rejects with an `ApiError`. */
 export async function beginToday(): Promise<void> {
   keep();
   await guest();
@@ -43,7 +43,7 @@ export async function beginToday(): Promise<void> {
   beginAt(table);
 }
 
-/** To a labyrinth for oneself alone, in which nothing counts. Rejects with an `ApiError`. */
+/** Go to a practice labyrinth for one; its result does not count. Rejects with an `ApiError`. */
 export async function practise(options: MinosOptions): Promise<void> {
   keep();
   await guest();

@@ -1,4 +1,4 @@
-/** Tiles as the wire numbers them: -1 where none lies, else 4 x kind + quarter turns clockwise. Geometry only. Pure. */
+/** Tiles as numbered on the wire: -1 for none, else 4 x kind + quarter turns clockwise. Geometry only. Pure. */
 import type { Kind, Marble } from "../view.ts";
 
 export const KINDS = [
@@ -43,7 +43,7 @@ export function tileOf(kind: Kind, turn: number): number {
   return 4 * KINDS.indexOf(kind) + (turn & 3);
 }
 
-/** Kind of a tile; null where none lies. */
+/** Kind of a tile; null: no tile. */
 export function kindOf(tile: number): Kind | null {
   return KINDS[tile >> 2] ?? null;
 }
@@ -52,7 +52,7 @@ export function turnOf(tile: number): number {
   return tile < 0 ? 0 : tile & 3;
 }
 
-/** The turn after one more quarter, by which the tile looks different: 0 for those that always look the same. */
+/** The next turn at which the tile looks different; 0 for tiles that look the same at every turn. */
 export function nextTurn(kind: Kind, turn: number, by: 1 | -1 = 1): number {
   const ways = WAYS[kind];
   return (turn + by + ways) % ways;
@@ -86,7 +86,7 @@ export function placeOf(cell: number, columns: number): Place {
   return { row: Math.floor(cell / columns), column: cell % columns };
 }
 
-/** Cells that lie strictly between two marbles that follow one another: bridges passed beneath (N9). */
+/** Cells strictly between two consecutive marbles: bridges passed beneath (N9). */
 export function between(a: Place, b: Place): readonly Place[] {
   const down = Math.sign(b.row - a.row);
   const right = Math.sign(b.column - a.column);

@@ -1,6 +1,6 @@
 /**
- * What the page draws, as data: the box, walks, and auctions seat by seat with what they pay. A Python test plays each of
- * them through the compiled rules, so nothing here is worked out a second time.
+ * What the page draws, as data: the box, walks, and auctions seat by seat with their points. A Python test plays each of
+ * them through the compiled rules, so the page computes nothing itself.
  */
 import { tileOf } from "../labyrinth/tiles.ts";
 import type { Ending, Kind, Marble, Options, Stance } from "../view.ts";
@@ -8,7 +8,7 @@ import box from "./box.json";
 import drawn from "./examples.json";
 import type { Mark } from "./marks.ts";
 
-/** A walk in a labyrinth that is written in the signs of docs/labyrinth.md; `longest`: what the best walk there bears. */
+/** A walk in a labyrinth, written in the signs of docs/labyrinth.md; `longest`: marbles of the longest walk there. */
 export type WalkExample = {
   readonly id: string;
   readonly ruling: Mark;
@@ -20,7 +20,7 @@ export type WalkExample = {
   readonly longest: number;
 };
 
-/** What a seat said, and how all seats stand after it. */
+/** A seat's call, and the stances of all seats after it. */
 export type Said = {
   readonly seat: number;
   readonly verb: "bid" | "counter" | "follow";
@@ -64,14 +64,14 @@ const SIGNS: readonly (readonly [Kind, string])[] = [
   ["bridge", "╫╪"],
 ];
 
-/** The tile that a sign stands for, as the wire numbers it. */
+/** The tile of a sign, as numbered on the wire. */
 export function tileOfSign(sign: string): number {
   const [kind, signs] = SIGNS.find(([, all]) => all.includes(sign)) ?? [];
   if (kind === undefined || signs === undefined) throw new Error(`no tile is written ${sign}`);
   return tileOf(kind, signs.indexOf(sign));
 }
 
-/** Words of the example with this id. A test holds that none is missing. */
+/** Words of the example with this id. A test checks that none is missing. */
 export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
   const found = words[id];
   if (found === undefined) throw new Error(`no words for ${id}`);

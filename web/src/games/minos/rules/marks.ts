@@ -19,11 +19,11 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** What else has an address on the page. */
+/** Other addresses on the page. */
 export const PARTS = ["minute", "rules", "card", "ours", "fair"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The readings that are ours, where they stand, and the options of a table that set them (null: none does). */
+/** Our own readings of the rules, their places on the page, and the table options that change them (null: none). */
 export const DECISIONS = [
   { id: "count", mark: "N1", option: null },
   { id: "sizes", mark: "N2", option: "rows, columns, sizes" },

@@ -1,25 +1,25 @@
-/** What has to happen on the table when the rolls that are shown change. Pure. */
+/** The animation needed when the shown rolls change. Pure. */
 import type { DieRoll } from "./kinds.ts";
 
 export type Shown = { readonly trick: string | number; readonly rolls: readonly DieRoll[] };
 
 export type Change = {
-  /** The dice that lie there go: to the winner of their trick (`gather`), or at once (`clear`). */
+  /** How the old dice leave: to the winner of their trick (`gather`), or at once (`clear`). */
   readonly leave: "none" | "gather" | "clear";
-  /** How the new dice come: thrown one after the other, or laid down where they belong. */
+  /** How the new dice come: thrown one after the other, or laid in their places. */
   readonly arrive: "throw" | "lay";
-  /** The first of `rolls` that is new. */
+  /** Index of the first new roll in `rolls`. */
   readonly from: number;
 };
 
-/** More new dice at once than this, and it was a jump (a reconnect, a replay's slider), not play. */
+/** More new dice at once than this mean a jump (a reconnect, a replay's slider), not play. */
 const MOST_THROWN = 2;
 
 export function sameRoll(a: DieRoll, b: DieRoll): boolean {
   return a.seat === b.seat && a.die === b.die && a.face === b.face;
 }
 
-/** From what was shown to what shall be; null `before`: nothing was shown yet. */
+/** The change from the shown state to the wanted one; null `before`: nothing was shown yet. */
 export function change(before: Shown | null, after: Shown): Change {
   if (before === null) return { leave: "none", arrive: "lay", from: 0 };
   const arrive = (from: number) => (after.rolls.length - from > MOST_THROWN ? "lay" : "throw");

@@ -1,4 +1,4 @@
-/** What a tumbling die is made of in three.js: a rounded cube, the materials of its sides, its shadow. */
+/** The parts of a tumbling die in three.js: a rounded cube, the materials of its sides, its shadow. */
 import { BoxGeometry, CanvasTexture, MeshLambertMaterial, SRGBColorSpace, type Texture, Vector3 } from "three";
 import type { DieFace, DieKind } from "./kinds.ts";
 import { drawFace } from "./texture.ts";

@@ -1,4 +1,4 @@
-/** How a die of the document moves where nothing tumbles: it comes in turning, and slides away. No-op without animations. */
+/** The motion of a document's die without tumbling: it comes in turning, and slides away. No-op without animations. */
 import type { Place } from "./layout.ts";
 
 const FLY_MS = 620;
@@ -8,11 +8,11 @@ async function finished(animation: Animation): Promise<void> {
   try {
     await animation.finished;
   } catch {
-    // Called off: the die is where the document puts it.
+    // Cancelled: the die is where the document puts it.
   }
 }
 
-/** from: offset in px of the point where it comes in. */
+/** from: offset of its starting point, in px. */
 export async function flyIn(element: HTMLElement | null, from: Place): Promise<void> {
   if (element === null || typeof element.animate !== "function") return;
   const at = (share: number, turn: number, scale: number) =>
@@ -30,7 +30,7 @@ export async function flyIn(element: HTMLElement | null, from: Place): Promise<v
   );
 }
 
-/** to: offset in px of the point where it leaves. */
+/** to: offset of its end point, in px. */
 export async function slideOut(element: HTMLElement | null, to: Place): Promise<void> {
   if (element === null || typeof element.animate !== "function") return;
   await finished(

@@ -1,4 +1,4 @@
-/** How a die is named aloud, in the user's language: "Red die: 6, winning". */
+/** The accessible name of a die, in the user's language: "Red die: 6, winning". */
 
 import { area } from "../../../i18n/index.svelte.ts";
 import { dice as en } from "../words/en/dice.ts";
@@ -14,7 +14,7 @@ export function kindName(die: DieKind): string {
   return diceWords().kinds[die];
 }
 
-/** What a face shows: "6", "white flag", or the kind's name for its symbol. */
+/** The name of a face: "6", "white flag", or the kind's name for its symbol. */
 export function faceName(die: DieKind, face: DieFace, words: DiceWords = diceWords()): string {
   switch (face) {
     case "symbol":
@@ -26,7 +26,7 @@ export function faceName(die: DieKind, face: DieFace, words: DiceWords = diceWor
   }
 }
 
-/** The accessible name of a die: what it is, what it shows (null: not rolled), how it stands. */
+/** The accessible name of a die: its kind, its face (null: not rolled), its state. */
 export function dieLabel(
   die: DieKind,
   face: DieFace | null,

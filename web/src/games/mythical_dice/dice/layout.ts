@@ -1,5 +1,5 @@
 /**
- * Where dice lie on the table area, and from which side they come. Pure; all places are fractions of the
+ * The places of dice on the table area, and the sides they come from. Pure; all places are fractions of the
  * area: x 0 (left) to 1 (right), y 0 (top) to 1 (bottom).
  */
 
@@ -35,7 +35,7 @@ export function towards(layout: Layout, seat: number): Place {
 const RING: Place = { x: 0.31, y: 0.27 };
 const ROW_GAP = 0.155;
 
-/** Where the die of `seat`, the `index`-th of the trick (0-based), comes to lie. */
+/** Place of the die of `seat`, the `index`-th of the trick (0-based). */
 export function placeOf(layout: Layout, seat: number, index: number): Place {
   if (layout.shape === "row") {
     return { x: 0.5 + (index - (layout.seats - 1) / 2) * ROW_GAP, y: 0.5 };

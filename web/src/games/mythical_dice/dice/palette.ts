@@ -1,6 +1,6 @@
 /**
  * The colours of the dice: a property of the material, the same in both themes. `ink` on `body` has a contrast
- * of at least 4.5 to 1 (a test holds it); kinds are told apart by their marks as well.
+ * of at least 4.5 to 1 (checked by a test); marks also distinguish the kinds.
  */
 import type { DieKind } from "./kinds.ts";
 
@@ -12,7 +12,7 @@ export type DiePaint = {
   readonly edge: string;
   /** Upper edge, where the light falls. */
   readonly shine: string;
-  /** The body of a die that may not be rolled: most of its colour gone, the ink still legible on it. */
+  /** The body of a die that may not be rolled: pale, with the ink still legible on it. */
   readonly dull: string;
 };
 

@@ -1,4 +1,4 @@
-/** Seeded numbers for what is decoration: never for what decides a game. */
+/** Seeded numbers for decoration only: they never decide a game. */
 
 /** A small generator (mulberry32): numbers from 0 to 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {

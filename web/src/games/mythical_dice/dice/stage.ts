@@ -49,7 +49,7 @@ export type StageOptions = {
   readonly faces: Faces;
   /** A die strikes the table (0-1). */
   readonly onImpact: (strength: number) => void;
-  /** The graphics went away: the dice of the document stand in. */
+  /** The WebGL context was lost: the dice of the document replace the canvas. */
   readonly onLost: () => void;
 };
 
@@ -95,7 +95,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** A die that lies at its place already. tilt: radians from upright. */
+  /** A die already at its place. tilt: radians from upright. */
   put(id: string, roll: DieRoll, place: Place, tilt: number): void {
     const die = this.#add(id, roll, place);
     die.cube.quaternion.set(...relabel([0, 0, 0, 1], this.#sideOf(roll)));
@@ -172,7 +172,7 @@ export class Stage {
 
   #sides(roll: DieRoll) {
     const faces = this.#options.faces[roll.die];
-    // A face that the house did not name is shown all the same: what was rolled is what lies there.
+    // Show the rolled face even if the house's list of faces does not have it.
     return sidesOf(faces.includes(roll.face) ? faces : [roll.face, ...faces.slice(1)]);
   }
 
@@ -196,7 +196,7 @@ export class Stage {
     return die;
   }
 
-  /** The point of a die's middle, when it lies flat, that is seen at a place of the area. */
+  /** The point of the middle of a flat die that appears at a place of the area. */
   #onFloor(place: Place): Vector3 {
     const ray = new Vector3(place.x * 2 - 1, 1 - place.y * 2, 0.5).unproject(this.#camera).sub(this.#camera.position);
     const reach = (0.5 - this.#camera.position.y) / ray.y;
@@ -214,7 +214,7 @@ export class Stage {
       const frame = frameAt(thrown.frames, time);
       die.group.quaternion.set(...frame.at);
       die.group.position.set(target.x + frame.x, frame.y, target.z + frame.z);
-      // Out of the hand: the first moments are too near the edge to be seen whole.
+      // The die grows as it leaves the hand: in the first moments the edge would cut it off.
       die.group.scale.setScalar(Math.min(1, 0.6 + elapsed * 5));
       let next = thrown.impacts[heard];
       while (next !== undefined && next.time <= time) {
@@ -233,7 +233,7 @@ export class Stage {
     });
   }
 
-  /** Whatever moves the die jumps to its end. */
+  /** Any motion of the die jumps to its end. */
   #finish(die: OnStage): void {
     const motion = die.motion;
     if (motion === null) return;

@@ -20,7 +20,7 @@ export function drawFace(context: CanvasRenderingContext2D, edge: number, die: D
 
   context.lineCap = "round";
   context.lineJoin = "round";
-  // The rounded edge takes some of the side away: the drawing draws in a little.
+  // The rounded edge takes part of the side: draw a little smaller.
   context.translate(BOX / 2, BOX / 2);
   context.scale(0.86, 0.86);
   context.translate(-BOX / 2, -BOX / 2);

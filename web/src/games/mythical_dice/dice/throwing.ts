@@ -1,6 +1,6 @@
 /**
- * A throw, simulated ahead of time with cannon-es on an endless floor: what happened is kept as frames, to be
- * played back anywhere on the table, since a flat floor looks the same from every side (`aim`).
+ * A throw, simulated ahead of time with cannon-es on an endless floor and stored as frames. A flat floor looks the same
+ * from every side, so the frames can be played back anywhere on the table (`aim`).
  *
  * Lengths are edges of a die, times are seconds of the simulation. The same seed gives the same throw on one machine.
  */
@@ -93,20 +93,20 @@ export type Lying = { readonly x: number; readonly z: number };
 
 const GOOD_THROWS = 12;
 const SLACK = 0.35;
-/** No die lies quite straight. */
+/** Lean of a die at rest: no die lies exactly straight. */
 const TILT = 0.16;
 const PACE = { from: 0.85, to: 1.2 };
 
 export type Aim = {
-  /** Where it flies to, an angle in the floor's plane: 0 towards +x, a quarter turn towards -z. */
+  /** Direction of flight, an angle in the floor's plane: 0 towards +x, a quarter turn towards -z. */
   readonly direction: number;
-  /** How far it should fly at least; shorter throws are taken when nothing better fell. */
+  /** Wanted minimum distance of the flight; shorter throws are accepted if no better one was found. */
   readonly reach: number;
-  /** Dice on the table already: the throw does not pass through them if that can be helped. */
+  /** Dice already on the table: the throw avoids passing through them if possible. */
   readonly lying: readonly Lying[];
 };
 
-/** How a throw would be judged beside others: small is good. Crooked drawings, slow throws and collisions count. */
+/** Cost of a throw, lower is better: for crooked drawings, slow throws and collisions. */
 function fault(thrown: Thrown, aimed: Aim): number {
   const { frames, labels, seconds } = thrown;
   const crooked = Math.abs(lean(multiply(endOf(frames).at, labels)));
@@ -130,8 +130,8 @@ function endOf(frames: readonly Frame[]): Frame {
 }
 
 /**
- * A throw that ends at the origin with `side` up, its drawing near upright for a viewer at +z. Cocked dice are thrown again; of
- * the first few good throws the handsomest is taken, and its direction may give way a little to set the drawing upright.
+ * A throw that ends at the origin with `side` up, its drawing near upright for a viewer at +z. Cocked dice are thrown
+ * again; the best of the first few good throws is taken, and its direction may change a little to set the drawing upright.
  *
  * Errors: none of many attempts came to rest flat (never seen).
  */
@@ -174,7 +174,7 @@ export function aim(raw: Simulated, from: number): Simulated {
   return { ...raw, frames };
 }
 
-/** Where the die is at a time, between the kept frames; past the end it lies still. */
+/** Position of the die at a time, interpolated between frames; past the end it lies still. */
 export function frameAt(frames: readonly Frame[], time: number): Frame {
   const position = Math.max(0, time / STEP);
   const before = Math.floor(position);

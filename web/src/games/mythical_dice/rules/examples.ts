@@ -1,6 +1,6 @@
 /**
  * What the page draws, as data: the box, the tricks, the hands, the rounds. `tests/games/test_rule_examples.py` plays
- * each of them through the compiled rules, so nothing here is worked out a second time.
+ * each of them through the compiled rules, so the page computes nothing itself.
  */
 import type { DieFace, DieKind } from "../dice/kinds.ts";
 import box from "./box.json";
@@ -36,7 +36,7 @@ export type Follow = {
   readonly may: readonly DieKind[];
 };
 
-/** One seat's round and what it is worth (M10, M11, M14). */
+/** One seat's round and its points (M10, M11, M14). */
 export type Round = {
   readonly id: string;
   readonly ruling: Mark;
@@ -58,7 +58,7 @@ export const LENGTHS: readonly { readonly seats: number; readonly rounds: number
 export const POINTS = box.points;
 export const TERMS: readonly { readonly id: string; readonly en: string; readonly fr: string }[] = terms;
 
-/** Words of the example with this id. A test holds that none is missing. */
+/** Words of the example with this id. A test checks that none is missing. */
 export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
   const found = words[id];
   if (found === undefined) throw new Error(`no words for ${id}`);

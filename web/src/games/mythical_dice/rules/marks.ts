@@ -20,11 +20,11 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** What else has an address on the page. */
+/** Other addresses on the page. */
 export const PARTS = ["minute", "rules", "card", "editions", "fair", "glossary"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The readings that are ours, where they stand, and the option of a table that sets them (null: none does). */
+/** Our own readings of the rules, their places on the page, and the table option that changes them (null: none). */
 export const DECISIONS = [
   { id: "counts", mark: "M1", option: "counts" },
   { id: "faces", mark: "M1", option: "faces" },
