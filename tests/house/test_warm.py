@@ -208,6 +208,8 @@ async def test_progress_counts_functions_and_never_goes_back(
     assert warm_up.progress("minos", "rules") == (4, 8)  # some are never needed
     compile_some("asterion.games.minos", 2)
     assert warm_up.progress("minos", "bots") == (6, 12)
+    compile_some("asterion.games.minos", 4)
+    assert warm_up.progress("minos", "rules") == (7, 8)  # all of them are compiled, but the job is not done
     compiler.end("minos")
     await warm_up.ready("minos", "rules")
     assert warm_up.progress("minos", "rules") == (8, 8)

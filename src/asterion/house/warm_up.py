@@ -71,7 +71,8 @@ class Job:
         """Progress of its own functions."""
         functions = list(compiled_functions(self.package))
         of = max(1, len(functions))
-        return Progress(of if self.done else sum(1 for each in functions if each.overloads), of)
+        compiled = sum(1 for each in functions if each.overloads)
+        return Progress(of if self.done else min(compiled, of - 1), of)
 
     def progress(self) -> Progress:
         """Progress of its own functions and of the jobs that it waits for."""
