@@ -1,9 +1,10 @@
 """Around the game: latecomers play on for bots, a rematch deals by itself, talk is kept, a removed guest is told."""
 
 import re
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, bets, own_dice, the_end, violations
@@ -65,9 +66,9 @@ def play_to_the_end(*pages: Page) -> None:
     for page in pages:
         for _ in range(100):
             page.keyboard.press("Escape")
-            if the_end(page).is_visible():
+            with suppress(TimeoutError):
+                the_end(page).wait_for(timeout=100)
                 break
-            page.wait_for_timeout(100)
         expect(the_end(page)).to_be_visible(timeout=PATIENCE)
 
 
