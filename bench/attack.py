@@ -142,7 +142,7 @@ async def attack(kind: str, attacked: Attacked, load: Load, host: str, table: st
 
 def tables_of_many(address: str, cookie: str) -> list[str]:
     """Ids of private tables, each opened from another address, because one address may not open this many at once."""
-    body = {"game": "mythical-dice", "options": {}, "seats": SEATS, "pace": {"seconds": None}, "listed": False}
+    body = {"game": "mythical_dice", "options": {}, "seats": SEATS, "pace": {"seconds": None}, "listed": False}
     opened = []
     with httpx.Client(base_url=address, headers={"Cookie": cookie}) as host:
         for number in range(TABLES):

@@ -133,7 +133,7 @@ class Attacker:
     async def tables(self) -> None:
         """All the tables that one address may open, and the refusals after that."""
         body = json.dumps(
-            {"game": "mythical-dice", "options": {}, "seats": 4, "pace": {"seconds": None}, "listed": True}
+            {"game": "mythical_dice", "options": {}, "seats": 4, "pace": {"seconds": None}, "listed": True}
         )
         while now() < self.until:
             reader, writer = await asyncio.open_connection(HOST, self.port)

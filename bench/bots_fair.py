@@ -16,7 +16,7 @@ from bench.servers import house
 
 SECONDS = 12.0
 GREEDY_TABLES = 16
-GAME, LEVEL = "mythical-dice", "expert"
+GAME, LEVEL = "mythical_dice", "expert"
 PORT = 18_700
 
 

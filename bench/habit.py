@@ -201,7 +201,7 @@ def collect(
 
 def examples(habit: Array, learned: bool, seats: int, most: int, seed: int) -> tuple[Array, Array, Array]:
     """Features, points and choices of one job, at one table."""
-    mythical = game("mythical-dice")
+    mythical = game("mythical_dice")
     ruleset = mythical.wire.ruleset(mythical.options({}), seats)
     features, points, choices = np.zeros((most, FEATURES), np.float32), np.zeros(most), np.zeros(most, np.int64)
     scratch: tuple[Any, Any] = (np.zeros(2, SCRATCH), np.zeros(2, STATE))

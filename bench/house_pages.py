@@ -161,7 +161,7 @@ def new_guests(address: str) -> list[str]:
 
 
 def new_tables(
-    address: str, cookie: str, how_many: int, game: str = "mythical-dice", options: dict[str, Any] | None = None
+    address: str, cookie: str, how_many: int, game: str = "mythical_dice", options: dict[str, Any] | None = None
 ) -> list[str]:
     """Ids of private tables for four, relaxed, that a guest has opened."""
     body = {"game": game, "options": options or {}, "seats": SEATS, "pace": {"seconds": None}, "listed": False}

@@ -240,7 +240,7 @@ async def race(server: int, say: Callable[[str], None]) -> dict[str, Any]:
     """Open the tables, let them get out of step, then look at them for a while."""
     host, times = f"127.0.0.1:{PORT}", Times()
     cookies = await asyncio.to_thread(new_guests, f"http://{host}")
-    opened = await asyncio.to_thread(new_tables, f"http://{host}", cookies[0], TABLES, "like-dice", OPTIONS)
+    opened = await asyncio.to_thread(new_tables, f"http://{host}", cookies[0], TABLES, "like_dice", OPTIONS)
     tables = [RaceTable(times, id, seed) for seed, id in enumerate(opened)]
     for first in range(0, TABLES, 10):
         await asyncio.gather(*(table.open(host, cookies) for table in tables[first : first + 10]))

@@ -16,7 +16,7 @@ from asterion.games.like_dice.answers import answer, counts, is_before
 from asterion.games.like_dice.material import CARDS, DICE_A_CARD, DISPLAY, MISSIONS
 from asterion.games.like_dice.state import IN_DISPLAY, IN_PILE, NOTHING, RACE
 
-GAME = game("like-dice")
+GAME = game("like_dice")
 OWN = (1, 4, 7, 10)
 """Cards that the seat has."""
 TABLES = 400

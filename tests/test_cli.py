@@ -144,7 +144,7 @@ def test_replay_for_people(run: Run) -> None:
     status, out, _ = run("replay", GOLDEN)
     lines = out.splitlines()
     assert status == 0
-    assert lines[0] == "mythical-dice · 3 seats · match m-1"
+    assert lines[0] == "mythical_dice · 3 seats · match m-1"
     assert lines[6].startswith("   5  started  [starter: seat 1; deal: hands (griffin) (grey) (mermaid)]")
     assert any("(stand-in)" in line for line in lines)
     assert lines[-1] == "final scores: seat 0 (Ada) -130, seat 1 (Ben) -260, seat 2 (Talos) -150; won by seat 0"
@@ -193,9 +193,9 @@ def test_standard_input_is_read(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
 def test_games_and_version(run: Run) -> None:
     status, out, _ = run("games", "--json")
     assert status == 0
-    (mythical,) = [each for each in json.loads(out)["games"] if each["id"] == "mythical-dice"]
-    assert mythical == {"id": "mythical-dice", "seats": [3, 4, 5, 6], "editions": ["mythical-2024", "mino-2023"]}
-    assert run("games")[1].startswith("mythical-dice  3-6 seats")
+    (mythical,) = [each for each in json.loads(out)["games"] if each["id"] == "mythical_dice"]
+    assert mythical == {"id": "mythical_dice", "seats": [3, 4, 5, 6], "editions": ["mythical-2024", "mino-2023"]}
+    assert run("games")[1].startswith("mythical_dice  3-6 seats")
     _, out, _ = run("version", "--json")
     said = json.loads(out)
     assert set(said) == {"version", "python", "record"}

@@ -13,7 +13,7 @@ from asterion.games.contract import Records
 from asterion.games.mythical_dice.material import KINDS
 from asterion.games.mythical_dice.state import NO_COLOUR, NOBODY, ROLLING
 
-GAME = game("mythical-dice")
+GAME = game("mythical_dice")
 LETTERS = {"Mi": 0, "Gr": 1, "Me": 2, "R": 3, "Y": 4, "P": 5, "Gy": 6}
 
 

@@ -53,7 +53,7 @@ def test_every_level_chooses_what_is_legal_and_the_same_again(game: Game, monkey
 
 
 def test_a_search_in_slices_is_the_same_search() -> None:
-    game = unknown(OWN["mythical-dice"])
+    game = unknown(OWN["mythical_dice"])
     for ruleset, seen, seat in moments(game, 4):
         whole, sliced = (bots_of(game).search(ruleset, seen, seat, 9) for _ in range(2))
         goes_on = whole.more(12)
@@ -63,7 +63,7 @@ def test_a_search_in_slices_is_the_same_search() -> None:
 
 
 def test_of_very_many_actions_some_are_compared() -> None:
-    game = unknown(OWN["like-dice"])
+    game = unknown(OWN["like_dice"])
     ruleset, seen, seat = next(
         moment for moment in moments(game, 12) if len(game.list_legal(*moment)) > generic.MOST_ACTIONS
     )
@@ -75,7 +75,7 @@ def test_of_very_many_actions_some_are_compared() -> None:
 
 def test_more_tries_play_better() -> None:
     """Mythical Dice, three seats, simplified: the one that searches takes more than its third of the games."""
-    game = unknown(OWN["mythical-dice"])
+    game = unknown(OWN["mythical_dice"])
     ruleset = game.wire.ruleset(game.options({"simplified": True}), 3)
     scores, won = bots_of(game).play(ruleset, np.array([REGULAR, RANDOM, RANDOM]), 0, 12, 1, 2)
     assert scores.shape == won.shape == (12, 3)

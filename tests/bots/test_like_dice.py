@@ -153,7 +153,7 @@ def test_games_that_are_no_race_have_no_pace() -> None:
 
     for game in GAMES.values():
         assert (game.race is None) == (bots.BOTS[game.id].pace is None)
-    other = GAMES["mino-3d"]
+    other = GAMES["mino_3d"]
     assert bots.pace(other, "novice", LIKE_DICE.new_state(), LIKE_DICE.new_state(), 0, 1) is None
 
 

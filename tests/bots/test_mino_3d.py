@@ -16,7 +16,7 @@ from asterion.games.mino_3d import entry_points
 from asterion.games.mino_3d.board import BOARD, set_out
 from tests.games.mino_3d.positions import built, placing
 
-GAME = game("mino-3d")
+GAME = game("mino_3d")
 FEW = 3
 
 

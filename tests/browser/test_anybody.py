@@ -13,7 +13,7 @@ SHORTEST = 5
 """Seconds for a decision, as few as the house allows."""
 
 OPEN = """async (seconds) => {
-  const body = { game: "mythical-dice", options: {}, seats: 3, pace: { seconds }, listed: false };
+  const body = { game: "mythical_dice", options: {}, seats: 3, pace: { seconds }, listed: false };
   await fetch("/api/me");
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(body) });

@@ -14,7 +14,7 @@ from tests.browser.test_play import PHONE, context_of, fits
 
 OPEN = """async ([seats, options]) => {
   await fetch('/api/me');
-  const wish = {game: 'like-dice', seats, options, pace: {seconds: null}, listed: false};
+  const wish = {game: 'like_dice', seats, options, pace: {seconds: null}, listed: false};
   const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)};
   return (await (await fetch('/api/tables', asked)).json()).table;
 }"""
@@ -162,7 +162,7 @@ def test_a_match_of_two_people_and_two_bots(browser: Browser, house: House) -> N
     end = the_end(ada)
     expect(end.locator("ol li")).to_have_count(4)
     record = checked_record(ada)
-    assert record["header"]["game"] == "like-dice"
+    assert record["header"]["game"] == "like_dice"
     assert record["result"] is not None
     assert violations(ada) == []
     assert seen_by_ada.errors == seen_by_ben.errors == []

@@ -202,7 +202,7 @@ def test_a_table_is_opened_with_a_target_for_each_seat(browser: Browser, house: 
 )
 def test_the_rules_in_both_languages(browser: Browser, house: House, locale: str, title: str, scheme: Any) -> None:
     page, watch = watched(context_of(browser, locale=locale, color_scheme=scheme, **TOUCH))
-    page.goto(f"{house.url}/rules/like-dice#L5")
+    page.goto(f"{house.url}/rules/like_dice#L5")
     expect(page.get_by_role("heading", name=title)).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#L5-title")).to_be_focused()
     expect(page.locator("#L1 [data-card]")).to_have_count(30)

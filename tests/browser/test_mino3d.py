@@ -10,8 +10,8 @@ from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import PATIENCE, checked_record, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
-PLAN = "localStorage.setItem('asterion.mino-3d.look', 'plan')"
-ONE_BOT = "localStorage.setItem('asterion.choices', JSON.stringify({level: 'novice', opponents: {'mino-3d': 1}}))"
+PLAN = "localStorage.setItem('asterion.mino_3d.look', 'plan')"
+ONE_BOT = "localStorage.setItem('asterion.choices', JSON.stringify({level: 'novice', opponents: {'mino_3d': 1}}))"
 
 
 def asked(page: Page) -> Locator:
@@ -100,7 +100,7 @@ def test_a_whole_game_in_the_plan_by_keyboard(browser: Browser, house: House) ->
     assert placed == 24
     end = the_end(page)
     record = checked_record(page)
-    assert record["header"]["game"] == "mino-3d"
+    assert record["header"]["game"] == "mino_3d"
     assert record["result"] is not None
     assert violations(page) == []
     end.get_by_role("link", name="Replay").click()
@@ -248,7 +248,7 @@ def test_the_phone_in_both_languages(
     """Everything fits a phone, pieces and buttons are in reach of a thumb, and axe-core finds nothing."""
     options = {"viewport": PHONE, "locale": locale, "color_scheme": scheme, "has_touch": True, "is_mobile": True}
     page, watch = watched(context_of(browser, **options))
-    page.add_init_script(f"localStorage.setItem('asterion.mino-3d.look', '{look}')")
+    page.add_init_script(f"localStorage.setItem('asterion.mino_3d.look', '{look}')")
     start(page, house, play)
     assert page.locator("html").get_attribute("lang") == locale[:2]
     come_to_rest(page, the_end(page))
@@ -264,7 +264,7 @@ def test_the_phone_in_both_languages(
     page.locator("[data-hand-piece]").first.tap()
     assert violations(page) == []
     if look == "plan":
-        page.goto(f"{house.url}/rules/mino-3d")
+        page.goto(f"{house.url}/rules/mino_3d")
         expect(page.locator("#D7")).to_be_visible()
         assert fits(page)
         assert violations(page) == []

@@ -97,7 +97,7 @@ def test_our_games_are_played_at_the_generic_table_as_well(house: House, browser
     page.locator("article.game", has_text="3D-Mino").locator("button.primary").click()
     expect(page.locator("section.table")).to_be_visible(timeout=PATIENCE)
     page.goto(f"{page.url}?plain")
-    expect(page.locator("[data-plain=mino-3d] h1")).to_have_text("3D-Mino")
+    expect(page.locator("[data-plain=mino_3d] h1")).to_have_text("3D-Mino")
     expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("/")
     page.keyboard.type("place north")

@@ -42,7 +42,7 @@ def test_a_whole_game_by_clicks(browser: Browser, house: House) -> None:
     end = the_end(page)
     expect(end.get_by_role("button", name="Rematch")).to_be_visible()
     record = checked_record(page)
-    assert record["header"]["game"] == "mythical-dice"
+    assert record["header"]["game"] == "mythical_dice"
     assert record["result"] is not None
     assert violations(page) == []
 
@@ -183,7 +183,7 @@ def test_the_phone_in_both_languages(
     assert box["y"] > PHONE["height"] / 2
     assert min(box["width"], box["height"]) >= 44
     assert violations(page) == []
-    page.goto(f"{house.url}/rules/mythical-dice")
+    page.goto(f"{house.url}/rules/mythical_dice")
     expect(page.locator("#M6")).to_be_visible()
     assert fits(page)
     assert violations(page) == []

@@ -12,7 +12,7 @@ from tests.browser.test_play import PHONE, context_of
 
 OPEN = """async wish => {
   await fetch('/api/me');
-  const body = {game: 'mythical-dice', seats: 3, options: {}, pace: {seconds: null}, listed: false, ...wish};
+  const body = {game: 'mythical_dice', seats: 3, options: {}, pace: {seconds: null}, listed: false, ...wish};
   const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)};
   return (await (await fetch('/api/tables', asked)).json()).table;
 }"""

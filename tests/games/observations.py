@@ -10,9 +10,9 @@ from tests.games.minos.observation import observation as minos
 from tests.games.mythical_dice.observation import observation as mythical_dice
 
 OBSERVATIONS: dict[str, Callable[[Records, Any, Any], Records]] = {
-    "mythical-dice": mythical_dice,
-    "mino-3d": mino_3d,
+    "mythical_dice": mythical_dice,
+    "mino_3d": mino_3d,
     "minos": minos,
-    "like-dice": like_dice,
+    "like_dice": like_dice,
 }
 """observation(R, public, own): views as structs or decoded JSON; own None: the public's."""

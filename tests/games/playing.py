@@ -15,15 +15,15 @@ from asterion.games.minos import options as minos
 from asterion.games.mythical_dice.options import Options
 
 CASES: list[tuple[str, int, object]] = [
-    ("mythical-dice", 3, Options()),
-    ("mythical-dice", 4, Options(edition="mino-2023")),
-    ("mythical-dice", 5, Options(simplified=True)),
-    ("mythical-dice", 6, Options(edition="mino-2023", starter=2)),
-    ("mythical-dice", 4, Options(faces={"red": ["1", "2", "3", "4", "5", "9"]}, counts={"minotaur": 2, "griffin": 2})),
-    ("mino-3d", 2, mino_3d.Options()),
-    ("mino-3d", 3, mino_3d.Options(support="any", starter=1)),
-    ("mino-3d", 5, mino_3d.Options(support="free")),
-    ("mino-3d", 6, mino_3d.Options()),
+    ("mythical_dice", 3, Options()),
+    ("mythical_dice", 4, Options(edition="mino-2023")),
+    ("mythical_dice", 5, Options(simplified=True)),
+    ("mythical_dice", 6, Options(edition="mino-2023", starter=2)),
+    ("mythical_dice", 4, Options(faces={"red": ["1", "2", "3", "4", "5", "9"]}, counts={"minotaur": 2, "griffin": 2})),
+    ("mino_3d", 2, mino_3d.Options()),
+    ("mino_3d", 3, mino_3d.Options(support="any", starter=1)),
+    ("mino_3d", 5, mino_3d.Options(support="free")),
+    ("mino_3d", 6, mino_3d.Options()),
     ("minos", 2, minos.Options(rows=4, columns=3, timed_walk=True)),
     ("minos", 3, minos.Options(building="random", bridges="underpass", timed_walk=True)),
     ("minos", 7, minos.Options(building="random", rows=3, columns=10, look=0, starter=5)),
@@ -31,10 +31,10 @@ CASES: list[tuple[str, int, object]] = [
     ("minos", 1, minos.Options(bridges="underpass", rows=5, columns=5)),
     ("minos", 1, minos.Options(day="2026-11-21")),
     ("minos", 5, minos.Options(building="fitted", rows=3, columns=4)),
-    ("like-dice", 2, like_dice.Options()),
-    ("like-dice", 3, like_dice.Options(difficulty="advanced", seconds=60)),
-    ("like-dice", 5, like_dice.Options(targets=[2, 3, 4, 5, 10], brace=0, pause=0)),
-    ("like-dice", 1, like_dice.Options(targets=[4])),
+    ("like_dice", 2, like_dice.Options()),
+    ("like_dice", 3, like_dice.Options(difficulty="advanced", seconds=60)),
+    ("like_dice", 5, like_dice.Options(targets=[2, 3, 4, 5, 10], brace=0, pause=0)),
+    ("like_dice", 1, like_dice.Options(targets=[4])),
 ]
 """One entry for every game and way to play it that the suite goes through: id, seats, options. Games of other
 packages are played as they are usually played, by few and by many."""
@@ -74,7 +74,7 @@ def awaited(game: Game, ruleset: Records, state: Records) -> list[int]:
 
 def any_action(game: Game, ruleset: Records, state: Records, seat: int, rng: np.random.Generator) -> int:
     """Any legal action of an awaited seat."""
-    if game.id == "like-dice" and int(state["stage"][0]) == RACE and rng.random() < RIGHT:
+    if game.id == "like_dice" and int(state["stage"][0]) == RACE and rng.random() < RIGHT:
         return int(answer(state[0], seat, int(state["mission"][0])))
     return int(rng.choice(game.list_legal(ruleset, state, seat)))
 

@@ -17,7 +17,7 @@ SEEDS = range(2) if INTERPRETED else range(12)
 EVERY = 7 if INTERPRETED else 3
 """Costly checks look at every n-th position."""
 
-OPEN = {"like-dice"}
+OPEN = {"like_dice"}
 """Games in which nothing is hidden but what has not been drawn."""
 
 Played = tuple[Game, Records, int, list[list[Step]]]

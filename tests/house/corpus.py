@@ -58,10 +58,10 @@ VALUES = [
 """JSON values, right and wrong."""
 BODIES = [b"", b"\x00", b"garbage", b"\xff\xfe\x00", "{}".encode("utf-16"), b" " * 1000, b'{"a":1,"a":2}', *VALUES]
 OPTIONS = {
-    "mythical-dice": {"edition": "2022", "starter": 0, "counts": {"red": 5}, "simplified": False},
+    "mythical_dice": {"edition": "2022", "starter": 0, "counts": {"red": 5}, "simplified": False},
     "minos": {"day": "2026-01-01", "edition": "2023", "timer": 30},
-    "mino-3d": {"starter": 0, "clock": 5},
-    "like-dice": {"support": "none", "missions": 3},
+    "mino_3d": {"starter": 0, "clock": 5},
+    "like_dice": {"support": "none", "missions": 3},
 }
 BOARD = {"rows": 2, "columns": 2, "tiles": [1, 2, 3, 4], "bridges": "plain"}
 RIGHT: list[tuple[str, str, Any]] = [

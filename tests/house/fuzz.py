@@ -30,7 +30,7 @@ from asterion.house.wire import messages as m
 from tests.house import corpus
 from tests.house.pages import PATIENCE, Home, Page, running
 
-GAMES = {"mythical-dice": 3, "minos": 3, "mino-3d": 2, "like-dice": 3}
+GAMES = {"mythical_dice": 3, "minos": 3, "mino_3d": 2, "like_dice": 3}
 TALKERS = 9
 """Connections that talk at once: each seat of the first table twice, and one at each other table."""
 LAST_WORDS = 0.01
@@ -73,7 +73,7 @@ class Storm:
         await pages[0].do(m.Start)
         tables = [first]
         for game, seats in GAMES.items():
-            if game != "mythical-dice":
+            if game != "mythical_dice":
                 tables.append(await self._bots(guests[0], game, seats))
         self._ids = [*tables, *(self.home.house.tables[table].row.match for table in tables)]
         talkers = [(first, guest) for guest in guests * 2] + [(table, guests[0]) for table in tables[1:]]

@@ -106,7 +106,7 @@ class Home:
 
     async def open_table(self, guest: httpx.AsyncClient, seats: int = 3, **wish: Any) -> str:
         """A new table of this guest."""
-        body = {"game": "mythical-dice", "options": {}, "seats": seats, "pace": {"seconds": None}, "listed": True}
+        body = {"game": "mythical_dice", "options": {}, "seats": seats, "pace": {"seconds": None}, "listed": True}
         answer = await guest.post("/api/tables", json=body | wish)
         answer.raise_for_status()
         return str(answer.json()["table"])

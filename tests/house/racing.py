@@ -22,7 +22,7 @@ from asterion.match.log import Acted
 from asterion.match.referee import Match
 from tests.house.pages import PATIENCE, HandClock, Home, Page, running
 
-GAME = "like-dice"
+GAME = "like_dice"
 SAY_READY = {"type": "ready"}
 PASS = {"type": "pass"}
 

@@ -137,7 +137,7 @@ async def test_what_is_hardly_http(logged: Logged) -> None:
     logged.check()
 
 
-@pytest.mark.parametrize("game", ["mythical-dice", "minos", "mino-3d", "like-dice"])
+@pytest.mark.parametrize("game", ["mythical_dice", "minos", "mino_3d", "like_dice"])
 async def test_messages(logged: Logged, game: str) -> None:
     """At a table at play each is refused, or ends the connection if it is no text; whatever it was, the table lives."""
     home = logged.home

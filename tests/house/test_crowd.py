@@ -24,7 +24,7 @@ async def small(settings: Settings) -> AsyncIterator[Home]:
 
 
 async def playing(home: Home) -> tuple[str, list[Page], list[httpx.AsyncClient]]:
-    return await home.full_table(2, game="mino-3d")
+    return await home.full_table(2, game="mino_3d")
 
 
 @pytest.mark.parametrize("who", [0, 1], ids=["the host", "a seat's holder"])

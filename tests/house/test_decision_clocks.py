@@ -122,9 +122,9 @@ async def test_the_game_never_plays_itself_to_the_end(slow: Home, clock: HandClo
     [
         ("minos", {"rows": 3, "columns": 3, "look": 30}),
         ("minos", {"rows": 3, "columns": 3, "building": "random", "look": 30, "timed_walk": True}),
-        ("mino-3d", {}),
-        ("like-dice", {"seconds": 0}),
-        ("like-dice", {"seconds": 30}),
+        ("mino_3d", {}),
+        ("like_dice", {"seconds": 0}),
+        ("like_dice", {"seconds": 30}),
     ],
     ids=str,
 )
@@ -372,7 +372,7 @@ async def test_a_pause_outlives_the_house(settings: Settings, clock: HandClock) 
 
 # Like Dice, which its sandglass would play to the end
 
-MISSIONS = {"game": "like-dice", "options": {"seconds": 30, "pause": 30, "brace": 2}}
+MISSIONS = {"game": "like_dice", "options": {"seconds": 30, "pause": 30, "brace": 2}}
 
 
 async def test_like_dice_pauses_between_missions_that_nobody_answers(slow: Home, clock: HandClock) -> None:

@@ -119,7 +119,7 @@ async def test_what_is_costly_has_a_smaller_rate(settings: Settings) -> None:
         guest = await home.guest()
         for _ in range(2):
             await home.open_table(guest)
-        body = {"game": "mythical-dice", "options": {}, "seats": 3, "pace": {"seconds": None}, "listed": True}
+        body = {"game": "mythical_dice", "options": {}, "seats": 3, "pace": {"seconds": None}, "listed": True}
         refused = await guest.post("/api/tables", json=body)
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_fast")
         assert (await guest.get("/api/games")).status_code == 200

@@ -165,7 +165,7 @@ async def test_the_qr_code_leads_to_the_table(settings: Settings) -> None:
 async def test_games_and_languages(home: Home) -> None:
     guest = await home.guest()
     games = (await guest.get("/api/games")).json()
-    assert games[0]["id"] == "mythical-dice"
+    assert games[0]["id"] == "mythical_dice"
     assert games[0]["seats"] == [3, 4, 5, 6]
     assert games[0]["levels"] == ["random", "novice", "regular", "expert"]
     me = await guest.get("/api/me", headers={"Accept-Language": "de, fr-CH;q=0.9, en;q=0.8"})
@@ -193,11 +193,19 @@ async def test_an_address_that_opens_tables_too_fast_waits(settings: Settings) -
     clock = HandClock()
     async with running(replace(settings, tables_burst=2, tables_per_second=0.1), clock=clock) as home:
         guest = await home.guest()
-        body = {"game": "mythical-dice", "options": {}, "seats": 3, "pace": {"seconds": None}, "listed": False}
+        body = {"game": "mythical_dice", "options": {}, "seats": 3, "pace": {"seconds": None}, "listed": False}
         codes = [(await guest.post("/api/tables", json=body)).status_code for _ in range(3)]
         assert codes == [201, 201, 429]
         clock.advance(10)
         assert (await guest.post("/api/tables", json=body)).status_code == 201
+
+
+async def test_a_table_is_opened_by_the_earlier_name_of_its_game_too(home: Home) -> None:
+    guest = await home.guest()
+    body = {"game": "mino-3d", "options": {}, "seats": 2, "pace": {"seconds": None}, "listed": True}
+    assert (await guest.post("/api/tables", json=body)).status_code == 201
+    tables = (await guest.get("/api/tables")).json()
+    assert [table["game"] for table in tables] == ["mino_3d"]
 
 
 async def test_health_and_figures(home: Home) -> None:

@@ -29,7 +29,7 @@ DOCUMENT = openapi.document()
 ADDRESS: list[str] = []
 """Of the house that schemathesis asks."""
 GUESTS = Guests("known to schemathesis before a house is open")
-QUICK = {"like-dice": {"targets": [2, 2, 2], "pause": 1}}
+QUICK = {"like_dice": {"targets": [2, 2, 2], "pause": 1}}
 """Options of games that would take long."""
 EXAMPLES = 25
 """Requests of each kind and route."""
@@ -61,7 +61,7 @@ def conforms(answer: httpx.Response, path: str) -> Any:
     return answer.json()
 
 
-@pytest.mark.parametrize("game", ["mythical-dice", "minos", "mino-3d", "like-dice"])
+@pytest.mark.parametrize("game", ["mythical_dice", "minos", "mino_3d", "like_dice"])
 async def test_what_the_house_answers_in_earnest_conforms(settings: Settings, game: str) -> None:
     """A whole game of bots, and every route asked about it; the unknown and the forbidden as well."""
     clock = HandClock()
@@ -78,7 +78,7 @@ async def ask_everything(home: Home, clock: HandClock, game: str) -> None:
     stranger.cookies.clear()
     conforms(await stranger.put("/api/me", json={"name": "Ann"}), "/api/me")
     conforms(await guest.get("/api/games"), "/api/games")
-    seats = 2 if game == "mino-3d" else 3
+    seats = 2 if game == "mino_3d" else 3
     wish = {"game": game, "options": QUICK.get(game, {}), "seats": seats, "pace": {"seconds": None}, "listed": True}
     table = conforms(await guest.post("/api/tables", json=wish), "/api/tables")["table"]
     conforms(await guest.post("/api/tables", json=wish | {"options": {"edition": "x"}}), "/api/tables")

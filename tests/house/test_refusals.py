@@ -246,7 +246,7 @@ WISHES = [
 @pytest.mark.parametrize(("wish", "code", "ruling"), WISHES)
 async def test_tables_that_cannot_be(home: Home, wish: dict[str, object], code: str, ruling: str | None) -> None:
     guest = await home.guest()
-    body = {"game": "mythical-dice", "options": {}, "seats": 3, "pace": {"seconds": None}, "listed": False}
+    body = {"game": "mythical_dice", "options": {}, "seats": 3, "pace": {"seconds": None}, "listed": False}
     answer = await guest.post("/api/tables", json=body | wish)
     assert answer.status_code == 400
     assert (answer.json()["error"]["code"], answer.json()["error"]["ruling"]) == (code, ruling)
@@ -269,7 +269,7 @@ async def test_a_placement_is_refused_with_code_ruling_and_cell(
     home: Home, change: dict[str, object], code: str, ruling: str | None, where: str
 ) -> None:
     """3D-Mino on the same sockets: nothing is lost, and a legal placement still goes."""
-    _, pages, _ = await home.full_table(2, game="mino-3d", options={"starter": 0})
+    _, pages, _ = await home.full_table(2, game="mino_3d", options={"starter": 0})
     await pages[0].do(m.Start)
     hand = pages[0].own["hand"]
     piece = pages[1].own["hand"][0] if change.get("theirs") else hand[0]

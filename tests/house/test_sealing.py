@@ -169,9 +169,9 @@ async def test_strangers_and_watchers_reveal_nothing(settings: Settings, clock: 
 
 
 async def test_a_seed_is_not_shown_before_all_seals_are_known(home: Home) -> None:
-    _, pages, _ = await home.sealed_table(2, game="mino-3d")
+    _, pages, _ = await home.sealed_table(2, game="mino_3d")
     assert await pages[0].refused(m.Seed, seed="00" * 16) == "not_revealing"
-    _, pages, _ = await home.full_table(2, game="mino-3d")
+    _, pages, _ = await home.full_table(2, game="mino_3d")
     assert await pages[0].refused(m.Seed, seed="00" * 16) == "no_seal"
 
 
@@ -323,7 +323,7 @@ async def test_found_at_the_seeds_the_house_gives_pages_a_second_to_come_back(
 
 async def test_an_empty_room_stands_still_at_the_seeds(settings: Settings, clock: HandClock) -> None:
     async with running(settings, clock=clock) as home:
-        table, pages, guests = await home.sealed_table(2, game="mino-3d")
+        table, pages, guests = await home.sealed_table(2, game="mino_3d")
         for page in pages:
             page.seed = None
         await pages[0].do(m.Start)

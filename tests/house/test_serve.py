@@ -33,7 +33,7 @@ def built(settings: Settings) -> Settings:
     return settings
 
 
-@pytest.mark.parametrize("path", ["/", "/table/some-id", "/table/some-id/screen", "/replay/x", "/rules/mythical-dice"])
+@pytest.mark.parametrize("path", ["/", "/table/some-id", "/table/some-id/screen", "/replay/x", "/rules/mythical_dice"])
 async def test_the_page_answers_at_all_its_addresses(built: Settings, path: str) -> None:
     async with running(built) as home:
         answer = await (await home.guest()).get(path)

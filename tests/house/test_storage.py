@@ -378,6 +378,26 @@ async def test_a_database_of_the_first_revision_keeps_its_log(tmp_path: Path) ->
     await store.close()
 
 
+async def test_a_table_of_before_is_found_under_the_name_of_its_game_today(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/house.db"
+    store = Store(database, Metrics())
+    await store.open()
+    row = TableRow("t", "mino_3d", "{}", 2, None, False, None, "m", "waiting", "[]", 0, 0)
+    await store.writer.write([add_table(row)])
+    await store.close()
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        downgrade(connection, "0004")
+        assert connection.execute(text("SELECT game FROM tables")).scalar_one() == "mino-3d"
+    engine.dispose()
+    store = Store(database, Metrics())
+    await store.open()
+    kept = await store.table("t")
+    assert kept is not None
+    assert kept.game == "mino_3d"
+    await store.close()
+
+
 # One house for one database
 
 HOLD = """

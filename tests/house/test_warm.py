@@ -104,38 +104,38 @@ async def test_what_is_waited_for_comes_next(warm_up: WarmUp, compiler: Compiler
     warm_up.start()
     await compiler.has_begun(1)
     bots = asyncio.create_task(warm_up.ready("minos", "bots"))
-    rules = asyncio.create_task(warm_up.ready("like-dice", "rules"))
+    rules = asyncio.create_task(warm_up.ready("like_dice", "rules"))
     await asyncio.sleep(0)
     compiler.end_all()
     await bots
     await rules
     begun = await compiler.has_begun(4)
-    assert begun[0] == "mythical-dice"
-    assert set(begun[1:3]) == {"minos", "like-dice"}
+    assert begun[0] == "mythical_dice"
+    assert set(begun[1:3]) == {"minos", "like_dice"}
     assert begun[3] == "bots minos"
 
 
 async def test_what_failed_is_tried_again_and_the_others_do_not_wait_for_it(
     warm_up: WarmUp, compiler: Compiler
 ) -> None:
-    compiler.fails = {"mythical-dice": 2}
+    compiler.fails = {"mythical_dice": 2}
     compiler.end_all()
     warm_up.start()
-    waiting = asyncio.create_task(warm_up.ready("mythical-dice", "rules"))
+    waiting = asyncio.create_task(warm_up.ready("mythical_dice", "rules"))
     begun = await compiler.has_begun(8)
-    assert begun[0] == "mythical-dice"
-    assert "bots mythical-dice" not in begun  # all else has come meanwhile
+    assert begun[0] == "mythical_dice"
+    assert "bots mythical_dice" not in begun  # all else has come meanwhile
     assert not waiting.done()
     for count, pause in ((9, FIRST_PAUSE), (10, 2 * FIRST_PAUSE)):
         while warm_up._current is not None:  # noqa: ASYNC110
             await asyncio.sleep(0)
         compiler.time += pause
         wake(warm_up)
-        assert (await compiler.has_begun(count))[-1] == "mythical-dice"
+        assert (await compiler.has_begun(count))[-1] == "mythical_dice"
     async with asyncio.timeout(PATIENCE):
         await waiting
-    assert compiler.begun.count("mythical-dice") == 3
-    await warm_up.ready("mythical-dice", "bots")
+    assert compiler.begun.count("mythical_dice") == 3
+    await warm_up.ready("mythical_dice", "bots")
 
 
 async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, compiler: Compiler) -> None:
@@ -203,7 +203,7 @@ async def test_progress_counts_functions_and_never_goes_back(
     assert warm_up.progress("minos", "rules") == (0, 8)
     compile_some("asterion.games.mythical_dice", 3)
     assert warm_up.progress("minos", "rules") == (3, 8)
-    compiler.end("mythical-dice")
+    compiler.end("mythical_dice")
     await compiler.has_begun(2)
     assert warm_up.progress("minos", "rules") == (4, 8)  # some are never needed
     compile_some("asterion.games.minos", 2)
@@ -237,7 +237,7 @@ async def test_a_house_that_closes_lets_go_of_who_waits(warm_up: WarmUp, compile
 # At a table
 
 
-async def unready_page(home: Any, game: str = "mythical-dice", seats: int = 3) -> Page:
+async def unready_page(home: Any, game: str = "mythical_dice", seats: int = 3) -> Page:
     """A page at a table whose rules are being compiled."""
     guest = await home.guest()
     page: Page = await home.page(await home.open_table(guest, seats, game=game), guest, hello=False)
@@ -248,11 +248,11 @@ async def unready_page(home: Any, game: str = "mythical-dice", seats: int = 3) -
 async def test_a_page_that_waits_for_rules_is_told_how_far_they_are(settings: Settings, compiler: Compiler) -> None:
     async with running(settings) as home:
         waiting = await unready_page(home)
-        assert (await waiting.next(m.Preparing)).game == "mythical-dice"
+        assert (await waiting.next(m.Preparing)).game == "mythical_dice"
         again = await waiting.next(m.Preparing)
         assert (again.what, again.done < again.of) == ("rules", True)
-        other = await unready_page(home, "mino-3d", 2)
-        compiler.end("mino-3d", "mythical-dice")
+        other = await unready_page(home, "mino_3d", 2)
+        compiler.end("mino_3d", "mythical_dice")
         await other.next(m.Snapshot)  # a table waits for its own game only
         await waiting.next(m.Snapshot)
         guest = home.guests[0]
@@ -280,12 +280,12 @@ async def test_rules_that_failed_once_let_the_table_in_later(
     settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("asterion.house.warm_up.FIRST_PAUSE", 0.01)
-    compiler.fails = {"mythical-dice": 2}
+    compiler.fails = {"mythical_dice": 2}
     compiler.end_all()
     async with running(settings) as home:
         page = await unready_page(home)
         await page.next(m.Snapshot)
-    assert compiler.begun.count("mythical-dice") == 3
+    assert compiler.begun.count("mythical_dice") == 3
 
 
 async def test_a_table_is_told_that_its_bots_are_getting_ready(settings: Settings, compiler: Compiler) -> None:
@@ -303,7 +303,7 @@ async def test_a_table_is_told_that_its_bots_are_getting_ready(settings: Setting
             news = await each.next(m.Preparing)
             assert (news.what, news.done < news.of) == ("bots", True)
         assert not any('"acted"' in frame for frame in page.frames)
-        compiler.end("bots mythical-dice")
+        compiler.end("bots mythical_dice")
         for each in (page, watcher):
             await each.next(m.Preparing, lambda news: news.done == news.of)
         await page.entry("acted")

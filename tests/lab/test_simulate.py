@@ -17,7 +17,7 @@ from asterion.lab.statistics import Interval, Row
 
 CLI_DOCS = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
 Run = Callable[..., tuple[int, str, str]]
-FEW = ["mythical-dice", "--seats", "novice,random,novice", "--games", "6", "--seed", "5"]
+FEW = ["mythical_dice", "--seats", "novice,random,novice", "--games", "6", "--seed", "5"]
 
 
 @pytest.fixture
@@ -32,6 +32,11 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
         return status, said.out, said.err
 
     return run_it
+
+
+def test_the_earlier_name_of_a_game_finds_it(run: Run) -> None:
+    status, out, _ = run("mino-3d", "--seats", "random,random", "--games", "1", "--json", "--no-plot")
+    assert (status, json.loads(out)["game"]) == (0, "mino_3d")
 
 
 def documented() -> set[str]:
@@ -72,7 +77,7 @@ def test_any_option_of_the_game(run: Run) -> None:
 
 def test_who_keeps_the_seat_keeps_its_target(run: Run) -> None:
     """The expert on the seat with a target of two cards has two at the end of every game (L9)."""
-    kidz = ["like-dice", "--seats", "random,expert", "--option", "targets=[15,2]", "--games", "20", "--seed", "3"]
+    kidz = ["like_dice", "--seats", "random,expert", "--option", "targets=[15,2]", "--games", "20", "--seed", "3"]
 
     def score_of_expert(*more: str) -> tuple[bool, float]:
         said = json.loads(run(*kidz, *more, "--json", "--no-plot")[1])
@@ -89,13 +94,13 @@ def test_for_people(run: Run, tmp_path: Path) -> None:
     status, out, err = run(*FEW)
     lines = out.splitlines()
     assert (status, err) == (0, "")
-    assert re.fullmatch(r"mythical-dice, 3 seats: 6 games in \d+\.\d s, seed 5", lines[0])
+    assert re.fullmatch(r"mythical_dice, 3 seats: 6 games in \d+\.\d s, seed 5", lines[0])
     number = r"-?\d+\.\d+"
     for line, level, entrants in ((lines[3], "novice", 2), (lines[4], "random", 1)):
         row = rf"{level} +{entrants} +{number} +{number} \.\. {number} +{number} +{number} \.\. {number}"
         assert re.fullmatch(row, line)
-    assert lines[-1] == "plot: simulate-mythical-dice-5.png"
-    assert [path.name for path in tmp_path.iterdir()] == ["simulate-mythical-dice-5.png"]
+    assert lines[-1] == "plot: simulate-mythical_dice-5.png"
+    assert [path.name for path in tmp_path.iterdir()] == ["simulate-mythical_dice-5.png"]
 
 
 def test_a_seed_repeats_the_games_on_any_number_of_jobs(run: Run) -> None:
@@ -112,7 +117,7 @@ def test_without_a_seed_one_is_drawn_and_shown(run: Run) -> None:
 
 def test_the_expert_plays_the_same_games_again(run: Run) -> None:
     """It counts worlds, not time; more worlds are other games."""
-    asked = ["mythical-dice", "--seats", "expert,novice,regular", "--games", "2", "--seed", "1", "--json", "--no-plot"]
+    asked = ["mythical_dice", "--seats", "expert,novice,regular", "--games", "2", "--seed", "1", "--json", "--no-plot"]
     few = json.loads(run(*asked, "--worlds", "20")[1])
     assert json.loads(run(*asked, "--worlds", "20", "--jobs", "2")[1]) == few
     assert few["worlds"] == 20
@@ -152,7 +157,7 @@ def test_a_plot_that_cannot_be_saved_does_not_cost_the_results(run: Run, monkeyp
     report, error = map(json.loads, out.splitlines())
     assert (status, report["played"], report["plot"]) == (1, 6, None)
     assert error["error"]["code"] == "bad_plot"
-    assert err == "asterion: cannot save the plot simulate-mythical-dice-5.png: No space left on device\n"
+    assert err == "asterion: cannot save the plot simulate-mythical_dice-5.png: No space left on device\n"
 
 
 # Failures
@@ -161,22 +166,22 @@ def test_a_plot_that_cannot_be_saved_does_not_cost_the_results(run: Run, monkeyp
 @pytest.mark.parametrize(
     ("change", "status", "says"),
     [
-        (["chess"], 2, "no game 'chess'; there is mythical-dice"),
-        (["mythical-dice", "--seats", "novice,random,master"], 2, "no level 'master'; there is random, novice,"),
-        (["mythical-dice", "--seats", "novice,,random"], 2, "no level ''"),
-        (["mythical-dice", "--seats", "novice,random"], 2, "is played by 3 to 6, not 2"),
-        (["mythical-dice", "--seats", ",".join(["random"] * 7)], 2, "is played by 3 to 6, not 7"),
-        (["mythical-dice", "--edition", "first"], 2, "no edition 'first'; there is mythical-2024, mino-2023"),
-        (["mythical-dice", "--option", "starter"], 2, "an option is NAME=VALUE, not 'starter'"),
-        (["mythical-dice", "--option", "starter=9"], 2, "starter is a seat 0 to 3"),
-        (["mythical-dice", "--option", "size=9"], 2, "size"),
-        (["mythical-dice", "--games", "0"], 2, "--games"),
-        (["mythical-dice", "--games", "many"], 2, "--games"),
-        (["mythical-dice", "--worlds", "0"], 2, "--worlds"),
-        (["mythical-dice", "--jobs", "0"], 2, "--jobs"),
-        (["mythical-dice", "--seed", "-1"], 2, "--seed"),
-        (["mythical-dice", "--plot", "ladder.jpeg"], 2, "a plot is .png or .svg, not ladder.jpeg"),
-        (["mythical-dice", "--plot", "nowhere/ladder.png"], 1, "nowhere/ladder.png: no such folder"),
+        (["chess"], 2, "no game 'chess'; there is mythical_dice"),
+        (["mythical_dice", "--seats", "novice,random,master"], 2, "no level 'master'; there is random, novice,"),
+        (["mythical_dice", "--seats", "novice,,random"], 2, "no level ''"),
+        (["mythical_dice", "--seats", "novice,random"], 2, "is played by 3 to 6, not 2"),
+        (["mythical_dice", "--seats", ",".join(["random"] * 7)], 2, "is played by 3 to 6, not 7"),
+        (["mythical_dice", "--edition", "first"], 2, "no edition 'first'; there is mythical-2024, mino-2023"),
+        (["mythical_dice", "--option", "starter"], 2, "an option is NAME=VALUE, not 'starter'"),
+        (["mythical_dice", "--option", "starter=9"], 2, "starter is a seat 0 to 3"),
+        (["mythical_dice", "--option", "size=9"], 2, "size"),
+        (["mythical_dice", "--games", "0"], 2, "--games"),
+        (["mythical_dice", "--games", "many"], 2, "--games"),
+        (["mythical_dice", "--worlds", "0"], 2, "--worlds"),
+        (["mythical_dice", "--jobs", "0"], 2, "--jobs"),
+        (["mythical_dice", "--seed", "-1"], 2, "--seed"),
+        (["mythical_dice", "--plot", "ladder.jpeg"], 2, "a plot is .png or .svg, not ladder.jpeg"),
+        (["mythical_dice", "--plot", "nowhere/ladder.png"], 1, "nowhere/ladder.png: no such folder"),
         ([], 2, "requires an argument"),
     ],
 )
@@ -204,7 +209,7 @@ def test_an_interrupt_reports_what_is_finished(run: Run, monkeypatch: pytest.Mon
             raise KeyboardInterrupt
 
     monkeypatch.setattr(command._Progress, "show", ctrl_c)
-    asked = ["mythical-dice", "--seats", "novice,random,novice", "--seed", "5", "--games", "1000000", "--no-plot"]
+    asked = ["mythical_dice", "--seats", "novice,random,novice", "--seed", "5", "--games", "1000000", "--no-plot"]
     status, out, err = run(*asked, "--json")
     said = json.loads(out)
     assert status == 130

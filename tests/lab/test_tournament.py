@@ -31,7 +31,7 @@ def choose_from(game: Game, seen: list[tuple[str, int, int, int]] | None = None)
 
 
 def tournament(games: int = 12, seed: int = 1, levels: tuple[str, ...] = LEVELS) -> Tournament:
-    game = GAMES["mythical-dice"]
+    game = GAMES["mythical_dice"]
     return Tournament(game, game.wire.ruleset(game.options({}), len(levels)), levels, games, seed)
 
 
@@ -184,13 +184,13 @@ def test_entrants_may_keep_their_seats() -> None:
 
 def raced(**options: Any) -> tuple[Game, Records]:
     """Like Dice for three, and its ruleset."""
-    game = GAMES["like-dice"]
+    game = GAMES["like_dice"]
     return game, game.wire.ruleset(game.options({"targets": [3, 3, 3], **options}), 3)
 
 
 def right(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
     """Who counts right, is ready at once and takes the first card that it may; "wrong" counts one too many."""
-    game = GAMES["like-dice"]
+    game = GAMES["like_dice"]
     legal = game.list_legal(ruleset, observation, seat)
     if len(legal) <= 3:
         return legal[0]

@@ -10,7 +10,7 @@ from asterion.match.log import Entry, Header
 from asterion.match.referee import Match
 
 HOUSE_SEED = bytes(range(32))
-GAME = "mythical-dice"
+GAME = "mythical_dice"
 
 
 def seat_seed(seat: int) -> str:

@@ -20,7 +20,7 @@ from asterion.match.verify import verify
 from tests.match.playing import legal, running
 
 Json = dict[str, Any]
-GAME = "like-dice"
+GAME = "like_dice"
 
 
 def right(match: Match, seat: int) -> int:

@@ -15,7 +15,7 @@ from asterion.match.verify import verify
 from tests.match.playing import finished
 
 Json = dict[str, Any]
-GAME = "mino-3d"
+GAME = "mino_3d"
 
 
 @pytest.mark.parametrize(("seats", "support"), [(2, "balanced"), (5, "free")])

@@ -16,7 +16,7 @@ from asterion.match.schema import record_schema
 from asterion.match.verify import verify
 from tests.match.playing import HOUSE_SEED, running
 
-GAME = "like-dice"
+GAME = "like_dice"
 READY = {"type": "ready"}
 Json = dict[str, Any]
 

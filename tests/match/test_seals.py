@@ -138,7 +138,7 @@ def test_a_log_that_stops_between_seals_and_deal_goes_on_where_it_was() -> None:
     assert again.stage_start(5) == match.stage_start(5)
 
 
-@pytest.mark.parametrize("game", ["mythical-dice", "mino-3d", "minos", "like-dice"])
+@pytest.mark.parametrize("game", ["mythical_dice", "mino_3d", "minos", "like_dice"])
 def test_every_game_starts_in_version_2(game: str) -> None:
     """Its draws have bounds, and its record is read again."""
     match = running(3, game, version=2)

@@ -1,3 +1,4 @@
+import "./settings/earlier.ts";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
 import { dress } from "./settings/settings.svelte.ts";

@@ -23,10 +23,10 @@ __all__ = ["BOTS", "LEVELS", "bots_of", "choose", "level_number", "pace", "warm_
 GROUP = "asterion.bots"
 
 BOTS: dict[str, Bots] = {
-    "mythical-dice": MYTHICAL_DICE_BOTS,
-    "mino-3d": MINO_3D_BOTS,
+    "mythical_dice": MYTHICAL_DICE_BOTS,
+    "mino_3d": MINO_3D_BOTS,
     "minos": MINOS_BOTS,
-    "like-dice": LIKE_DICE_BOTS,
+    "like_dice": LIKE_DICE_BOTS,
 }
 """The bots of each game, by its id; bots_of adds generic ones for games without their own."""
 

@@ -91,11 +91,13 @@ def _state_after(entry: Entry, match: Match) -> dict[str, Any]:
 
 
 def _title(record: Record) -> str:
+    from asterion.games import spelled
+
     header = record.header
     chosen = {name: value for name, value in header.options.items() if value is not None}
     options = ", ".join(f"{brief(name)} {brief(_plain(value))}" for name, value in chosen.items())
     match = f"match {brief(header.match)}" if header.match else ""
-    parts = [brief(header.game), options, f"{header.seats} seats", match]
+    parts = [brief(spelled(header.game)), options, f"{header.seats} seats", match]
     return " · ".join(part for part in parts if part)
 
 

@@ -28,7 +28,7 @@ AtLeastOne = Number(gte=1)
 
 
 def simulate(
-    game: Annotated[str, Parameter(help="A game of the house, such as mythical-dice, mino-3d, minos or like-dice.")],
+    game: Annotated[str, Parameter(help="A game of the house, such as mythical_dice, mino_3d, minos or like_dice.")],
     /,
     *,
     seats: Annotated[str, Parameter(help="Who plays: a level for each seat.")] = "expert,regular,novice,random",

@@ -3,7 +3,7 @@
 from asterion.games.contract import Game
 from asterion.games.plugins import installed
 
-__all__ = ["GAMES", "OWN", "Game", "game"]
+__all__ = ["GAMES", "OWN", "Game", "find", "game", "spelled"]
 
 
 def _own() -> dict[str, Game]:
@@ -21,6 +21,16 @@ GAMES: dict[str, Game] = OWN | installed(OWN)
 """All games: those of this repository, then those of other installed packages in the order of their names."""
 
 
+def spelled(game_id: str) -> str:
+    """An id as it is written today: earlier records and links say ``mino-3d`` for ``mino_3d``."""
+    return game_id.replace("-", "_")
+
+
+def find(game_id: str) -> Game | None:
+    """The game with this id, in today's spelling or the earlier one; None when there is none."""
+    return GAMES.get(spelled(game_id))
+
+
 def game(game_id: str) -> Game:
-    """The game with this id, for example ``"mythical-dice"``; KeyError when there is none."""
+    """The game with this id, for example ``"mythical_dice"``; KeyError when there is none."""
     return GAMES[game_id]

@@ -15,7 +15,7 @@ from typing import Any
 from asterion.games.contract import Game
 
 GROUP = "asterion.games"
-ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _log = logging.getLogger("asterion.plugins")
 
 
@@ -61,6 +61,6 @@ def check(name: str, game: Any) -> None:
         raise Unusable(f"it is no asterion.games.contract.Game, but of type {type(game).__name__}")
     if game.id != name or not ID.fullmatch(name):
         raise Unusable(
-            f"the entry point and the game need the same id, of a-z, 0-9 and single hyphens, not {game.id!r}"
+            f"the entry point and the game need the same id, of a-z, 0-9 and single underscores, not {game.id!r}"
         )
     game.wire.ruleset(game.options({}), game.seats[0])

@@ -6,6 +6,7 @@ import asyncio
 import importlib
 from collections.abc import Callable
 
+from asterion.games import spelled
 from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock, WallClock
@@ -129,5 +130,5 @@ class House:
             raise Refusal("unknown_match", "there is no such match", status=404)
         if kept.ended is None:
             raise Refusal("not_ended", "the record is shown when the match has ended", status=409)
-        await self.warm_up.rules_soon(decode_header(kept.header).game)
+        await self.warm_up.rules_soon(spelled(decode_header(kept.header).game))
         return await asyncio.to_thread(replayed, kept)

@@ -47,8 +47,8 @@ def definitions() -> dict[str, Any]:
 
 
 def _prefix(game: str) -> str:
-    """``mythical-dice`` -> ``MythicalDice``, ``mino-3d`` -> ``Mino3D``."""
-    return "".join(part.title() for part in game.split("-"))
+    """``mythical_dice`` -> ``MythicalDice``, ``mino_3d`` -> ``Mino3D``."""
+    return "".join(part.title() for part in game.split("_"))
 
 
 def _game_definitions(game: Game, prefix: str) -> dict[str, Any]:

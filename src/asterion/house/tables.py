@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from asterion.games import GAMES
+from asterion.games import GAMES, find, spelled
 from asterion.house.errors import Refusal
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
@@ -66,7 +66,7 @@ class Tables(Mapping[str, Table]):
 
     async def open(self, wish: OpenTable, host: str) -> str:
         """Open a table; ``host`` is the guest who may start it. Returns its id. Raises Refusal, BadOptions."""
-        hidden = await self._own_of(wish.game).hidden_options(wish)
+        hidden = await self._own_of(spelled(wish.game)).hidden_options(wish)
         row, statements = self.new(wish, host, hidden)
         await self._services.store.writer.write(statements)
         return row.id
@@ -76,7 +76,7 @@ class Tables(Mapping[str, Table]):
 
         hidden: further options, for the log only.
         """
-        game = GAMES.get(wish.game)
+        game = find(wish.game)
         if game is None:
             raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
         if wish.seats not in game.seats:

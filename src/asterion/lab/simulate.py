@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from asterion import bots
-from asterion.games import GAMES
+from asterion.games import GAMES, find
 from asterion.games.contract import BadOptions
 from asterion.lab.plot import save_plot
 from asterion.lab.statistics import Row, summarise
@@ -51,9 +51,9 @@ def arrange(
     keep_seats: bool = False,
 ) -> Tournament:
     """The tournament that is asked for; raises CannotSimulate."""
-    if game_id not in GAMES:
+    game = find(game_id)
+    if game is None:
         raise CannotSimulate("no_such_game", f"no game {game_id!r}; there is {', '.join(GAMES)}")
-    game = GAMES[game_id]
     for level in levels:
         if level not in bots.LEVELS:
             raise CannotSimulate("no_such_level", f"no level {level!r}; there is {', '.join(bots.LEVELS)}")

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, Self, TypeVar
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from asterion.games import GAMES
+from asterion.games import GAMES, find
 from asterion.games.contract import PUBLIC, BadAction, Game
 from asterion.match import fairness
 from asterion.match.glass import Glass, turned
@@ -90,14 +90,15 @@ class Match:
         house_seed: the 32 bytes that header.commitment commits to; None: the entries carry their chance (a record).
         Raises MatchError (unknown_game, broken_commitment), BadOptions.
         """
-        if header.game not in GAMES:
+        game = find(header.game)
+        if game is None:
             raise MatchError("unknown_game", f"no game is called {header.game!r}; games: {', '.join(GAMES)}")
         if house_seed is not None and not fairness.keeps(header.commitment or "", house_seed):
             raise MatchError("broken_commitment", "the house seed is not the one that the header commits to")
         self.header = header
-        self.game: Game = GAMES[header.game]
+        self.game: Game = game
         if header.seats not in self.game.seats:
-            raise MatchError("bad_seats", f"{header.game} is for {_span(self.game.seats)} seats, not {header.seats}")
+            raise MatchError("bad_seats", f"{game.id} is for {_span(self.game.seats)} seats, not {header.seats}")
         self.ruleset: Array = self.game.wire.ruleset(self.game.options(header.options), header.seats)
         self.entries: list[Entry] = []
         self.words_at = 0
@@ -519,7 +520,7 @@ class Match:
             return self.game.wire.action_from_json(said)
         raw = bytes(said)
         try:
-            return (_number if len(raw) <= _SHORT else _number.__wrapped__)(self.header.game, raw)
+            return (_number if len(raw) <= _SHORT else _number.__wrapped__)(self.game.id, raw)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadAction("bad_action", str(error)) from None
 

@@ -10,7 +10,7 @@ from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from asterion.games.like_dice.options import Options
 from asterion.games.like_dice.state import IN_DISPLAY, IN_PILE, NOBODY
 
-LIKE_DICE = GAMES["like-dice"]
+LIKE_DICE = GAMES["like_dice"]
 SEATS = "ABCDE"
 
 

@@ -5,13 +5,14 @@ import { mino3d } from "../games/mino_3d/index.ts";
 import { minos } from "../games/minos/index.ts";
 import { mythicalDice } from "../games/mythical_dice/index.ts";
 import { plainly, plainPage } from "../games/plain/index.ts";
+import { spelled } from "../protocol/games.svelte.ts";
 
 const all = [mythicalDice, mino3d, minos, likeDice];
 
-export const games: Games = { all, of: (id) => all.find((game) => game.id === id) ?? plainPage(id) };
+export const games: Games = { all, of: (id) => all.find((game) => game.id === spelled(id)) ?? plainPage(id) };
 
 /** The same with the plain table for all: `?plain` in the address of a table, its screen or a replay. */
 export const plainGames: Games = {
   all: all.map(plainly),
-  of: (id) => plainGames.all.find((game) => game.id === id) ?? plainPage(id),
+  of: (id) => plainGames.all.find((game) => game.id === spelled(id)) ?? plainPage(id),
 };

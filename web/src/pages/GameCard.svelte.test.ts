@@ -9,7 +9,7 @@ import GameCard from "./GameCard.svelte";
 const opened = vi.hoisted(() => vi.fn(async (_: unknown) => ({ table: "t1" })));
 /** What the house says of its games. */
 const HOUSE = vi.hoisted(() =>
-  Object.entries({ "mythical-dice": 3, "mino-3d": 2, minos: 1, "like-dice": 1 }).map(([id, fewest]) => ({
+  Object.entries({ mythical_dice: 3, mino_3d: 2, minos: 1, like_dice: 1 }).map(([id, fewest]) => ({
     id,
     seats: [1, 2, 3, 4, 5].filter((seats) => seats >= fewest),
     editions: [],
@@ -45,25 +45,25 @@ const press = async (name: RegExp) => {
 };
 
 test("practice is a table of one, begun at once", async () => {
-  await show("like-dice");
+  await show("like_dice");
   await press(/Practise alone/);
-  expect(opened).toHaveBeenCalledWith(expect.objectContaining({ game: "like-dice", seats: 1 }));
+  expect(opened).toHaveBeenCalledWith(expect.objectContaining({ game: "like_dice", seats: 1 }));
   expect(takePlan("t1")).not.toBeNull();
 });
 
 test("against bots there are as many seats as were chosen", async () => {
-  await show("like-dice");
+  await show("like_dice");
   await press(/Race against bots/);
   expect(opened).toHaveBeenCalledWith(expect.objectContaining({ seats: 3 }));
 });
 
 test("the way to the rules is named with its game", async () => {
-  await show("like-dice");
+  await show("like_dice");
   expect(document.querySelector(".about a")?.getAttribute("aria-label")).toBe("How it is played, Like Dice");
 });
 
 test("practice is offered where a game has it", async () => {
-  await show("mythical-dice");
+  await show("mythical_dice");
   expect(document.body.textContent).not.toContain("Practise alone");
 });
 
@@ -73,7 +73,7 @@ const options = (label: string) => {
 };
 
 test("opponents and levels are those that the house says", async () => {
-  await show("mythical-dice");
+  await show("mythical_dice");
   expect(options("Opponents")).toEqual(["2 bots", "3 bots", "4 bots"]);
   expect(options("Level")).toEqual(["Random", "Regular", "Expert"]);
 });
@@ -86,5 +86,5 @@ test("a level that the bots of a game do not have gives way to one in the middle
 test("the entrance shows the games of the house: those of the page in its order", () => {
   const other = { ...games.all[0], id: "other" } as (typeof games.all)[number];
   const some = { all: [other, ...games.all.slice(2)], of: games.of };
-  expect(catalogue.among(some).map(({ id }) => id)).toEqual(["minos", "like-dice", "mythical-dice", "mino-3d"]);
+  expect(catalogue.among(some).map(({ id }) => id)).toEqual(["minos", "like_dice", "mythical_dice", "mino_3d"]);
 });

@@ -8,7 +8,7 @@ import OpenTable from "./OpenTable.svelte";
 const opened = vi.hoisted(() => vi.fn(async (_: unknown) => ({ table: "t1" })));
 /** What the house says of its games. */
 const HOUSE = vi.hoisted(() =>
-  Object.entries({ "mythical-dice": 3, "mino-3d": 2, minos: 1, "like-dice": 1 }).map(([id, fewest]) => ({
+  Object.entries({ mythical_dice: 3, mino_3d: 2, minos: 1, like_dice: 1 }).map(([id, fewest]) => ({
     id,
     seats: [1, 2, 3, 4, 5].filter((seats) => seats >= fewest),
     editions: [],
@@ -60,7 +60,7 @@ async function submit() {
 }
 
 test("a target for each seat: set one by one, kept when seats come or go, within what a table may set", async () => {
-  await show("like-dice");
+  await show("like_dice");
   choose("Cards to win", "Kidz Dice");
   expect(targets()).toEqual(["10", "5", "5", "5"]);
   press("Seat 2: one card fewer");
@@ -70,11 +70,11 @@ test("a target for each seat: set one by one, kept when seats come or go, within
   for (let n = 0; n < 9; n++) press("Seat 1: one card more");
   expect(targets()).toEqual(["15", "2"]);
   choose("Seats", "3");
-  expect(await submit()).toMatchObject({ game: "like-dice", seats: 3, options: { targets: [15, 2, 5] } });
+  expect(await submit()).toMatchObject({ game: "like_dice", seats: 3, options: { targets: [15, 2, 5] } });
 });
 
 test("nobody begins at Like Dice, and no decision is timed", async () => {
-  await show("like-dice");
+  await show("like_dice");
   expect(legends()).not.toContain("Who begins");
   expect(legends()).not.toContain("Time to decide");
   const asked = (await submit()) as { options: object; pace: unknown };
@@ -83,25 +83,25 @@ test("nobody begins at Like Dice, and no decision is timed", async () => {
 });
 
 test("with others a mission has an end", async () => {
-  await show("like-dice");
+  await show("like_dice");
   choose("Seats", "2");
   expect(await submit()).toMatchObject({ options: { seconds: 90, pause: 30 } });
 });
 
 test("a mission may also take as long as it takes", async () => {
-  await show("like-dice");
+  await show("like_dice");
   choose("Time for a mission", "As long as you like");
   expect(await submit()).toMatchObject({ options: { seconds: 0 } });
 });
 
 test("with children at the table it waits for everybody, unless it is said otherwise", async () => {
-  await show("like-dice");
+  await show("like_dice");
   choose("Cards to win", "Kidz Dice");
   expect(await submit()).toMatchObject({ options: { pause: 0 } });
 });
 
 test("a pause that was chosen stays, whatever else is chosen", async () => {
-  await show("like-dice");
+  await show("like_dice");
   choose("To look, and to choose a card", "Wait for everybody");
   choose("To look, and to choose a card", "30 seconds at most");
   choose("Cards to win", "Kidz Dice");
@@ -109,13 +109,13 @@ test("a pause that was chosen stays, whatever else is chosen", async () => {
 });
 
 test("alone a mission has no end", async () => {
-  await show("like-dice");
+  await show("like_dice");
   choose("Seats", "1");
   expect(await submit()).toMatchObject({ options: { seconds: 0 } });
 });
 
 test("alone there are no targets seat by seat", async () => {
-  await show("like-dice");
+  await show("like_dice");
   choose("Cards to win", "Kidz Dice");
   choose("Seats", "1");
   expect(targets()).toEqual([]);
@@ -123,13 +123,13 @@ test("alone there are no targets seat by seat", async () => {
 });
 
 test("where seats act in turn one of them begins", async () => {
-  await show("mino-3d");
+  await show("mino_3d");
   choose("Who begins", "Seat 2");
   expect(await submit()).toMatchObject({ options: { starter: 1 } });
 });
 
 test("latecomers may take over bots at private tables unless the host says otherwise; alone nobody is asked", async () => {
-  await show("mythical-dice");
+  await show("mythical_dice");
   expect(await submit()).toMatchObject({ listed: false, latecomers: true });
   choose("Who can find it", "Anyone in this house");
   opened.mockClear();

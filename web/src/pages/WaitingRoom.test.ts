@@ -107,7 +107,7 @@ test("a name is shown as text, whatever is in it", async () => {
 });
 
 test("targets of the seats are told seat by seat, taken or free, and no clock where nobody acts in turn", async () => {
-  await enter({ table: tableView({ game: "like-dice", options: { targets: [10, 5, 4] } }) });
+  await enter({ table: tableView({ game: "like_dice", options: { targets: [10, 5, 4] } }) });
   const told = [...document.querySelectorAll("[data-target]")].map((tag) => tag.textContent?.trim());
   expect(told).toEqual(["target: 10 cards", "target: 5 cards", "target: 4 cards"]);
   expect(document.querySelector("h1")?.textContent).toBe("Kidz Dice");
@@ -118,7 +118,7 @@ test("targets of the seats are told seat by seat, taken or free, and no clock wh
 });
 
 test("where all have the same target no seat says it", async () => {
-  await enter({ table: tableView({ game: "like-dice", options: {} }) });
+  await enter({ table: tableView({ game: "like_dice", options: {} }) });
   expect(document.querySelectorAll("[data-target]")).toHaveLength(0);
 });
 

@@ -10,7 +10,7 @@ function answering(status: number, body: string) {
 
 test("a table is opened with what was chosen", async () => {
   const fetched = answering(201, '{"table":"t1"}');
-  const wish = { game: "mythical-dice", options: {}, seats: 4, pace: { seconds: 45 }, listed: true };
+  const wish = { game: "mythical_dice", options: {}, seats: 4, pace: { seconds: 45 }, listed: true };
   expect(await api.open(wish)).toEqual({ table: "t1" });
   const [path, request] = fetched.mock.calls[0] ?? [];
   expect(path).toBe("/api/tables");

@@ -5,6 +5,9 @@ import type { GameInfo } from "./types.ts";
 let known = $state.raw<readonly GameInfo[] | null>(null);
 let coming: Promise<void> | null = null;
 
+/** An id of a game as it is written today: earlier records and links say `mino-3d` for `mino_3d`. */
+export const spelled = (game: string): string => game.replaceAll("-", "_");
+
 export const houseGames = {
   /** Fetch the list once; again after a failure. */
   fetch(): Promise<void> {
@@ -25,5 +28,5 @@ export const houseGames = {
   },
 
   /** A game of the house; null: it has no such game, or has not answered yet. */
-  of: (game: string): GameInfo | null => known?.find(({ id }) => id === game) ?? null,
+  of: (game: string): GameInfo | null => known?.find(({ id }) => id === spelled(game)) ?? null,
 };

@@ -28,8 +28,8 @@ export function routeOf(path: string): Route {
       return third === "screen" ? { at: "screen", table: id } : missing;
     case "replay":
       return id !== "" && third === "" ? { at: "replay", match: id } : missing;
-    case "rules":
-      return id !== "" && third === "" ? { at: "rules", game: id } : missing;
+    case "rules": // earlier links say mino-3d for mino_3d
+      return id !== "" && third === "" ? { at: "rules", game: id.replaceAll("-", "_") } : missing;
     default:
       return third === "" ? { at: "own", page: first, rest: id === "" ? null : id } : missing;
   }

@@ -8,7 +8,8 @@ test.each([
   ["/table/abc/", { at: "table", table: "abc" }],
   ["/table/abc/screen", { at: "screen", table: "abc" }],
   ["/replay/abc", { at: "replay", match: "abc" }],
-  ["/rules/mythical-dice", { at: "rules", game: "mythical-dice" }],
+  ["/rules/mythical_dice", { at: "rules", game: "mythical_dice" }],
+  ["/rules/mythical-dice", { at: "rules", game: "mythical_dice" }],
   ["/daily", { at: "own", page: "daily", rest: null }],
   ["/daily/2026-11-21", { at: "own", page: "daily", rest: "2026-11-21" }],
   ["/daily/2026-11-21/list", { at: "missing", path: "/daily/2026-11-21/list" }],
@@ -32,8 +33,8 @@ beforeEach(() => {
   window.scrollTo = vi.fn() as typeof window.scrollTo;
   go("/");
   document.body.innerHTML = `
-    <a id="in" href="/rules/mythical-dice">in</a>
-    <a id="deep" href="/rules/mythical-dice#M6">deep</a>
+    <a id="in" href="/rules/mythical_dice">in</a>
+    <a id="deep" href="/rules/mythical_dice#M6">deep</a>
     <a id="here" href="#main">here</a>
     <a id="away" href="https://example.org/table/x">away</a>
     <a id="api" href="/api/matches/m/record">record</a>
@@ -55,8 +56,8 @@ function click(id: string, how: MouseEventInit = {}): boolean {
 
 test("a link inside the house is followed without loading the page, and focus goes to the new heading", async () => {
   expect(click("in")).toBe(true);
-  expect(place.now).toEqual({ at: "rules", game: "mythical-dice" });
-  expect(location.pathname).toBe("/rules/mythical-dice");
+  expect(place.now).toEqual({ at: "rules", game: "mythical_dice" });
+  expect(location.pathname).toBe("/rules/mythical_dice");
   await tick();
   await tick();
   expect(document.activeElement?.textContent).toBe("Title");

@@ -1,6 +1,7 @@
 /** The reader's last choices: a name, the bots. Stored in this browser. */
 
 import { words } from "../i18n/index.svelte.ts";
+import { spelled } from "../protocol/games.svelte.ts";
 import type { Level } from "../protocol/index.ts";
 
 export const LONGEST_NAME = 24;
@@ -15,7 +16,9 @@ const FIRST: Choices = { name: "", level: "regular", opponents: {} };
 function opponentsIn(kept: unknown): Record<string, number> {
   if (typeof kept !== "object" || kept === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, number] => Number.isInteger(entry[1]) && entry[1] > 0),
+    Object.entries(kept)
+      .filter((entry): entry is [string, number] => Number.isInteger(entry[1]) && entry[1] > 0)
+      .map(([game, bots]) => [spelled(game), bots]),
   );
 }
 

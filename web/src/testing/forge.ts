@@ -84,7 +84,7 @@ export function honest(rolls = 40): Forged {
     version: 2,
     match: MATCH,
     table: "t",
-    game: "mythical-dice",
+    game: "mythical_dice",
     options: { edition: "mythical-2024" },
     seats: 3,
     pace: { seconds: null },

@@ -17,7 +17,7 @@ export const seatView = (seat: number, more: Partial<SeatView> = {}): SeatView =
 
 export const tableView = (more: Partial<TableView> = {}): TableView => ({
   id: "t1",
-  game: "mythical-dice",
+  game: "mythical_dice",
   options: { edition: "mythical-2024", simplified: false },
   seats: [seatView(0), seatView(1), null],
   host_seat: 0,

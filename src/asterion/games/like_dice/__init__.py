@@ -6,7 +6,7 @@ from asterion.games.like_dice.refusals import REFUSALS
 from asterion.games.like_dice.state import RULESET, STATE
 
 LIKE_DICE = Game(
-    id="like-dice",
+    id="like_dice",
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),

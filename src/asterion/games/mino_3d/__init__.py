@@ -6,7 +6,7 @@ from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
 
 MINO_3D = Game(
-    id="mino-3d",
+    id="mino_3d",
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),

@@ -15,7 +15,7 @@ from asterion.games.mythical_dice.refusals import REFUSALS
 from asterion.games.mythical_dice.state import RULESET, STATE
 
 MYTHICAL_DICE = Game(
-    id="mythical-dice",
+    id="mythical_dice",
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.FIRST_ROLL + material.KIND_COUNT),

@@ -509,7 +509,7 @@ describe("for everybody", () => {
     await press("n");
     expect(all("[data-place=own] svg[data-die] text")).not.toEqual([]);
     await press("n");
-    expect(localStorage.getItem("asterion.like-dice.faces")).toBe("pips");
+    expect(localStorage.getItem("asterion.like_dice.faces")).toBe("pips");
   });
 
   test("the end tells who won, and by what", () => {

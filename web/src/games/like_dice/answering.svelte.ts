@@ -2,7 +2,7 @@
 import type { Acting } from "../../table/acting.svelte.ts";
 import { BLANK, type Column, type Draft, pointed, pointedAt, sayable, shortened, typed } from "./answer.ts";
 
-const KEPT = "asterion.like-dice.answered";
+const KEPT = "asterion.like_dice.answered";
 
 /** Whether somebody has answered in this browser before. */
 function before(): boolean {

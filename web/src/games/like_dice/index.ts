@@ -5,7 +5,7 @@ import { seatGoal, settings, titleOf } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
 
 export const likeDice: GamePage = {
-  id: "like-dice",
+  id: "like_dice",
   table: () => import("./Table.svelte"),
   screen: () => import("./Screen.svelte"),
   replay: () => import("./Replay.svelte"),

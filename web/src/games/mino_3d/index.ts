@@ -5,7 +5,7 @@ import { settings } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
 
 export const mino3d: GamePage = {
-  id: "mino-3d",
+  id: "mino_3d",
   table: () => import("./Table.svelte"),
   screen: () => import("./Screen.svelte"),
   replay: () => import("./Replay.svelte"),

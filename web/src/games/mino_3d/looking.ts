@@ -1,7 +1,7 @@
 /** The reader's choice between the two views of the build, stored in this browser. */
 export type Look = "space" | "plan";
 
-const KEPT = "asterion.mino-3d.look";
+const KEPT = "asterion.mino_3d.look";
 
 let able: boolean | null = null;
 

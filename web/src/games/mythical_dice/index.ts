@@ -5,7 +5,7 @@ import { settings } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
 
 export const mythicalDice: GamePage = {
-  id: "mythical-dice",
+  id: "mythical_dice",
   table: () => import("./Table.svelte"),
   screen: () => import("./Screen.svelte"),
   replay: () => import("./Replay.svelte"),

@@ -9,7 +9,7 @@ import lines from "./game.ndjson?raw";
 
 export { NAMES };
 export const SEATS = NAMES.length;
-export const { frames, entries, frameWhere, stateAt } = recorded<Frame>("like-dice", lines);
+export const { frames, entries, frameWhere, stateAt } = recorded<Frame>("like_dice", lines);
 
 /** The first frame after entry `after` in which a seat may do this, in this stage. */
 export function mayAt(stage: Stage, verb: Verb, seat = 0, after = -1): Frame {

@@ -9,7 +9,7 @@ import lines from "./game.ndjson?raw";
 
 export { NAMES };
 export const SEATS = NAMES.length;
-export const { frames, entries, frameWhere, stateAt } = recorded<Frame>("mino-3d", lines);
+export const { frames, entries, frameWhere, stateAt } = recorded<Frame>("mino_3d", lines);
 
 /** The first frame at which it is this seat's turn, `after` entry n. */
 export function turnOf(seat: number, after = -1): Frame {

@@ -9,4 +9,4 @@ import lines from "./game.ndjson?raw";
 
 export { NAMES };
 export const SEATS = NAMES.length;
-export const { frames, entries, frameWhere, stateAt } = recorded<Frame>("mythical-dice", lines);
+export const { frames, entries, frameWhere, stateAt } = recorded<Frame>("mythical_dice", lines);

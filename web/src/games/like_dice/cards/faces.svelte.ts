@@ -1,5 +1,5 @@
 /** The reader's choice of faces: pips as in the box, or digits, which children often read sooner. Stored. */
-const KEPT = "asterion.like-dice.faces";
+const KEPT = "asterion.like_dice.faces";
 export type Faces = "pips" | "digits";
 
 function kept(): Faces {

@@ -187,11 +187,11 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("at the table the card's links open beside the game", () => {
-    const links = [...show(Glance, { game: "like-dice", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
+    const links = [...show(Glance, { game: "like_dice", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe("/rules/like-dice");
+      expect(link.pathname).toBe("/rules/like_dice");
     }
   });
 });

@@ -123,11 +123,11 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("at the table the card's links open beside the game", () => {
-    const links = [...show(Glance, { game: "mino-3d", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
+    const links = [...show(Glance, { game: "mino_3d", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe("/rules/mino-3d");
+      expect(link.pathname).toBe("/rules/mino_3d");
     }
   });
 });

@@ -159,12 +159,12 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("at the table the card's links open beside the game", () => {
-    const body = show(Glance, { game: "mythical-dice", card: QuickCard });
+    const body = show(Glance, { game: "mythical_dice", card: QuickCard });
     const links = [...body.querySelectorAll<HTMLAnchorElement>("a")];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
       expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe("/rules/mythical-dice");
+      expect(link.pathname).toBe("/rules/mythical_dice");
     }
   });
 });
