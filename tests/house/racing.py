@@ -19,7 +19,7 @@ from asterion.house.table.lag_meter import KEPT, LagMeter
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted
-from asterion.match.referee import Match
+from asterion.match.match import Match
 from tests.house.pages import PATIENCE, HandClock, Home, Page, running
 
 GAME = "like_dice"

@@ -13,7 +13,7 @@ from asterion.house.settings import Settings
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Elapsed, Entry, Expired, Left, Returned
-from asterion.match.referee import Match
+from asterion.match.match import Match
 from tests.house.pages import HandClock, Home, Page, at_rest, running
 
 SECONDS = 20

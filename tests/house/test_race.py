@@ -21,7 +21,7 @@ from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.lab.statistics import share_interval
 from asterion.match.log import Elapsed
-from asterion.match.referee import Match
+from asterion.match.match import Match
 from tests.house.pages import HandClock, Home, Page, follower, settled
 from tests.house.racing import (
     GAME,

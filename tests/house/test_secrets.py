@@ -17,7 +17,7 @@ from asterion.games import chance
 from asterion.games.contract import Records
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
-from asterion.match.referee import Match
+from asterion.match.match import Match
 from tests.house.pages import Home, Page, running
 
 Position = Callable[[list[Page]], Awaitable[None]]

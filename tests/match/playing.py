@@ -7,7 +7,7 @@ from typing import Any
 from asterion.games.contract import PUBLIC, Records
 from asterion.match import fairness
 from asterion.match.log import Entry, Header
-from asterion.match.referee import Match
+from asterion.match.match import Match
 
 HOUSE_SEED = bytes(range(32))
 GAME = "mythical_dice"

@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from asterion.games.contract import BadOutcome
 from asterion.match import fairness
 from asterion.match.log import Seated, decode_entry, encode
+from asterion.match.match import Match, MatchError
 from asterion.match.record import of_log, of_match, read, write
-from asterion.match.referee import Match, MatchError
 from asterion.match.verify import Verdict, verify
 from tests.match.playing import HOUSE_SEED, finished, header, running, sealed, seen_by, steps
 

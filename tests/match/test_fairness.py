@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from asterion.match import fairness
-from asterion.match.referee import Match
+from asterion.match.match import Match
 from tests.match.playing import HOUSE_SEED, header, running
 
 SEEDS = [bytes([1] * 16), None, bytes(range(64))]

@@ -12,10 +12,10 @@ import pytest
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE, REWARD
 from asterion.match.log import Acted
-from asterion.match.race import grant
+from asterion.match.match import Match
 from asterion.match.record import BadEntry, BadRecord, of_match, read, replay, write
-from asterion.match.referee import Match
 from asterion.match.schema import record_schema
+from asterion.match.timing import grant
 from asterion.match.verify import verify
 from tests.match.playing import legal, running
 

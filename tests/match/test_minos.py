@@ -11,8 +11,8 @@ import pytest
 
 from asterion.games.contract import PUBLIC, IllegalAction
 from asterion.match.log import Acted, Elapsed
+from asterion.match.match import Match
 from asterion.match.record import BadEntry, of_match, read, replay, write
-from asterion.match.referee import Match
 from asterion.match.schema import record_schema
 from asterion.match.verify import verify
 from tests.match.playing import legal, running

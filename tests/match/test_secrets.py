@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from asterion.games.chance import simulation
 from asterion.games.contract import PUBLIC
-from asterion.match.referee import Match
+from asterion.match.match import Match
 from tests.match.playing import HOUSE_SEED, finished, legal, put_into_state, running, steps
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from asterion.match import record, verify
 from asterion.match.log import TookOver
-from asterion.match.referee import Match, MatchError
+from asterion.match.match import Match, MatchError
 from tests.match.playing import HOUSE_SEED, running, steps, waiting
 
 

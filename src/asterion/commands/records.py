@@ -8,12 +8,12 @@ import msgspec
 from cyclopts import Parameter
 
 from asterion.commands.terminal import FAILED, NOTHING_TO_VERIFY, Failure, patience, read_input, say, say_json
-from asterion.match.quote import brief
+from asterion.match.printable import brief
 
 if TYPE_CHECKING:
     from asterion.match.log import Entry
+    from asterion.match.match import Match
     from asterion.match.record import BadEntry, Record
-    from asterion.match.referee import Match
 
 Game = Annotated[
     str, Parameter(help="The record of a game, a JSON file; - reads standard input.", allow_leading_hyphen=True)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from asterion.match.quote import brief, quiet
+from asterion.match.printable import brief, quiet
 
 FAILED: Final = 1
 BAD_USAGE: Final = 2

@@ -28,7 +28,7 @@ from asterion.house.tasks import Tasks
 from asterion.house.warm import Choose, Pace
 from asterion.house.warm_up import WarmUp
 from asterion.match.log import decode_header
-from asterion.match.referee import Match
+from asterion.match.match import Match
 
 
 def of_bots(

@@ -9,8 +9,8 @@ from asterion.games import GAMES
 from asterion.games.contract import Game, Records
 from asterion.house.headers import new_header
 from asterion.house.wire.messages import LEVELS
-from asterion.match.race import grant
-from asterion.match.referee import Match
+from asterion.match.match import Match
+from asterion.match.timing import grant
 
 Position = tuple[Game, Records, Records, int]
 """game, ruleset, observation, seat"""

@@ -1,7 +1,7 @@
 """What a match is made of: one header, then numbered entries.
 
 The state of a match is its log replayed. The entries hold everything that a replay needs, including time (`at`, Unix
-milliseconds, and the entries by the house such as `expired` and `elapsed`). Entries are plain values; `referee.Match`
+milliseconds, and the entries by the house such as `expired` and `elapsed`). Entries are plain values; `match.Match`
 judges them.
 
 An entry holds secrets (bets before they are revealed, the dealt dice). `EntryView` is the part that others may see.

@@ -10,8 +10,8 @@ from msgspec import UNSET, UnsetType
 
 from asterion.games.contract import BadAction, GameError, IllegalAction
 from asterion.match.log import Acted, Ended, Entry, Header, encode, kind_of
-from asterion.match.quote import brief
-from asterion.match.referee import Match
+from asterion.match.match import Match
+from asterion.match.printable import brief
 from asterion.match.seats import MatchError
 
 _DEEPEST: Final = 8

@@ -10,9 +10,9 @@ import msgspec
 from asterion.games.contract import GameError
 from asterion.match import fairness
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Started
-from asterion.match.quote import brief
+from asterion.match.match import Match, MatchError
+from asterion.match.printable import brief
 from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay
-from asterion.match.referee import Match, MatchError
 from asterion.match.step import same
 
 Answer = Literal["honest", "not_honest", "unfinished", "no_commitment"]

@@ -32,8 +32,8 @@ from asterion.house.storage import NotStored
 from asterion.house.wire import http as bodies
 from asterion.house.wire import messages as m
 from asterion.match import record, verify
+from asterion.match.match import MatchError
 from asterion.match.record import Record
-from asterion.match.referee import MatchError
 
 CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
 RETRY_AFTER = "5"

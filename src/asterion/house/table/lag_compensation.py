@@ -25,8 +25,8 @@ from asterion.house.table.lag_meter import LagMeter
 from asterion.house.table.table import Table
 from asterion.house.wire.messages import Ping, Pong
 from asterion.match.log import LONGEST_RACE, Acted, Elapsed, Granted, Started
-from asterion.match.race import grant
-from asterion.match.referee import Match
+from asterion.match.match import Match
+from asterion.match.timing import grant
 
 AT_FIRST = 5
 """Pings to a page that has just come, each sent when the one before is answered."""

@@ -9,7 +9,7 @@ from asterion.house.storage import Store
 from asterion.house.storage.store import MatchRow
 from asterion.house.table.state import Loaded
 from asterion.match.log import decode_entry, decode_header
-from asterion.match.referee import Match
+from asterion.match.match import Match
 
 
 async def read_table(store: Store, table: str, replays: Executor) -> Loaded | None:

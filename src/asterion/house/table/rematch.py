@@ -11,7 +11,7 @@ from asterion.house.storage.statements import add_match, change_table, hold
 from asterion.house.table.table import Table
 from asterion.match.log import Unseated
 from asterion.match.log import encode as encode_log
-from asterion.match.referee import Match
+from asterion.match.match import Match
 
 FORGOTTEN = 60_000
 """A restarted house goes on with a pending rematch up to this age, in milliseconds."""

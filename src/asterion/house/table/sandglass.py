@@ -13,7 +13,7 @@ from asterion.house.services import Services
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.table import Table
-from asterion.match.glass import Glass
+from asterion.match.sandglass import Glass
 
 SILENT = 6
 """After this many sandglasses in a row that a person let run out, nobody seems to be there: three missions."""

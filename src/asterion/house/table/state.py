@@ -9,7 +9,7 @@ from asterion.house.storage.statements import Parted, TableRow
 from asterion.house.table.connection import Connection
 from asterion.house.wire.messages import ChatNews, Clock, RematchView
 from asterion.match.log import Seated
-from asterion.match.referee import Match
+from asterion.match.match import Match
 
 
 @dataclass(slots=True)

@@ -27,7 +27,7 @@ from asterion.house.table.state import Loaded, TableState
 from asterion.house.table.turn_queue import TurnQueue
 from asterion.house.wire.messages import ServerMessage, TableNews, YouNews
 from asterion.match.log import Acted, Ended, Entry
-from asterion.match.referee import Match
+from asterion.match.match import Match
 
 T = TypeVar("T")
 Then = Callable[[Exception | None], None]

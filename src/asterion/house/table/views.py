@@ -27,7 +27,7 @@ from asterion.house.wire.messages import (
     You,
 )
 from asterion.match.log import Ended, Entry
-from asterion.match.referee import Match
+from asterion.match.match import Match
 
 NULL = Raw(b"null")
 MOST_REMOVED = 16

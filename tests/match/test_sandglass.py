@@ -5,10 +5,10 @@ import json
 import jsonschema
 import pytest
 
-from asterion.match.glass import Glass
 from asterion.match.log import Elapsed, decode_entry, encode
+from asterion.match.match import Match, MatchError
 from asterion.match.record import BadEntry, of_match, read, replay, write
-from asterion.match.referee import Match, MatchError
+from asterion.match.sandglass import Glass
 from asterion.match.schema import record_schema
 from asterion.match.verify import verify
 from tests.match.hourglass import hourglass

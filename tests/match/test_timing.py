@@ -9,10 +9,10 @@ import pytest
 from asterion.games.contract import IllegalAction
 from asterion.games.like_dice.answers import answer
 from asterion.match.log import LONGEST_RACE, Acted, Granted, decode_entry, encode
-from asterion.match.race import grant
+from asterion.match.match import Match, MatchError
 from asterion.match.record import BadEntry, BadRecord, of_match, read, replay, write
-from asterion.match.referee import Match, MatchError
 from asterion.match.schema import record_schema
+from asterion.match.timing import grant
 from asterion.match.verify import verify
 from tests.match.playing import HOUSE_SEED, running
 

@@ -18,7 +18,7 @@ from msgspec import UNSET, UnsetType
 from asterion.games import GAMES, find
 from asterion.games.contract import PUBLIC, BadAction, Game
 from asterion.match import fairness
-from asterion.match.glass import Glass, turned
+from asterion.match.awaited import Waits
 from asterion.match.log import (
     Acted,
     Elapsed,
@@ -40,11 +40,11 @@ from asterion.match.log import (
     encode,
     kind_of,
 )
-from asterion.match.race import judge_granted
+from asterion.match.sandglass import Glass, turned
 from asterion.match.seats import MatchError, Seats
 from asterion.match.step import NOBODY, Array, Dice, Played, play_live, play_told, stamped
+from asterion.match.timing import judge_granted
 from asterion.match.views import Views
-from asterion.match.waits import Waits
 
 __all__ = ["Match", "MatchError"]
 
