@@ -15,8 +15,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from asterion.house.minos.warm import warm_daily, warm_solver
-from asterion.house.warm import warm_rules
+from asterion.house.compiling import warm_rules
+from asterion.house.minos.compiling import warm_daily, warm_solver
 from tests.house.fuzz import storm
 from tests.house.test_crash import Process, Remote, killed_again_and_again
 

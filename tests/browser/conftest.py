@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 from asterion.bots import warm_up
 from asterion.games import GAMES
-from asterion.house.minos.warm import warm_daily, warm_solver
-from asterion.house.warm import warm_rules
+from asterion.house.compiling import warm_rules
+from asterion.house.minos.compiling import warm_daily, warm_solver
 
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""

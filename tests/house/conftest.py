@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from asterion.bots import warm_up
 from asterion.games import GAMES
+from asterion.house.compiling import warm_rules
 from asterion.house.metrics import Metrics
-from asterion.house.minos.warm import warm_daily, warm_solver
+from asterion.house.minos.compiling import warm_daily, warm_solver
 from asterion.house.settings import Settings, quick
 from asterion.house.storage import Store
 from asterion.house.storage.lock import NoLock
-from asterion.house.warm import warm_rules
 from tests.house.pages import Home, running
 
 

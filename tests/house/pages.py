@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from asterion.games.contract import Game, Records
 from asterion.house.clock import Clock, Timer
+from asterion.house.compiling import Choose, Pace
 from asterion.house.house import House
 from asterion.house.logs import Log
 from asterion.house.server.serve import make_server
@@ -25,7 +26,6 @@ from asterion.house.settings import Settings
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.follower import Follower
 from asterion.house.table.table import Table
-from asterion.house.warm import Choose, Pace
 from asterion.house.wire import messages as m
 from asterion.match import fairness
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
 from asterion.house.storage.commit import Job
-from asterion.house.table.duties import LONGEST
+from asterion.house.table.retries import LONGEST
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Expired, Left, Returned, Started, decode_entry

@@ -12,8 +12,8 @@ import pytest
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
 from asterion.house.table.agreement import RELOAD
-from asterion.house.table.duties import FIRST
 from asterion.house.table.rematch import FORGOTTEN
+from asterion.house.table.retries import FIRST
 from asterion.house.table.sealing import Sealing
 from asterion.house.wire import messages as m
 from asterion.match.log import Left

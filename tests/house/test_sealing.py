@@ -15,7 +15,7 @@ import pytest
 
 from asterion.house import headers as opening
 from asterion.house.settings import Settings
-from asterion.house.table.duties import FIRST
+from asterion.house.table.retries import FIRST
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Ended, Revealing, Seeded, Started

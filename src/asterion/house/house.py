@@ -10,6 +10,7 @@ from asterion.games import spelled
 from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock, WallClock
+from asterion.house.compiling import Choose, Pace
 from asterion.house.crowd import Crowd
 from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
@@ -25,7 +26,6 @@ from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import replayed
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
-from asterion.house.warm import Choose, Pace
 from asterion.house.warm_up import WarmUp
 from asterion.match.log import decode_header
 from asterion.match.match import Match

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock
+from asterion.house.compiling import Choose, Pace
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
 from asterion.house.tasks import Tasks
-from asterion.house.warm import Choose, Pace
 from asterion.house.warm_up import WarmUp
 
 BOT_NAMES = ("Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis")

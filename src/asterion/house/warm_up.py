@@ -17,9 +17,9 @@ from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
 from asterion.games import GAMES
+from asterion.house.compiling import Choose, Pace, Position, warm_bots, warm_game
 from asterion.house.errors import Refusal
 from asterion.house.logs import Log
-from asterion.house.warm import Choose, Pace, Position, warm_bots, warm_game
 
 What = Literal["rules", "extra", "bots"]
 ORDER: tuple[What, ...] = ("rules", "extra", "bots")

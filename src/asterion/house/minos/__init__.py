@@ -1,9 +1,9 @@
 """What Minos adds to the server."""
 
 from asterion.house.minos.bodies import PARTS
+from asterion.house.minos.compiling import warm_daily, warm_solver
 from asterion.house.minos.routes import OPERATIONS
 from asterion.house.minos.service import MinosService
-from asterion.house.minos.warm import warm_daily, warm_solver
 from asterion.house.plugin import Plugin
 from asterion.house.warm_up import Extra
 

@@ -2,7 +2,7 @@
 
 The list is closed when the host starts the game; at a rematch when the pages have sealed, or after a short time. Once
 it is closed (the log has ``revealing``) the deal comes by itself, also after a restart of the house: when all connected
-seats have shown their seeds, or after a second. A step that cannot be written is tried again (``duties``).
+seats have shown their seeds, or after a second. A step that cannot be written is tried again (``retries``).
 """
 
 from __future__ import annotations

@@ -20,9 +20,9 @@ from asterion.house.storage.commit import Job
 from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
 from asterion.house.table import views
 from asterion.house.table.connection import Connection
-from asterion.house.table.duties import Duties
 from asterion.house.table.follower import Follower
 from asterion.house.table.game_service import GameService
+from asterion.house.table.retries import Duties
 from asterion.house.table.state import Loaded, TableState
 from asterion.house.table.turn_queue import TurnQueue
 from asterion.house.wire.messages import ServerMessage, TableNews, YouNews

@@ -30,8 +30,8 @@ class Compiler:
         self._news = threading.Condition()
         self.time = 0.0
         monkeypatch.setattr("asterion.house.warm_up.warm_game", self._compile)
-        monkeypatch.setattr("asterion.house.minos.warm.labyrinth_of", lambda _day: None)
-        monkeypatch.setattr("asterion.house.minos.warm.longest_walk", lambda _board: self._compile("solver"))
+        monkeypatch.setattr("asterion.house.minos.compiling.labyrinth_of", lambda _day: None)
+        monkeypatch.setattr("asterion.house.minos.compiling.longest_walk", lambda _board: self._compile("solver"))
         monkeypatch.setattr(
             "asterion.house.warm_up.warm_bots", lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}")
         )
