@@ -33,7 +33,7 @@ play: page
 	@$(VENV)/bin/asterion serve --port $(PORT) $(if $(filter 0,$(LAN)),,--host 0.0.0.0) $(OPEN)
 
 page: $(HOUSE)
-	@$(PY) build_page.py
+	@$(PY) hatch_build.py
 
 test: check test-lanes
 	@echo 'asterion: all tests passed'
@@ -143,7 +143,7 @@ $(BENCH): requirements/bench.txt $(DEV)
 	@touch $@
 
 packages: $(HOUSE)
-	@$(PY) build_page.py --packages
+	@$(PY) hatch_build.py --packages
 
 # --- maintenance
 
@@ -151,7 +151,7 @@ lock: $(DEV)
 	$(LOCK) --group build -o requirements/runtime.txt
 	$(LOCK) --extra postgresql --group build --group dev -c requirements/runtime.txt -o requirements/dev.txt
 	$(LOCK) --extra postgresql --group build --group dev --group bench -c requirements/dev.txt -o requirements/bench.txt
-	$(PY) build_page.py --lock
+	$(PY) hatch_build.py --lock
 
 clean:
 	rm -rf build dist src/asterion/house/page src/asterion/house/page.new

