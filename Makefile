@@ -157,4 +157,4 @@ clean:
 	rm -rf build dist src/asterion/house/page src/asterion/house/page.new
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results web/coverage
 	rm -rf "$${XDG_CACHE_HOME:-$$HOME/.cache}/asterion/rules"
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,8 +1,8 @@
 """The expert's policy without a search: a small network ranks the dice by what the seat sees.
 
-A search plays its own later choices by it. It has one hidden layer. ``python -m bench.habit`` trains it on millions of
-choices, and tries and plays out every die of each. So it covers what the chances of one trick do not: what a lead draws
-out, whom to leave a trick to, which die to keep.
+A search plays its own later choices by it. It has one hidden layer. ``python -m tools.train_policy`` trains it on
+millions of choices: it tries every die of each and plays the round out. So the policy covers what the chances of one
+trick do not: what a lead draws out, whom to leave a trick to, which die to keep.
 """
 
 from typing import Annotated, Any, Protocol, TypeAlias

@@ -1,4 +1,4 @@
-"""Weights of the network in policy.py: layer by layer, made by ``python -m bench.habit``."""
+"""Weights of the network in policy.py: layer by layer, made by ``python -m tools.train_policy``."""
 
 SCALE = 1000
 

@@ -1,4 +1,4 @@
-"""``python -m bench.sums``: how long the bots of Like Dice take to answer, and how often they are wrong.
+"""``python -m tools.answer_times``: how long the bots of Like Dice take to answer, and how often they are wrong.
 
 Tables are drawn at random, every mission comes equally often; for the figures of bench/ladder.md.
 """

@@ -1,6 +1,6 @@
-"""``python -m bench.habit``: train the expert's policy, and write src/asterion/bots/mythical_dice/policy_weights.py.
+"""``python -m tools.train_policy``: train the expert's policy; writes asterion/bots/mythical_dice/policy_weights.py.
 
-Rounds are dealt, bet and rolled; wherever seat 0 has a choice, every die is tried, with the same luck, and the round is
+Rounds are dealt, bet and rolled. At each choice of seat 0 every die is tried, with the same luck, and the round is
 played out a few times: seat 0 rolls as a regular at first, then by the policy learned so far (policy iteration). The
 network learns by how many points each die did better or worse than the average of the choice: those of seat 0, less
 those of the others by what they take from its chance to win. Hands of the others are the true ones, but the network
@@ -280,7 +280,7 @@ def write(habit: Array, target: Path) -> None:
         line += " " + word
     lines.append(line)
     target.write_text(
-        '"""Weights of the network in policy.py: layer by layer, made by ``python -m bench.habit``."""\n\n'
+        '"""Weights of the network in policy.py: layer by layer, made by ``python -m tools.train_policy``."""\n\n'
         f"SCALE = {SCALE}\n\n# fmt: off\nWEIGHTS = (\n" + "\n".join(lines) + "\n)\n# fmt: on\n"
     )
 

@@ -1,4 +1,4 @@
-"""Whether one opener can starve the others' bots: ``python -m bench.bots_fair [PORT]``.
+"""Whether one opener can starve the others' bots: ``python -m tools.bots_fairness [PORT]``.
 
 An honest table's bot actions in twelve seconds, alone, then beside sixteen tables of experts of another guest.
 """

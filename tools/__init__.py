@@ -1,0 +1,1 @@
+"""Commands for seldom use: training, and measurements that answer one question. ``python -m tools.NAME``."""
