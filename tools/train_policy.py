@@ -22,14 +22,14 @@ from asterion.bots.mythical_dice.foresight import best_bet, prepare
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.policy import (
     FEATURES,
-    HABIT,
     HIDDEN,
-    Habit,
-    HabitRows,
+    POLICY,
+    Policy,
+    PolicyRows,
     feature_of,
-    habitual_kind,
     judge,
     note_features,
+    policy_kind,
 )
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import regular_bet
@@ -63,13 +63,13 @@ EPOCHS, BATCH, RATE = 16, 512, 2e-3
 
 
 @rule
-def roll_in_mind(
-    ruleset: Ruleset, state: State, seat: int, habit: Habit, notes: Scratch, table: Scratch, learned: int
+def roll_by_policy(
+    ruleset: Ruleset, state: State, seat: int, policy: Policy, scratch: Scratch, table: Scratch, learned: int
 ) -> int:
     """The kind that a seat rolls while a round is played out: seat 0 by the policy, once it is trained."""
     if seat == 0 and learned:
-        return habitual_kind(ruleset, state, seat, habit, notes, table)
-    return regular_kind(ruleset, state, seat, table, notes)
+        return policy_kind(ruleset, state, seat, policy, scratch, table)
+    return regular_kind(ruleset, state, seat, table, scratch)
 
 
 @rule
@@ -82,7 +82,7 @@ def some_score(rounds: int, skill: float, chance: Chance) -> int:
 
 
 @rule
-def begin_round(ruleset: Ruleset, state: State, notes: Scratch, table: Scratch, chance: Chance) -> None:
+def begin_round(ruleset: Ruleset, state: State, scratch: Scratch, table: Scratch, chance: Chance) -> None:
     """Deal some round and bet: regulars as they do, seat 0 as well as it can foresee, or a little off that."""
     start_game(ruleset, state, chance)
     state.rnd = 2 + below(chance, int(ruleset.rounds) - 1)
@@ -91,14 +91,14 @@ def begin_round(ruleset: Ruleset, state: State, notes: Scratch, table: Scratch, 
     for seat in range(MOST_SEATS):
         if seat < int(ruleset.seats):
             state.score[seat] = some_score(rounds, SKILL if seat else EXPERTISE, chance)
-    note_stakes(ruleset, state, 0, notes)
+    note_stakes(ruleset, state, 0, scratch)
     for seat in range(MOST_SEATS):
         if seat < int(ruleset.seats):
-            notes.careful = 0
-            state.bet[seat] = regular_bet(ruleset, state, seat, notes)
-    notes.careful = 1
-    prepare(ruleset, state, 0, notes)
-    bet, whim = best_bet(ruleset, state, 0, notes), below(chance, 10)
+            scratch.careful = 0
+            state.bet[seat] = regular_bet(ruleset, state, seat, scratch)
+    scratch.careful = 1
+    prepare(ruleset, state, 0, scratch)
+    bet, whim = best_bet(ruleset, state, 0, scratch), below(chance, 10)
     if whim < 2:
         bet = min(bet + 1, int(state.rnd))
     elif whim < 4:
@@ -108,16 +108,16 @@ def begin_round(ruleset: Ruleset, state: State, notes: Scratch, table: Scratch, 
     state.bet[0] = bet
     state.stage = ROLLING
     state.turn = int(state.starter)
-    prepare(ruleset, state, 0, notes)
+    prepare(ruleset, state, 0, scratch)
     note_odds(ruleset, table)
 
 
 @rule
-def gained(ruleset: Ruleset, before: State, after: State, notes: Scratch) -> float:
+def gained(ruleset: Ruleset, before: State, after: State, scratch: Scratch) -> float:
     """Points of seat 0 in a round, in tens, less those of the others by what each takes from its chance to win."""
     points = float(int(after.score[0]) - int(before.score[0]))
     for other in range(1, int(ruleset.seats)):
-        points -= notes.stake[other] * (int(after.score[other]) - int(before.score[other]))
+        points -= scratch.stake[other] * (int(after.score[other]) - int(before.score[other]))
     return 0.1 * points
 
 
@@ -126,8 +126,8 @@ def try_dice(
     ruleset: Ruleset,
     states: States,
     kinds: int,
-    habit: Habit,
-    notes: Scratch,
+    policy: Policy,
+    scratch: Scratch,
     table: Scratch,
     chances: Chances,
     learned: int,
@@ -146,17 +146,17 @@ def try_dice(
                 play_legal(ruleset, states[1], 0, FIRST_ROLL + kind, chances[1])
                 while int(states[1].stage) == ROLLING and int(states[1].rnd) == rnd:
                     seat = int(states[1].turn)
-                    rolled = roll_in_mind(ruleset, states[1], seat, habit, notes, table, learned)
+                    rolled = roll_by_policy(ruleset, states[1], seat, policy, scratch, table, learned)
                     play_legal(ruleset, states[1], seat, FIRST_ROLL + rolled, chances[1])
-                points[i] += gained(ruleset, states[0], states[1], notes) / TRIALS
+                points[i] += gained(ruleset, states[0], states[1], scratch) / TRIALS
                 i += 1
 
 
 @rule
 def collect(
     rulesets: Rulesets,
-    habits: HabitRows,
-    notes: ScratchRows,
+    policies: PolicyRows,
+    scratch: ScratchRows,
     states: States,
     chances: Chances,
     learned: int,
@@ -169,55 +169,55 @@ def collect(
 
     Returns how many rows were filled.
     """
-    ruleset, habit, count, choice = rulesets[0], habits[0], 0, 0
+    ruleset, policy, count, choice = rulesets[0], policies[0], 0, 0
     while True:
-        begin_round(ruleset, states[0], notes[0], notes[1], chances[0])
+        begin_round(ruleset, states[0], scratch[0], scratch[1], chances[0])
         rnd = int(states[0].rnd)
         while int(states[0].stage) == ROLLING and int(states[0].rnd) == rnd:
             seat = int(states[0].turn)
             kinds = kinds_to_roll(ruleset, states[0], seat)
             if seat != 0 or kinds & (kinds - 1) == 0:
-                kind = regular_kind(ruleset, states[0], seat, notes[1], notes[0])
+                kind = regular_kind(ruleset, states[0], seat, scratch[1], scratch[0])
             else:
                 if count + KIND_COUNT > most:
                     return count
                 if below(chances[0], 2):  # else what it noted earlier in the round, as in a search
-                    prepare(ruleset, states[0], 0, notes[0])
-                note_features(ruleset, states[0], 0, kinds, habit, notes[0], notes[1])
+                    prepare(ruleset, states[0], 0, scratch[0])
+                note_features(ruleset, states[0], 0, kinds, policy, scratch[0], scratch[1])
                 at = count
                 for held in range(KIND_COUNT):
                     if kinds & (1 << held):
                         for i in range(FEATURES):
-                            features[count, i] = feature_of(kinds, held, i, habit)
+                            features[count, i] = feature_of(kinds, held, i, policy)
                         choices[count] = choice
                         count += 1
-                kind = judge(kinds, habit)
-                try_dice(ruleset, states, kinds, habit, notes[0], notes[1], chances, learned, points, at)
+                kind = judge(kinds, policy)
+                try_dice(ruleset, states, kinds, policy, scratch[0], scratch[1], chances, learned, points, at)
                 choice += 1
                 if not learned or below(chances[0], 5) == 0:
                     kind = nth_kind(kinds, below(chances[0], count - at))
             play_legal(ruleset, states[0], seat, FIRST_ROLL + kind, chances[0])
 
 
-def examples(habit: Array, learned: bool, seats: int, most: int, seed: int) -> tuple[Array, Array, Array]:
+def examples(policy: Array, learned: bool, seats: int, most: int, seed: int) -> tuple[Array, Array, Array]:
     """Features, points and choices of one job, at one table."""
     mythical = game("mythical_dice")
     ruleset = mythical.wire.ruleset(mythical.options({}), seats)
     features, points, choices = np.zeros((most, FEATURES), np.float32), np.zeros(most), np.zeros(most, np.int64)
-    scratch: tuple[Any, Any] = (np.zeros(2, SCRATCH), np.zeros(2, STATE))
+    records: tuple[Any, Any] = (np.zeros(2, SCRATCH), np.zeros(2, STATE))
     chance: Any = np.concatenate([simulation((seed, 1)), simulation((seed, 2))])
     found: tuple[Any, Any, Any] = (features, points, choices)
-    filled = collect(ruleset, habit.copy(), *scratch, chance, int(learned), *found, most)
+    filled = collect(ruleset, policy.copy(), *records, chance, int(learned), *found, most)
     return features[:filled], points[:filled], choices[:filled]
 
 
-def one_pass(habit: Array, number: int, total: int, workers: Executor) -> list[tuple[Array, Array, Array]]:
+def one_pass(policy: Array, number: int, total: int, workers: Executor) -> list[tuple[Array, Array, Array]]:
     """What a pass found, job by job."""
     jobs = []
     for seats, part in MIXTURE.items():
         count = max(round(total * part / A_JOB), 1)
         jobs += [
-            workers.submit(examples, habit, number > 0, seats, A_JOB, 1000 * (10 * number + seats) + i)
+            workers.submit(examples, policy, number > 0, seats, A_JOB, 1000 * (10 * number + seats) + i)
             for i in range(count)
         ]
     return [job.result() for job in jobs]
@@ -230,13 +230,13 @@ def less_mean(values: Array, sizes: Array) -> Array:
     return lessened.astype(np.float32)
 
 
-def train(habit: Array, passes: list[tuple[Array, Array, Array]], rng: np.random.Generator, fresh: bool) -> None:
+def train(policy: Array, passes: list[tuple[Array, Array, Array]], rng: np.random.Generator, fresh: bool) -> None:
     """Fit the network to how much better each die did than the average of its choice (Adam, least squares)."""
     features = np.concatenate([one[0] for one in passes])
     sizes = np.concatenate([np.bincount(one[2]) for one in passes])
     wanted = less_mean(np.concatenate([one[1] for one in passes]), sizes)
     starts = np.r_[0, sizes.cumsum()[:-1]]
-    weights = [habit["first"][0].copy(), habit["shift"][0].copy(), habit["second"][0].copy()]
+    weights = [policy["first"][0].copy(), policy["shift"][0].copy(), policy["second"][0].copy()]
     if fresh:
         weights[0] = rng.normal(0, (2 / FEATURES) ** 0.5, weights[0].shape).astype(np.float32)
         weights[2] = rng.normal(0, HIDDEN**-0.5, HIDDEN).astype(np.float32)
@@ -265,12 +265,12 @@ def train(habit: Array, passes: list[tuple[Array, Array, Array]], rng: np.random
                 weights[i] = (weights[i] - rate * change).astype(np.float32)
         if epoch == EPOCHS - 1:
             print(f"  error {loss:.4f} of {float((wanted**2).mean()):.4f}", flush=True)
-    habit["first"][0], habit["shift"][0], habit["second"][0] = weights
+    policy["first"][0], policy["shift"][0], policy["second"][0] = weights
 
 
-def write(habit: Array, target: Path) -> None:
+def write(policy: Array, target: Path) -> None:
     """Write the weights as a module."""
-    numbers = np.concatenate([habit["first"][0].ravel(), habit["shift"][0], habit["second"][0]])
+    numbers = np.concatenate([policy["first"][0].ravel(), policy["shift"][0], policy["second"][0]])
     words = [f"{round(float(number) * SCALE)}," for number in numbers]
     lines, line = [], "   "
     for word in words:
@@ -287,14 +287,14 @@ def write(habit: Array, target: Path) -> None:
 
 def main() -> None:
     """Train from nothing, pass by pass."""
-    habit, rng = np.zeros(1, HABIT), np.random.default_rng(1)
+    policy, rng = np.zeros(1, POLICY), np.random.default_rng(1)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as workers:
         for number, total in enumerate(PASSES):
             begun = time.perf_counter()
-            found = one_pass(habit, number, total, workers)
+            found = one_pass(policy, number, total, workers)
             print(f"pass {number + 1}: {total} dice tried, {time.perf_counter() - begun:.0f} s", flush=True)
-            train(habit, found, rng, fresh=number == 0)
-            write(habit, Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET)
+            train(policy, found, rng, fresh=number == 0)
+            write(policy, Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET)
             print(f"  trained, {time.perf_counter() - begun:.0f} s", flush=True)
 
 

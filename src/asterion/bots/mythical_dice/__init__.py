@@ -28,7 +28,7 @@ class WorldSearch:
 
     def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
         self._seen = (ruleset, observation, seat)
-        self._search, self._habit = np.zeros(1, SEARCH), trained()
+        self._search, self._policy = np.zeros(1, SEARCH), trained()
         self._notes, self._worlds, self._chance = np.zeros(2, SCRATCH), np.zeros(3, STATE), _thoughts(seed)
         self._beliefs = np.zeros(1, BELIEFS)
         self._open: int = expert.open_search(*self._seen, self._search, self._notes)
@@ -38,7 +38,7 @@ class WorldSearch:
             self._open = expert.search_worlds(
                 *self._seen,
                 self._search,
-                self._habit,
+                self._policy,
                 self._notes,
                 self._worlds,
                 self._beliefs,

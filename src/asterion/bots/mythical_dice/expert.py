@@ -11,7 +11,7 @@ import numpy as np
 from asterion.bots.mythical_dice.beliefs import Beliefs, BeliefsRows, begin_beliefs, next_world
 from asterion.bots.mythical_dice.foresight import prepare
 from asterion.bots.mythical_dice.odds import note_odds
-from asterion.bots.mythical_dice.policy import Habit, HabitRows
+from asterion.bots.mythical_dice.policy import Policy, PolicyRows
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
 from asterion.bots.mythical_dice.scratch import Scratch, ScratchRows
@@ -118,7 +118,7 @@ def try_action(
     trial: State,
     seat: int,
     action: int,
-    habit: Habit,
+    policy: Policy,
     scratch: Scratch,
     table: Scratch,
     luck: int,
@@ -134,7 +134,7 @@ def try_action(
     else:
         roll_with_luck(ruleset, trial, seat, action - FIRST_ROLL, luck, dice)
     if int(trial.rnd) == rnd:
-        play_round_out(ruleset, trial, seat, habit, scratch, table, luck, dice)
+        play_round_out(ruleset, trial, seat, policy, scratch, table, luck, dice)
 
 
 @rule
@@ -166,7 +166,7 @@ def search_worlds(
     seens: States,
     seat: int,
     searches: SearchRows,
-    habits: HabitRows,
+    policies: PolicyRows,
     scratch: ScratchRows,
     worlds: States,
     beliefs: BeliefsRows,
@@ -190,7 +190,7 @@ def search_worlds(
         for action in range(ACTIONS):
             if int(search.open) & (1 << action):
                 worlds[1] = worlds[0]
-                try_action(ruleset, worlds[1], seat, action, habits[0], scratch[0], scratch[1], luck, chances[1])
+                try_action(ruleset, worlds[1], seat, action, policies[0], scratch[0], scratch[1], luck, chances[1])
                 search.value[action] = chance_to_win(ruleset, worlds[1], int(seen.rnd), seat)
         note_values(search)
         if int(search.open) & (int(search.open) - 1) == 0:

@@ -3,7 +3,7 @@
 from asterion.bots.mythical_dice.beliefs import BeliefsRows
 from asterion.bots.mythical_dice.expert import SearchRows, best_action, open_search, search_worlds
 from asterion.bots.mythical_dice.novice import novice_action
-from asterion.bots.mythical_dice.policy import HabitRows
+from asterion.bots.mythical_dice.policy import PolicyRows
 from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.bots.mythical_dice.regular import regular_action
 from asterion.bots.mythical_dice.scratch import ScratchRows
@@ -57,7 +57,7 @@ def play_games(
     states: States,
     seens: States,
     searches: SearchRows,
-    habits: HabitRows,
+    policies: PolicyRows,
     scratch: ScratchRows,
     imagined: States,
     beliefs: BeliefsRows,
@@ -84,7 +84,9 @@ def play_games(
                 action = quick_action(rulesets, seens, seat, level, scratch, thoughts)
             else:
                 if open_search(rulesets, seens, seat, searches, scratch) > 1:
-                    search_worlds(rulesets, seens, seat, searches, habits, scratch, imagined, beliefs, thoughts, worlds)
+                    search_worlds(
+                        rulesets, seens, seat, searches, policies, scratch, imagined, beliefs, thoughts, worlds
+                    )
                 action = best_action(searches)
             play_legal(ruleset, states[0], seat, action, chances[0])
         for seat in range(seats):

@@ -35,7 +35,7 @@ HIDDEN = 64
 NUMBERS = np.array(WEIGHTS, np.float32) / SCALE
 
 
-class Habit(Protocol):
+class Policy(Protocol):
     """The fields of the network and its scratch."""
 
     first: Annotated[Float32s, FEATURES, HIDDEN]  # weights
@@ -46,22 +46,22 @@ class Habit(Protocol):
     sum: Annotated[Float32s, HIDDEN]  # scratch: with those of one die
 
 
-HABIT = record_dtype(Habit)
-HabitRows: TypeAlias = Rows[Habit]
+POLICY = record_dtype(Policy)
+PolicyRows: TypeAlias = Rows[Policy]
 
 
 def trained() -> np.ndarray[Any, Any]:
     """The trained network, in a new record that includes its scratch."""
-    habit = np.zeros(1, HABIT)
+    policy = np.zeros(1, POLICY)
     rows = FEATURES * HIDDEN
-    habit["first"] = NUMBERS[:rows].reshape(FEATURES, HIDDEN)
-    habit["shift"] = NUMBERS[rows : rows + HIDDEN]
-    habit["second"] = NUMBERS[rows + HIDDEN :]
-    return habit
+    policy["first"] = NUMBERS[:rows].reshape(FEATURES, HIDDEN)
+    policy["shift"] = NUMBERS[rows : rows + HIDDEN]
+    policy["second"] = NUMBERS[rows + HIDDEN :]
+    return policy
 
 
 @rule
-def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Habit, scratch: Scratch) -> None:
+def note_common(ruleset: Ruleset, state: State, seat: int, first: int, policy: Policy, scratch: Scratch) -> None:
     """Note what all dice of a choice share, in the row of the first kind: the bet, the tricks, the seats to come."""
     seats, want = int(ruleset.seats), int(state.bet[seat]) - int(state.won[seat])
     left = int(state.rnd) - int(state.tricks)
@@ -78,57 +78,57 @@ def note_common(ruleset: Ruleset, state: State, seat: int, first: int, habit: Ha
     strength = 0.0
     for kind in range(KIND_COUNT):
         strength += scratch.later[kind] * int(state.hand[seat, kind])
-    habit.feature[first, 0] = 0.5 * min(max(want, -1), 4)
-    habit.feature[first, 1] = 1.0 if want == 0 else 0.0
-    habit.feature[first, 2] = 1.0 if want < 0 else 0.0
-    habit.feature[first, 3] = 1.0 if want == left else 0.0
-    habit.feature[first, 4] = 0.25 * left
-    habit.feature[first, 5] = 0.5 * (wanted + max(want, 0) - left)
-    habit.feature[first, 6] = (seats - 1 - rolled) / 3.0
-    habit.feature[first, 7] = keen / 3.0
-    habit.feature[first, 8] = 1.0 if symbols else 0.0
-    habit.feature[first, 9] = 1.0 if rolled == 0 else 0.0
-    habit.feature[first, 10] = seats / 4.0
-    habit.feature[first, 11] = 1.0 if int(state.bet[seat]) == 0 else 0.0
-    habit.feature[first, 12] = 0.5 * wanted
-    habit.feature[first, 13] = 0.5 * (strength - want)
-    note_table(ruleset, state, first, rolled, habit, scratch)
+    policy.feature[first, 0] = 0.5 * min(max(want, -1), 4)
+    policy.feature[first, 1] = 1.0 if want == 0 else 0.0
+    policy.feature[first, 2] = 1.0 if want < 0 else 0.0
+    policy.feature[first, 3] = 1.0 if want == left else 0.0
+    policy.feature[first, 4] = 0.25 * left
+    policy.feature[first, 5] = 0.5 * (wanted + max(want, 0) - left)
+    policy.feature[first, 6] = (seats - 1 - rolled) / 3.0
+    policy.feature[first, 7] = keen / 3.0
+    policy.feature[first, 8] = 1.0 if symbols else 0.0
+    policy.feature[first, 9] = 1.0 if rolled == 0 else 0.0
+    policy.feature[first, 10] = seats / 4.0
+    policy.feature[first, 11] = 1.0 if int(state.bet[seat]) == 0 else 0.0
+    policy.feature[first, 12] = 0.5 * wanted
+    policy.feature[first, 13] = 0.5 * (strength - want)
+    note_table(ruleset, state, first, rolled, policy, scratch)
     for kind in range(KIND_COUNT):
         unseen = int(ruleset.counts[kind]) - int(state.out[kind]) - int(state.hand[seat, kind])
-        habit.feature[first, UNSEEN_AT + kind] = 0.2 * unseen
-        habit.feature[first, HELD_AT + kind] = 0.5 * int(state.hand[seat, kind])
-    habit.feature[first, MATCH_AT] = scratch.lead
-    habit.feature[first, MATCH_AT + 1] = 1.0 if int(state.rnd) == int(ruleset.rounds) else 0.0
-    habit.feature[first, MATCH_AT + 2] = 0.125 * int(state.rnd)
+        policy.feature[first, UNSEEN_AT + kind] = 0.2 * unseen
+        policy.feature[first, HELD_AT + kind] = 0.5 * int(state.hand[seat, kind])
+    policy.feature[first, MATCH_AT] = scratch.lead
+    policy.feature[first, MATCH_AT + 1] = 1.0 if int(state.rnd) == int(ruleset.rounds) else 0.0
+    policy.feature[first, MATCH_AT + 2] = 0.125 * int(state.rnd)
     for i in range(1, seats):
-        note_seat(state, (seat + i) % seats, first, SEATS_AT + SEAT * (i - 1), habit, scratch)
+        note_seat(state, (seat + i) % seats, first, SEATS_AT + SEAT * (i - 1), policy, scratch)
 
 
 @rule
-def note_table(ruleset: Ruleset, state: State, first: int, rolled: int, habit: Habit, scratch: Scratch) -> None:
+def note_table(ruleset: Ruleset, state: State, first: int, rolled: int, policy: Policy, scratch: Scratch) -> None:
     """Note the dice on the table: symbols, the highest number, and who would take them (M7-M9)."""
     for i in range(TABLE):
-        habit.feature[first, TABLE_AT + i] = 0.0
+        policy.feature[first, TABLE_AT + i] = 0.0
     if rolled == 0:
         return
     best = 0
     for position in range(rolled):
         face = int(state.trick_face[position])
         if face == SYMBOL:
-            habit.feature[first, TABLE_AT + int(state.trick_kind[position])] = 1.0
+            policy.feature[first, TABLE_AT + int(state.trick_kind[position])] = 1.0
         else:
             best = max(best, face)
-    habit.feature[first, TABLE_AT + 3] = 0.125 * best
+    policy.feature[first, TABLE_AT + 3] = 0.125 * best
     position, _, _ = resolve_trick(state.trick_kind, state.trick_face, rolled)
     holder = (int(state.leader) + position) % int(ruleset.seats)
     more = int(state.bet[holder]) - int(state.won[holder])
-    habit.feature[first, TABLE_AT + 4] = 0.5 * min(max(more, -1), 3)
-    habit.feature[first, TABLE_AT + 5] = scratch.stake[holder] if more == 0 else 0.0
-    habit.feature[first, TABLE_AT + 6] = scratch.stake[holder] if more > 0 else 0.0
+    policy.feature[first, TABLE_AT + 4] = 0.5 * min(max(more, -1), 3)
+    policy.feature[first, TABLE_AT + 5] = scratch.stake[holder] if more == 0 else 0.0
+    policy.feature[first, TABLE_AT + 6] = scratch.stake[holder] if more > 0 else 0.0
 
 
 @rule
-def note_seat(state: State, other: int, first: int, at: int, habit: Habit, scratch: Scratch) -> None:
+def note_seat(state: State, other: int, first: int, at: int, policy: Policy, scratch: Scratch) -> None:
     """Note what another seat wants, what that means to this one, and how many colours it lacks."""
     more, lacks = int(state.bet[other]) - int(state.won[other]), int(state.void[other])
     left = int(state.rnd) - int(state.tricks)
@@ -136,15 +136,15 @@ def note_seat(state: State, other: int, first: int, at: int, habit: Habit, scrat
     while lacks:
         lacks &= lacks - 1
         count += 1
-    habit.feature[first, at] = 0.5 * min(max(more, -1), 3)
-    habit.feature[first, at + 1] = scratch.stake[other] if more == 0 else 0.0
-    habit.feature[first, at + 2] = scratch.stake[other] if 0 < more <= left else 0.0
-    habit.feature[first, at + 3] = 0.5 * count
+    policy.feature[first, at] = 0.5 * min(max(more, -1), 3)
+    policy.feature[first, at + 1] = scratch.stake[other] if more == 0 else 0.0
+    policy.feature[first, at + 2] = scratch.stake[other] if 0 < more <= left else 0.0
+    policy.feature[first, at + 3] = 0.5 * count
 
 
 @rule
 def note_die(
-    ruleset: Ruleset, state: State, seat: int, kind: int, chance: float, gain: float, habit: Habit, scratch: Scratch
+    ruleset: Ruleset, state: State, seat: int, kind: int, chance: float, gain: float, policy: Policy, scratch: Scratch
 ) -> None:
     """Note what a die of one kind is worth now and keeps for later; chance and gain: of this trick (M7-M11)."""
     bet, won = int(state.bet[seat]), int(state.won[seat])
@@ -157,27 +157,27 @@ def note_die(
         rest += scratch.later[other] * held
         if other < SPECIAL_KINDS:
             specials += held
-        habit.feature[kind, COMMON + 13 + other] = 1.0 if other == kind else 0.0
-    habit.feature[kind, COMMON] = chance
-    habit.feature[kind, COMMON + 1] = 0.05 * chance * (taken - lost)
-    habit.feature[kind, COMMON + 2] = 0.05 * taken
-    habit.feature[kind, COMMON + 3] = 0.05 * lost
-    habit.feature[kind, COMMON + 4] = scratch.made[1]
-    habit.feature[kind, COMMON + 5] = scratch.made[0]
-    habit.feature[kind, COMMON + 6] = 0.5 * (rest - bet + won)
-    habit.feature[kind, COMMON + 7] = scratch.later[kind]
-    habit.feature[kind, COMMON + 8] = 0.0 if int(ruleset.simplified) else 0.05 * gain * scratch.made[1]
-    habit.feature[kind, COMMON + 9] = chance if bet > won else 0.0
-    habit.feature[kind, COMMON + 10] = 0.5 * int(state.hand[seat, kind])
-    habit.feature[kind, COMMON + 11] = 0.125 * (
+        policy.feature[kind, COMMON + 13 + other] = 1.0 if other == kind else 0.0
+    policy.feature[kind, COMMON] = chance
+    policy.feature[kind, COMMON + 1] = 0.05 * chance * (taken - lost)
+    policy.feature[kind, COMMON + 2] = 0.05 * taken
+    policy.feature[kind, COMMON + 3] = 0.05 * lost
+    policy.feature[kind, COMMON + 4] = scratch.made[1]
+    policy.feature[kind, COMMON + 5] = scratch.made[0]
+    policy.feature[kind, COMMON + 6] = 0.5 * (rest - bet + won)
+    policy.feature[kind, COMMON + 7] = scratch.later[kind]
+    policy.feature[kind, COMMON + 8] = 0.0 if int(ruleset.simplified) else 0.05 * gain * scratch.made[1]
+    policy.feature[kind, COMMON + 9] = chance if bet > won else 0.0
+    policy.feature[kind, COMMON + 10] = 0.5 * int(state.hand[seat, kind])
+    policy.feature[kind, COMMON + 11] = 0.125 * (
         int(ruleset.counts[kind]) - int(state.out[kind]) - int(state.hand[seat, kind])
     )
-    habit.feature[kind, COMMON + 12] = 0.5 * specials
+    policy.feature[kind, COMMON + 12] = 0.5 * specials
 
 
 @rule
 def note_features(
-    ruleset: Ruleset, state: State, seat: int, kinds: int, habit: Habit, scratch: Scratch, table: Scratch
+    ruleset: Ruleset, state: State, seat: int, kinds: int, policy: Policy, scratch: Scratch, table: Scratch
 ) -> None:
     """Note the features of each kind in the mask; scratch: prepared for this seat, now or earlier in the round;
     table: scratch with the odds noted."""
@@ -189,23 +189,23 @@ def note_features(
         if kinds & (1 << kind):
             if first < 0:
                 first = kind
-                note_common(ruleset, state, seat, first, habit, scratch)
+                note_common(ruleset, state, seat, first, policy, scratch)
             follow = kind if led == NO_COLOUR and kind >= SPECIAL_KINDS else led
             if follow != guessed:
                 followers = guess_followers(ruleset, state, seat, table, follow)
                 guessed = follow
             chance, gain = die_takes(table, kind, followers, present, griffins, best_number)
-            note_die(ruleset, state, seat, kind, chance, gain, habit, scratch)
+            note_die(ruleset, state, seat, kind, chance, gain, policy, scratch)
 
 
 @rule
-def feature_of(kinds: int, kind: int, i: int, habit: Habit) -> float:
+def feature_of(kinds: int, kind: int, i: int, policy: Policy) -> float:
     """Feature i of a kind among those in the mask, features being noted: the common ones stand with the first kind."""
-    return habit.feature[nth_kind(kinds, 0) if i < COMMON else kind, i]
+    return policy.feature[nth_kind(kinds, 0) if i < COMMON else kind, i]
 
 
 @rule
-def judge(kinds: int, habit: Habit) -> int:
+def judge(kinds: int, policy: Policy) -> int:
     """The kind that the network likes best, features being noted."""
     best, most, first = -1, -1e9, -1
     for kind in range(KIND_COUNT):
@@ -214,32 +214,32 @@ def judge(kinds: int, habit: Habit) -> int:
         if first < 0:
             first = kind
             for h in range(HIDDEN):
-                habit.base[h] = habit.shift[h]
+                policy.base[h] = policy.shift[h]
             for f in range(COMMON):
-                x = habit.feature[kind, f]
+                x = policy.feature[kind, f]
                 if x != 0.0:
                     for h in range(HIDDEN):
-                        habit.base[h] += x * habit.first[f, h]
+                        policy.base[h] += x * policy.first[f, h]
         for h in range(HIDDEN):
-            habit.sum[h] = habit.base[h]
+            policy.sum[h] = policy.base[h]
         for f in range(COMMON, FEATURES):
-            x = habit.feature[kind, f]
+            x = policy.feature[kind, f]
             if x != 0.0:
                 for h in range(HIDDEN):
-                    habit.sum[h] += x * habit.first[f, h]
+                    policy.sum[h] += x * policy.first[f, h]
         worth = 0.0
         for h in range(HIDDEN):
-            worth += max(habit.sum[h], 0.0) * habit.second[h]
+            worth += max(policy.sum[h], 0.0) * policy.second[h]
         if worth > most:
             best, most = kind, worth
     return best
 
 
 @rule
-def habitual_kind(ruleset: Ruleset, state: State, seat: int, habit: Habit, scratch: Scratch, table: Scratch) -> int:
+def policy_kind(ruleset: Ruleset, state: State, seat: int, policy: Policy, scratch: Scratch, table: Scratch) -> int:
     """The kind of die that the policy rolls for a seat."""
     kinds = kinds_to_roll(ruleset, state, seat)
     if kinds & (kinds - 1) == 0:
         return nth_kind(kinds, 0)
-    note_features(ruleset, state, seat, kinds, habit, scratch, table)
-    return judge(kinds, habit)
+    note_features(ruleset, state, seat, kinds, policy, scratch, table)
+    return judge(kinds, policy)

@@ -1,7 +1,7 @@
 """How a search plays a round out: the searching seat rolls by the policy, the others as regulars."""
 
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
-from asterion.bots.mythical_dice.policy import Habit, habitual_kind
+from asterion.bots.mythical_dice.policy import Policy, policy_kind
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import TIE, guess_followers, table_so_far
 from asterion.bots.mythical_dice.scratch import Scratch
@@ -58,14 +58,14 @@ def roll_with_luck(ruleset: Ruleset, state: State, seat: int, kind: int, luck: i
 
 @rule
 def play_round_out(
-    ruleset: Ruleset, state: State, me: int, habit: Habit, scratch: Scratch, table: Scratch, luck: int, chance: Chance
+    ruleset: Ruleset, state: State, me: int, policy: Policy, scratch: Scratch, table: Scratch, luck: int, chance: Chance
 ) -> None:
     """Play the tricks that are left of a round; luck: of all its dice."""
     rnd = int(state.rnd)
     while int(state.stage) == ROLLING and int(state.rnd) == rnd:
         seat = int(state.turn)
         if seat == me:
-            kind = habitual_kind(ruleset, state, seat, habit, scratch, table)
+            kind = policy_kind(ruleset, state, seat, policy, scratch, table)
         else:
             kind = regular_kind(ruleset, state, seat, table, scratch)
         roll_with_luck(ruleset, state, seat, kind, luck, chance)
