@@ -18,8 +18,9 @@ from msgspec.structs import replace
 
 from asterion.games.contract import BadOutcome
 from asterion.match import fairness
+from asterion.match.errors import MatchError
 from asterion.match.log import Seated, decode_entry, encode
-from asterion.match.match import Match, MatchError
+from asterion.match.match import Match
 from asterion.match.record import of_log, of_match, read, write
 from asterion.match.verify import Verdict, verify
 from tests.match.playing import HOUSE_SEED, finished, header, running, sealed, seen_by, steps

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from asterion.games.chance import WORDS
 from asterion.games.contract import BadAction, BadOptions, IllegalAction
 from asterion.match import fairness, step
+from asterion.match.errors import MatchError
 from asterion.match.log import Acted, Entry, Header, Started, decode_entry, encode
-from asterion.match.match import Match, MatchError
+from asterion.match.match import Match
 from tests.match.playing import GAME, HOUSE_SEED, finished, header, legal, running, steps, waiting
 
 # What is refused

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from asterion.games.mythical_dice import material
-from asterion.match.match import MatchError
+from asterion.match.errors import MatchError
 from asterion.match.record import BadEntry, BadRecord, of_log, of_match, read, replay, write
 from asterion.match.schema import record_schema, schema_text
 from asterion.match.verify import verify

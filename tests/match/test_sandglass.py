@@ -5,8 +5,9 @@ import json
 import jsonschema
 import pytest
 
+from asterion.match.errors import MatchError
 from asterion.match.log import Elapsed, decode_entry, encode
-from asterion.match.match import Match, MatchError
+from asterion.match.match import Match
 from asterion.match.record import BadEntry, of_match, read, replay, write
 from asterion.match.sandglass import Glass
 from asterion.match.schema import record_schema

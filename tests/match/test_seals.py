@@ -10,8 +10,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from asterion.match import fairness
+from asterion.match.errors import MatchError
 from asterion.match.log import Header, Started, decode_entry, encode
-from asterion.match.match import Match, MatchError
+from asterion.match.match import Match
 from asterion.match.record import of_match
 from asterion.match.verify import verify
 from tests.match.playing import GAME, HOUSE_SEED, finished, header, revealing, running, seal, sealed, seat_seed, waiting

@@ -8,8 +8,9 @@ import pytest
 
 from asterion.games.contract import IllegalAction
 from asterion.games.like_dice.answers import answer
+from asterion.match.errors import MatchError
 from asterion.match.log import LONGEST_RACE, Acted, Granted, decode_entry, encode
-from asterion.match.match import Match, MatchError
+from asterion.match.match import Match
 from asterion.match.record import BadEntry, BadRecord, of_match, read, replay, write
 from asterion.match.schema import record_schema
 from asterion.match.timing import grant

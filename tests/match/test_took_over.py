@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from asterion.match import record, verify
+from asterion.match.errors import MatchError
 from asterion.match.log import TookOver
-from asterion.match.match import Match, MatchError
+from asterion.match.match import Match
 from tests.match.playing import HOUSE_SEED, running, steps, waiting
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asterion.games.contract import GameError, IllegalAction
-from asterion.match.match import MatchError
+from asterion.match.errors import MatchError
 
 
 class Refusal(Exception):

@@ -19,6 +19,7 @@ from asterion.games import GAMES, find
 from asterion.games.contract import PUBLIC, BadAction, Game
 from asterion.match import fairness
 from asterion.match.awaited import Waits
+from asterion.match.errors import MatchError
 from asterion.match.log import (
     Acted,
     Elapsed,
@@ -41,12 +42,10 @@ from asterion.match.log import (
     kind_of,
 )
 from asterion.match.sandglass import Glass, turned
-from asterion.match.seats import MatchError, Seats
+from asterion.match.seats import Seats
 from asterion.match.step import NOBODY, Array, Dice, Played, play_live, play_told, stamped
 from asterion.match.timing import judge_granted
 from asterion.match.views import Views
-
-__all__ = ["Match", "MatchError"]
 
 E = TypeVar("E", bound=Entry)
 _SHORT: Final = 64

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from asterion.games.contract import BadAction, GameError, IllegalAction
+from asterion.match.errors import MatchError
 from asterion.match.log import Acted, Ended, Entry, Header, encode, kind_of
 from asterion.match.match import Match
 from asterion.match.printable import brief
-from asterion.match.seats import MatchError
 
 _DEEPEST: Final = 8
 """Levels of lists and objects in the options of a game."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterion.games.contract import GameError
 from asterion.match import fairness
+from asterion.match.errors import MatchError
 from asterion.match.log import (
     Acted,
     Elapsed,
@@ -24,10 +24,6 @@ from asterion.match.log import (
 
 LONGEST_NAME: Final = 40
 """Characters, at most; the house may require shorter names."""
-
-
-class MatchError(GameError):
-    """The match refuses an entry for a reason outside the game's rules. code: stable; detail: one line."""
 
 
 class Seats:

@@ -12,7 +12,7 @@ import numpy as np
 from asterion.games.chance import ENOUGH, IMPOSSIBLE, RAN_OUT, WORDS, bounds_of, live, told
 from asterion.games.contract import BadOutcome, Game
 from asterion.match import fairness
-from asterion.match.seats import MatchError
+from asterion.match.errors import MatchError
 
 Array = np.ndarray[Any, Any]
 

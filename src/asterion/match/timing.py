@@ -7,8 +7,8 @@ the game's lag allowance, so that equal thinking times count equally on every li
 from __future__ import annotations
 
 from asterion.games.contract import Game, Records
+from asterion.match.errors import MatchError
 from asterion.match.log import Granted
-from asterion.match.seats import MatchError
 
 
 def grant(*, arrived: int, shown: int, way: int, allowance: int) -> Granted:

@@ -9,8 +9,9 @@ import msgspec
 
 from asterion.games.contract import GameError
 from asterion.match import fairness
+from asterion.match.errors import MatchError
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Started
-from asterion.match.match import Match, MatchError
+from asterion.match.match import Match
 from asterion.match.printable import brief
 from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay
 from asterion.match.step import same

@@ -32,7 +32,7 @@ from asterion.house.storage import NotStored
 from asterion.house.wire import http as bodies
 from asterion.house.wire import messages as m
 from asterion.match import record, verify
-from asterion.match.match import MatchError
+from asterion.match.errors import MatchError
 from asterion.match.record import Record
 
 CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}

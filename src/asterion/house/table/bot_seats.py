@@ -21,7 +21,7 @@ from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.preparing import bots_ready
 from asterion.house.table.table import Table
-from asterion.match.match import MatchError
+from asterion.match.errors import MatchError
 
 
 class BotSeats(Follower):

@@ -16,7 +16,7 @@ from asterion.house.storage.statements import change_table
 from asterion.house.table.follower import Follower
 from asterion.house.table.rematch import about_to_deal
 from asterion.house.table.table import Table
-from asterion.match.match import MatchError
+from asterion.match.errors import MatchError
 
 Stage = Literal["seals", "seeds"]
 

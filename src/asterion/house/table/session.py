@@ -24,7 +24,7 @@ from asterion.house.table.line import Line
 from asterion.house.table.pointers import Pointer, as_hand
 from asterion.house.table.room import Room
 from asterion.house.wire.messages import Ack, Act, Beat, ClientMessage, Hand, Hello, Pong, Refused
-from asterion.match.match import MatchError
+from asterion.match.errors import MatchError
 
 FAILED = 1011
 """Close code for a page whose message made the house fail."""
