@@ -103,7 +103,7 @@ def winners_of(missions: int, delays: list[float], allowance: int) -> Counter[in
         """The mission has come to the seat; what it says is heard once it has thought and the line has carried it."""
 
         def said() -> None:
-            heard = races.grant(seat.seat, seat.connection, clock.now())
+            heard = races.timing(seat.seat, seat.connection, clock.now())
             number = claim(number_of(match, seat.seat))
             match.accept(match.stage_act(seat.seat, number, clock.unix_ms(), granted=heard))
             races.renew()

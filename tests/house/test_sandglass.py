@@ -116,7 +116,7 @@ async def test_a_glass_runs_on_in_an_empty_room(slow: Home, clock: HandClock) ->
     await everybody_gone(slow, table, pages)
     clock.advance(29)
     await settled(kept)
-    assert kept.match.glass is not None
+    assert kept.match.sandglass is not None
     clock.advance(1)
     await settled(kept)
     assert isinstance(kept.match.entries[-1], Elapsed)

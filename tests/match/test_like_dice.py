@@ -15,7 +15,7 @@ from asterion.match.log import Acted
 from asterion.match.match import Match
 from asterion.match.record import BadEntry, BadRecord, of_match, read, replay, write
 from asterion.match.schema import record_schema
-from asterion.match.timing import grant
+from asterion.match.timing import compensated
 from asterion.match.verify import verify
 from tests.match.playing import legal, running
 
@@ -34,14 +34,14 @@ def play_on(match: Match, seed: int) -> Match:
     chosen, at = random.Random(seed), 2000
     while not match.over:
         assert match.state is not None
-        if match.glass is not None and (not match.awaited() or chosen.random() < 0.05):
+        if match.sandglass is not None and (not match.awaited() or chosen.random() < 0.05):
             match.accept(match.stage_elapsed(at))
         else:
             seat = chosen.choice(match.awaited())
             if int(match.state["stage"][0]) == RACE:
                 claims = chosen.random() < 0.5
                 said = {"type": "claim", "number": right(match, seat)} if claims else chosen.choice(legal(match, seat))
-                took = grant(arrived=chosen.randrange(9000), shown=40 * seat, way=45 * seat, allowance=300)
+                took = compensated(arrived=chosen.randrange(9000), shown=40 * seat, way=45 * seat, allowance=300)
                 match.accept(match.stage_act(seat, said, at, granted=took))
             else:
                 match.accept(match.stage_act(seat, chosen.choice(legal(match, seat)), at))
@@ -84,8 +84,8 @@ def test_granted_times_decide_and_a_replay_reaches_the_same_verdict() -> None:
         match.accept(match.stage_act(seat, {"type": "ready"}, 2000))
     numbers = [right(match, seat) for seat in (0, 1)]
     quick, slow = (
-        grant(arrived=3000, shown=5, way=5, allowance=300),
-        grant(arrived=3300, shown=200, way=200, allowance=300),
+        compensated(arrived=3000, shown=5, way=5, allowance=300),
+        compensated(arrived=3300, shown=200, way=200, allowance=300),
     )
     assert (quick.after, slow.after) == (2990, 2900)
     for seat, took in ((0, quick), (1, slow)):
@@ -108,7 +108,7 @@ def test_who_wins_is_not_always_who_owns_most() -> None:
         if owned == 3:
             said = [{"type": "pass"}, {"type": "claim", "number": right(match, 1)}]
         for seat in (0, 1):
-            took = grant(arrived=1000 + seat, shown=0, way=0, allowance=300)
+            took = compensated(arrived=1000 + seat, shown=0, way=0, allowance=300)
             match.accept(match.stage_act(seat, said[seat], 2000, granted=took))
         assert match.state is not None
         if int(match.state["stage"][0]) == REWARD:

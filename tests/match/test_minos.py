@@ -25,7 +25,7 @@ def play_on(match: Match, seed: int) -> Match:
     """To the end by chance; a sandglass that runs runs out now and then."""
     chosen, at = random.Random(seed), 2000
     while not match.over:
-        if match.glass is not None and chosen.random() < 0.15:
+        if match.sandglass is not None and chosen.random() < 0.15:
             match.accept(match.stage_elapsed(at))
         else:
             seat = chosen.choice(match.awaited())

@@ -9,7 +9,7 @@ from asterion.match.errors import MatchError
 from asterion.match.log import Elapsed, decode_entry, encode
 from asterion.match.match import Match
 from asterion.match.record import BadEntry, of_match, read, replay, write
-from asterion.match.sandglass import Glass
+from asterion.match.sandglass import RunningSandglass
 from asterion.match.schema import record_schema
 from asterion.match.verify import verify
 from tests.match.hourglass import hourglass
@@ -34,21 +34,21 @@ def played(game: str) -> Match:
 
 def test_a_glass_runs_since_the_entry_that_turned_it(hourglass: str) -> None:
     match = running(2, hourglass)
-    assert match.glass == Glass(seconds=30, number=1, since=1001)
+    assert match.sandglass == RunningSandglass(seconds=30, number=1, since=1001)
     match.accept(match.stage_act(1, TAP, 2000))
-    assert match.glass == Glass(30, 1, 1001)
+    assert match.sandglass == RunningSandglass(30, 1, 1001)
     match.accept(match.stage_left(0, 2500))
-    assert match.glass == Glass(30, 1, 1001)
+    assert match.sandglass == RunningSandglass(30, 1, 1001)
     entry = match.stage_elapsed(31_001)
-    assert match.glass == Glass(30, 1, 1001), "staged is not yet so"
+    assert match.sandglass == RunningSandglass(30, 1, 1001), "staged is not yet so"
     match.accept(entry)
-    glasses = [match.glass]
+    turned = [match.sandglass]
     match.accept(match.stage_returned(0, 32_000))
     for seat in (0, 1):
         match.accept(match.stage_act(seat, TAP, 33_000 + seat))
-        glasses.append(match.glass)
-    assert glasses == [None, None, Glass(30, 2, 33_001)]
-    assert Match.load(match.header, HOUSE_SEED, match.entries).glass == match.glass
+        turned.append(match.sandglass)
+    assert turned == [None, None, RunningSandglass(30, 2, 33_001)]
+    assert Match.load(match.header, HOUSE_SEED, match.entries).sandglass == match.sandglass
 
 
 def test_when_it_has_run_out_the_game_moves_on_and_nobody_has_acted(hourglass: str) -> None:
@@ -77,7 +77,7 @@ def test_no_glass_runs_out_where_none_runs(hourglass: str) -> None:
 def test_the_last_glass_ends_the_game(hourglass: str) -> None:
     match = running(1, hourglass, rounds=1)
     match.accept(match.stage_elapsed(31_001))
-    assert (match.over, match.glass, match.awaited()) == (True, None, [])
+    assert (match.over, match.sandglass, match.awaited()) == (True, None, [])
     match.accept(match.stage_end(31_002))
     assert verify(of_match(match)).honest
 

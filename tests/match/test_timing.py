@@ -13,7 +13,7 @@ from asterion.match.log import LONGEST_RACE, Acted, Granted, decode_entry, encod
 from asterion.match.match import Match
 from asterion.match.record import BadEntry, BadRecord, of_match, read, replay, write
 from asterion.match.schema import record_schema
-from asterion.match.timing import grant
+from asterion.match.timing import compensated
 from asterion.match.verify import verify
 from tests.match.playing import HOUSE_SEED, running
 
@@ -45,7 +45,7 @@ def right(match: Match, seat: int) -> Json:
 
 def after(ms: int) -> Granted:
     """Granted to a seat that is as near as can be."""
-    return grant(arrived=ms, shown=0, way=0, allowance=300)
+    return compensated(arrived=ms, shown=0, way=0, allowance=300)
 
 
 def claim(match: Match, seat: int, granted: Granted | None) -> Json:
@@ -64,9 +64,9 @@ def checked(shown: Json) -> Json:
 def ended(seed_of_winner: int = 2) -> Match:
     """The first right claim ends the match: one seat's came in last and was said first."""
     match = racing()
-    claim(match, 0, grant(arrived=1500, shown=10, way=10, allowance=300))
+    claim(match, 0, compensated(arrived=1500, shown=10, way=10, allowance=300))
     claim(match, 1, after(1490))
-    claim(match, seed_of_winner, grant(arrived=1700, shown=150, way=150, allowance=300))
+    claim(match, seed_of_winner, compensated(arrived=1700, shown=150, way=150, allowance=300))
     while not match.over:
         (seat,) = match.awaited()
         slot = json.loads(match.own_view(seat))["slots"][0]
@@ -96,9 +96,9 @@ def test_who_has_taken_least_is_first_whenever_it_came_in() -> None:
 def test_both_ways_are_made_up_within_the_allowance(
     arrived: int, shown: int, way: int, granted: tuple[int, ...]
 ) -> None:
-    given = grant(arrived=arrived, shown=shown, way=way, allowance=300)
+    given = compensated(arrived=arrived, shown=shown, way=way, allowance=300)
     assert (given.after, given.shown, given.arrived, given.way) == granted
-    assert grant(arrived=arrived, shown=shown, way=way, allowance=0).after == arrived
+    assert compensated(arrived=arrived, shown=shown, way=way, allowance=0).after == arrived
 
 
 def test_a_log_with_a_race_replays_to_the_same_verdict() -> None:
@@ -189,16 +189,16 @@ def test_by_hand_claims_count_in_the_order_of_the_entries() -> None:
 
 def test_the_longest_race_can_be_told() -> None:
     match = racing(1)
-    shown = claim(match, 0, grant(arrived=LONGEST_RACE, shown=0, way=0, allowance=300))
+    shown = claim(match, 0, compensated(arrived=LONGEST_RACE, shown=0, way=0, allowance=300))
     assert shown["events"][0]["after"] == LONGEST_RACE
 
 
 def test_later_than_the_race_lasts_is_refused() -> None:
     match = racing(seconds=5)
-    for granted in (after(5001), grant(arrived=5601, shown=300, way=300, allowance=300)):
+    for granted in (after(5001), compensated(arrived=5601, shown=300, way=300, allowance=300)):
         with pytest.raises(IllegalAction, match="too_late"):
             match.stage_act(0, right(match, 0), 9000, granted=granted)
-    in_time = grant(arrived=5600, shown=300, way=300, allowance=300)
+    in_time = compensated(arrived=5600, shown=300, way=300, allowance=300)
     assert claim(match, 0, in_time)["events"][0]["after"] == 5000
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from asterion.match.printable import brief, quiet
+from asterion.match.printable import brief, escaped
 
 FAILED: Final = 1
 BAD_USAGE: Final = 2
@@ -28,7 +28,7 @@ class Failure(Exception):
 
     def __init__(self, line: str, code: str, *, exit_code: int = FAILED, more: dict[str, Any] | None = None) -> None:
         super().__init__(line)
-        self.line = quiet(" ".join(line.split()))
+        self.line = escaped(" ".join(line.split()))
         self.code = code
         self.exit_code = exit_code
         self.more = more or {}
@@ -40,7 +40,7 @@ class Failure(Exception):
 
 def say(line: str) -> None:
     """One line of a result."""
-    sys.stdout.write(f"{quiet(line)}\n")
+    sys.stdout.write(f"{escaped(line)}\n")
 
 
 def say_json(value: Any) -> None:
@@ -53,7 +53,7 @@ def say_json(value: Any) -> None:
 
 def complain(line: str) -> None:
     """One line that is not a result."""
-    sys.stderr.write(f"asterion: {quiet(line)}\n")
+    sys.stderr.write(f"asterion: {escaped(line)}\n")
 
 
 def read_input(path: str) -> bytes:

@@ -10,7 +10,7 @@ from asterion.games.contract import Game, Records
 from asterion.house.headers import new_header
 from asterion.house.wire.messages import LEVELS
 from asterion.match.match import Match
-from asterion.match.timing import grant
+from asterion.match.timing import compensated
 
 Position = tuple[Game, Records, Records, int]
 """game, ruleset, observation, seat"""
@@ -48,7 +48,7 @@ def play_through(match: Match) -> list[Position]:
     for _ in range(MOST_STEPS):
         if match.over:
             break
-        if match.glass is not None:
+        if match.sandglass is not None:
             elapsed = match.stage_elapsed(0)
             if not match.awaited():
                 match.accept(elapsed)
@@ -61,7 +61,7 @@ def play_through(match: Match) -> list[Position]:
             by_sort.append((game, match.ruleset, seen, seat))
         granted = None
         if is_raced(game, match.ruleset, seen):
-            granted = grant(arrived=0, shown=0, way=0, allowance=0)
+            granted = compensated(arrived=0, shown=0, way=0, allowance=0)
         match.accept(match.stage_act(seat, said, 0, granted=granted))
         match.public_view()
         match.own_view(seat)

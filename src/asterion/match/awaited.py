@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 
-class Waits:
-    """awaited: bit mask of seats. since: for each seat the `at` (Unix ms) of the entry since which it is awaited."""
+class Awaited:
+    """mask: bit mask of seats. since: for each seat the `at` (Unix ms) of the entry since which it is awaited."""
 
     def __init__(self, seats: int) -> None:
-        self.awaited = 0
+        self.mask = 0
         self.since: list[int | None] = [None] * seats
 
     def move_on(self, awaited: int, actor: int, at: int) -> None:
@@ -17,8 +17,8 @@ class Waits:
                 self.since[seat] = None
             elif seat == actor or since is None:
                 self.since[seat] = at
-        self.awaited = awaited
+        self.mask = awaited
 
     def seats(self) -> list[int]:
         """Awaited seats, in seat order."""
-        return [seat for seat in range(len(self.since)) if self.awaited >> seat & 1]
+        return [seat for seat in range(len(self.since)) if self.mask >> seat & 1]

@@ -18,7 +18,7 @@ from msgspec import UNSET, UnsetType
 from asterion.games import GAMES, find
 from asterion.games.contract import PUBLIC, BadAction, Game
 from asterion.match import fairness
-from asterion.match.awaited import Waits
+from asterion.match.awaited import Awaited
 from asterion.match.errors import MatchError
 from asterion.match.log import (
     Acted,
@@ -41,10 +41,10 @@ from asterion.match.log import (
     encode,
     kind_of,
 )
-from asterion.match.sandglass import Glass, turned
+from asterion.match.sandglass import RunningSandglass, turned
 from asterion.match.seats import Seats
 from asterion.match.step import NOBODY, Array, Dice, Played, play_live, play_told, stamped
-from asterion.match.timing import judge_granted
+from asterion.match.timing import judge_timing
 from asterion.match.views import Views
 
 E = TypeVar("E", bound=Entry)
@@ -78,9 +78,8 @@ def _said(game: str, action: int) -> dict[str, Any]:
 class Match:
     """One live or finished game.
 
-    entries: all accepted entries, entries[n].n == n. started: the game is set up. over: the game is finished by the
-    rules. ended: the last entry is accepted. words_at: position in the dice stream. glass: the running sandglass, or
-    None.
+    entries: all accepted entries, entries[n].n == n. over: the game is finished by the rules. words_at: position in the
+    dice stream. sandglass: the running one, or None.
     """
 
     def __init__(self, header: Header, house_seed: bytes | None) -> None:
@@ -102,7 +101,7 @@ class Match:
         self.entries: list[Entry] = []
         self.words_at = 0
         self.over = False
-        self.glass: Glass | None = None
+        self.sandglass: RunningSandglass | None = None
         self._house_seed = house_seed
         self._seats = Seats(header)
         self._link = self._chain = None
@@ -114,7 +113,7 @@ class Match:
         self._views = Views(self.game, self.ruleset)
         self._entry_views: list[bytes] = []
         self._acts: dict[tuple[int, str], int] = {}
-        self._waits = Waits(header.seats)
+        self._awaited = Awaited(header.seats)
         self._dice: Dice | None = None
 
     @classmethod
@@ -202,11 +201,11 @@ class Match:
 
     def awaited(self) -> list[int]:
         """Awaited seats, in seat order."""
-        return self._waits.seats()
+        return self._awaited.seats()
 
     def awaited_since(self, seat: int) -> int | None:
         """The `at` (Unix ms) of the entry since which this seat is awaited; None: it is not awaited."""
-        return self._waits.since[seat]
+        return self._awaited.since[seat]
 
     def acted_before(self, seat: int, id: str) -> int | None:
         """Number of the entry in which the seat acted under this id; None: it has not."""
@@ -282,7 +281,7 @@ class Match:
 
     def stage_elapsed(self, at: int) -> Elapsed:
         """The game's sandglass has run out. Raises MatchError (no_glass)."""
-        self._judge_glass()
+        self._judge_sandglass()
         played = self._play_live(NOBODY, NOBODY, self._state)
         entry = Elapsed(
             n=self.next_n,
@@ -395,12 +394,12 @@ class Match:
             self._views.show(step.state)
             self.over = bool(self.game.is_over(self.ruleset, step.state))
             awaited = 0 if self.over else int(self.game.seats_to_act(self.ruleset, step.state))
-            self._seats.follow(entry, self._waits.awaited, awaited)
-            self._waits.move_on(awaited, entry.seat if isinstance(entry, Acted) else NOBODY, entry.at)
-            if self.game.sandglass is not None:
-                self.glass = (
-                    None if self.over else turned(self.game.sandglass, self.ruleset, step.state, self.glass, entry.at)
-                )
+            self._seats.follow(entry, self._awaited.mask, awaited)
+            self._awaited.move_on(awaited, entry.seat if isinstance(entry, Acted) else NOBODY, entry.at)
+            if self.game.sandglass is not None and not self.over:
+                self.sandglass = turned(self.game.sandglass, self.ruleset, step.state, self.sandglass, entry.at)
+            else:
+                self.sandglass = None
             if isinstance(entry, Acted) and entry.id is not None:
                 self._acts[entry.seat, entry.id] = entry.n
         else:
@@ -436,7 +435,7 @@ class Match:
                 action = self.game.wire.action_from_json(entry.action)
                 return self._told(entry, seat, action, self._before(entry.granted or None))
             case Elapsed():
-                self._judge_glass()
+                self._judge_sandglass()
                 return self._told(entry, NOBODY, NOBODY, self._state)
             case Ended():
                 self._judge_end(entry)
@@ -447,7 +446,7 @@ class Match:
                     raise MatchError("started", f"{kind_of(entry)}: the game has started")
                 if isinstance(entry, Revealing):
                     self._judge_seats()
-                self._seats.judge(entry, running=self.started and not self.over, awaited=self._waits.awaited)
+                self._seats.judge(entry, running=self.started and not self.over, awaited=self._awaited.mask)
         return _Step(entry)
 
     def judge_version(self, entry: Entry) -> None:
@@ -488,8 +487,8 @@ class Match:
         if not away and by == "stand_in":
             raise MatchError("no_stand_in", f"no stand-in plays for seat {seat}")
 
-    def _judge_glass(self) -> None:
-        if self.glass is None:
+    def _judge_sandglass(self) -> None:
+        if self.sandglass is None:
             raise MatchError("no_glass", "no sandglass runs")
 
     def _before(self, granted: Granted | None) -> Array | None:
@@ -497,7 +496,7 @@ class Match:
         if granted is None:
             return self._state
         assert self._state is not None
-        judge_granted(self.game, self.ruleset, self._state, granted)
+        judge_timing(self.game, self.ruleset, self._state, granted)
         return stamped(self.game, self.ruleset, self._state, granted.after)
 
     def _judge_end(self, entry: Ended) -> None:

@@ -8,7 +8,7 @@ LONGEST: Final = 200
 """Characters printed of one outside text, at most."""
 
 
-def quiet(text: str) -> str:
+def escaped(text: str) -> str:
     """The same text; characters that control a terminal, end the line or turn the direction of writing are escaped as
     Python escapes them."""
     if text.isprintable():
@@ -17,6 +17,6 @@ def quiet(text: str) -> str:
 
 
 def brief(text: object, most: int = LONGEST) -> str:
-    """As ``quiet``, at most ``most`` characters long."""
-    said = quiet(str(text)[: most + 1])
-    return said if len(said) <= most else f"{said[: most - 1]}…"
+    """As ``escaped``, at most ``most`` characters long."""
+    line = escaped(str(text)[: most + 1])
+    return line if len(line) <= most else f"{line[: most - 1]}…"

@@ -8,7 +8,7 @@ from asterion.games.contract import Records, Sandglass
 
 
 @dataclass(frozen=True, slots=True)
-class Glass:
+class RunningSandglass:
     """A running sandglass. number: the game's count of turns; since: the `at` (Unix ms) of the entry that turned it."""
 
     seconds: int
@@ -16,12 +16,14 @@ class Glass:
     since: int
 
 
-def turned(sandglass: Sandglass, ruleset: Records, state: Records, before: Glass | None, at: int) -> Glass | None:
+def turned(
+    sandglass: Sandglass, ruleset: Records, state: Records, before: RunningSandglass | None, at: int
+) -> RunningSandglass | None:
     """The sandglass that runs in this state: ``before``, or a new one that the entry at this time turned."""
     seconds = int(sandglass.seconds(ruleset, state))
     if seconds <= 0:
         return None
     number = int(sandglass.number(ruleset, state))
     if before is not None and before.number == number:
-        return Glass(seconds, number, before.since)
-    return Glass(seconds, number, at)
+        return RunningSandglass(seconds, number, before.since)
+    return RunningSandglass(seconds, number, at)

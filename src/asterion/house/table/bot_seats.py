@@ -204,7 +204,7 @@ class BotSeats(Follower):
                 return
             by: Literal["seat", "stand_in"] = "seat" if not table.is_person(seat) else "stand_in"
             said, at = match.game.wire.action_to_json(action), self._clock.unix_ms()
-            granted = self._lag.grant(seat, None, ready)
+            granted = self._lag.timing(seat, None, ready)
             await table.append(match.stage_act(seat, said, at, by, granted=granted))
 
         try:

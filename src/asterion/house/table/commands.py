@@ -125,7 +125,7 @@ def stage_act(room: Room, connection: Connection, command: m.Act, heard: float) 
     """The staged entry of an action; heard: the clock when it came in. Raises Refusal, GameError, MatchError."""
     table = room.table
     seat = _playing_seat(table, connection)
-    granted = room.lag.grant(seat, connection, heard, command.seen)
+    granted = room.lag.timing(seat, connection, heard, command.seen)
     return table.match.stage_act(seat, command.action, room.now(), "seat", command.id, granted)
 
 

@@ -42,7 +42,7 @@ class DecisionClocks(Follower):
         if seconds is None or table.alone:
             return
         self.deadlines = {}
-        if table.running and table.connections and match.glass is None and not table.paused:
+        if table.running and table.connections and match.sandglass is None and not table.paused:
             now = self._clock.now()
             for seat in match.awaited():
                 if not table.is_person(seat) or seat in match.stand_ins:

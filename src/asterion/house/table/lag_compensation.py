@@ -26,7 +26,7 @@ from asterion.house.table.table import Table
 from asterion.house.wire.messages import Ping, Pong
 from asterion.match.log import LONGEST_RACE, Acted, Elapsed, Granted, Started
 from asterion.match.match import Match
-from asterion.match.timing import grant
+from asterion.match.timing import compensated
 
 AT_FIRST = 5
 """Pings to a page that has just come, each sent when the one before is answered."""
@@ -93,7 +93,7 @@ class LagCompensation(Follower):
             return 0
         return int(self._race.allowance(match.ruleset, match.state))
 
-    def grant(self, seat: int, connection: Connection | None, heard: float, seen: int | None = None) -> Granted | None:
+    def timing(self, seat: int, connection: Connection | None, heard: float, seen: int | None = None) -> Granted | None:
         """The time recorded for a seat's action in a race; None without a race.
 
         connection: None for a bot, which has no latency. heard: the clock when its action came in. seen: the last entry
@@ -108,7 +108,7 @@ class LagCompensation(Follower):
         if connection is not None:
             shown = self._shown.get(seat, 0)
             way = connection.link.way_ms() if connection.link is not None else 0
-        return grant(arrived=arrived, shown=shown, way=way, allowance=self.allowance())
+        return compensated(arrived=arrived, shown=shown, way=way, allowance=self.allowance())
 
     def _running(self) -> int:
         """Number of the current race; -1 without one."""

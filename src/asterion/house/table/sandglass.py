@@ -1,4 +1,4 @@
-"""The game's sandglass: the one timer that also runs in an empty room and in a pause, as on a real table.
+"""The game's sandglass: the only timer that also runs in an empty room and in a pause, as on a real table.
 
 It runs for the time that is left since it was turned. After a restart of the house it runs its whole time again; in a
 race, the time left after the last claim. A sandglass that leads to the next race (Like Dice) stands still while the
@@ -13,7 +13,7 @@ from asterion.house.services import Services
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.table import Table
-from asterion.match.sandglass import Glass
+from asterion.match.sandglass import RunningSandglass
 
 SILENT = 6
 """After this many sandglasses in a row that a person let run out, nobody seems to be there: three missions."""
@@ -27,9 +27,9 @@ class Sandglass(Follower):
         self._clock = services.clock
         self._up_since = services.up_since
         self._race = race
-        self.running: tuple[Glass, float] | None = None
+        self.running: tuple[RunningSandglass, float] | None = None
         self._ringing: Timer | None = None
-        self._held: Glass | None = None
+        self._held: RunningSandglass | None = None
         """The sandglass that stood still in a pause: it runs again from the beginning."""
 
     def stop(self) -> None:
@@ -49,7 +49,7 @@ class Sandglass(Follower):
         In a race wait a little longer: a page with high latency saw the race later, and its claim, made in time, may
         still be on the way.
         """
-        glass = self._table.match.glass
+        glass = self._table.match.sandglass
         if self._holds():
             self._held, glass = glass, None
         if glass == (self.running[0] if self.running is not None else None):
@@ -66,7 +66,7 @@ class Sandglass(Follower):
         table = self._table
         return table.paused and table.match.game.race is not None and not table.match.races()
 
-    def _seconds_left(self, glass: Glass) -> float:
+    def _seconds_left(self, glass: RunningSandglass) -> float:
         if glass == self._held:
             return float(glass.seconds)
         if glass.since < self._up_since:
@@ -82,7 +82,7 @@ class Sandglass(Follower):
 
         async def elapse() -> None:
             table = self._table
-            if table.match.glass != rang or self._holds():
+            if table.match.sandglass != rang or self._holds():
                 return
             await self._ask_for_the_silent()
             if not self._holds():
