@@ -15,8 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from asterion.house.compiling import warm_rules
-from asterion.house.minos.compiling import warm_daily, warm_solver
+from tests.compiled import compile_all
 from tests.house.fuzz import storm
 from tests.house.test_crash import Process, Remote, killed_again_and_again
 
@@ -65,9 +64,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    warm_rules()
-    warm_daily()
-    warm_solver()
+    compile_all()
     print(asyncio.run(soak(**vars(given))))
     return 0
 

@@ -15,10 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
-from asterion.bots import warm_up
-from asterion.games import GAMES
-from asterion.house.compiling import warm_rules
-from asterion.house.minos.compiling import warm_daily, warm_solver
+from tests.compiled import compile_all
 
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
@@ -95,11 +92,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
     """
     with (tmp_path_factory.getbasetemp().parent / "compiling.lock").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        warm_rules()
-        warm_daily()
-        warm_solver()
-        for game in GAMES.values():
-            warm_up(game)
+        compile_all()
 
 
 @pytest.fixture(scope="session")

@@ -10,14 +10,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from asterion.bots import warm_up
-from asterion.games import GAMES
-from asterion.house.compiling import warm_rules
 from asterion.house.metrics import Metrics
-from asterion.house.minos.compiling import warm_daily, warm_solver
 from asterion.house.settings import Settings, quick
 from asterion.house.storage import Store
 from asterion.house.storage.lock import NoLock
+from tests.compiled import compile_all
 from tests.house.pages import Home, running
 
 
@@ -25,11 +22,7 @@ from tests.house.pages import Home, running
 def compiled() -> None:
     """Rules and bots compiled before the first house opens: a test would blame the house for the compiler, which also
     goes on in the background of the tests that follow."""
-    warm_rules()
-    warm_daily()
-    warm_solver()
-    for game in GAMES.values():
-        warm_up(game)
+    compile_all()
 
 
 @pytest.fixture(scope="session")

@@ -303,7 +303,7 @@ async def settled(table: Table) -> None:
 async def at_rest(table: Table) -> None:
     """Nothing happens at a table any more, unless time passes or somebody does something."""
     async with asyncio.timeout(PATIENCE):
-        while follower(table, BotSeats).busy or table.duties.under_way:  # noqa: ASYNC110
+        while follower(table, BotSeats).busy or table.retries.under_way:  # noqa: ASYNC110
             await asyncio.sleep(0)
     await settled(table)
 

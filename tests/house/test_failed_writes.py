@@ -274,7 +274,7 @@ async def test_a_log_that_cannot_be_read_either_is_read_later(
     monkeypatch.setattr(slow.house.store, "table", unreadable)
     for _ in range(4):
         clock.advance(LONGEST)
-        while not table.duties._asleep and table.duties.under_way:  # noqa: ASYNC110
+        while not table.retries._asleep and table.retries.under_way:  # noqa: ASYNC110
             await asyncio.sleep(0)
     await at_rest(table)
     assert (len(unread), await count()) == (3, 1)

@@ -7,11 +7,8 @@ import json
 import signal
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from asterion import bots
-from asterion.games import GAMES
 from asterion.games.like_dice.state import REWARD
 from asterion.house.house import of_bots, pace_of_bots
 from asterion.house.settings import Settings
@@ -182,13 +179,6 @@ async def play_along(page: Page) -> None:
         await page.act(SAY_READY if may == ["ready"] else PASS)
 
 
-@pytest.fixture(scope="module")
-def warm_bots() -> None:
-    """Compiled before anybody waits for them."""
-    bots.warm_up(GAMES[GAME])
-
-
-@pytest.mark.usefixtures("warm_bots", "warm_rules")
 async def test_a_whole_match_of_persons_and_the_bots_of_the_house(settings: Settings) -> None:
     """By the clock of this machine, with every message on a socket; the bots in a hundredth of their time."""
     quick = replace(settings, bot_pace=0.01)

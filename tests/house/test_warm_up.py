@@ -29,11 +29,11 @@ class Compiler:
         self._may_end: dict[str, threading.Event] = {}
         self._news = threading.Condition()
         self.time = 0.0
-        monkeypatch.setattr("asterion.house.warm_up.warm_game", self._compile)
+        monkeypatch.setattr("asterion.house.warm_up.compile_game", self._compile)
         monkeypatch.setattr("asterion.house.minos.compiling.labyrinth_of", lambda _day: None)
         monkeypatch.setattr("asterion.house.minos.compiling.longest_walk", lambda _board: self._compile("solver"))
         monkeypatch.setattr(
-            "asterion.house.warm_up.warm_bots", lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}")
+            "asterion.house.warm_up.compile_bots", lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}")
         )
 
     def _compile(self, name: str) -> list[str]:

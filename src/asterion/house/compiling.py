@@ -24,12 +24,12 @@ MOST_STEPS = 600
 """Steps of a game, at most: where answers must be right, random play may never reach the end."""
 
 
-def warm_rules() -> list[Position]:
+def compile_rules() -> list[Position]:
     """Compile the rules of all games. Returns a position of each sort of decision."""
-    return [position for game in GAMES for position in warm_game(game)]
+    return [position for game in GAMES for position in compile_game(game)]
 
 
-def warm_game(id: str) -> list[Position]:
+def compile_game(id: str) -> list[Position]:
     """Play a game of this kind. Returns a position of each sort of decision."""
     game = GAMES[id]
     seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
@@ -69,7 +69,7 @@ def play_through(match: Match) -> list[Position]:
     return by_sort
 
 
-def warm_bots(
+def compile_bots(
     choose: Choose, pace: Pace, positions: list[Position], between: Callable[[], object] = lambda: None
 ) -> None:
     """Let every level of bot choose in each of these positions, and say in a race how long that takes.

@@ -17,7 +17,7 @@ from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
 from asterion.games import GAMES
-from asterion.house.compiling import Choose, Pace, Position, warm_bots, warm_game
+from asterion.house.compiling import Choose, Pace, Position, compile_bots, compile_game
 from asterion.house.errors import Refusal
 from asterion.house.logs import Log
 
@@ -231,10 +231,10 @@ class WarmUp:
     def _rules(self, game: str) -> None:
         if game in self._with_rules:
             self._with_rules[game]()
-        self._positions[game] = warm_game(game)
+        self._positions[game] = compile_game(game)
 
     def _bots(self, game: str, choose: Choose, pace: Pace) -> None:
-        warm_bots(choose, pace, self._positions[game], partial(self._give_way, self._jobs[game, "bots"]))
+        compile_bots(choose, pace, self._positions[game], partial(self._give_way, self._jobs[game, "bots"]))
 
 
 def compiled_functions(package: str) -> Iterator[Any]:

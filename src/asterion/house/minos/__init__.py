@@ -1,7 +1,7 @@
 """What Minos adds to the server."""
 
 from asterion.house.minos.bodies import PARTS
-from asterion.house.minos.compiling import warm_daily, warm_solver
+from asterion.house.minos.compiling import compile_daily, compile_solver
 from asterion.house.minos.routes import OPERATIONS
 from asterion.house.minos.service import MinosService
 from asterion.house.plugin import Plugin
@@ -12,5 +12,5 @@ PLUGIN = Plugin(
     open=MinosService,
     operations=OPERATIONS,
     types=PARTS,
-    warm_up=Extra("minos", warm_daily, warm_solver, "asterion.games.minos.longest_walk"),
+    warm_up=Extra("minos", compile_daily, compile_solver, "asterion.games.minos.longest_walk"),
 )

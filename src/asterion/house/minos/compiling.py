@@ -9,11 +9,11 @@ from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import read_labyrinth
 
 
-def warm_daily() -> None:
+def compile_daily() -> None:
     """Make the labyrinth of a day."""
     labyrinth_of(date(2026, 1, 1))
 
 
-def warm_solver() -> None:
+def compile_solver() -> None:
     """Search the longest walk of a small labyrinth."""
     longest_walk(read_labyrinth("F7\nLJ"))

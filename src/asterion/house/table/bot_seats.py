@@ -208,7 +208,7 @@ class BotSeats(Follower):
             await table.append(match.stage_act(seat, said, at, by, granted=granted))
 
         try:
-            await table.duties.until_done(act)
+            await table.retries.until_done(act)
         except (Refusal, GameError, MatchError) as error:
             # Being too late in a race is no error: the bot was only slow.
             log = self._services.log.info if error.code == "too_late" else self._services.log.error

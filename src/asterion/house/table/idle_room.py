@@ -35,7 +35,7 @@ class IdleRoom(Follower):
     def _unload(self) -> None:
         """Forget the table, but not while something is still to be written: that would be lost until somebody comes."""
         self._timer = None
-        if self._table.duties.under_way:
+        if self._table.retries.under_way:
             self.update()
         elif not self._table.connections:
             self._forget(self._table)

@@ -24,7 +24,7 @@ NOT_WRITTEN: Final = frozenset({"not_stored", "lost_race"})
 """Codes of refusals after which a step is tried again."""
 
 
-class Duties:
+class Retries:
     """The steps of one table that are under way. serially: carries a step out in its turn."""
 
     def __init__(self, serially: Callable[[Step], Awaitable[object]], services: Services, table: str) -> None:

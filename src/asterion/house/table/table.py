@@ -22,7 +22,7 @@ from asterion.house.table import views
 from asterion.house.table.connection import Connection
 from asterion.house.table.follower import Follower
 from asterion.house.table.game_service import GameService
-from asterion.house.table.retries import Duties
+from asterion.house.table.retries import Retries
 from asterion.house.table.state import Loaded, TableState
 from asterion.house.table.turn_queue import TurnQueue
 from asterion.house.wire.messages import ServerMessage, TableNews, YouNews
@@ -54,7 +54,7 @@ class Table(TableState):
         """In the order in which they are called."""
         self.turns = TurnQueue()
         """Whose turn it is to change something here."""
-        self.duties = Duties(self.serially, services, self.id)
+        self.retries = Retries(self.serially, services, self.id)
         self.stale = False
         """The log must be read again before anything else."""
         self._presence: bytes = b""
@@ -87,7 +87,7 @@ class Table(TableState):
 
     def soon(self, step: Callable[[], Awaitable[object]], *, why: str, about: object = None) -> None:
         """Carry out a step of the house's own in its turn; try it until it is written. It reads the current state."""
-        self.duties.begin(step, (why, about))
+        self.retries.begin(step, (why, about))
 
     # The one write path
 
@@ -237,7 +237,7 @@ class Table(TableState):
 
     def stop(self) -> None:
         """Stop everything that happens here by itself."""
-        self.duties.stop()
+        self.retries.stop()
         for follower in self.followers:
             follower.stop()
         self.followers.clear()
