@@ -8,24 +8,22 @@ code judges an entry read from a log or a record, and gives the recorded draws t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, Final, Literal, Self, TypeVar
+from typing import Any, Literal, Self, TypedDict, TypeVar
 
-import msgspec
 from msgspec import UNSET, UnsetType
 
 from asterion.games import GAMES, find
-from asterion.games.contract import PUBLIC, BadAction, Game
+from asterion.games.contract import PUBLIC, Game
 from asterion.match import fairness
+from asterion.match.actions import json_of, number_of
 from asterion.match.awaited import Awaited
+from asterion.match.chain import Chain
 from asterion.match.errors import MatchError
 from asterion.match.log import (
     Acted,
     Elapsed,
     Ended,
     Entry,
-    EntryView,
     Expired,
     Granted,
     Header,
@@ -43,36 +41,29 @@ from asterion.match.log import (
 )
 from asterion.match.sandglass import RunningSandglass, turned
 from asterion.match.seats import Seats
-from asterion.match.step import NOBODY, Array, Dice, Played, play_live, play_told, stamped
+from asterion.match.step import NOBODY, Array, Dice, Played, Step, play_live, play_told, stamped
 from asterion.match.timing import judge_timing
 from asterion.match.views import Views
 
 E = TypeVar("E", bound=Entry)
-_SHORT: Final = 64
-"""Bytes; actions up to this long are cached."""
 
 
-@dataclass(slots=True)
-class _Step:
-    """The computed effect of an entry, not yet current. state None: the game's state does not change."""
+class _Place(TypedDict):
+    """Where an entry stands in the log."""
 
-    entry: Entry
-    line: bytes = b""
-    """The entry as stored; empty until it is first needed."""
-    state: Array | None = None
-    words: int = 0
-    events: list[Any] = field(default_factory=list)
+    n: int
+    at: int
+    prev: str | UnsetType
 
 
-@lru_cache(maxsize=4096)
-def _number(game: str, said: bytes) -> int:
-    return GAMES[game].wire.action_from_json(msgspec.json.decode(said))
+class _Chance(TypedDict):
+    """What chance decided, as an entry records it."""
 
-
-@lru_cache(maxsize=4096)
-def _said(game: str, action: int) -> dict[str, Any]:
-    said: dict[str, Any] = msgspec.to_builtins(GAMES[game].wire.action_to_json(action))
-    return said
+    words_at: int
+    words: int
+    drawn: list[int]
+    bounds: list[int] | UnsetType
+    outcomes: list[dict[str, Any]]
 
 
 class Match:
@@ -104,12 +95,9 @@ class Match:
         self.sandglass: RunningSandglass | None = None
         self._house_seed = house_seed
         self._seats = Seats(header)
-        self._link = self._chain = None
-        if house_seed is not None and self._v2:
-            self._link = fairness.linker(fairness.chain_key(house_seed, header.match))
-            self._chain = self._link(encode(header))
+        self._chain = Chain(header, house_seed)
         self._state: Array | None = None
-        self._staged: _Step | None = None
+        self._staged: Step | None = None
         self._views = Views(self.game, self.ruleset)
         self._entry_views: list[bytes] = []
         self._acts: dict[tuple[int, str], int] = {}
@@ -192,7 +180,7 @@ class Match:
     @property
     def chain(self) -> str | None:
         """Hash of the last entry (of the header before the first), in hex; None in version 1 and without the seed."""
-        return self._chain
+        return self._chain.head
 
     @property
     def state(self) -> Array | None:
@@ -244,73 +232,58 @@ class Match:
     def entry_view(self, entry: Entry, viewer: int = PUBLIC) -> bytes:
         """JSON of the `EntryView` of an accepted or staged entry. The same for every viewer: it has nothing hidden."""
         if self._staged is not None and self._staged.entry is entry:
-            return _view(self._staged)
+            return self._staged.view()
         return self._entry_views[entry.n]
 
     def encoded(self, entry: Entry) -> bytes:
         """The stored bytes of an entry that was just staged; the chain hashes the same bytes."""
-        staged = self._staged
-        if staged is None or staged.entry is not entry:
-            return encode(entry)
-        if not staged.line:
-            staged.line = encode(entry)
-        return staged.line
+        if self._staged is not None and self._staged.entry is entry:
+            return self._staged.encoded()
+        return encode(entry)
 
     # Staging
 
     def stage_seated(self, seat: int, name: str, who: Literal["person", "bot"], level: str | None, at: int) -> Seated:
         """Somebody takes a seat. Raises MatchError (seat_taken, started …)."""
-        prev = self._prev()
-        return self._stage(Seated(n=self.next_n, at=at, prev=prev, seat=seat, name=name, who=who, level=level))
+        return self._stage(Seated(**self._place(at), seat=seat, name=name, who=who, level=level))
 
     def stage_unseated(self, seat: int, at: int) -> Unseated:
         """A seat becomes free, before the start."""
-        return self._stage(Unseated(n=self.next_n, at=at, prev=self._prev(), seat=seat))
+        return self._stage(Unseated(**self._place(at), seat=seat))
 
     def stage_sealed(self, seat: int, seal: str, at: int) -> Sealed:
         """A seat shows the hash of its seed, in hex. Raises MatchError (bad_seal, revealing, bad_version …)."""
-        return self._stage(Sealed(n=self.next_n, at=at, prev=self._prev(), seat=seat, seal=seal))
+        return self._stage(Sealed(**self._place(at), seat=seat, seal=seal))
 
     def stage_revealing(self, at: int) -> Revealing:
         """The list of seals is closed. Raises MatchError (seats_empty, no_seal, revealing, started …)."""
-        return self._stage(Revealing(n=self.next_n, at=at, prev=self._prev()))
+        return self._stage(Revealing(**self._place(at)))
 
     def stage_seeded(self, seat: int, seed: str, at: int) -> Seeded:
         """A seat adds its seed: hex of 16 to 64 bytes, before the start. Raises MatchError (bad_seed …)."""
-        return self._stage(Seeded(n=self.next_n, at=at, prev=self._prev(), seat=seat, seed=seed))
+        return self._stage(Seeded(**self._place(at), seat=seat, seed=seed))
 
     def stage_elapsed(self, at: int) -> Elapsed:
         """The game's sandglass has run out. Raises MatchError (no_glass)."""
         self._judge_sandglass()
         played = self._play_live(NOBODY, NOBODY, self._state)
-        entry = Elapsed(
-            n=self.next_n,
-            at=at,
-            prev=self._prev(),
-            words_at=self.words_at,
-            words=played.words,
-            drawn=played.drawn,
-            bounds=played.bounds if self._v2 else UNSET,
-            outcomes=played.outcomes,
-        )
-        self._staged = _Step(entry, state=played.state, words=played.words, events=played.events)
-        return entry
+        return self._stage_played(Elapsed(**self._place(at), **self._chance(played)), played)
 
     def stage_expired(self, seat: int, at: int, *, once: bool = False) -> Expired:
         """The seat's time is over; a stand-in plays for it. once: just this decision."""
-        return self._stage(Expired(n=self.next_n, at=at, prev=self._prev(), seat=seat, once=once or UNSET))
+        return self._stage(Expired(**self._place(at), seat=seat, once=once or UNSET))
 
     def stage_left(self, seat: int, at: int) -> Left:
         """The seat's holder goes; a stand-in plays for it."""
-        return self._stage(Left(n=self.next_n, at=at, prev=self._prev(), seat=seat))
+        return self._stage(Left(**self._place(at), seat=seat))
 
     def stage_returned(self, seat: int, at: int) -> Returned:
         """The seat's holder is back."""
-        return self._stage(Returned(n=self.next_n, at=at, prev=self._prev(), seat=seat))
+        return self._stage(Returned(**self._place(at), seat=seat))
 
     def stage_took_over(self, seat: int, name: str, at: int) -> TookOver:
         """A latecomer plays on for a bot or a stand-in. Raises MatchError (not_running, seat_taken, bad_name)."""
-        return self._stage(TookOver(n=self.next_n, at=at, prev=self._prev(), seat=seat, name=name))
+        return self._stage(TookOver(**self._place(at), seat=seat, name=name))
 
     def stage_start(self, at: int) -> Started:
         """The game is set up with words of the dice stream.
@@ -319,19 +292,8 @@ class Match:
         """
         self._judge_start()
         played = self._play_live(NOBODY, NOBODY, self._state)
-        entry = Started(
-            n=self.next_n,
-            at=at,
-            prev=self._prev(),
-            withheld=self.withheld if self._v2 else UNSET,
-            words_at=self.words_at,
-            words=played.words,
-            drawn=played.drawn,
-            bounds=played.bounds if self._v2 else UNSET,
-            outcomes=played.outcomes,
-        )
-        self._staged = _Step(entry, state=played.state, words=played.words, events=played.events)
-        return entry
+        withheld = self.withheld if self._v2 else UNSET
+        return self._stage_played(Started(**self._place(at), withheld=withheld, **self._chance(played)), played)
 
     def stage_act(
         self,
@@ -347,33 +309,24 @@ class Match:
         action_json: decoded JSON, one of the game's structs, or `msgspec.Raw` of valid JSON. granted: in a race.
         """
         self._judge_actor(seat, by)
-        action = self._action(action_json)
+        action = number_of(self.game.id, action_json)
         played = self._play_live(seat, action, self._before(granted))
         entry = Acted(
-            n=self.next_n,
-            at=at,
-            prev=self._prev(),
+            **self._place(at),
             seat=seat,
-            action=_said(self.game.id, action),
+            action=json_of(self.game.id, action),
             by=by,
             id=id,
             granted=granted or UNSET,
-            words_at=self.words_at,
-            words=played.words,
-            drawn=played.drawn,
-            bounds=played.bounds if self._v2 else UNSET,
-            outcomes=played.outcomes,
+            **self._chance(played),
         )
-        self._staged = _Step(entry, state=played.state, words=played.words, events=played.events)
-        return entry
+        return self._stage_played(entry, played)
 
     def stage_end(self, at: int) -> Ended:
         """The game is over, and the house shows its seed. Raises MatchError (not_over)."""
         seed = self._house_seed.hex() if self._house_seed is not None else None
         scores, winners = self.scores(), self.winners()
-        return self._stage(
-            Ended(n=self.next_n, at=at, prev=self._prev(), scores=scores, winners=winners, house_seed=seed)
-        )
+        return self._stage(Ended(**self._place(at), scores=scores, winners=winners, house_seed=seed))
 
     def accept(self, entry: Entry) -> None:
         """Make a stored entry current.
@@ -383,9 +336,8 @@ class Match:
         """
         staged = self._staged
         step = staged if staged is not None and staged.entry is entry else self._judge(entry)
-        if self._link is not None:
-            self._chain = self._link(step.line or encode(entry))
-        self._entry_views.append(_view(step))
+        self._chain.add(entry, step.line)
+        self._entry_views.append(step.view())
         self.entries.append(entry)
         self._staged = None
         if step.state is not None:
@@ -411,19 +363,31 @@ class Match:
     def _v2(self) -> bool:
         return self.header.version > 1
 
-    def _prev(self) -> str | UnsetType:
-        """The `prev` of the next entry: the hash of the entry before it."""
-        return self._chain or UNSET
+    def _place(self, at: int) -> _Place:
+        return {"n": self.next_n, "at": at, "prev": self._chain.prev}
+
+    def _chance(self, played: Played) -> _Chance:
+        return {
+            "words_at": self.words_at,
+            "words": played.words,
+            "drawn": played.drawn,
+            "bounds": played.bounds if self._v2 else UNSET,
+            "outcomes": played.outcomes,
+        }
 
     def _stage(self, entry: E) -> E:
         self._staged = self._judge(entry)
         return entry
 
-    def _judge(self, entry: Entry) -> _Step:
+    def _stage_played(self, entry: E, played: Played) -> E:
+        self._staged = Step(entry, played.state, played.words, played.events)
+        return entry
+
+    def _judge(self, entry: Entry) -> Step:
         """The effect of an entry on the current state, computed from its contents."""
         if entry.n != self.next_n:
             raise MatchError("out_of_order", f"entry {self.next_n} is expected, not entry {entry.n}")
-        self.judge_version(entry)
+        self._chain.judge(entry)
         match entry:
             case Started():
                 self._judge_start()
@@ -444,48 +408,25 @@ class Match:
                     raise MatchError("ended", "the match has ended")
                 if self.started and isinstance(entry, Seated | Unseated | Sealed | Revealing | Seeded):
                     raise MatchError("started", f"{kind_of(entry)}: the game has started")
-                if isinstance(entry, Revealing):
-                    self._judge_seats()
                 self._seats.judge(entry, running=self.started and not self.over, awaited=self._awaited.mask)
-        return _Step(entry)
+        return Step(entry)
 
     def judge_version(self, entry: Entry) -> None:
         """Raise MatchError unless the entry has what its version asks for and no more (bad_version, chain_broken)."""
-        if self._v2:
-            if self._chain is not None and entry.prev != self._chain:
-                before = f"entry {entry.n - 1}" if entry.n > 0 else "the header"
-                raise MatchError(
-                    "chain_broken",
-                    f"it does not carry the hash of {before} as that stands here: one was changed, left out or put in",
-                )
-            return
-        more = [getattr(entry, name, UNSET) for name in ("prev", "bounds", "withheld")]
-        if isinstance(entry, Sealed | Revealing) or any(each is not UNSET for each in more):
-            raise MatchError("bad_version", "seals, bounds and a chain belong to version 2 of the record")
+        self._chain.judge(entry)
 
     def _judge_start(self) -> None:
         if self.started:
             raise MatchError("started", "the game has started already")
-        self._judge_seats()
-        if self.withheld and not self.revealing:
-            raise MatchError("not_revealing", "seats have sealed seeds, and the list of seals is not closed")
+        self._seats.judge_start()
 
-    def _judge_seats(self) -> None:
-        empty = [str(seat) for seat, taken in enumerate(self._seats.seated) if taken is None]
-        if empty and self.header.commitment is not None:
-            raise MatchError("seats_empty", f"nobody sits on seat {', '.join(empty)}")
-
-    def _judge_actor(self, seat: int, by: str) -> None:
+    def _judge_actor(self, seat: int, by: Literal["seat", "stand_in"]) -> None:
         self._seats.check(seat)
         if self._state is None or self.ended:
             raise MatchError(
                 "not_running", "the game has not started" if self._state is None else "the match has ended"
             )
-        away = seat in self._seats.stand_ins
-        if away and by == "seat":
-            raise MatchError("stand_in_plays", f"a stand-in plays for seat {seat}")
-        if not away and by == "stand_in":
-            raise MatchError("no_stand_in", f"no stand-in plays for seat {seat}")
+        self._seats.judge_player(seat, by)
 
     def _judge_sandglass(self) -> None:
         if self.sandglass is None:
@@ -512,16 +453,6 @@ class Match:
         if self.header.commitment is not None and not _shows(entry, self.header.commitment):
             raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
 
-    def _action(self, said: object) -> int:
-        """Number of an action. Short actions repeat, so they are cached."""
-        if not isinstance(said, msgspec.Raw):
-            return self.game.wire.action_from_json(said)
-        raw = bytes(said)
-        try:
-            return (_number if len(raw) <= _SHORT else _number.__wrapped__)(self.game.id, raw)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadAction("bad_action", str(error)) from None
-
     def _play_live(self, seat: int, action: int, before: Array | None) -> Played:
         """A step with the next words of the dice stream."""
         if self._dice is None:
@@ -531,25 +462,18 @@ class Match:
             self._dice = Dice(fairness.dice_key(self._house_seed, seeds, header.match, header.version))
         return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.words_at)
 
-    def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> _Step:
+    def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> Step:
         """A step with the chance that the entry records."""
         if self.header.commitment is not None and entry.words_at != self.words_at:
             raise MatchError("words_differ", f"the dice stream stands at word {self.words_at}, not {entry.words_at}")
         bounds = None if entry.bounds is UNSET else entry.bounds
         played = play_told(self.game, self.ruleset, before, seat, action, entry.drawn, entry.outcomes, bounds)
-        return _Step(entry, state=played.state, words=entry.words, events=played.events)
+        return Step(entry, played.state, entry.words, played.events)
 
     def _running_state(self) -> Array:
         if self._state is None:
             raise MatchError("not_running", "the game has not started")
         return self._state
-
-
-def _view(step: _Step) -> bytes:
-    entry = step.entry
-    seat = getattr(entry, "seat", None)
-    by = entry.by if isinstance(entry, Acted) else None
-    return encode(EntryView(n=entry.n, at=entry.at, type=kind_of(entry), seat=seat, by=by, events=step.events))
 
 
 def _shows(entry: Ended, promise: str) -> bool:

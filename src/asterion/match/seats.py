@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from asterion.match import fairness
 from asterion.match.errors import MatchError
@@ -39,6 +39,7 @@ class Seats:
 
     def __init__(self, header: Header) -> None:
         self._match, self._version, count = header.match, header.version, header.seats
+        self._committed = header.commitment is not None
         self.seated: list[Seated | None] = [None] * count
         self.seals: list[str | None] = [None] * count
         self.revealing = False
@@ -64,6 +65,26 @@ class Seats:
         """Seats that have sealed a seed and not shown it."""
         return [seat for seat, seal in enumerate(self.seals) if seal is not None and self.seeds[seat] is None]
 
+    def judge_start(self) -> None:
+        """Raise MatchError unless the game may be set up: seats_empty, not_revealing."""
+        self.judge_taken()
+        if self.withheld and not self.revealing:
+            raise MatchError("not_revealing", "seats have sealed seeds, and the list of seals is not closed")
+
+    def judge_taken(self) -> None:
+        """Raise MatchError("seats_empty") unless every seat is taken, or the header has no commitment."""
+        empty = [str(seat) for seat, taken in enumerate(self.seated) if taken is None]
+        if empty and self._committed:
+            raise MatchError("seats_empty", f"nobody sits on seat {', '.join(empty)}")
+
+    def judge_player(self, seat: int, by: Literal["seat", "stand_in"]) -> None:
+        """Raise MatchError unless it is the holder or the stand-in that plays now (stand_in_plays, no_stand_in)."""
+        away = seat in self.stand_ins
+        if away and by == "seat":
+            raise MatchError("stand_in_plays", f"a stand-in plays for seat {seat}")
+        if not away and by == "stand_in":
+            raise MatchError("no_stand_in", f"no stand-in plays for seat {seat}")
+
     def judge(self, entry: Entry, *, running: bool, awaited: int) -> None:
         """Raise MatchError unless the entry is possible now.
 
@@ -88,6 +109,7 @@ class Seats:
                 if not fairness.is_seal(seal):
                     raise MatchError("bad_seal", "a seal is 32 bytes in lower-case hex")
             case Revealing():
+                self.judge_taken()
                 if not any(self.seals):
                     raise MatchError("no_seal", "no seat has sealed a seed")
             case Seeded(seat=seat, seed=seed):

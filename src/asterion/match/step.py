@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +13,7 @@ from asterion.games.chance import ENOUGH, IMPOSSIBLE, RAN_OUT, WORDS, bounds_of,
 from asterion.games.contract import BadOutcome, Game
 from asterion.match import fairness
 from asterion.match.errors import MatchError
+from asterion.match.log import Acted, Entry, EntryView, encode, kind_of
 
 Array = np.ndarray[Any, Any]
 
@@ -94,6 +95,31 @@ class Played:
     events: list[Any]
 
 
+@dataclass(slots=True)
+class Step:
+    """The computed effect of an entry, not yet current. state None: the game's state does not change."""
+
+    entry: Entry
+    state: Array | None = None
+    words: int = 0
+    events: list[Any] = field(default_factory=list)
+    line: bytes = b""
+    """The entry as stored; empty until it is first needed."""
+
+    def encoded(self) -> bytes:
+        """The entry as stored, encoded once."""
+        if not self.line:
+            self.line = encode(self.entry)
+        return self.line
+
+    def view(self) -> bytes:
+        """JSON of the `EntryView`."""
+        entry = self.entry
+        seat = getattr(entry, "seat", None)
+        by = entry.by if isinstance(entry, Acted) else None
+        return encode(EntryView(n=entry.n, at=entry.at, type=kind_of(entry), seat=seat, by=by, events=self.events))
+
+
 def stamped(game: Game, ruleset: Array, before: Array, after: int) -> Array:
     """A copy of ``before``, stamped with the time that the next acting seat has taken (L10)."""
     state = _copy(before)
@@ -107,7 +133,7 @@ def play_live(game: Game, ruleset: Array, before: Array | None, seat: int, actio
     offer = _SPARE.pop() if _SPARE else _Offer()
     try:
         for count in _OFFERS:
-            after = _through_the_door(game, ruleset, before, seat, action, offer.fill(dice.words(at, count)))
+            after = _call(game, ruleset, before, seat, action, offer.fill(dice.words(at, count)))
             if offer.enough():
                 drawn = offer.drawn()
                 said = _outcomes(game, ruleset, before, seat, action, drawn)
@@ -136,14 +162,14 @@ def play_told(
     if drawn is None:
         # An illegal action is reported first, whatever its outcomes are.
         nothing = told([])
-        _through_the_door(game, ruleset, before, seat, action, nothing)
+        _call(game, ruleset, before, seat, action, nothing)
         certain = not outcomes and nothing["dry"][0] == ENOUGH
         drawn = [] if certain else game.wire.draws(ruleset, before, seat, action, outcomes)
         outcomes = []
     if len(drawn) > WORDS or not all(0 <= draw < 1 << 32 for draw in drawn):
         raise BadOutcome("impossible_draw", f"a step has at most {WORDS} draws of 32 bits")
     chance = told(drawn)
-    after = _through_the_door(game, ruleset, before, seat, action, chance)
+    after = _call(game, ruleset, before, seat, action, chance)
     if chance["dry"][0] == IMPOSSIBLE:
         raise BadOutcome("impossible_draw", "a draw is larger than the number of things to draw from")
     if chance["dry"][0] == RAN_OUT:
@@ -170,7 +196,7 @@ def same(told: Any, due: Any) -> bool:
     return bool(told == due)
 
 
-def _through_the_door(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, chance: Array) -> Array:
+def _call(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, chance: Array) -> Array:
     """The state after the step, a copy; invalid when the chance record is dry.
 
     Raises IllegalAction, MatchError("no_glass").
