@@ -18,7 +18,7 @@ import pytest
 from asterion.cli import COMMANDS, available, main
 from asterion.commands import terminal
 from asterion.match.record import of_match, write
-from tests.match.test_race import ended as ended_race
+from tests.match.test_timing import ended as ended_race
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "match" / "golden.json"
