@@ -1,0 +1,199 @@
+"""What is known of a match after its accepted entries."""
+
+from __future__ import annotations
+
+from asterion.games import GAMES, find
+from asterion.games.contract import Game
+from asterion.match import fairness
+from asterion.match.awaited import Awaited
+from asterion.match.chain import Chain
+from asterion.match.errors import MatchError
+from asterion.match.log import Acted, Ended, Entry, Header, Seated
+from asterion.match.sandglass import RunningSandglass, turned
+from asterion.match.seats import Seats
+from asterion.match.step import NOBODY, Array, Step
+from asterion.match.views import Views
+
+
+class Position:
+    """A match as its accepted entries leave it.
+
+    entries: all accepted entries, entries[n].n == n. over: the game is finished by the rules. words_at: position in the
+    dice stream. sandglass: the running one, or None.
+    """
+
+    def __init__(self, header: Header, house_seed: bytes | None) -> None:
+        """A match without entries.
+
+        house_seed: the 32 bytes that header.commitment commits to; None: the entries carry their chance (a record).
+        Raises MatchError (unknown_game, broken_commitment), BadOptions.
+        """
+        game = find(header.game)
+        if game is None:
+            raise MatchError("unknown_game", f"no game is called {header.game!r}; games: {', '.join(GAMES)}")
+        if house_seed is not None and not fairness.keeps(header.commitment or "", house_seed):
+            raise MatchError("broken_commitment", "the house seed is not the one that the header commits to")
+        self.header = header
+        self.game: Game = game
+        if header.seats not in self.game.seats:
+            raise MatchError("bad_seats", f"{game.id} is for {_span(self.game.seats)} seats, not {header.seats}")
+        self.ruleset: Array = self.game.wire.ruleset(self.game.options(header.options), header.seats)
+        self.entries: list[Entry] = []
+        self.words_at = 0
+        self.over = False
+        self.sandglass: RunningSandglass | None = None
+        self._house_seed = house_seed
+        self._seats = Seats(header)
+        self._chain = Chain(header, house_seed)
+        self._state: Array | None = None
+        self._views = Views(self.game, self.ruleset)
+        self._entry_views: list[bytes] = []
+        self._acts: dict[tuple[int, str], int] = {}
+        self._awaited = Awaited(header.seats)
+
+    @property
+    def next_n(self) -> int:
+        """The number that the next entry must have."""
+        return len(self.entries)
+
+    @property
+    def started(self) -> bool:
+        """Whether the game is set up."""
+        return self._state is not None
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last entry is accepted."""
+        return bool(self.entries) and isinstance(self.entries[-1], Ended)
+
+    @property
+    def seated(self) -> list[Seated | None]:
+        """For each seat the entry that took it, or None."""
+        return self._seats.seated
+
+    @property
+    def stand_ins(self) -> set[int]:
+        """Seats for which a stand-in plays."""
+        return self._seats.stand_ins
+
+    @property
+    def once(self) -> set[int]:
+        """Of ``stand_ins`` those for one decision only."""
+        return self._seats.once
+
+    @property
+    def expired(self) -> set[int]:
+        """Of ``stand_ins`` those that play because a clock ran out, until the holders come back."""
+        return self._seats.expired
+
+    def missed(self, seat: int) -> int:
+        """How many clocks of this seat ran out in a row, since its holder last acted or came back."""
+        return self._seats.missed[seat]
+
+    def silent(self, seat: int) -> int:
+        """How many sandglasses ran out while this seat was awaited, since its holder last acted or came back."""
+        return self._seats.silent[seat]
+
+    @property
+    def staying(self) -> set[int]:
+        """Seats for which a stand-in plays until the holder comes back, or somebody takes over."""
+        return self._seats.staying
+
+    @property
+    def seeded(self) -> list[bool]:
+        """For each seat whether it has sealed a seed, or added one to the dice."""
+        return [bool(seal or seed) for seal, seed in zip(self._seats.seals, self._seats.seeds, strict=True)]
+
+    @property
+    def revealing(self) -> bool:
+        """Whether the list of seals is closed, and the game not yet set up."""
+        return self._seats.revealing and not self.started
+
+    @property
+    def withheld(self) -> list[int]:
+        """Seats that have sealed a seed and not shown it."""
+        return self._seats.withheld
+
+    @property
+    def chain(self) -> str | None:
+        """Hash of the last entry (of the header before the first), in hex; None in version 1 and without the seed."""
+        return self._chain.head
+
+    @property
+    def state(self) -> Array | None:
+        """The full state with all secrets, length 1; None before the start. Not to be shown and not to be changed."""
+        return self._state
+
+    def awaited(self) -> list[int]:
+        """Awaited seats, in seat order."""
+        return self._awaited.seats()
+
+    def awaited_since(self, seat: int) -> int | None:
+        """The `at` (Unix ms) of the entry since which this seat is awaited; None: it is not awaited."""
+        return self._awaited.since[seat]
+
+    def acted_before(self, seat: int, id: str) -> int | None:
+        """Number of the entry in which the seat acted under this id; None: it has not."""
+        return self._acts.get((seat, id))
+
+    def scores(self) -> list[int]:
+        """Points of each seat so far; all 0 before the start."""
+        if self._state is None:
+            return [0] * self.header.seats
+        return self.game.list_scores(self.ruleset, self._state, self.header.seats)
+
+    def winners(self) -> list[int]:
+        """Seats that win or share the win as things stand; all before the start."""
+        if self._state is None:
+            return list(range(self.header.seats))
+        return self.game.list_winners(self.ruleset, self._state, self.header.seats)
+
+    def races(self) -> bool:
+        """Whether a race is in progress."""
+        race = self.game.race
+        return race is not None and self._state is not None and race.number(self.ruleset, self._state) >= 0
+
+    def observation(self, seat: int) -> Array:
+        """A seat's observation: the state with its secrets blanked, length 1; seat -1: the public one."""
+        return self._views.observation(self._running_state(), seat)
+
+    def public_view(self) -> bytes:
+        """JSON of what everybody may see now; b"null" before the start."""
+        return self._views.public()
+
+    def own_view(self, seat: int) -> bytes:
+        """JSON of what only this seat may see now; b"null" before the start."""
+        self._seats.check(seat)
+        return self._views.own(seat)
+
+    def _apply(self, step: Step) -> None:
+        """Append a judged entry, and make its effect current."""
+        entry = step.entry
+        self._chain.add(entry, step.line)
+        self._entry_views.append(step.view())
+        self.entries.append(entry)
+        if step.state is not None:
+            self._state = step.state
+            self.words_at += step.words
+            self._views.show(step.state)
+            self.over = bool(self.game.is_over(self.ruleset, step.state))
+            awaited = 0 if self.over else int(self.game.seats_to_act(self.ruleset, step.state))
+            self._seats.follow(entry, self._awaited.mask, awaited)
+            self._awaited.move_on(awaited, entry.seat if isinstance(entry, Acted) else NOBODY, entry.at)
+            if self.game.sandglass is not None and not self.over:
+                self.sandglass = turned(self.game.sandglass, self.ruleset, step.state, self.sandglass, entry.at)
+            else:
+                self.sandglass = None
+            if isinstance(entry, Acted) and entry.id is not None:
+                self._acts[entry.seat, entry.id] = entry.n
+        else:
+            self._seats.take(entry)
+
+    def _running_state(self) -> Array:
+        if self._state is None:
+            raise MatchError("not_running", "the game has not started")
+        return self._state
+
+
+def _span(seats: range) -> str:
+    return f"{seats[0]} to {seats[-1]}"
