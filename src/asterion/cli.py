@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Final
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, UnknownOptionError
 
 from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain, say_json
 
@@ -24,15 +23,14 @@ COMMANDS: Final = {
 """Each command: its module in `asterion.commands`, imported when it is called, and what it does in one line."""
 
 
+REPLACED: Final = {"--simplified": "--option simplified=true", "--support": "--option support=VALUE"}
+"""Options of `simulate` that are gone, and what serves instead."""
+
+
 def _version() -> str:
     from importlib.metadata import version
 
     return version("asterion")
-
-
-def available() -> list[str]:
-    """Commands whose module is there, in the order of COMMANDS."""
-    return [name for name, (where, _) in COMMANDS.items() if find_spec(f"asterion.commands.{where.partition(':')[0]}")]
 
 
 def make_app() -> App:
@@ -46,10 +44,17 @@ def make_app() -> App:
         print_error=False,
         result_action="return_value",
     )
-    for place, name in enumerate(available()):
-        where, what = COMMANDS[name]
+    for place, (name, (where, what)) in enumerate(COMMANDS.items()):
         app.command(f"asterion.commands.{where}", name=name, help=what, sort_key=place)
     return app
+
+
+def _line_of(error: CycloptsError) -> str:
+    if isinstance(error, UnknownOptionError):
+        option = (error.token.keyword or error.token.value).partition("=")[0]
+        if option in REPLACED:
+            return f"{option} is gone: write {REPLACED[option]}"
+    return " ".join(str(error).split())
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(failure.line)
         return failure.exit_code
     except CycloptsError as error:
-        complain(" ".join(str(error).split()))
+        complain(_line_of(error))
         return BAD_USAGE
     except KeyboardInterrupt:
         complain("interrupted")

@@ -53,7 +53,7 @@ def keys(value: Any) -> set[str]:
 
 
 def test_for_machines(run: Run) -> None:
-    status, out, err = run(*FEW, "--json", "--simplified", "--edition", "mino-2023", "--no-plot")
+    status, out, err = run(*FEW, "--json", "--option", "simplified=true", "--edition", "mino-2023", "--no-plot")
     said = json.loads(out)
     assert (status, err) == (0, "")
     assert said["options"] == {"edition": "mino-2023", "simplified": True}
@@ -175,6 +175,9 @@ def test_a_plot_that_cannot_be_saved_does_not_cost_the_results(run: Run, monkeyp
         (["mythical_dice", "--option", "starter"], 2, "an option is NAME=VALUE, not 'starter'"),
         (["mythical_dice", "--option", "starter=9"], 2, "starter is a seat 0 to 3"),
         (["mythical_dice", "--option", "size=9"], 2, "size"),
+        (["mythical_dice", "--simplified"], 2, "--simplified is gone: write --option simplified=true"),
+        (["mino-3d", "--support", "any"], 2, "--support is gone: write --option support=VALUE"),
+        (["mino-3d", "--support=any"], 2, "--support is gone: write --option support=VALUE"),
         (["mythical_dice", "--games", "0"], 2, "--games"),
         (["mythical_dice", "--games", "many"], 2, "--games"),
         (["mythical_dice", "--worlds", "0"], 2, "--worlds"),

@@ -34,11 +34,9 @@ def simulate(
     seats: Annotated[str, Parameter(help="Who plays: a level for each seat.")] = "expert,regular,novice,random",
     games: Annotated[int, Parameter(help="Games to play.", validator=AtLeastOne)] = 200,
     edition: Annotated[str | None, Parameter(help="Edition of the game; the newest unless said.")] = None,
-    simplified: Annotated[bool, Parameter(negative=(), help="Play the simplified variant of Mythical Dice.")] = False,
-    support: Annotated[str | None, Parameter(help="3D-Mino: balanced, any or free; balanced unless said.")] = None,
     option: Annotated[
         list[str] | None,
-        Parameter(help="Any other option of the game as NAME=VALUE, such as building=random; may be repeated."),
+        Parameter(help="An option of the game as NAME=VALUE, such as support=any or simplified=true; may be repeated."),
     ] = None,
     keep_seats: Annotated[
         bool, Parameter(negative=(), help="Nobody changes seats: for options that differ by seat, such as targets.")
@@ -63,11 +61,7 @@ def simulate(
     """
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     options: Options = {} if edition is None else {"edition": edition}
-    if simplified:
-        options["simplified"] = True
-    if support is not None:
-        options["support"] = support
-    options |= dict(_option(said) for said in option or [])
+    options |= dict(_option(given) for given in option or [])
     with patience("preparing the bots"):
         from asterion import bots
         from asterion.lab.simulate import CannotSimulate, arrange, bots_of, draw, report
@@ -108,11 +102,11 @@ def simulate(
     return 0
 
 
-def _option(said: str) -> tuple[str, Any]:
+def _option(given: str) -> tuple[str, Any]:
     """Name and value of one option: the value is JSON, or else a word. Raises Failure."""
-    name, equals, value = said.partition("=")
+    name, equals, value = given.partition("=")
     if not (name and equals):
-        raise Failure(f"an option is NAME=VALUE, not {said!r}", "bad_options", exit_code=BAD_USAGE)
+        raise Failure(f"an option is NAME=VALUE, not {given!r}", "bad_options", exit_code=BAD_USAGE)
     try:
         return name, msgspec.json.decode(value)
     except msgspec.DecodeError:
