@@ -138,11 +138,11 @@ def test_warm_up_leaves_nothing_to_compile() -> None:
     from asterion.bots.mythical_dice.play import quick_action
 
     bots.warm_up(GAME)
-    known = [len(getattr(door, "signatures", ())) for door in (search_worlds, quick_action)]
+    known = [len(getattr(each, "signatures", ())) for each in (search_worlds, quick_action)]
     for moment in moments(5, seed=2):
         for level in LEVELS:
             choose(GAME, level, moment.ruleset, moment.seen, moment.seat, int(np.int64(4)), worlds=1)
-    assert [len(getattr(door, "signatures", ())) for door in (search_worlds, quick_action)] == known
+    assert [len(getattr(each, "signatures", ())) for each in (search_worlds, quick_action)] == known
 
 
 def test_most_points_win_and_ties_share() -> None:

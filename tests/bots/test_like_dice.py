@@ -124,10 +124,8 @@ def test_a_bot_needs_no_more_than_a_page_is_shown(level: str) -> None:
     for moment in moments(3, 31, difficulty="advanced"):
         public = wire.public_view(moment.ruleset, moment.seen)
         shown = observation(moment.ruleset, public, wire.own_view(moment.ruleset, moment.seen, moment.seat))
-        for door in (choose, bots.pace):
-            here, there = (
-                door(LIKE_DICE, level, moment.ruleset, seen, moment.seat, 7) for seen in (moment.seen, shown)
-            )
+        for ask in (choose, bots.pace):
+            here, there = (ask(LIKE_DICE, level, moment.ruleset, seen, moment.seat, 7) for seen in (moment.seen, shown))
             assert here == there
 
 
@@ -493,19 +491,19 @@ def test_no_seat_is_better_than_another(level: str) -> None:
     assert abs(won / games - 0.5) < 4 * 0.5 / games**0.5
 
 
-def test_choices_through_the_doors_make_the_same_ladder() -> None:
-    """the contract's entry points with stamped claims: the regular takes more rewards than the novice."""
+def test_choices_step_by_step_make_the_same_ladder() -> None:
+    """The contract's entry points with stamped claims: the regular takes more rewards than the novice."""
     *_, last = moments(2, 4, ["novice", "regular"], targets=[6, 6])
     assert cards_of(last.seen[0], 0) < cards_of(last.seen[0], 1)
 
 
 def test_warm_up_leaves_nothing_to_compile() -> None:
     """Also where time must pass, and where the first legal action never wins."""
-    doors = (play.quick_action, play.quick_pace)
+    compiled = (play.quick_action, play.quick_pace)
     bots.warm_up(LIKE_DICE)
-    known = [len(getattr(door, "signatures", ())) for door in doors]
+    known = [len(getattr(each, "signatures", ())) for each in compiled]
     for moment in moments(3, 2, LEVELS[1:], targets=[3, 3, 3]):
         for level in LEVELS:
             choose(LIKE_DICE, level, moment.ruleset, moment.seen, moment.seat, int(np.int64(4)))
             bots.pace(LIKE_DICE, level, moment.ruleset, moment.seen, moment.seat, 4)
-    assert [len(getattr(door, "signatures", ())) for door in doors] == known
+    assert [len(getattr(each, "signatures", ())) for each in compiled] == known

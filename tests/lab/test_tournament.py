@@ -13,7 +13,7 @@ from asterion.games.chance import simulation
 from asterion.games.contract import IllegalAction, Records
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
-from asterion.lab.tournament import Played, Stop, Stopped, Tournament, in_one_loop, play, seating, through_doors
+from asterion.lab.tournament import Played, Stop, Stopped, Tournament, in_one_loop, play, seating, step_by_step
 
 LEVELS = ("high", "low", "middle")
 
@@ -36,7 +36,7 @@ def tournament(games: int = 12, seed: int = 1, levels: tuple[str, ...] = LEVELS)
 
 
 def scores(asked: Tournament, jobs: int = 1) -> list[list[int]]:
-    results = play(asked, through_doors(asked.game, choose_from(asked.game)), jobs=jobs)
+    results = play(asked, step_by_step(asked.game, choose_from(asked.game)), jobs=jobs)
     assert not results.interrupted
     played: list[list[int]] = results.finished.tolist()
     return played
@@ -93,7 +93,7 @@ def test_the_number_of_jobs_does_not_matter() -> None:
 def test_players_get_their_own_observation_and_a_seed_of_their_own() -> None:
     asked = tournament(games=1)
     seen: list[tuple[str, int, int, int]] = []
-    play(asked, through_doors(asked.game, choose_from(asked.game, seen)))
+    play(asked, step_by_step(asked.game, choose_from(asked.game, seen)))
     assert {level for level, _, _, _ in seen} == set(LEVELS)
     assert len({seed for _, _, seed, _ in seen}) == len(seen)
     # The bets of each round: every seat sees as many dice as it was dealt, and no others.
@@ -101,7 +101,7 @@ def test_players_get_their_own_observation_and_a_seed_of_their_own() -> None:
     assert max(dice for _, _, _, dice in seen) == 8
 
 
-def test_doors_play_the_game_that_the_rules_play() -> None:
+def test_steps_play_the_game_that_the_rules_play() -> None:
     """The same choices made here by hand, with the same chance."""
     asked = tournament(levels=("high", "high", "high"), games=1)
     game, chance, state = asked.game, simulation([1, 0, 1]), asked.game.new_state()
@@ -109,7 +109,7 @@ def test_doors_play_the_game_that_the_rules_play() -> None:
     while not game.is_over(asked.ruleset, state):
         seat = next(seat for seat in range(3) if game.seats_to_act(asked.ruleset, state) >> seat & 1)
         assert game.apply(asked.ruleset, state, seat, game.list_legal(asked.ruleset, state, seat)[-1], chance) == 0
-    played = through_doors(game, choose_from(game))(asked.ruleset, ["high"] * 3, (1, 0), lambda: False)
+    played = step_by_step(game, choose_from(game))(asked.ruleset, ["high"] * 3, (1, 0), lambda: False)
     scores = game.list_scores(asked.ruleset, state, 3)
     assert played == (scores, [int(score == max(scores)) for score in scores])
 
@@ -140,13 +140,13 @@ def test_an_illegal_choice_ends_the_tournament() -> None:
         return 9
 
     with pytest.raises(IllegalAction, match="no_such_action"):
-        play(asked, through_doors(asked.game, choose), jobs=2)
+        play(asked, step_by_step(asked.game, choose), jobs=2)
 
 
 def test_an_interrupt_keeps_what_is_finished() -> None:
     """Ctrl-C once some games are finished: those are the same as without it."""
     asked = tournament(games=100_000)
-    play_game = through_doors(asked.game, choose_from(asked.game))
+    play_game = step_by_step(asked.game, choose_from(asked.game))
 
     def interrupt(played: int) -> None:
         if played >= 3:
@@ -165,7 +165,7 @@ def test_an_interrupt_keeps_what_is_finished() -> None:
 def test_a_game_in_progress_is_given_up() -> None:
     asked = tournament()
     with pytest.raises(Stopped):
-        through_doors(asked.game, choose_from(asked.game))(asked.ruleset, list(LEVELS), (1, 0), lambda: True)
+        step_by_step(asked.game, choose_from(asked.game))(asked.ruleset, list(LEVELS), (1, 0), lambda: True)
 
 
 def test_entrants_may_keep_their_seats() -> None:
@@ -215,7 +215,7 @@ def test_in_a_race_the_fastest_right_one_wins() -> None:
             assert (int(observation["after"][0, 2]) == 300) == (seat == 0), "each acts when its time has come"
         return right(level, ruleset, observation, seat, seed=seed, should_stop=should_stop)
 
-    played = through_doors(game, choose, pace)(ruleset, ["right", "wrong", "quick"], (4, 0), lambda: False)
+    played = step_by_step(game, choose, pace)(ruleset, ["right", "wrong", "quick"], (4, 0), lambda: False)
     assert played == ([1, 1, 3], [0, 0, 1])
     assert sorted(asked) == sorted(thought), "choose has the seed that pace had"
 
@@ -223,11 +223,11 @@ def test_in_a_race_the_fastest_right_one_wins() -> None:
 def test_who_is_slower_than_the_race_lasts_says_nothing() -> None:
     game, ruleset = raced(seconds=5)
     paces = {"slow": 5001, "just": 5000}
-    play_game = through_doors(game, right, lambda level, *_, seed: paces[level])
+    play_game = step_by_step(game, right, lambda level, *_, seed: paces[level])
     assert play_game(ruleset, ["slow", "just", "slow"], (4, 0), lambda: False) == ([1, 3, 1], [0, 1, 0])
 
 
 def test_without_a_pace_a_race_goes_by_seats() -> None:
     game, ruleset = raced()
-    play_game = through_doors(game, right)
+    play_game = step_by_step(game, right)
     assert play_game(ruleset, ["wrong", "right", "right"], (4, 0), lambda: False) == ([1, 3, 1], [0, 1, 0])

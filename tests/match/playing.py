@@ -1,4 +1,4 @@
-"""Matches for tests: whole games played by chance, and doors for looking at them."""
+"""Matches for tests: whole games played by chance, and ways to look at them."""
 
 import random
 from collections.abc import Iterator

@@ -101,8 +101,8 @@ def pace(game: Game, level: str, ruleset: Records, observation: Records, seat: i
 
     None: the game has no race. ValueError: there is no such level.
     """
-    number, door = level_number(level), bots_of(game).pace
-    return None if door is None else door(ruleset, observation, seat, number, seed)
+    number, timed = level_number(level), bots_of(game).pace
+    return None if timed is None else timed(ruleset, observation, seat, number, seed)
 
 
 def _never() -> bool:

@@ -14,7 +14,7 @@ from asterion.games import GAMES, find
 from asterion.games.contract import BadOptions
 from asterion.lab.plot import save_plot
 from asterion.lab.statistics import Row, summarise
-from asterion.lab.tournament import Player, Results, Tournament, in_one_loop, through_doors
+from asterion.lab.tournament import Player, Results, Tournament, in_one_loop, step_by_step
 
 
 class CannotSimulate(Exception):
@@ -80,7 +80,7 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
     own = bots.bots_of(game)
     if bots.LEVELS[-1] in tournament.levels and own.enough:
         choose, pace = functools.partial(bots.choose, game, worlds=worlds), functools.partial(bots.pace, game)
-        return through_doors(game, choose, pace)
+        return step_by_step(game, choose, pace)
     return in_one_loop(own.play, bots.LEVELS)
 
 

@@ -118,7 +118,7 @@ def _stream(*key: int) -> int:
     return int.from_bytes(words.tobytes(), "little")
 
 
-def through_doors(game: Game, choose: Choose, pace: Pace | None = None) -> Player:
+def step_by_step(game: Game, choose: Choose, pace: Pace | None = None) -> Player:
     """A player for any game: the contract's entry points, and one call of choose a decision.
 
     pace: in a race every seat acts when its time is over. None: one after the other, in no time.
