@@ -12,7 +12,6 @@ from asterion.house.settings import Settings
 
 TARGET_BYTES = 250_000
 STATIC_IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?from\s*)?["'](\./[^"']+\.js)["']""")
-LAZY_IMPORT = re.compile(r"""import\(\s*["'](\./[^"']+\.js)["']""")
 
 
 class Fetched(HTMLParser):

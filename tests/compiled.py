@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from asterion import bots
 from asterion.games import GAMES
-from asterion.house.compiling import compile_rules
+from asterion.house.compiling import compile_game
 from asterion.house.plugins import PLUGINS
 
 
 def compile_all() -> None:
     """Compile, or read from the cache, what tables and pages need of every game."""
-    compile_rules()
+    for id in GAMES:
+        compile_game(id)
     for plugin in PLUGINS:
         plugin.warm_up.with_rules()
         plugin.warm_up.after_rules()

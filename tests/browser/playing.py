@@ -1,7 +1,6 @@
 """How a person plays in the browser: by clicks or by keys, looking only at what is shown."""
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -139,9 +138,3 @@ def violations(page: Page) -> list[str]:
         "axe.run(document, {resultTypes: ['violations']}).then(result => result.violations)"
     )
     return [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found]
-
-
-def number_in(text: str) -> int:
-    found = re.search(r"-?\d+", text.replace("\N{MINUS SIGN}", "-"))
-    assert found, text
-    return int(found[0])

@@ -78,7 +78,7 @@ def test_the_example_in_docs_is_refereed() -> None:
     ("change", "says"),
     [
         ({"z": 2}, "entry 2 (seat 0, place 6-orange-2 at 0,0,2 facing south): its cells touch no piece"),
-        ({"piece": "6-blue-5"}, "its colour bears something else at 0, 0, level 1 [column_differs, D4]"),
+        ({"piece": "6-blue-5"}, "its colour shows something else at 0, 0, level 1 [column_differs, D4]"),
         ({"piece": "4-white-2"}, "this piece is in the build already [piece_built, D8]"),
         ({"piece": "6-purple-0"}, "does not hold this piece [not_your_piece, D8]"),
     ],

@@ -24,11 +24,6 @@ MOST_STEPS = 600
 """Steps of a game, at most: where answers must be right, random play may never reach the end."""
 
 
-def compile_rules() -> list[Position]:
-    """Compile the rules of all games. Returns a position of each sort of decision."""
-    return [position for game in GAMES for position in compile_game(game)]
-
-
 def compile_game(id: str) -> list[Position]:
     """Play a game of this kind. Returns a position of each sort of decision."""
     game = GAMES[id]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 from collections.abc import Callable
 
 from asterion.games import spelled
@@ -35,16 +34,16 @@ def of_bots(
     game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int, budget_s: float
 ) -> int:
     """A choice of the bots that come with the house; they are loaded, and compiled, when first needed."""
-    bots = importlib.import_module("asterion.bots")
-    action: int = bots.choose(game, level, ruleset, observation, seat, seed, budget_s)
-    return action
+    from asterion import bots
+
+    return bots.choose(game, level, ruleset, observation, seat, seed, budget_s)
 
 
 def pace_of_bots(game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int) -> int | None:
     """The time that the bots that come with the house take in a race."""
-    bots = importlib.import_module("asterion.bots")
-    milliseconds: int | None = bots.pace(game, level, ruleset, observation, seat, seed)
-    return milliseconds
+    from asterion import bots
+
+    return bots.pace(game, level, ruleset, observation, seat, seed)
 
 
 class House:

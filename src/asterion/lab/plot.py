@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from asterion.lab.statistics import Interval, Row
 
-SUFFIXES: Final = (".png", ".svg")
 INK: Final = "#3b2f2a"
 BRONZE: Final = "#a0642b"
 STONE: Final = "#b9aea1"

@@ -98,17 +98,17 @@ def test_legal(text: str) -> None:
         pytest.param("4-white-2 @ 0,0,0 north", "cell_taken, D4, the cell of its colour is taken at 0, 0, level 0"),
         pytest.param(
             "4-white-2 @ 0,0,1 north",
-            "column_differs, D4, the column of its colour bears something else at 0, 0, level 1",
+            "column_differs, D4, the column of its colour shows something else at 0, 0, level 1",
             id="white on orange",
         ),
         pytest.param(
             "4-white-2 @ 1,1,1 south",
-            "column_differs, D4, the column of its second digit bears something else at 1, 0, level 1",
+            "column_differs, D4, the column of its second digit shows something else at 1, 0, level 1",
             id="2 on 5",
         ),
         pytest.param(
             "4-white-2 @ 1,0,1 east",
-            "column_differs, D4, the column of its first digit bears something else at 0, 0, level 1",
+            "column_differs, D4, the column of its first digit shows something else at 0, 0, level 1",
             id="a digit on a colour",
         ),
         pytest.param(

@@ -265,7 +265,7 @@ export interface MinosSize {
   columns: number;
 }
 /**
- * Lay a tile from the heap on a free cell, after so many quarter turns clockwise, 0 to 3 (N3).
+ * Lay a tile from the heap on a free cell, turned clockwise by 0 to 3 quarter turns (N3).
  */
 export interface MinosLay {
   type: "lay";
@@ -711,7 +711,7 @@ export interface MythicalDiceGameOver {
   winners: number[];
 }
 /**
- * Everybody holds so many pieces, some may have left the game, and the first piece of the build is up (D2).
+ * Everybody holds this many pieces, some may have left the game, and the first piece of the build is up (D2).
  */
 export interface Mino3DDealt {
   type: "dealt";
@@ -744,7 +744,7 @@ export interface Mino3DPlaced {
   drew: boolean;
 }
 /**
- * A digit directly above or below one of the new piece's digits, and the piece that bears it (D7).
+ * A digit directly above or below one of the new piece's digits, and the piece that it is on (D7).
  */
 export interface Mino3DDigitMet {
   piece: string;
@@ -784,7 +784,7 @@ export interface MinosSizePicked {
   columns: number;
 }
 /**
- * Someone laid a tile; left: cells that are still free (N3). Which tile is seen, not told: what is told stays.
+ * Someone laid a tile; left: cells that are still free (N3). The view shows which tile: an event would stay.
  */
 export interface MinosTileLaid {
   type: "tile_laid";
@@ -862,7 +862,7 @@ export interface MinosMarbleLaid {
   left: number;
 }
 /**
- * Alone: marbles were taken up; so many stay (N14).
+ * Alone: marbles were taken up; marbles: those that stay (N14).
  */
 export interface MinosTakenBack {
   type: "taken_back";
@@ -930,7 +930,7 @@ export interface LikeDiceSaidReady {
   seat: number;
 }
 /**
- * The next mission comes in so many seconds; out_of_time: somebody was not ready.
+ * The next mission comes after these seconds; out_of_time: somebody was not ready.
  */
 export interface LikeDiceBraced {
   type: "braced";

@@ -41,7 +41,7 @@ class SaidReady(msgspec.Struct, tag="said_ready"):
 
 
 class Braced(msgspec.Struct, tag="braced"):
-    """The next mission comes in so many seconds; out_of_time: somebody was not ready."""
+    """The next mission comes after these seconds; out_of_time: somebody was not ready."""
 
     seconds: int
     out_of_time: bool

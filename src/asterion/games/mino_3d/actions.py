@@ -38,7 +38,7 @@ def parts_of(action: int) -> tuple[int, int, int, int, int]:
 Cell = tuple[int, int, int]
 
 
-def cells_of(piece: int, x: int, y: int, z: int, facing: int) -> tuple[Cell, Cell, Cell]:
+def cells_of(x: int, y: int, z: int, facing: int) -> tuple[Cell, Cell, Cell]:
     """The cells of a piece: first digit, colour, second digit (D4)."""
     dx, dy = int(step_x(facing)), int(step_y(facing))
     return (x - dx, y - dy, z), (x, y, z), (x + dx, y + dy, z)

@@ -12,7 +12,7 @@ from asterion.games.mino_3d.state import BUILT, FACINGS, OVER, Facing
 
 
 class Dealt(msgspec.Struct, tag="dealt"):
-    """Everybody holds so many pieces, some may have left the game, and the first piece of the build is up (D2)."""
+    """Everybody holds this many pieces, some may have left the game, and the first piece of the build is up (D2)."""
 
     pieces: int
     removed: int
@@ -21,7 +21,7 @@ class Dealt(msgspec.Struct, tag="dealt"):
 
 
 class DigitMet(msgspec.Struct):
-    """A digit directly above or below one of the new piece's digits, and the piece that bears it (D7)."""
+    """A digit directly above or below one of the new piece's digits, and the piece that it is on (D7)."""
 
     piece: str
     digit: int
@@ -79,8 +79,8 @@ def _dealt(ruleset: Records, after: Records) -> Dealt:
 
 def _touched(before: Records, action: int) -> tuple[list[DigitMet], list[str]]:
     """What lies directly above and below a new piece: digits, and pieces whose colour does (D7)."""
-    piece, *where = (int(part) for part in actions.parts_of(action))
-    own = cells_of(piece, *where)
+    _, *where = (int(part) for part in actions.parts_of(action))
+    own = cells_of(*where)
     met: list[DigitMet] = []
     joined: list[str] = []
     state = before[0]
@@ -88,7 +88,7 @@ def _touched(before: Records, action: int) -> tuple[list[DigitMet], list[str]]:
         x, y, z = int(state["x"][other]), int(state["y"][other]), int(state["z"][other])
         if abs(z - where[2]) != 1:
             continue
-        for at, cell in enumerate(cells_of(other, x, y, z, int(state["facing"][other]))):
+        for at, cell in enumerate(cells_of(x, y, z, int(state["facing"][other]))):
             if (cell[0], cell[1], where[2]) not in own:
                 continue
             if at == 1:

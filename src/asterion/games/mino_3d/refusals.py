@@ -27,7 +27,7 @@ TOUCHES_NOTHING = REFUSALS.add(
 )
 NOT_CARRIED = REFUSALS.add("not_carried", "D6", "the level below carries neither its middle nor both its ends,")
 CELL_TAKEN = _of_a_cell("cell_taken", "D4", "the cell of its {} is taken")
-COLUMN_DIFFERS = _of_a_cell("column_differs", "D4", "the column of its {} bears something else")
+COLUMN_DIFFERS = _of_a_cell("column_differs", "D4", "the column of its {} shows something else")
 ALIKE_BESIDE = _of_a_cell("alike_beside", "D4", "its {} would lie beside a cell of its own kind")
 TWO_EMPTY_LEVELS = _of_a_cell("two_empty_levels", "D6", "two levels or more would be empty above or below its {}")
 
@@ -36,6 +36,6 @@ def refused_where(code: int, action: int) -> str:
     """The cell that a place is refused for, as words to follow the reason: the middle one when it is for all three."""
     if code < TOUCHES_NOTHING:
         return ""
-    piece, x, y, z, facing = (int(part) for part in parts_of(action))
-    cell = cells_of(piece, x, y, z, facing)[(code - CELL_TAKEN) % 3 if code >= CELL_TAKEN else 1]
+    _, x, y, z, facing = (int(part) for part in parts_of(action))
+    cell = cells_of(x, y, z, facing)[(code - CELL_TAKEN) % 3 if code >= CELL_TAKEN else 1]
     return " at {}, {}, level {}".format(*cell)

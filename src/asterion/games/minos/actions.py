@@ -61,7 +61,7 @@ class Size(msgspec.Struct, tag="size", frozen=True, forbid_unknown_fields=True):
 
 
 class Lay(msgspec.Struct, tag="lay", frozen=True, forbid_unknown_fields=True):
-    """Lay a tile from the heap on a free cell, after so many quarter turns clockwise, 0 to 3 (N3)."""
+    """Lay a tile from the heap on a free cell, turned clockwise by 0 to 3 quarter turns (N3)."""
 
     tile: Kind
     turn: int

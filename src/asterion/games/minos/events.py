@@ -43,7 +43,7 @@ class SizePicked(msgspec.Struct, tag="size_picked"):
 
 
 class TileLaid(msgspec.Struct, tag="tile_laid"):
-    """Someone laid a tile; left: cells that are still free (N3). Which tile is seen, not told: what is told stays."""
+    """Someone laid a tile; left: cells that are still free (N3). The view shows which tile: an event would stay."""
 
     seat: int
     row: int
@@ -113,7 +113,7 @@ class MarbleLaid(msgspec.Struct, tag="marble_laid"):
 
 
 class TakenBack(msgspec.Struct, tag="taken_back"):
-    """Alone: marbles were taken up; so many stay (N14)."""
+    """Alone: marbles were taken up; marbles: those that stay (N14)."""
 
     marbles: int
 

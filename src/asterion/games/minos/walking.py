@@ -25,12 +25,6 @@ class Walk(Protocol):
 
 
 @rule
-def cell_of(row: int, column: int) -> int:
-    """Number of a cell."""
-    return row * LONGEST_SIDE + column
-
-
-@rule
 def cells_of(state: State) -> int:
     """Cells of the labyrinth."""
     return int(state.rows) * int(state.columns)

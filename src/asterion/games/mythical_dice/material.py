@@ -21,7 +21,6 @@ SPECIAL_KINDS = 3
 FLAG = 0
 SYMBOL = 100
 """Faces are the number they show; a flag counts 0 (M7), a symbol stands above every number (M9)."""
-HIGHEST_NUMBER = 9
 Face = Literal["symbol", "flag", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 FACE_NAME: dict[int, Face] = {SYMBOL: "symbol", FLAG: "flag", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5"}
 FACE_NAME |= {6: "6", 7: "7", 8: "8", 9: "9"}

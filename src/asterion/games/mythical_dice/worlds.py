@@ -168,7 +168,7 @@ def _place_lacked(ruleset: Ruleset, seen: State, viewer: int, world: State, chan
 
 
 @rule
-def _fill_hands(ruleset: Ruleset, viewer: int, world: State, chance: Chance) -> None:
+def _fill_hands(ruleset: Ruleset, world: State, chance: Chance) -> None:
     """Fill every free slot evenly from the pool in world.out."""
     left = 0
     for kind in range(KIND_COUNT):
@@ -196,7 +196,7 @@ def fill_blanks(ruleset: Ruleset, seen: State, viewer: int, world: State, chance
     else:
         _clear_hidden(ruleset, viewer, world)
         _set_aside(ruleset, seen, viewer, world.out, world.won)
-    _fill_hands(ruleset, viewer, world, chance)
+    _fill_hands(ruleset, world, chance)
     for kind in range(KIND_COUNT):
         world.out[kind] = int(seen.out[kind])
     for seat in range(int(ruleset.seats)):

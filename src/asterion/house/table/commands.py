@@ -3,8 +3,6 @@ state, because it may run again after a write conflict. It returns the number of
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from asterion.house.errors import Refusal
 from asterion.house.guests import clean_name, clean_text
 from asterion.house.storage.statements import Parted, Statement, hold, let_go, part_with, unpart
@@ -16,8 +14,6 @@ from asterion.house.table.table import Table
 from asterion.house.table.views import legal, listed_names
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Expired, Left, Seated
-
-Doing = Callable[[], Awaitable[int | None]]
 
 
 async def carry_out(room: Room, connection: Connection, command: m.ClientMessage, heard: float) -> int | None:
