@@ -26,7 +26,7 @@ help:
 	@echo 'make fmt    format Python and page'
 	@echo 'make bench  measure, with peers in the same run'
 	@echo 'make page   build the page, if its sources changed'
-	@echo 'make lock   write requirements/*.txt and web/package-lock.json anew'
+	@echo 'make lock   write requirements/*.txt and web/package-lock.json again'
 	@echo 'make clean  remove what was built'
 
 play: page

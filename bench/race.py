@@ -291,7 +291,7 @@ def table(found: dict[str, Any]) -> list[str]:
         f"{found['pings_per_second']:g} pings a second; server {found['server_core_share']:.2f} core, "
         f"driver {found['driver_core_share']:.2f} core.",
         "",
-        "| From sending it until the last page was told | how many | p50 ms | p99 ms | highest ms |",
+        "| From sending it until the last page has it | how many | p50 ms | p99 ms | highest ms |",
         "|---|---:|---:|---:|---:|",
         *(
             f"| {title} | {found[key]['count']:,} | **{found[key]['p50_ms']:.2f}** | **{found[key]['p99_ms']:.2f}** | "

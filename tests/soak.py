@@ -24,7 +24,7 @@ KILLS_A_GAME = 4
 
 
 async def kill(folder: Path, seed: int, kills: int) -> int:
-    """Kill a house so often, over as many games as that takes. Returns the number of games."""
+    """Kill a house this often, over as many games as needed. Returns the number of games."""
     rng, process, games = random.Random(f"{seed} kills"), Process(f"sqlite:///{folder}/killed.db"), 0
     await process.start()
     try:

@@ -12,7 +12,7 @@ from asterion.games.like_dice.state import OVER, RACE, READY, Rulesets, State, S
 
 @rule
 def any_action(state: State, seat: int, right: int, chance: Chance) -> int:
-    """Any legal action of an awaited seat, all alike; but of a hundred claims so many are right on purpose."""
+    """Any legal action of an awaited seat, all alike; right: percentage of claims that are right on purpose."""
     if int(state.stage) == READY:
         return SAY_READY
     if int(state.stage) == RACE:

@@ -19,7 +19,7 @@ LETTERS = {"Mi": 0, "Gr": 1, "Me": 2, "R": 3, "Y": 4, "P": 5, "Gy": 6}
 
 @dataclass
 class Moment:
-    """One decision of a game: the seat that is awaited, what it sees, and the state that only the referee has."""
+    """One decision of a game: the seat that is awaited, what it sees, and the full state."""
 
     ruleset: Records
     state: Records

@@ -158,7 +158,7 @@ def test_worlds_come_as_often_as_they_are_likely() -> None:
 
 
 def test_where_the_past_is_not_known_all_is_dealt_evenly() -> None:
-    """A trick is over of which nothing is told."""
+    """A trick is over, and the observation says nothing of it."""
     ruleset, seen, seat = last_to_roll("R R", "Y4 Y3", bet=1)
     mind = Mind(ruleset)
     assert not note_past(ruleset[0], seen[0], mind.past[0], mind.beliefs[0])

@@ -414,7 +414,7 @@ def test_an_expert_takes_what_it_will_least_be_asked_for() -> None:
         assert taken(match, "expert") == best
 
 
-def test_an_expert_bears_its_own_times_in_mind() -> None:
+def test_an_expert_allows_for_its_own_times() -> None:
     """The card after which the missions that are left take it least, tried by hand one card after the other."""
     rng = np.random.default_rng(8)
     met = 0

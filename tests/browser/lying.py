@@ -72,7 +72,7 @@ def committed(record: Record) -> bool:
 
 
 def tell(context: BrowserContext, lie: Callable[[Record], Record]) -> None:
-    """From now on pages are given this record, and are told that all of it is honest."""
+    """From now on pages get this record, with the verdict that all of it is honest."""
 
     def record(route: Route) -> None:
         route.fulfill(json=lie(route.fetch().json()))

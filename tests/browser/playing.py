@@ -79,7 +79,7 @@ def come_to_rest(page: Page, until: Locator) -> None:
     expect(asked).to_be_visible()
 
 
-def whoever_is_asked(*pages: Page) -> Page:
+def page_to_act(*pages: Page) -> Page:
     """The page of several at one table that is to bet or to roll; what is being told is skipped."""
     for at in range(PATIENCE // 100):
         page = pages[at % len(pages)]

@@ -1,4 +1,4 @@
-"""A line that can fall silent: bytes go no further in either direction, and nobody is told."""
+"""A line that can fall silent: bytes stop in both directions, and neither side sees an error."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SilentLine:
 
     def close(self) -> None:
         with contextlib.suppress(OSError):
-            self._listening.shutdown(socket.SHUT_RDWR)  # which wakes whoever accepts
+            self._listening.shutdown(socket.SHUT_RDWR)  # which wakes accept()
         self._accepting.join()
         self._listening.close()
         for one, _ in self._open:

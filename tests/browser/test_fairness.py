@@ -97,7 +97,7 @@ def test_a_house_that_changes_its_commitment_is_caught_at_once_and_at_the_end(
 def test_a_house_that_takes_another_seed_for_one_s_own_is_caught(
     browser: Browser, liars: Callable[[str], House]
 ) -> None:
-    """Everything else holds: whoever was not there could not know."""
+    """Everything else holds: only a page that was there can know."""
     liar = liars(ANOTHER_SEED)
     page, _ = watched(context_of(browser))
     check = play_out(page, liar.url)

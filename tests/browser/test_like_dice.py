@@ -194,7 +194,7 @@ def test_targets_of_ones_own(browser: Browser, house: House) -> None:
 
 
 def test_wrong_then_right_and_the_reward(browser: Browser, house: House) -> None:
-    """A wrong claim is told as such in words, the next right one wins and takes a card that counted, by key."""
+    """A wrong claim is announced as wrong; the next right one wins and takes a card that counted, by key."""
     ada, seen_by_ada = watched(context_of(browser))
     ben, _ = watched(context_of(browser))
     address = open_table(ada, house, 2)

@@ -198,7 +198,7 @@ def test_two_browsers_see_their_own_pieces_only(browser: Browser, house: House) 
     assert not set(hand(ada)) & set(hand(ben))
     expect(asked(ben)).to_be_visible(timeout=PATIENCE)  # Ben sits on seat 2, which was named to begin (D3)
     for _ in range(6):
-        page = whoever_is_asked(ada, ben)
+        page = page_to_act(ada, ben)
         place_by_keys(page)
     hands_of_ada, not_hers = hidden_pieces(seen_by_ada, 0)
     hands_of_ben, not_his = hidden_pieces(seen_by_ben, 1)
@@ -223,7 +223,7 @@ def laid_in(frame: str) -> list[str]:
     return [laid["piece"] for laid in view["public"]["laid"]] if view else []
 
 
-def whoever_is_asked(*pages: Page) -> Page:
+def page_to_act(*pages: Page) -> Page:
     """The page that is to place a piece."""
     for at in range(PATIENCE // 100):
         page = pages[at % len(pages)]

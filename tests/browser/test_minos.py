@@ -409,7 +409,7 @@ def test_the_phone_in_both_languages(
 
 
 def test_alone_against_the_sand(browser: Browser, house: House) -> None:
-    """Marbles are drawn with the mouse, taken back, and laid anew; the best walk stands beside the longest one."""
+    """Marbles are drawn with the mouse, taken back, and laid again; the best walk stands beside the longest one."""
     page, watch = watched(context_of(browser))
     rows = ["F-7", "|#|", "L-J"]
     sit(page, open_table(page, house, 1, rows=None, columns=None, look=300, labyrinth=rows), "Ada")

@@ -22,7 +22,7 @@ READERS = [
 
 
 def lay_marbles(page: Page, marbles: int = 4) -> None:
-    """Lay a walk of so many marbles: from a tile to one that the table marks, begun anew where there is no way on."""
+    """Lay a walk of this many marbles: from a tile to one that the table marks; begin again at a dead end."""
     cells, laid, marked = page.locator("[data-cell]"), page.locator("[data-marble]"), page.locator("[data-lit]")
     expect(cells.first).to_be_visible(timeout=PATIENCE)
     for first in range(cells.count()):

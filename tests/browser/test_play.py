@@ -15,6 +15,7 @@ from tests.browser.playing import (
     click_die,
     decide,
     own_dice,
+    page_to_act,
     play_on,
     press_bet,
     press_die,
@@ -22,7 +23,6 @@ from tests.browser.playing import (
     start_against_bots,
     the_end,
     violations,
-    whoever_is_asked,
 )
 
 PHONE = {"width": 390, "height": 844}
@@ -116,7 +116,7 @@ def test_two_browsers_at_one_table(browser: Browser, house: House) -> None:
     decide(ben, click_bet, click_die)
 
     for _ in range(6):
-        decide(whoever_is_asked(ada, ben), click_bet, click_die)
+        decide(page_to_act(ada, ben), click_bet, click_die)
     ada.reload()
     expect(ada.get_by_text("of 8").first).to_be_visible(timeout=PATIENCE)
 

@@ -1,4 +1,4 @@
-"""Around the game: latecomers play on for bots, a rematch deals by itself, talk is kept, a removed guest is told."""
+"""Around the game: latecomers play on for bots, a rematch deals by itself, talk is kept, a guest is removed."""
 
 import re
 from contextlib import suppress

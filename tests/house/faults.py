@@ -32,7 +32,7 @@ def failures(home: Home) -> float:
 
 
 async def failed(home: Home, since: float) -> None:
-    """Returns when a commit has failed since then, and whoever wanted it knows."""
+    """Returns when a commit has failed since then, and its writers know."""
     async with asyncio.timeout(PATIENCE):
         while failures(home) <= since:  # noqa: ASYNC110
             await asyncio.sleep(0)

@@ -103,7 +103,7 @@ class Storm:
     # Sockets
 
     async def _talk(self, rng: random.Random, table: str, guest: httpx.AsyncClient, count: int) -> None:
-        """One person who says so many things, and opens the page again whenever the house has closed it."""
+        """One person who sends this many messages, and opens the page again each time the house has closed it."""
         page: Page | None = None
         for n in range(count):
             if page is None or page.wire.close_code is not None:

@@ -87,7 +87,7 @@ def link_of(table: Table, seat: int) -> LagMeter:
 
 
 async def measured(table: Table, page: Page, link: LagMeter, clock: HandClock, round_trip: float, times: int) -> None:
-    """The page answers so many pings after so many seconds each."""
+    """The page answers this many pings, each after the round trip in seconds."""
     for _ in range(times):
         ping = await page.next(m.Ping)
         clock.advance(round_trip)
@@ -99,7 +99,7 @@ async def measured(table: Table, page: Page, link: LagMeter, clock: HandClock, r
 async def seated(
     home: Home, clock: HandClock, ways: Iterable[float], bots: int = 0, **options: Any
 ) -> tuple[Table, list[Page], list[Any]]:
-    """A table of persons whose lines take so many milliseconds each way, just dealt."""
+    """A table of persons, just dealt. ways: how long each line takes one way, in milliseconds."""
     ways = list(ways)
     seats = len(ways) + bots
     guests = [await home.guest() for _ in ways]

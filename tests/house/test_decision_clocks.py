@@ -53,7 +53,7 @@ def kinds(entries: list[Entry]) -> list[tuple[type, int]]:
 
 
 async def nobody_acts(clock: HandClock, table: Table, until: Callable[[], bool]) -> None:
-    """Clock after clock runs out, until it is so."""
+    """Clock after clock runs out, until that holds."""
     for _ in range(100):
         if until():
             return

@@ -98,7 +98,7 @@ async def test_snapshots_do_not_depend_on_what_is_hidden(
 
 @pytest.mark.parametrize(("as_", "seat"), VIEWERS, ids=lambda value: str(value))
 async def test_a_labyrinth_that_is_covered_is_in_no_snapshot(home: Home, as_: m.As, seat: int | None) -> None:
-    """N5: not for those who come anew, and not in what is told of how it was built."""
+    """N5: not for those who come again, and not in the entries that built it."""
     options = {"rows": 3, "columns": 3, "look": 0, "starter": 0}
     table, pages, guests = await home.full_table(3, game="minos", options=options)
     await pages[0].do(m.Start)

@@ -1,4 +1,4 @@
-"""What pages say is answered in order, and nobody is told of an action before it is on disk."""
+"""Commands are answered in order, and no page sees an action before it is on disk."""
 
 from __future__ import annotations
 

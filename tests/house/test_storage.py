@@ -141,7 +141,7 @@ async def test_entries_that_come_together_share_a_commit(store: Store) -> None:
 
 
 async def test_a_lost_race_costs_only_the_loser(store: Store) -> None:
-    """Two writers with the same number: one is told that it lost, and all others of the same commit are kept."""
+    """Two writers with the same number: one gets the error, and all others of the same commit are kept."""
     await store.writer.append("raced", 0, [b"first"])
     results = await asyncio.gather(
         store.writer.append("before", 0, [b"b"]),
@@ -235,7 +235,7 @@ async def test_a_commit_is_told_of_while_the_next_one_is_on_its_way() -> None:
     await writer.start(lambda connection: None)
 
     def put(name: str) -> None:
-        writer.put(Job("m", [("m", 0, b"")], (), lambda error: said.append(f"{name} is told {error}")))
+        writer.put(Job("m", [("m", 0, b"")], (), lambda error: said.append(f"{name} got {error}")))
 
     async def settled() -> None:
         for _ in range(5):
@@ -249,10 +249,10 @@ async def test_a_commit_is_told_of_while_the_next_one_is_on_its_way() -> None:
     assert said == ["commit of 1"]
     committer.done[0].set_result([])
     await settled()
-    assert said == ["commit of 1", "commit of 2", "one is told None"]
+    assert said == ["commit of 1", "commit of 2", "one got None"]
     committer.done[1].set_result([])
     await settled()
-    assert said[3:] == ["two is told None", "three is told None"]
+    assert said[3:] == ["two got None", "three got None"]
     await writer.stop()
 
 

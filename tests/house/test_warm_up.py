@@ -59,7 +59,7 @@ class Compiler:
         self.end(*GAMES, "solver", *(f"bots {game}" for game in GAMES))
 
     async def has_begun(self, count: int) -> list[str]:
-        """The first jobs, in order, once there are so many."""
+        """The first jobs, in order, once that many have begun."""
 
         def wait() -> list[str]:
             with self._news:
@@ -139,7 +139,7 @@ async def test_what_failed_is_tried_again_and_the_others_do_not_wait_for_it(
 
 
 async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, compiler: Compiler) -> None:
-    """But not for ever; the rules that a table waits for do not."""
+    """But not without end; the rules that a table waits for do not."""
     house, busy, asked = House(settings), True, threading.Event()
 
     def is_busy() -> bool:
@@ -289,7 +289,7 @@ async def test_rules_that_failed_once_let_the_table_in_later(
 
 
 async def test_a_table_is_told_that_its_bots_are_getting_ready(settings: Settings, compiler: Compiler) -> None:
-    """They do not act before, and everybody at the table is told, also when they are ready."""
+    """They do not act before; everybody at the table sees that, and when they are ready."""
     compiler.end(*GAMES, "solver")
     async with running(settings) as home:
         guest = await home.guest()

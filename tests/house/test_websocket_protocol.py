@@ -1,4 +1,4 @@
-"""The short way in: frames are told apart exactly, and whatever is unusual is answered as Uvicorn answers it."""
+"""The short way in: frames are told apart exactly, and unusual ones are answered as Uvicorn answers them."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_the_match_refuses(code: str, attempt: Callable[[], object]) -> None:
 
 
 def test_the_rules_refuse_by_name() -> None:
-    """A seat that rolls before the bets are in is told which ruling it meets (M4)."""
+    """The refusal of a roll before the bets are in names the ruling (M4)."""
     with pytest.raises(IllegalAction) as refused:
         running().stage_act(2, {"type": "roll", "die": "red"}, 0)
     assert (refused.value.seat, refused.value.action, refused.value.ruling) == (2, "roll red", "M4")
@@ -257,7 +257,7 @@ def test_a_stand_in_for_once_plays_one_decision() -> None:
 
 
 def test_a_stand_in_for_once_is_done_even_where_its_seat_is_awaited_again_at_once() -> None:
-    """A whole game by stand-ins, a decision each; whoever wins a trick with the last roll leads the next one."""
+    """A whole game by stand-ins, a decision each; the winner of a trick leads the next one at once."""
     match, again = running(), 0
     while not match.over:
         seat = match.awaited()[-1]

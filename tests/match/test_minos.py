@@ -1,4 +1,4 @@
-"""Minos as matches: the sandglass in the log, records, what is told of a covered labyrinth, races for a cell."""
+"""Minos as matches: the sandglass in the log, records, what shows of a covered labyrinth, races for a cell."""
 
 import json
 import random

@@ -148,7 +148,7 @@ def test_the_illegal_roll_of_the_example_is_named_as_the_text_says() -> None:
         ),
         pytest.param(
             3, {"type": "started", "outcomes": [{"type": "deal", "hands": [["minotaur"], ["minotaur"], ["grey"]]}]},
-            "bad_deal", "not so many minotaur", id="two Minotaurs dealt (M1)",
+            "bad_deal", "fewer minotaur dice", id="two Minotaurs dealt (M1)",
         ),
         pytest.param(
             3, {"type": "started", "outcomes": [{"type": "deal", "hands": [["red"], ["grey"]]}]},
@@ -162,7 +162,7 @@ def test_the_illegal_roll_of_the_example_is_named_as_the_text_says() -> None:
             7, {**roll(0, "red", "6"), "drawn": [9]}, "impossible_draw", "larger", id="a draw that is too large"
         ),
         pytest.param(7, {**roll(0, "red", "6"), "drawn": []}, "draws_missing", "0 draws", id="a draw that is missing"),
-        pytest.param(7, {**roll(0, "red", "6"), "drawn": [2, 2]}, "draws_left", "2 are told", id="a draw too many"),
+        pytest.param(7, {**roll(0, "red", "6"), "drawn": [2, 2]}, "draws_left", "2 are given", id="a draw too many"),
         pytest.param(7, {**roll(0, "red", "6"), "drawn": [-1]}, "impossible_draw", "32 bits", id="a draw below zero"),
         pytest.param(7, {**roll(0, "red", "6"), "drawn": [0]}, "outcomes_differ", "draws", id="a draw of another face"),
     ],

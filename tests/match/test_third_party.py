@@ -244,8 +244,8 @@ def _a_bound(game: dict[str, Any]) -> None:
     next(entry for entry in game["entries"] if entry["type"] == "started")["bounds"][0] = 5
 
 
-def _linked_anew(game: dict[str, Any]) -> None:
-    """The chain as a house makes it that has its key: what it was told then is for each page to compare."""
+def _linked_again(game: dict[str, Any]) -> None:
+    """The chain as a house with the key makes it. Only the hashes that pages were sent before can show the change."""
     key = chain_key_of(game)
     before = hmac.digest(key, compact(game["header"]), "sha256").hex()
     for entry in game["entries"]:
@@ -268,7 +268,7 @@ def test_a_house_that_links_the_chain_anew_is_found_where_dice_and_seals_say_oth
     golden_2: dict[str, Any], change: Callable[[dict[str, Any]], None]
 ) -> None:
     change(golden_2)
-    _linked_anew(golden_2)
+    _linked_again(golden_2)
     with pytest.raises(AssertionError):
         check(golden_2)
 
@@ -277,7 +277,7 @@ def test_a_bet_rewritten_by_the_house_itself_is_found_by_the_hashes_that_pages_k
     """The record alone is sound, as docs/fairness.md says; a hash told after the bet is not in it."""
     told = {entry["n"] - 1: entry["prev"] for entry in golden_2["entries"]} | {192: golden_2["chain"]}
     _a_bet(golden_2)
-    _linked_anew(golden_2)
+    _linked_again(golden_2)
     check(golden_2)
     now = {entry["n"] - 1: entry["prev"] for entry in golden_2["entries"]} | {192: golden_2["chain"]}
     bet = next(e["n"] for e in reversed(golden_2["entries"]) if e.get("action", {}).get("type") == "bet")

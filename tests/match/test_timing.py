@@ -1,4 +1,4 @@
-"""What is granted in a race: taken into the log, reckoned again by whoever replays it, and enough for the verdict."""
+"""The timing of a race: in the log, computed again at each replay, and enough for the verdict."""
 
 import json
 from typing import Any

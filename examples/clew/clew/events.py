@@ -18,7 +18,7 @@ class Began(msgspec.Struct, tag="began"):
 
 
 class WentDeeper(msgspec.Struct, tag="went_deeper"):
-    """A new corridor, 1 to 6, so many crystals found in this visit (C3); heart: it was the sixth (C7)."""
+    """A new corridor, 1 to 6; crystals: found in this visit (C3); heart: it was the sixth (C7)."""
 
     seat: int
     corridor: int
@@ -35,7 +35,7 @@ class WalkedInCircle(msgspec.Struct, tag="walked_in_circle"):
 
 
 class CameHome(msgspec.Struct, tag="came_home"):
-    """The seat has so many crystals more at home (C4); thread: it has followed one (C6)."""
+    """The seat has these crystals more at home (C4); thread: it has followed one (C6)."""
 
     seat: int
     crystals: int

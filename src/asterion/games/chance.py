@@ -3,8 +3,8 @@
 One record serves three purposes, chosen by its ``mode``:
 
 - ``SIMULATED``: a fast generator (xoshiro128++, Blackman and Vigna 2019), for simulations and bots;
-- ``LIVE``: 32-bit words of the committed stream, handed in by the referee; when they run out, ``dry`` is set and the
-  referee tries again from the copied state with more words;
+- ``LIVE``: 32-bit words of the committed stream, handed in by the match; when they run out, ``dry`` is set and the
+  match tries again from the copied state with more words;
 - ``TOLD``: the outcomes themselves, one number a draw, for example read from a record written by hand.
 
 Words become numbers below ``n`` without bias by multiplication and rejection (Lemire 2019, "Fast random integer

@@ -173,12 +173,12 @@ def play_told(
     if chance["dry"][0] == IMPOSSIBLE:
         raise BadOutcome("impossible_draw", "a draw is larger than the number of things to draw from")
     if chance["dry"][0] == RAN_OUT:
-        raise BadOutcome("draws_missing", f"chance decides more here than the {len(drawn)} draws that are told")
+        raise BadOutcome("draws_missing", f"chance decides more here than the {len(drawn)} draws given")
     if chance["at"][0] != len(drawn):
-        raise BadOutcome("draws_left", f"chance decides {chance['at'][0]} draws here, but {len(drawn)} are told")
+        raise BadOutcome("draws_left", f"chance decides {chance['at'][0]} draws here, but {len(drawn)} are given")
     due = bounds_of(chance)
     if bounds is not None and list(bounds) != due:
-        raise BadOutcome("bounds_differ", "the draws are below other numbers than those that are told")
+        raise BadOutcome("bounds_differ", "the draws are below other numbers than those given")
     said = _outcomes(game, ruleset, before, seat, action, drawn)
     if outcomes and not same(list(outcomes), said):
         raise BadOutcome("outcomes_differ", "the outcomes in words are not those of the draws")

@@ -22,7 +22,7 @@ GUESSES = 40 if INTERPRETED else 250
 
 
 def three_cells(place: actions.Place) -> dict[Cell, int | str]:
-    """What the three cells of a piece bear: a digit, a colour, a digit."""
+    """What the three cells of a piece show: a digit, a colour, a digit."""
     first, colour, second = place.piece.split("-")
     dx, dy = AHEAD[place.facing]
     x, y, z = place.x, place.y, place.z
@@ -30,29 +30,29 @@ def three_cells(place: actions.Place) -> dict[Cell, int | str]:
 
 
 class Build:
-    """A build as a mapping from cells to what they bear and to whose piece it is."""
+    """A build as a mapping from cells to what they show and whose piece it is."""
 
     def __init__(self, laid: list[views.Laid]) -> None:
-        self.bears: dict[Cell, int | str] = {}
+        self.marks: dict[Cell, int | str] = {}
         self.piece: dict[Cell, str] = {}
         for each in laid:
             for cell, what in three_cells(actions.Place(each.piece, each.x, each.y, each.z, each.facing)).items():
-                self.bears[cell] = what
+                self.marks[cell] = what
                 self.piece[cell] = each.piece
 
     def allows(self, place: actions.Place, support: str) -> bool:
         cells = three_cells(place)
         touching = False
         for (x, y, z), what in cells.items():
-            if (x, y, z) in self.bears:
+            if (x, y, z) in self.marks:
                 return False
-            column = {cz: bears for (cx, cy, cz), bears in self.bears.items() if (cx, cy) == (x, y)}
-            if any(bears != what for bears in column.values()):
+            column = {cz: mark for (cx, cy, cz), mark in self.marks.items() if (cx, cy) == (x, y)}
+            if any(mark != what for mark in column.values()):
                 return False  # D4: one column, one digit or one colour
             for beside in ((x + 1, y, z), (x - 1, y, z), (x, y + 1, z), (x, y - 1, z)):
-                if beside in self.bears:
+                if beside in self.marks:
                     touching = True  # D5
-                    if isinstance(self.bears[beside], int) == isinstance(what, int):
+                    if isinstance(self.marks[beside], int) == isinstance(what, int):
                         return False  # D4: digits touch colours only
             touching = touching or z + 1 in column or z - 1 in column  # D5
             heights = sorted([*column, z])
@@ -62,17 +62,17 @@ class Build:
             return False
         if place.z == 0 or support == "free":
             return True
-        before, middle, after = ((x, y, z - 1) in self.bears for x, y, z in cells)
+        before, middle, after = ((x, y, z - 1) in self.marks for x, y, z in cells)
         return before or middle or after if support == "any" else middle or (before and after)  # D6
 
     def points(self, place: actions.Place) -> tuple[int, int, int]:
         """D7: own digits, digits directly above and below, both digits of pieces whose colour is."""
         digits = meeting = joining = 0
         for (x, y, z), what in three_cells(place).items():
-            touched = [cell for cell in ((x, y, z + 1), (x, y, z - 1)) if cell in self.bears]
+            touched = [cell for cell in ((x, y, z + 1), (x, y, z - 1)) if cell in self.marks]
             if isinstance(what, int):
                 digits += what
-                meeting += sum(int(self.bears[cell]) for cell in touched)
+                meeting += sum(int(self.marks[cell]) for cell in touched)
             else:
                 for cell in touched:
                     first, _, second = self.piece[cell].split("-")
@@ -125,7 +125,7 @@ def test_places_and_points_are_those_of_a_naive_reading(support: str) -> None:
                 digits = sum(PIECES[where[0]][::2])
                 assert (digits, meeting, joining) == build.points(place), place
                 stacked += place.z > 0
-                bridged += place.z > 0 and (place.x, place.y, place.z - 1) not in build.bears
+                bridged += place.z > 0 and (place.x, place.y, place.z - 1) not in build.marks
             for action in guesses(rng, state, seat):
                 place = actions.action_to_json(action)
                 assert (action in legal) == build.allows(place, support), place

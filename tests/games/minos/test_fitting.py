@@ -91,4 +91,4 @@ def test_the_labyrinth_of_a_day() -> None:
     match = Match(1, day="2026-11-16")
     assert (match.view().rows, match.view().day, match.seconds()) == (6, True, 60)
     assert match.view().tiles == Match(1, day="2026-11-16", seed=7).view().tiles
-    assert write_labyrinth(daily.labyrinth_of(monday)).split()[0] == "┌─┐█┌┐"  # for ever
+    assert write_labyrinth(daily.labyrinth_of(monday)).split()[0] == "┌─┐█┌┐"  # must never change

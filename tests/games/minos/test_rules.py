@@ -105,7 +105,7 @@ def test_length_of_a_match(seats: int, rounds: int) -> None:
 
 
 def test_all_build_from_one_heap() -> None:
-    """Any seat, any tile, any turn, any free cell; the loser of a race is told which cell was taken (N3)."""
+    """Any seat, any tile, any turn, any free cell; a cell that was just taken is refused by name (N3)."""
     match = Match(3, rows=3, columns=4)
     assert match.view().heap == list(material.TILES)
     match.do("C", actions.Lay("elbow", 3, 2, 3))
@@ -223,7 +223,7 @@ def test_no_observation_holds_the_labyrinth_while_it_is_covered() -> None:
 
 
 def walking(text: str, marbles: int, **options: Any) -> Match:
-    """Two seats; the first has bid so many marbles on this labyrinth and walks."""
+    """Two seats; the first has bid these marbles on this labyrinth and walks."""
     rows = text.split()
     match = Match(2, rows=len(rows), columns=len(rows[0]), **options)
     match.build(text)

@@ -142,7 +142,7 @@ def test_who_cannot_follow_shows_it() -> None:
 
 
 def test_each_trick_has_its_own_colour() -> None:
-    """M6: what everybody is told; the second trick begins anew, and a special die in front sets nothing."""
+    """M6: announced to everybody; the second trick sets its own, and a special die in front sets nothing."""
     ruleset, state = table("R Gr", "R P", "Y P", rnd=2)
     told = []
     for seat, die in ((0, "R5"), (1, "R7"), (2, "Y3"), (1, "P1"), (2, "P2"), (0, "Gr-")):

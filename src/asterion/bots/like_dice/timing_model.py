@@ -44,7 +44,7 @@ READ = (0, 500, 330, 260)
 COMPARE = (0, 150, 70, 50)
 """To see whether it is bigger or smaller."""
 RECALL = (0, 800, 400, 300)
-"""To recall a sum, were one of the digits nought."""
+"""To recall a sum with a digit 0."""
 SIZE = (0, 8, 4, 3)
 """The same, more for each unit of the product of the digits."""
 STEP = 400

@@ -8,9 +8,9 @@ from asterion.bots.minos.building import build
 from asterion.bots.minos.paths import (
     NO_NODE,
     PATIENT,
-    bears,
     goes_on_as_found,
     goes_on_as_tried,
+    holds_marble,
     look_around,
     set_out,
     take_up_walk,
@@ -325,7 +325,7 @@ def recall(rulesets: Rulesets, seens: States, scratches: ScratchRows, steps: Col
         scratch.found[i] = cell * PASSAGES + (1 - deck if beneath else deck)
     scratch.found_length = length
     for i in range(length):
-        marbles += int(bears(scratch, scratch.found, length, i))
+        marbles += int(holds_marble(scratch, scratch.found, length, i))
     scratch.found_marbles = marbles
     return goes_on_as_found(seens[0], scratch)
 

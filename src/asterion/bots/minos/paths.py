@@ -260,7 +260,7 @@ def pass_beneath(scratch: Scratch, cell: int, to: int) -> None:
 
 
 @rule
-def bears(scratch: Scratch, walk: Ints, length: int, i: int) -> bool:
+def holds_marble(scratch: Scratch, walk: Ints, length: int, i: int) -> bool:
     """Whether node i of a walk holds a marble: an underpass does unless the walk crosses the deck above it (N9)."""
     node = int(walk[i])
     if node % PASSAGES == int(scratch.deck[node // PASSAGES]):
@@ -274,7 +274,7 @@ def bears(scratch: Scratch, walk: Ints, length: int, i: int) -> bool:
 @rule
 def marble_after(scratch: Scratch, walk: Ints, length: int, i: int) -> int:
     """The first of the nodes i, i + 1, ... of a walk that holds a marble; its length when none does."""
-    while i < length and not bears(scratch, walk, length, i):
+    while i < length and not holds_marble(scratch, walk, length, i):
         i += 1
     return i
 

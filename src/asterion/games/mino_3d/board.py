@@ -42,7 +42,7 @@ class Board(Protocol):
     site_y: Annotated[Int16s, SITES]
     columns: Int16  # numbers given so far
     sites: Int16
-    bears: Annotated[Int8s, COLUMNS]  # digit, or COLOURS_FROM + colour; only where the mask is not 0
+    mark: Annotated[Int8s, COLUMNS]  # digit, or COLOURS_FROM + colour; only where the mask is not 0
     joint: Annotated[Int8s, COLUMNS, LEVELS]  # in a column of colours: sum of the digits of each level's piece
     support: Int8  # (D6)
 
@@ -73,10 +73,10 @@ def levels_at(board: Board, x: int, y: int) -> int:
 
 
 @rule
-def borne_at(board: Board, x: int, y: int) -> int:
+def mark_at(board: Board, x: int, y: int) -> int:
     """Content of a column: a digit, COLOURS_FROM + a colour, or -1: nothing yet."""
     number = int(board.column[x + OFFSET, y + OFFSET])
-    return int(board.bears[number]) if int(board.mask[number]) else -1
+    return int(board.mark[number]) if int(board.mask[number]) else -1
 
 
 @rule
@@ -94,10 +94,10 @@ def _touch_column(board: Board, x: int, y: int) -> int:
 
 
 @rule
-def _set_cell(board: Board, x: int, y: int, z: int, bears: int, joint: int) -> None:
+def _set_cell(board: Board, x: int, y: int, z: int, mark: int, joint: int) -> None:
     number = _touch_column(board, x, y)
     board.mask[number] = int(board.mask[number]) | (1 << z)
-    board.bears[number] = bears
+    board.mark[number] = mark
     board.joint[number, z] = joint
 
 

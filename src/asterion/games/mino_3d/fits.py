@@ -2,7 +2,7 @@
 
 from asterion.games.compiled import Ints, rule
 from asterion.games.mino_3d.actions import action_of
-from asterion.games.mino_3d.board import OFFSET, Board, borne_at
+from asterion.games.mino_3d.board import OFFSET, Board, mark_at
 from asterion.games.mino_3d.legal import agrees
 from asterion.games.mino_3d.material import COLOUR, FIRST, PIECE_COUNT, SECOND
 from asterion.games.mino_3d.scoring import place_points
@@ -38,8 +38,8 @@ def best_fits(board: Board, pieces: int, best: Ints, actions: Ints) -> None:
             if int(board.open[site, axis]) == 0:
                 continue
             dx, dy = 1 - axis, axis
-            before, after = borne_at(board, x - dx, y - dy), borne_at(board, x + dx, y + dy)
-            middle = borne_at(board, x, y)
+            before, after = mark_at(board, x - dx, y - dy), mark_at(board, x + dx, y + dy)
+            middle = mark_at(board, x, y)
             if before < 0 and middle < 0 and after < 0:
                 if bare:
                     continue  # one place over bare table is worth as much as another

@@ -7,9 +7,9 @@ from asterion.games.mino_3d.board import (
     LEVELS,
     OFFSET,
     Board,
-    borne_at,
     carried_levels,
     levels_at,
+    mark_at,
     step_x,
     step_y,
     touched_levels,
@@ -36,23 +36,23 @@ from asterion.games.mino_3d.state import BUILT, OVER, Ruleset, State
 
 
 @rule
-def bears_or_free(board: Board, x: int, y: int, bears: int) -> bool:
+def mark_fits(board: Board, x: int, y: int, mark: int) -> bool:
     """Whether a column is empty or holds just this (D4)."""
-    borne = borne_at(board, x, y)
-    return borne < 0 or borne == bears
+    there = mark_at(board, x, y)
+    return there < 0 or there == mark
 
 
 @rule
-def cell_refusal(board: Board, x: int, y: int, z: int, bears: int) -> int:
+def cell_refusal(board: Board, x: int, y: int, z: int, mark: int) -> int:
     """PLAYED if a cell with this content may be here, else why not: the cell, its column, its neighbours (D4)."""
     levels = levels_at(board, x, y)
     if levels >> z & 1:
         return CELL_TAKEN
-    if not bears_or_free(board, x, y, bears):
+    if not mark_fits(board, x, y, mark):
         return COLUMN_DIFFERS
     for i in range(4):
         nx, ny = x + step_x(i), y + step_y(i)
-        if levels_at(board, nx, ny) >> z & 1 and (borne_at(board, nx, ny) < COLOURS_FROM) == (bears < COLOURS_FROM):
+        if levels_at(board, nx, ny) >> z & 1 and (mark_at(board, nx, ny) < COLOURS_FROM) == (mark < COLOURS_FROM):
             return ALIKE_BESIDE
     if not within_reach(levels) >> z & 1:
         return TWO_EMPTY_LEVELS
@@ -64,8 +64,8 @@ def place_refusal(board: Board, piece: int, x: int, y: int, z: int, facing: int)
     """PLAYED if the piece may lie there, else why not: its cells one by one (D4, D6), touching (D5), support (D6)."""
     dx, dy = step_x(facing), step_y(facing)
     for i in range(3):
-        bears = COLOURS_FROM + COLOUR[piece] if i == 1 else (FIRST[piece] if i == 0 else SECOND[piece])
-        code = cell_refusal(board, x + (i - 1) * dx, y + (i - 1) * dy, z, bears)
+        mark = COLOURS_FROM + COLOUR[piece] if i == 1 else (FIRST[piece] if i == 0 else SECOND[piece])
+        code = cell_refusal(board, x + (i - 1) * dx, y + (i - 1) * dy, z, mark)
         if code != PLAYED:
             return code + i
     if not touched_levels(board, x, y, abs(dx), abs(dy)) >> z & 1:
@@ -184,8 +184,8 @@ def list_fits(state: State, board: Board, seat: int, actions: Ints, points: Ints
             if levels == 0:
                 continue
             dx, dy, height = 1 - axis, axis, count_bits(levels)
-            before, after = borne_at(board, x - dx, y - dy), borne_at(board, x + dx, y + dy)
-            middle = borne_at(board, x, y)
+            before, after = mark_at(board, x - dx, y - dy), mark_at(board, x + dx, y + dy)
+            middle = mark_at(board, x, y)
             for piece in range(PIECE_COUNT):
                 if int(state.place[piece]) != seat:
                     continue

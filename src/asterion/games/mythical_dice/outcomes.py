@@ -102,7 +102,7 @@ def _deal_from_outcome(ruleset: Records, dice: int, dealt: DiceDealt) -> list[in
         for die in hand:
             kind = KIND_NUMBER[die]
             if bag[kind] == 0:
-                raise BadOutcome("bad_deal", f"there are not so many {die} dice in the box (M1)")
+                raise BadOutcome("bad_deal", f"the box holds fewer {die} dice (M1)")
             draws.append(sum(bag[:kind]))
             bag[kind] -= 1
     return draws
