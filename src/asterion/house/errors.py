@@ -17,6 +17,14 @@ class Refusal(Exception):
         self.status = status
 
 
+class OwnedElsewhere(Exception):
+    """Another worker owns the table. address: ``host:port`` at which it is reached."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"another worker owns the table: {address}")
+        self.address = address
+
+
 def refusal_of(error: GameError | MatchError) -> Refusal:
     """An error of the rules or of the match as a refusal."""
     if isinstance(error, IllegalAction):

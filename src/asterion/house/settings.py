@@ -25,6 +25,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     page may talk to a house in the home network). IP addresses and this machine's names always go."""
     metrics_for: tuple[str, ...] = ("loopback",)
     """Who may read ``/metrics``: ``loopback``, ``everyone``, or addresses such as ``10.0.0.7`` and ``10.0.0.0/8``."""
+    worker_address: str | None = None
+    """``host:port`` at which other workers of the same database and a proxy reach this one; None: where it listens."""
+    lease: float = 3.0
+    """A worker that PostgreSQL has not heard of for this long may lose its tables to another; the same everywhere."""
     page: Path = Path(__file__).parent / "page"
     """Folder of the built page."""
 

@@ -10,7 +10,7 @@ from functools import partial
 import msgspec
 
 from asterion.games import GAMES, find, spelled
-from asterion.house.errors import Refusal
+from asterion.house.errors import OwnedElsewhere, Refusal
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
 from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
@@ -106,7 +106,7 @@ class Tables(Mapping[str, Table]):
         return row, [add_table(row), match]
 
     async def find(self, table: str) -> Room | None:
-        """A table, read from its log when it is not in memory; None when there is none."""
+        """A table, read from its log when it is not in memory; None when there is none. Raises OwnedElsewhere."""
         if not is_id(table):
             return None
         found = self._rooms.get(table)
@@ -129,6 +129,9 @@ class Tables(Mapping[str, Table]):
                 del self.compiling[table]
         if self._closing:
             return None
+        elsewhere = await services.store.ownership.claim(table)
+        if elsewhere is not None:
+            raise OwnedElsewhere(elsewhere.address)
         loaded = await self.read(table)
         if loaded is None:
             return None

@@ -72,14 +72,20 @@ def serve(
     ready: called with the house's address once pages can be opened. Raises CannotServe (port taken, no database).
     """
     settings = settings or Settings()
-    try:
-        house = House(msgspec.structs.replace(settings, database=database, hosts=(*settings.hosts, host)))
-    except BadDatabase as error:
-        raise CannotServe(str(error)) from None
     sys.setswitchinterval(SWITCH_SECONDS)
     raise_open_files()
     listening = _listen(host, port)
     try:
+        settings = msgspec.structs.replace(
+            settings,
+            database=database,
+            hosts=(*settings.hosts, host),
+            worker_address=settings.worker_address or listens_at(host, listening),
+        )
+        try:
+            house = House(settings)
+        except BadDatabase as error:
+            raise CannotServe(str(error)) from None
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_run(house, listening, lambda: ready and ready(address(host, listening))))
     finally:
@@ -156,6 +162,12 @@ def address(host: str, listening: socket.socket) -> str:
     """Where a browser on this machine finds the house."""
     name = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
     return f"http://{name}:{listening.getsockname()[1]}"
+
+
+def listens_at(host: str, listening: socket.socket) -> str:
+    """``host:port`` at which a worker that listens there is reached from this machine."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"{f'[{name}]' if ':' in name else name}:{listening.getsockname()[1]}"
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

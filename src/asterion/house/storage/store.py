@@ -18,6 +18,7 @@ from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.committers import Committer, InThread, OnLoop
 from asterion.house.storage.lock import lock_of
 from asterion.house.storage.migrations import upgrade
+from asterion.house.storage.ownership import Ownership, Sole
 from asterion.house.storage.schema import entries, guests, holders, matches, parted, remarks, secrets, tables
 from asterion.house.storage.statements import (
     Parted,
@@ -69,6 +70,7 @@ class Store:
         self.url = with_driver(database)
         self.lite = self.url.get_backend_name() == "sqlite"
         self._lock = lock_of(self.url, displaced)
+        self.ownership: Ownership = Sole()
         # Errors go into the log: without parameters, among which are the house's secrets.
         self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
         committer: Committer
@@ -94,6 +96,7 @@ class Store:
         if file is not None:  # only its owner may read it; SQLite gives the files beside it the same mode
             os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
         await self.writer.start(self._up_to_date)
+        await self.ownership.open()
 
     def _up_to_date(self, connection: Connection) -> None:
         if not self.lite:
@@ -103,6 +106,7 @@ class Store:
     async def close(self) -> None:
         """Write what has come, then close the database."""
         await self.writer.stop()
+        await self.ownership.close()
         await self._reading.dispose()
         await self._lock.free()
 
