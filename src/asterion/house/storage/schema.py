@@ -7,6 +7,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Identity,
     Index,
     Integer,
     LargeBinary,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 NAMES = {
@@ -43,6 +45,7 @@ guests = Table(
     Column("since", BigInteger, nullable=False),
 )
 
+_OWNED = text("owner IS NOT NULL")
 tables = Table(
     "tables",
     metadata,
@@ -60,9 +63,28 @@ tables = Table(
     Column("touched", BigInteger, nullable=False),
     Column("latecomers", Boolean, nullable=False, server_default=false()),
     Column("rematch", Text, nullable=True),
+    Column("owner", Integer, nullable=True),
+    Column("epoch", Integer, nullable=False, server_default="0"),
     Index("ix_tables_listed", "listed", "touched"),
+    Index("ix_tables_owner", "owner", postgresql_where=_OWNED, sqlite_where=_OWNED),
 )
-"""``latecomers``: whether they may take over bots and stand-ins; ``rematch``: who has agreed to one, as JSON."""
+"""``latecomers``: whether they may take over bots and stand-ins; ``rematch``: who has agreed to one, as JSON.
+``owner``: the worker that has the table; ``epoch``: how often it was claimed."""
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", Integer, Identity(), primary_key=True),
+    Column("address", String(255), nullable=False),
+    Column("session", String(63), nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("dead", Boolean, nullable=False, server_default=false()),
+)
+"""Runs of the server on a shared PostgreSQL; an id is never used again. ``session``: the application_name of its
+sessions; ``pid``: its process; ``since``, ``until``: when it began and when its lease ends (Unix ms of the database's
+clock). A worker that is ``dead``, or has no row, writes nothing."""
 
 matches = Table(
     "matches",

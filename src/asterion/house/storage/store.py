@@ -43,6 +43,7 @@ PRAGMAS = (
     # What only undoes a failed statement stays in memory: its file would be made and removed at every other commit.
     "temp_store=MEMORY",
 )
+_ROW = [tables.c[name] for name in TableRow.__struct_fields__]
 LISTED_FOR_MS = 12 * 3600 * 1000
 """A listed table that nothing happened at for this long is no longer shown."""
 
@@ -142,7 +143,7 @@ class Store:
 
     async def table(self, table: str) -> TableRow | None:
         """A table by its id."""
-        rows = await self.rows(select(tables).where(tables.c.id == table))
+        rows = await self.rows(select(*_ROW).where(tables.c.id == table))
         return TableRow(**rows[0]._mapping) if rows else None
 
     async def remarks(self, table: str) -> list[Remark]:
@@ -159,7 +160,7 @@ class Store:
 
     async def listed(self, now: int) -> list[TableRow]:
         """Tables of the public list, the liveliest first."""
-        query = select(tables).where(
+        query = select(*_ROW).where(
             tables.c.listed.is_(True), tables.c.status != "over", tables.c.touched > now - LISTED_FOR_MS
         )
         rows = await self.rows(query.order_by(tables.c.touched.desc()).limit(100))
@@ -204,7 +205,7 @@ class Store:
     async def played_by(self, guest: str, game: str, most: int) -> list[TableRow]:
         """Tables of a game at which a guest holds a seat in a match that runs, the latest first."""
         query = (
-            select(tables)
+            select(*_ROW)
             .join(holders, holders.c.match == tables.c.match)
             .where(holders.c.guest == guest, tables.c.game == game, tables.c.status == "playing")
             .order_by(tables.c.touched.desc())

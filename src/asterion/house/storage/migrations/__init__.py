@@ -11,13 +11,23 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 
+class NewerDatabase(OSError):
+    """A newer Asterion has changed the database. Servers that were open then go on; an older one does not start."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"a newer Asterion has changed it (revision {revision}; this one knows {newest()})")
+
+
 def upgrade(connection: Connection) -> None:
-    """Bring the database of this connection to the newest revision.
+    """Bring the database of this connection to the newest revision. Raises NewerDatabase.
 
     Only a database that has another one needs Alembic, whose import takes a seventh of the house's start.
     """
-    if revision_of(connection) == newest():
+    found = revision_of(connection)
+    if found == newest():
         return
+    if found is not None and found > newest():
+        raise NewerDatabase(found)
     from alembic import command
 
     command.upgrade(_config(connection), "head")
