@@ -56,4 +56,4 @@ async def home(settings: Settings) -> AsyncIterator[Home]:
 @pytest.fixture
 def unlocked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two houses may open one database, as when the session that locks it is lost: the log must stay right."""
-    monkeypatch.setattr("asterion.house.storage.store.lock_of", lambda url, displaced: NoLock())
+    monkeypatch.setattr("asterion.house.storage.store.lock_of", lambda url: NoLock())

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import httpx
 import msgspec
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -323,9 +324,10 @@ async def running(
     log: Log | None = None,
 ) -> AsyncIterator[Home]:
     """A house on a free port of this machine."""
+    listening = socket.create_server(("127.0.0.1", 0), backlog=512)
+    settings = replace(settings, worker_address=settings.worker_address or "{}:{}".format(*listening.getsockname()))
     house = House(settings, choose=choose, pace=pace, clock=clock, log=log)
     await house.open()
-    listening = socket.create_server(("127.0.0.1", 0), backlog=512)
     server = make_server(house)
     serving = asyncio.create_task(server.serve([listening]))
     home = Home(house, f"127.0.0.1:{listening.getsockname()[1]}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import signal
 import stat
 import subprocess
@@ -15,9 +14,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import create_engine, make_url, select, text
+from sqlalchemy import create_engine, select, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from asterion.house.metrics import Metrics
 from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try
@@ -25,7 +23,7 @@ from asterion.house.settings import quick
 from asterion.house.storage import NotStored, Store, WriteConflict, migrations
 from asterion.house.storage.address import BadDatabase, shown, with_driver, without_secrets
 from asterion.house.storage.commit import Job
-from asterion.house.storage.lock import AnotherHouse, SessionLock
+from asterion.house.storage.lock import AnotherHouse
 from asterion.house.storage.migrations import downgrade
 from asterion.house.storage.schema import entries, metadata
 from asterion.house.storage.statements import (
@@ -38,24 +36,7 @@ from asterion.house.storage.statements import (
 from asterion.house.storage.writer import Writer
 from asterion.house.wire import messages as m
 from tests.house.pages import Home, running
-
-POSTGRES = "postgresql+asyncpg://postgres@127.0.0.1:5432/postgres"
-
-
-async def postgres_is_there() -> str | None:
-    """Why there is no PostgreSQL to test with; None when there is."""
-    try:
-        engine = create_async_engine(POSTGRES, connect_args={"timeout": 2})
-    except ModuleNotFoundError as error:
-        return str(error)
-    try:
-        async with engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
-    except Exception as error:
-        return f"no PostgreSQL at 127.0.0.1:5432: {type(error).__name__}"
-    finally:
-        await engine.dispose()
-    return None
+from tests.house.postgres import new_postgres
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -64,17 +45,8 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/house.db"
         return
-    missing = await postgres_is_there()
-    if missing:
-        pytest.skip(missing)
-    name = f"asterion_test_{secrets.token_hex(6)}"
-    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-    yield make_url(POSTGRES).set(drivername="postgresql", database=name).render_as_string()
-    async with engine.connect() as connection:
-        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    await engine.dispose()
+    async with new_postgres() as database:
+        yield database
 
 
 @pytest.fixture
@@ -256,6 +228,21 @@ async def test_a_commit_is_told_of_while_the_next_one_is_on_its_way() -> None:
     await writer.stop()
 
 
+async def test_a_writer_that_stops_says_so() -> None:
+    """A house whose writer has stopped would answer nobody, and must close."""
+    committer = ByHand([])
+    ended: list[str] = []
+    writer = Writer(committer, Metrics(), ended.append)
+    await writer.start(lambda connection: None)
+    writer.put(Job("m", [("m", 0, b"")], (), lambda _: None))
+    while not committer.done:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    committer.done[0].set_exception(ZeroDivisionError("odd"))
+    while not ended:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    assert ended == ["the writer has stopped: ZeroDivisionError('odd')"]
+
+
 async def test_a_closed_store_stores_nothing(database: str) -> None:
     store = Store(database, Metrics())
     await store.open()
@@ -303,6 +290,7 @@ async def test_a_guest_has_one_try_a_day_and_its_end_is_written_with_the_match(s
     assert await daily_tries(store, "2027-01-16") == []
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.usefixtures("unlocked")
 async def test_two_houses_on_one_database_agree(database: str) -> None:
     """Two writers at one table: nobody's act is lost, the slower house reads the log again and shows it."""
@@ -325,6 +313,7 @@ async def test_two_houses_on_one_database_agree(database: str) -> None:
         assert logs[0].match.entries == logs[1].match.entries
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.usefixtures("unlocked")
 async def test_many_writers_race_and_every_act_counts_once(database: str) -> None:
     async with running(quick(database)) as first, running(quick(database)) as second:
@@ -398,6 +387,21 @@ async def test_a_table_of_before_is_found_under_the_name_of_its_game_today(tmp_p
     await store.close()
 
 
+async def test_a_newer_database_is_not_opened(database: str) -> None:
+    store = Store(database, Metrics())
+    await store.open()
+    await store.writer.write([Statement(text("UPDATE alembic_version SET version_num = '9999'"), {})])
+    older = Store(database, Metrics())
+    if store.lite:
+        await store.close()
+    with pytest.raises(migrations.NewerDatabase, match="revision 9999; this one knows 0006"):
+        await older.open()
+    await older.close()
+    if not store.lite:
+        await store.writer.append("m", 0, [b"an older one that runs goes on"])
+        await store.close()
+
+
 # One house for one database
 
 HOLD = """
@@ -413,6 +417,7 @@ asyncio.run(hold())
 """
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_a_second_house_on_one_database_is_refused(database: str) -> None:
     first, second = Store(database, Metrics()), Store(database, Metrics())
     await first.open()
@@ -428,6 +433,7 @@ async def test_a_second_house_on_one_database_is_refused(database: str) -> None:
     await third.close()
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_a_killed_house_lets_the_next_one_in(database: str) -> None:
     process = subprocess.Popen([sys.executable, "-c", HOLD, database], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -459,68 +465,6 @@ async def test_only_its_owner_may_read_a_new_database(tmp_path: Path) -> None:
     modes = {name: stat.S_IMODE(os.stat(tmp_path / name).st_mode) for name in os.listdir(tmp_path)}
     assert modes == dict.fromkeys(("house.db", "house.db-wal", "house.db-shm", "house.db.lock"), 0o600)
     await store.close()
-
-
-async def ended_by_the_server(database: str) -> None:
-    """PostgreSQL ends the sessions that hold a lock, as when it restarts."""
-    engine = create_async_engine(with_driver(database), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(
-            text("SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
-                 "WHERE locktype = 'advisory' AND granted AND datname = current_database()")
-        )  # fmt: skip
-    await engine.dispose()
-
-
-async def until(what: asyncio.Event) -> None:
-    async with asyncio.timeout(10):
-        await what.wait()
-
-
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-async def test_a_lost_session_takes_its_lock_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    taken, take = asyncio.Event(), SessionLock.take
-
-    async def watched(lock: SessionLock) -> None:
-        await take(lock)
-        taken.set()
-
-    monkeypatch.setattr(SessionLock, "take", watched)
-    first, second = Store(database, Metrics()), Store(database, Metrics())
-    await first.open()
-    taken.clear()
-    await ended_by_the_server(database)
-    await until(taken)
-    with pytest.raises(AnotherHouse):
-        await second.open()
-    await second.close()
-    await first.close()
-
-
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-async def test_a_house_whose_lock_another_has_is_told(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between the loss of its session and the next attempt another house has opened."""
-    displaced, may_try, lost = asyncio.Event(), asyncio.Event(), asyncio.Event()
-    first, second = Store(database, Metrics(), displaced.set), Store(database, Metrics())
-    await first.open()
-    lock = first._lock
-    assert isinstance(lock, SessionLock)
-    take = lock.take
-
-    async def later() -> None:
-        lost.set()
-        await may_try.wait()
-        await take()
-
-    monkeypatch.setattr(lock, "take", later)
-    await ended_by_the_server(database)
-    await until(lost)
-    await second.open()
-    assert not displaced.is_set()
-    may_try.set()
-    await until(displaced)
-    await second.close()
-    await first.close()
 
 
 @pytest.mark.parametrize(

@@ -53,13 +53,13 @@ def serve(
 ) -> int:
     """Open the house: serve the page and the tables until interrupted.
 
-    Exit status: 0 after Ctrl-C or SIGTERM, 1 when it cannot open (port taken, no database).
+    Exit status: 0 after Ctrl-C or SIGTERM, 1 when it cannot open (port taken, no database) or may write no more.
     """
     with patience("preparing the house"):
         from sqlalchemy.exc import SQLAlchemyError
 
         from asterion.house.server.hosts import Hosts
-        from asterion.house.server.serve import CannotServe
+        from asterion.house.server.serve import CannotServe, Ended
         from asterion.house.server.serve import serve as serve_house
         from asterion.house.settings import Settings
 
@@ -89,6 +89,8 @@ def serve(
         serve_house(host, port, database, settings=settings, ready=ready)
     except CannotServe as error:
         raise Failure(str(error), "cannot_serve") from None
+    except Ended as error:
+        raise Failure(f"the house has closed: {error}", "ended") from None
     except SQLAlchemyError as error:
         raise Failure(f"the database failed: {type(error).__name__}", "bad_database") from None
     return 0

@@ -62,7 +62,14 @@ class House:
         self.clock: Clock = clock or WallClock()
         self.log: Log = log or json_log()
         self.metrics = Metrics()
-        self.store = Store(settings.database, self.metrics, self._displaced)
+        self.store = Store(
+            settings.database,
+            self.metrics,
+            self._ended,
+            address=settings.worker_address or "",
+            lease=settings.lease,
+            log=self.log,
+        )
         self.tasks = Tasks(self.log)
         self.bots = Bots(choose, pace, BotPool(settings.bot_threads, settings.bot_budget))
         extras = [plugin.warm_up for plugin in PLUGINS]
@@ -87,8 +94,10 @@ class House:
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
         self.closing = False
+        self.ended: str | None = None
+        """Why this process may write no more; None: it may."""
         self.displaced: Callable[[], object] = self.stop
-        """Called when another house has taken the database over."""
+        """Called when this process may write no more."""
 
     async def open(self) -> None:
         """Bring the database up to date and begin. Raises SQLAlchemyError or OSError when there is no database."""
@@ -107,9 +116,12 @@ class House:
         self.tables.close()
         self.warm_up.stop()
 
-    def _displaced(self) -> None:
-        self.log.error("another house serves this database; this one closes")
-        self.displaced()
+    def _ended(self, why: str) -> None:
+        """Close: what comes now could not be written."""
+        if self.ended is None:
+            self.ended = why
+            self.log.error("worker ended", worker=self.store.ownership.worker, why=why)
+            self.displaced()
 
     async def close(self) -> None:
         """Stop every clock and bot, write what has come, close the database."""

@@ -43,6 +43,9 @@ class Metrics:
         )
         self.write_conflicts = Counter("asterion_races", "Commits that met another writer", registry=self.registry)
         self.commits_failed = Counter("asterion_commits_failed", "Commits that failed", registry=self.registry)
+        self.fenced = Counter("asterion_fenced", "Commits refused: this worker is dead", registry=self.registry)
+        self.claims = Counter("asterion_claims", "Tables claimed, by kind", ["kind"], registry=self.registry)
+        self.burials = Counter("asterion_burials", "Other workers marked dead", registry=self.registry)
         self.connections = Gauge("asterion_connections", "Open sockets", registry=self.registry)
         self.tables = Gauge("asterion_tables", "Tables in memory", registry=self.registry)
         self.commit_seconds = Histogram(

@@ -39,6 +39,10 @@ class CannotServe(Exception):
     """The house cannot open; the text says why in one line."""
 
 
+class Ended(Exception):
+    """The house has closed because it may write no more: others have its tables, or its writer failed."""
+
+
 class Server(uvicorn.Server):
     """Leaves signals to ``serve``, which ends with 0 where Uvicorn would kill itself with the signal."""
 
@@ -69,7 +73,8 @@ def serve(
 ) -> None:
     """Open the house and serve until SIGTERM or SIGINT; pages then get close code 1012 and come back by themselves.
 
-    ready: called with the house's address once pages can be opened. Raises CannotServe (port taken, no database).
+    ready: called with the house's address once pages can be opened. Raises CannotServe (port taken, no database) and
+    Ended.
     """
     settings = settings or Settings()
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -108,6 +113,8 @@ async def _run(house: House, listening: socket.socket, ready: Callable[[], objec
         await server.serve([listening])
     finally:
         await house.close()
+    if house.ended is not None:
+        raise Ended(house.ended)
 
 
 def _settle() -> None:

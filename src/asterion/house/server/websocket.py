@@ -15,6 +15,7 @@ from asterion.house.errors import Refusal
 from asterion.house.house import House
 from asterion.house.limits import TokenBucket, address_of
 from asterion.house.server.websocket_protocol import LINE
+from asterion.house.storage import NotStored
 from asterion.house.table import preparing
 from asterion.house.table.connection import SLOW, Connection
 from asterion.house.table.line import Line
@@ -65,7 +66,7 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
             name = await house.store.guest_name(guest)
     except Gone:
         return
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, NotStored) as error:
         house.log.error("no database", exc_info=error)
         await turn_away(house, send, "not_stored", "the house cannot read its books", SLOW)
         return

@@ -14,6 +14,7 @@ from asterion.house.storage.statements import Statement, plain
 
 Row = tuple[str, int, bytes]
 """An entry: match, n, payload."""
+Begun = Callable[[Connection], None]
 MOST_IN_ONE = 256
 """Jobs of one transaction; the rest waits for the next. As many rows fit one statement of any SQLite (999 values)."""
 
@@ -52,23 +53,27 @@ class Commits:
         self._insert = str(compiled)
         self._order = [list(entries.columns.keys()).index(name) for name in compiled.positiontup or ()]
 
-    def commit(self, connection: Connection, jobs: Sequence[Job]) -> list[Job]:
+    def commit(self, connection: Connection, jobs: Sequence[Job], begun: Begun = lambda _: None) -> list[Job]:
         """Commit all jobs; returns those that lost a write conflict. Raises SQLAlchemyError: none is on disk.
+
+        begun: called at the beginning of the transaction; what it raises ends it.
 
         A write conflict on (match, n) fails the whole transaction: it is rolled back and written again with savepoints,
         so that only the match with the conflict must read its log again.
         """
         try:
             with connection.begin():
+                begun(connection)
                 self._write(connection, jobs)
             return []
         except IntegrityError:
-            return self.sift(connection, jobs)
+            return self.sift(connection, jobs, begun)
 
-    def sift(self, connection: Connection, jobs: Sequence[Job]) -> list[Job]:
+    def sift(self, connection: Connection, jobs: Sequence[Job], begun: Begun = lambda _: None) -> list[Job]:
         """Commit job by job; returns the jobs that lost a write conflict. Raises SQLAlchemyError."""
         lost: list[Job] = []
         with connection.begin():
+            begun(connection)
             for job in jobs:
                 if job.match and any(job.match == other.match for other in lost):
                     lost.append(job)  # what follows a lost entry of its match would leave a gap

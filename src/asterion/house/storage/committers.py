@@ -1,4 +1,4 @@
-"""Who carries commits out: a thread of its own for SQLite, the event loop for PostgreSQL."""
+"""What carries commits out, and how SQLite has it: in a thread of its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from asterion.house.storage.commit import Commits, Job, commit_at_once
 
@@ -27,7 +26,7 @@ class Committer(Protocol):
     def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
         """Begin to commit at once. Returns the jobs that lost a write conflict, when all others are on disk.
 
-        Raises SQLAlchemyError, sqlite3.Error, OSError: none is.
+        Raises SQLAlchemyError, sqlite3.Error, OSError, NotStored: none is.
         """
 
     async def disconnect(self) -> None:
@@ -35,37 +34,6 @@ class Committer(Protocol):
 
     async def close(self) -> None:
         """Close the connection and everything else."""
-
-
-class OnLoop:
-    """Commits through an asynchronous driver."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._commits = Commits(engine.dialect)
-        self._connection: AsyncConnection | None = None
-
-    async def prepare(self, work: Callable[[Connection], None]) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(work)
-
-    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
-        return asyncio.ensure_future(self._commit(jobs))
-
-    async def _commit(self, jobs: Sequence[Job]) -> list[Job]:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        return await self._connection.run_sync(self._commits.commit, jobs)
-
-    async def disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError, OSError):
-                await connection.close()
-
-    async def close(self) -> None:
-        await self.disconnect()
-        await self._engine.dispose()
 
 
 class InThread:

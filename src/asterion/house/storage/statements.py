@@ -97,9 +97,10 @@ _NEW_SECRET = [
 ]
 
 
-def add_table(row: TableRow) -> Statement:
-    """A new table."""
-    return Statement(_ADD_TABLE, msgspec.structs.asdict(row))
+def add_table(row: TableRow, owner: int | None = None) -> Statement:
+    """A new table. owner: the worker that opens it."""
+    values = msgspec.structs.asdict(row)
+    return Statement(_ADD_TABLE, values if owner is None else {**values, "owner": owner})
 
 
 def change_table(table: str, **values: object) -> Statement:

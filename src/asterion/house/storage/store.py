@@ -13,10 +13,12 @@ from sqlalchemy import Connection, Engine, Select, create_engine, event, func, s
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.storage.address import file_of, with_driver
-from asterion.house.storage.committers import Committer, InThread, OnLoop
-from asterion.house.storage.lock import lock_of
+from asterion.house.storage.committers import Committer, InThread
+from asterion.house.storage.leases import Leases, connect_args
+from asterion.house.storage.lock import keep_house_out, lock_of
 from asterion.house.storage.migrations import upgrade
 from asterion.house.storage.ownership import Ownership, Sole
 from asterion.house.storage.schema import entries, guests, holders, matches, parted, remarks, secrets, tables
@@ -62,16 +64,25 @@ class MatchRow(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """The database of a house: one writer, a few readers. displaced: called when another house has taken it over.
+    """The database of a house: one writer, a few readers. Raises BadDatabase.
 
-    Raises BadDatabase.
+    ended: called with the reason when this process may write no more; address, lease: see ``Settings``.
     """
 
-    def __init__(self, database: str, metrics: Metrics, displaced: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        database: str,
+        metrics: Metrics,
+        ended: Callable[[str], object] = lambda why: None,
+        *,
+        address: str = "",
+        lease: float = 3.0,
+        log: Log | None = None,
+    ) -> None:
         self.url = with_driver(database)
         self.lite = self.url.get_backend_name() == "sqlite"
-        self._lock = lock_of(self.url, displaced)
-        self.ownership: Ownership = Sole()
+        self._lock = lock_of(self.url)
+        self.ownership: Ownership
         # Errors go into the log: without parameters, among which are the house's secrets.
         self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
         committer: Committer
@@ -81,9 +92,32 @@ class Store:
             engine = create_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
             _heed(engine, "BEGIN IMMEDIATE")
             committer = InThread(engine)
+            self.ownership = Sole()
         else:
-            committer = OnLoop(create_async_engine(self.url, pool_size=1, max_overflow=0, hide_parameters=True))
-        self.writer = Writer(committer, metrics)
+            committer, self.ownership = self._shared(metrics, ended, address, lease, log or json_log())
+        self.writer = Writer(committer, metrics, ended)
+
+    def _shared(
+        self, metrics: Metrics, ended: Callable[[str], object], address: str, lease: float, log: Log
+    ) -> tuple[Committer, Ownership]:
+        """For PostgreSQL, which other workers may use at the same time."""
+        from asterion.house.storage.on_loop import OnLoop  # its driver is an extra
+
+        session = f"asterion-{tokens.token_hex(8)}"
+        leases = Leases(
+            self.url,
+            lambda statements: self.writer.write(statements),
+            address=address,
+            lease=lease,
+            session=session,
+            log=log,
+            metrics=metrics,
+            ended=ended,
+        )
+        engine = create_async_engine(
+            self.url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args=connect_args(session, lease)
+        )
+        return OnLoop(engine, self._reading, lambda: leases.worker), leases
 
     async def open(self) -> None:
         """Bring the database to today's form and begin to write.
@@ -101,6 +135,7 @@ class Store:
 
     def _up_to_date(self, connection: Connection) -> None:
         if not self.lite:
+            keep_house_out(connection)
             connection.execute(text("SELECT pg_advisory_xact_lock(4215)"))
         upgrade(connection)
 

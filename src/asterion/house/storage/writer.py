@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.house.metrics import Metrics
 from asterion.house.storage.commit import MOST_IN_ONE, Job, NotStored, Row, WriteConflict
 from asterion.house.storage.committers import Committer
+from asterion.house.storage.fence import Fenced
 from asterion.house.storage.statements import Statement
 
 Outcomes: TypeAlias = list[tuple[Job, Exception | None]]
@@ -24,10 +25,13 @@ Outcomes: TypeAlias = list[tuple[Job, Exception | None]]
 
 
 class Writer:
-    """The one task that writes."""
+    """The one task that writes. ended: called with the reason when this process may write no more."""
 
-    def __init__(self, committer: Committer, metrics: Metrics) -> None:
+    def __init__(
+        self, committer: Committer, metrics: Metrics, ended: Callable[[str], object] = lambda why: None
+    ) -> None:
         self._committer = committer
+        self._ended = ended
         self._metrics = metrics
         self._jobs: list[Job] = []
         self._waiting = asyncio.Event()
@@ -38,6 +42,7 @@ class Writer:
         """Run ``first`` in a transaction, then begin to write. Raises what ``first`` raises."""
         await self._committer.prepare(first)
         self._task = asyncio.create_task(self._run(), name="writer")
+        self._task.add_done_callback(self._stopped)
 
     async def stop(self) -> None:
         """Write what has come, then stop."""
@@ -48,6 +53,11 @@ class Writer:
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._committer.close()
+
+    def _stopped(self, task: asyncio.Task[None]) -> None:
+        """Nothing more is written: a house that stays open would answer nobody."""
+        if not self._closing:
+            self._ended("the writer has stopped" + ("" if task.cancelled() else f": {task.exception()!r}"))
 
     def put(self, job: Job) -> None:
         """Have a job written; it is settled with None, WriteConflict or NotStored. Raises NotStored when closing.
@@ -104,10 +114,13 @@ class Writer:
         """How each job ended, once the commit is done."""
         try:
             lost = await written
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError, NotStored) as error:
             self._metrics.commits_failed.inc()
+            if isinstance(error, Fenced):
+                self._metrics.fenced.inc()
+                self._ended("another worker has marked this one dead")
             await self._committer.disconnect()
-            failed = NotStored(type(error).__name__)
+            failed = error if isinstance(error, NotStored) else NotStored(type(error).__name__)
             return [(job, failed) for job in jobs]
         if lost:
             self._metrics.write_conflicts.inc()

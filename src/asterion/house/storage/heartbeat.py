@@ -1,0 +1,137 @@
+"""The life of a worker in PostgreSQL: a session of its own that renews its lease and holds a lock with its number.
+
+The lock goes with the session, so other workers know at once that a killed worker has gone. The lease runs out when the
+worker hangs, is stopped, or cannot reach the database. Nothing else uses this session: a worker whose claims wait must
+not look dead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from contextlib import suppress
+
+from sqlalchemy import URL, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from asterion.house.logs import Log
+
+LIVES = 4217
+"""First half of the advisory lock that a worker holds; the other is its number."""
+EXCLUSIVE = 4216
+"""The lock of servers that want a database for themselves, as those before revision 0006 did."""
+BEATS = 3
+"""Renewals in one lease."""
+NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+"""Unix milliseconds by the database's clock, which is the only one that leases are measured by."""
+AGAIN = 0.1
+"""Seconds between attempts to get a lost session back."""
+
+_SET_UP = (
+    "SET synchronous_commit = off",  # a renewal that a crash of the database loses does no harm
+    "SET lock_timeout = {ms}",
+    "SET statement_timeout = {ms}",
+    f"SELECT pg_advisory_lock_shared({EXCLUSIVE})",
+)
+_BORN = text(
+    f"INSERT INTO workers (address, session, pid, since, until) "
+    f"VALUES (:address, :session, :pid, {NOW}, {NOW} + :lease) RETURNING id"
+)
+_RENEW = text(f"UPDATE workers SET until = {NOW} + :lease WHERE id = :worker AND NOT dead")
+_LOCK = text(f"SELECT pg_try_advisory_lock({LIVES}, :worker)")
+
+
+class Buried(Exception):
+    """Another worker has marked this one dead."""
+
+
+class Heartbeat:
+    """Keeps one worker alive. session: the application_name of its sessions; lease: seconds; ended: called with the
+    reason when the worker is over."""
+
+    def __init__(self, url: URL, session: str, lease: float, log: Log, ended: Callable[[str], object]) -> None:
+        self._engine = create_async_engine(
+            url,
+            poolclass=NullPool,
+            isolation_level="AUTOCOMMIT",
+            hide_parameters=True,
+            connect_args={"timeout": lease, "server_settings": {"application_name": session}},
+        )
+        self._session = session
+        self._lease = lease
+        self._log = log
+        self._ended = ended
+        self._connection: AsyncConnection | None = None
+        self._locked = False
+        self._beat = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self.worker = 0
+        """The worker's number once it is open."""
+
+    async def open(self, address: str) -> None:
+        """Enter the worker, whose sockets come to ``address``. Raises SQLAlchemyError, OSError."""
+        connection = await self._connect()
+        born = {"address": address, "session": self._session, "pid": os.getpid(), "lease": round(1000 * self._lease)}
+        self.worker = (await connection.execute(_BORN, born)).scalar_one()
+        await self._renew()
+        self._task = asyncio.create_task(self._run(), name="heartbeat")
+        self._task.add_done_callback(self._stopped)
+
+    async def close(self) -> None:
+        """Stop. The lock is free; the lease runs out."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        await self._drop()
+        await self._engine.dispose()
+
+    async def _run(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._beat.wait(), self._lease / BEATS)
+            self._beat.clear()
+            try:
+                async with asyncio.timeout(self._lease / 2):
+                    await self._renew()
+            except Buried:
+                self._ended("another worker has marked this one dead")
+                return
+            except (SQLAlchemyError, OSError) as error:
+                self._log.warning("no heartbeat", worker=self.worker, error=type(error).__name__)
+                await self._drop()
+                await asyncio.sleep(AGAIN)
+                self._beat.set()
+
+    async def _renew(self) -> None:
+        """Renew the lease, and take the lock if it is not held. Raises Buried, SQLAlchemyError, OSError."""
+        connection = self._connection or await self._connect()
+        lease = {"worker": self.worker, "lease": round(1000 * self._lease)}
+        if (await connection.execute(_RENEW, lease)).rowcount == 0:
+            raise Buried
+        if not self._locked:
+            self._locked = (await connection.execute(_LOCK, {"worker": self.worker})).scalar_one()
+
+    async def _connect(self) -> AsyncConnection:
+        self._connection = connection = await self._engine.connect()
+        for statement in _SET_UP:
+            await connection.exec_driver_sql(statement.format(ms=round(1000 * self._lease)))
+        driver = (await connection.get_raw_connection()).driver_connection
+        if driver is not None and hasattr(driver, "add_termination_listener"):
+            driver.add_termination_listener(lambda _: self._beat.set())
+        return connection
+
+    async def _drop(self) -> None:
+        connection, self._connection, self._locked = self._connection, None, False
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.invalidate()
+                await connection.close()
+
+    def _stopped(self, task: asyncio.Task[None]) -> None:
+        """A worker whose lease nobody renews must not go on."""
+        if not task.cancelled() and task.exception() is not None:
+            self._ended(f"the heartbeat has stopped: {task.exception()!r}")

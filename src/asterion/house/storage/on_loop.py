@@ -1,0 +1,70 @@
+"""Commits to PostgreSQL, on the event loop, each behind the fence of its worker."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import asyncpg
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from asterion.house.storage.commit import Commits, Job, NotStored
+from asterion.house.storage.fence import APPEND, Fenced, check_alive
+
+
+class OnLoop:
+    """The connection of a worker that writes. patient: for what may take long, before the worker is open; worker: its
+    number, known once it is open."""
+
+    def __init__(self, engine: AsyncEngine, patient: AsyncEngine, worker: Callable[[], int]) -> None:
+        self._engine = engine
+        self._patient = patient
+        self._worker = worker
+        self._commits = Commits(engine.dialect)
+        self._connection: AsyncConnection | None = None
+
+    async def prepare(self, work: Callable[[Connection], None]) -> None:
+        async with self._patient.begin() as connection:
+            await connection.run_sync(work)
+
+    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+        return asyncio.ensure_future(self._commit(jobs))
+
+    async def _commit(self, jobs: Sequence[Job]) -> list[Job]:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        connection, worker = self._connection, self._worker()
+        if any(job.statements for job in jobs):
+            return await connection.run_sync(self._commits.commit, jobs, partial(check_alive, worker=worker))
+        try:
+            await self._append(connection, worker, jobs)
+            return []
+        except asyncpg.IntegrityConstraintViolationError:
+            return await connection.run_sync(self._commits.sift, jobs, partial(check_alive, worker=worker))
+        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise NotStored(type(error).__name__) from error
+
+    async def _append(self, connection: AsyncConnection, worker: int, jobs: Sequence[Job]) -> None:
+        """Entries alone, which is what play consists of: one statement, one round trip."""
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        rows = [row for job in jobs for row in job.rows]
+        written = await driver.execute(APPEND, worker, *map(list, zip(*rows, strict=True)))
+        if written == "INSERT 0 0":
+            raise Fenced
+
+    async def disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                await connection.invalidate()
+                await connection.close()
+            except (SQLAlchemyError, OSError):
+                return
+
+    async def close(self) -> None:
+        await self.disconnect()
+        await self._engine.dispose()

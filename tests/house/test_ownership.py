@@ -1,0 +1,405 @@
+"""Several workers on one PostgreSQL: each table has one owner, and a worker that was marked dead writes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+
+import msgspec
+import pytest
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from asterion.house.errors import OwnedElsewhere
+from asterion.house.metrics import Metrics
+from asterion.house.settings import quick
+from asterion.house.storage import NotStored, Store
+from asterion.house.storage.fence import Fenced
+from asterion.house.storage.heartbeat import EXCLUSIVE
+from asterion.house.storage.leases import Leases
+from asterion.house.storage.lock import AnotherHouse
+from asterion.house.storage.ownership import Elsewhere
+from asterion.house.storage.statements import TableRow, add_match, add_table, hold
+from asterion.house.wire import messages as m
+from tests.house.pages import HandClock, running, settled
+from tests.house.postgres import asked, new_postgres
+from tests.match.hourglass import hourglass
+
+__all__ = ["hourglass"]
+
+LONG = 60.0
+"""A lease in seconds that does not run out while a test lasts."""
+SHORT = 0.5
+
+
+@pytest.fixture
+async def database() -> AsyncIterator[str]:
+    async with new_postgres() as database:
+        yield database
+
+
+@dataclass
+class Worker:
+    """A store with what it said of its end."""
+
+    store: Store
+    ended: list[str] = field(default_factory=list)
+
+    @property
+    def leases(self) -> Leases:
+        assert isinstance(self.store.ownership, Leases)
+        return self.store.ownership
+
+    async def hang(self) -> None:
+        """It renews its lease no longer, but its session lives."""
+        task = self.leases._heartbeat._task
+        assert task is not None
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    def count(self, name: str, **labels: str) -> float:
+        return self.store.writer._metrics.registry.get_sample_value(name, labels) or 0
+
+
+Open = Callable[..., Awaitable[Worker]]
+
+
+@pytest.fixture
+async def worker(database: str) -> AsyncIterator[Open]:
+    """Opens workers, closed at the end."""
+    opened: list[Worker] = []
+
+    async def open(address: str, lease: float = LONG, url: str = database) -> Worker:
+        ended: list[str] = []
+        worker = Worker(Store(url, Metrics(), ended.append, address=address, lease=lease), ended)
+        opened.append(worker)
+        await worker.store.open()
+        return worker
+
+    yield open
+    for each in opened:
+        await each.store.close()
+
+
+async def table_of(worker: Worker, table: str = "t") -> None:
+    """A table that this worker opens, with a match of the same name and one entry."""
+    row = TableRow(table, "g", "{}", 3, None, False, None, table, "waiting", "[]", 0, 0)
+    statements = [add_table(row, worker.leases.worker), add_match(table, table, 1, "{}", b"seed")]
+    await worker.store.writer.append(table, 0, [b"zero"], statements)
+
+
+async def log_of(worker: Worker, match: str = "t") -> list[bytes]:
+    kept = await worker.store.match(match)
+    assert kept is not None
+    return kept.payloads
+
+
+async def until(true: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(20):
+        while not await true():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def epoch_of(database: str) -> tuple[int | None, int]:
+    ((owner, epoch),) = await asked(database, "SELECT owner, epoch FROM tables WHERE id = 't'")
+    return owner, epoch
+
+
+async def test_a_table_has_one_owner_until_it_is_given_back(database: str, worker: Open) -> None:
+    one, two = await worker("one:1"), await worker("two:2")
+    await table_of(one)
+    assert await epoch_of(database) == (one.leases.worker, 0)
+    assert await one.leases.claim("t") is None
+    assert await two.leases.claim("t") == Elsewhere("one:1")
+    assert await two.leases.claim("no such table") is None
+    await one.leases.give_back("t")
+    assert await two.leases.claim("t") is None
+    assert await one.leases.claim("t") == Elsewhere("two:2")
+    assert await epoch_of(database) == (two.leases.worker, 1)
+    await one.leases.give_back("t")
+    assert await epoch_of(database) == (two.leases.worker, 1), "what another has cannot be given back"
+    assert (two.count("asterion_claims_total", kind="free"), two.count("asterion_burials_total")) == (1, 0)
+
+
+async def test_of_many_who_claim_a_free_table_one_gets_it(database: str, worker: Open) -> None:
+    one, two = await worker("one:1"), await worker("two:2")
+    await table_of(one)
+    await one.leases.give_back("t")
+    answers = await asyncio.gather(*(each.leases.claim("t") for each in (one, two) * 4))
+    owner, epoch = await epoch_of(database)
+    assert epoch == 1
+    ours, theirs = (answers[::2], answers[1::2]) if owner == one.leases.worker else (answers[1::2], answers[::2])
+    assert ours == [None] * 4
+    assert len(set(theirs)) == 1
+    assert theirs[0] is not None
+
+
+async def test_a_worker_that_closes_gives_its_tables_back(database: str, worker: Open) -> None:
+    one, two = await worker("one:1"), await worker("two:2")
+    await table_of(one)
+    await one.store.close()
+    assert await epoch_of(database) == (None, 0)
+    assert await asked(database, "SELECT dead FROM workers ORDER BY id") == [(True,), (False,)]
+    assert await two.leases.claim("t") is None
+    assert (one.ended, two.count("asterion_burials_total")) == ([], 0)
+
+
+async def test_a_number_is_never_used_again(worker: Open) -> None:
+    one = await worker("one:1")
+    await one.store.close()
+    again = await worker("one:1")
+    assert again.leases.worker > one.leases.worker
+
+
+HOLD = """
+import asyncio, sys
+from asterion.house.metrics import Metrics
+from asterion.house.storage import Store
+from asterion.house.storage.statements import TableRow, add_table
+async def hold():
+    store = Store(sys.argv[1], Metrics(), address="killed:1", lease=60.0)
+    await store.open()
+    row = TableRow("t", "g", "{}", 3, None, False, None, "t", "waiting", "[]", 0, 0)
+    await store.writer.write([add_table(row, store.ownership.worker)])
+    print("open", flush=True)
+    await asyncio.Event().wait()
+asyncio.run(hold())
+"""
+
+
+async def test_a_killed_worker_is_known_at_once_by_its_session(database: str, worker: Open) -> None:
+    """Its lease has another minute to run."""
+    process = subprocess.Popen([sys.executable, "-c", HOLD, database], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert await asyncio.to_thread(process.stdout.readline) == "open\n"
+    one = await worker("one:1")
+    assert await one.leases.claim("t") == Elsewhere("killed:1")
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    assert await one.leases.claim("t") is None
+    assert one.count("asterion_burials_total") == 1
+    assert one.count("asterion_claims_total", kind="taken_over") == 1
+
+
+async def test_who_was_marked_dead_writes_nothing_and_ends(database: str, worker: Open) -> None:
+    """Not an entry, not a statement, not a claim: all of them are fenced."""
+    one, two = await worker("one:1", SHORT), await worker("two:2")
+    await table_of(one)
+    await one.hang()
+
+    async def taken() -> bool:
+        return await two.leases.claim("t") is None
+
+    await until(taken)
+    with pytest.raises(NotStored):  # its session was ended
+        await one.store.writer.append("t", 1, [b"late"])
+    for writes in (
+        one.store.writer.append("t", 1, [b"late"]),
+        one.store.writer.append("t", 1, [b"late"], [hold("t", 0, "guest")]),
+        one.store.writer.write([hold("t", 0, "guest")]),
+    ):
+        with pytest.raises(Fenced):
+            await writes
+    await asked(database, "UPDATE tables SET owner = NULL")
+    with pytest.raises(Fenced):
+        await one.leases.claim("t")
+    assert await log_of(two) == [b"zero"]
+    assert (await two.store.match("t")).holders == {}  # type: ignore[union-attr]
+    assert set(one.ended) == {"another worker has marked this one dead"}
+    assert one.count("asterion_fenced_total") == 3
+    assert two.ended == []
+
+
+async def test_a_heartbeat_that_finds_its_worker_dead_ends_it(database: str, worker: Open) -> None:
+    one = await worker("one:1", SHORT)
+    await asked(database, "UPDATE workers SET dead = true")
+
+    async def ended() -> bool:
+        return bool(one.ended)
+
+    await until(ended)
+    assert one.ended == ["another worker has marked this one dead"]
+
+
+async def test_a_worker_whose_lease_ran_out_goes_on_if_nobody_wanted_its_tables(worker: Open) -> None:
+    one = await worker("one:1", SHORT)
+    await table_of(one)
+    await one.hang()
+    await asyncio.sleep(2 * SHORT)
+    await one.store.writer.append("t", 1, [b"one"])
+    assert await log_of(one) == [b"zero", b"one"]
+
+
+async def test_lost_sessions_are_opened_again_and_nothing_moves(database: str, worker: Open) -> None:
+    """As when PostgreSQL restarts, or somebody ends its sessions: the lock is held again before anybody counts."""
+    one, two = await worker("one:1", 1.0), await worker("two:2")
+    await table_of(one)
+    held = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 4217 AND objid = :worker"
+    before = await asked(database, held, worker=one.leases.worker)
+    ended = "SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN workers ON application_name = session"
+    await asked(database, f"{ended} WHERE address = 'one:1'")
+
+    async def held_again() -> bool:
+        now = await asked(database, held, worker=one.leases.worker)
+        return len(now) == 1 and now != before
+
+    assert await two.leases.claim("t") == Elsewhere("one:1")
+    await until(held_again)
+    assert await two.leases.claim("t") == Elsewhere("one:1")
+    assert (one.ended, two.count("asterion_burials_total")) == ([], 0)
+
+
+async def test_a_commit_under_way_is_ended_before_its_worker_is_marked_dead(worker: Open) -> None:
+    """Stopped in a transaction, a worker would hold its own row, and so its tables, for as long as it is stopped."""
+    one, two = await worker("one:1", SHORT), await worker("two:2")
+    await table_of(one)
+    await one.hang()
+    stopped = one.leases._engine
+    connection = await stopped.connect()
+    await connection.exec_driver_sql(f"SELECT 1 FROM workers WHERE id = {one.leases.worker} AND NOT dead FOR SHARE")
+
+    async def taken() -> bool:
+        return await two.leases.claim("t") is None
+
+    await until(taken)
+    with pytest.raises(SQLAlchemyError):
+        await connection.exec_driver_sql("INSERT INTO entries VALUES ('t', 1, 'late')")
+    await connection.invalidate()
+    await connection.close()
+    assert await log_of(two) == [b"zero"]
+
+
+async def test_who_may_not_end_sessions_waits_for_the_lease(database: str, worker: Open) -> None:
+    """The server ends a transaction whose client is silent; until then marking its worker dead waits."""
+    one = await worker("one:1", SHORT)
+    await table_of(one)
+    role = database.rpartition("/")[2]
+    await asked(database, f"CREATE ROLE {role} LOGIN")
+    try:
+        await asked(database, f"GRANT ALL ON ALL TABLES IN SCHEMA public TO {role}")
+        await asked(database, f"GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO {role}")
+        two = await worker("two:2", url=make_url(database).set(username=role).render_as_string())
+        await one.hang()
+        connection = await one.leases._engine.connect()
+        await connection.exec_driver_sql(f"SELECT 1 FROM workers WHERE id = {one.leases.worker} AND NOT dead FOR SHARE")
+
+        async def taken() -> bool:
+            return await two.leases.claim("t") is None
+
+        await until(taken)
+        await connection.invalidate()
+        await connection.close()
+        for _ in range(2):
+            with pytest.raises(NotStored):
+                await one.store.writer.append("t", 1, [b"late"])
+        assert one.ended
+        await two.store.close()
+    finally:
+        await asked(database, f"DROP OWNED BY {role}")
+        await asked(database, f"DROP ROLE {role}")
+
+
+async def test_workers_keep_a_server_from_before_them_out(database: str, worker: Open) -> None:
+    await worker("one:1")
+    taken = f"SELECT pg_try_advisory_lock({EXCLUSIVE})"
+    assert await asked(database, taken) == [(False,)]
+
+
+async def test_an_older_server_that_has_the_database_is_named(database: str, worker: Open) -> None:
+    one = await worker("one:1")
+    engine = one.leases._engine
+    await one.leases._heartbeat.close()
+    async with engine.connect() as older:
+        assert (await older.exec_driver_sql(f"SELECT pg_try_advisory_lock({EXCLUSIVE})")).scalar_one()
+        with pytest.raises(AnotherHouse, match="of an older version"):
+            await worker("two:2")
+
+
+# The house
+
+
+async def test_a_table_of_another_worker_is_not_loaded(database: str) -> None:
+    async with running(quick(database)) as first, running(quick(database)) as second:
+        table, pages, guests = await first.full_table(3)
+        with pytest.raises(OwnedElsewhere) as caught:
+            await second.house.tables.find(table)
+        assert caught.value.address == first.address
+        assert table not in second.house.tables
+        await pages[0].do(m.Start)
+        for page in pages:
+            await page.close()
+        await first.house.close()
+        page = await second.page(table, guests[1])
+        assert page.public["stage"] == "bet"
+        await page.act({"type": "bet", "tricks": 1})
+
+
+async def test_a_table_that_leaves_memory_is_given_back(database: str) -> None:
+    clock = HandClock()
+    async with running(quick(database), clock=clock) as first, running(quick(database), clock=clock) as second:
+        table, pages, guests = await first.full_table(3)
+        kept = first.house.tables[table]
+        for page in pages:
+            await page.close()
+        async with asyncio.timeout(20):
+            while kept.connections:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+        clock.advance(first.house.settings.unload_after)
+        await asyncio.gather(*first.house.tables._leaving.values())
+        assert await asked(database, "SELECT owner FROM tables") == [(None,)]
+        page = await second.page(table, guests[0])
+        assert page.snapshot is not None
+        with pytest.raises(OwnedElsewhere):
+            await first.house.tables.find(table)
+        refused = asyncio.ensure_future(kept.change(listed=False))
+        assert "left memory" in str(await asyncio.gather(refused, return_exceptions=True))
+
+
+async def test_a_worker_that_is_dead_closes(database: str) -> None:
+    async with running(msgspec.structs.replace(quick(database), lease=LONG)) as home:
+        closed: list[str | None] = []
+        home.house.displaced = lambda: closed.append(home.house.ended)
+        table, pages, _ = await home.full_table(3)
+        await asked(database, "UPDATE workers SET dead = true")
+        assert await pages[0].refused(m.Start) == "not_stored"
+        assert closed == ["another worker has marked this one dead"]
+        assert not home.house.tables[table].match.started
+
+
+async def test_a_glass_that_moved_has_all_its_time(database: str, hourglass: str) -> None:
+    """The other worker's start says nothing about a table that it has only now; nor do the clocks of two machines."""
+    clock = HandClock()
+    async with running(quick(database), clock=clock) as first, running(quick(database), clock=clock) as second:
+        table, pages, guests = await first.full_table(2, game="hourglass", options={})
+        clock.advance(5)
+        await pages[0].do(m.Start)
+        clock.advance(25)
+        for page in pages:
+            await page.close()
+        await first.house.close()
+        clock.advance(3600)
+        page = await second.page(table, guests[0])
+        assert page.snapshot is not None
+        assert page.snapshot.clock == m.Clock([], 0, 30_000)
+        clock.advance(30)
+        await page.entry("elapsed")
+        await settled(second.house.tables[table])
+
+
+async def test_a_decision_that_moved_has_all_its_time(database: str) -> None:
+    clock = HandClock()
+    async with running(quick(database), clock=clock) as first, running(quick(database), clock=clock) as second:
+        table, pages, guests = await first.full_table(2, pace={"seconds": 30}, options={"starter": 0})
+        await pages[0].do(m.Start)
+        clock.advance(29)
+        for page in pages:
+            await page.close()
+        await first.house.close()
+        page = await second.page(table, guests[0])
+        assert page.snapshot is not None
+        assert page.snapshot.clock is not None
+        assert page.snapshot.clock.remaining_ms == 30_000
