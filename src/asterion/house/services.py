@@ -30,7 +30,8 @@ class Bots:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """up_since: Unix milliseconds; entries before this moment were logged by an earlier process."""
+    """up_since: Unix milliseconds; entries before this moment were logged by an earlier process, those after it perhaps
+    by another worker."""
 
     settings: Settings
     clock: Clock

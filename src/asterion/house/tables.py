@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -13,6 +14,7 @@ from asterion.games import GAMES, find, spelled
 from asterion.house.errors import OwnedElsewhere, Refusal
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
+from asterion.house.storage import NotStored
 from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
 from asterion.house.table.bot_tables import address_of
 from asterion.house.table.game_service import GameService
@@ -39,6 +41,8 @@ class Tables(Mapping[str, Table]):
         self._replays = ThreadPoolExecutor(1, "replay")
         """One table after the other: several at once would only keep the event loop from the interpreter."""
         self._closing = False
+        self._leaving: dict[str, asyncio.Task[None]] = {}
+        """Tables that left memory and are being given back."""
 
     def __getitem__(self, table: str) -> Table:
         return self._rooms[table].table
@@ -59,9 +63,9 @@ class Tables(Mapping[str, Table]):
         self._closing = True
 
     def stop(self) -> None:
-        """Stop every clock and bot."""
+        """Stop every clock and bot. Nothing more is written for any table."""
         for table in self.values():
-            table.stop()
+            table.leave()
         self._replays.shutdown(wait=False, cancel_futures=True)
 
     async def open(self, wish: OpenTable, host: str) -> str:
@@ -103,7 +107,7 @@ class Tables(Mapping[str, Table]):
             latecomers=not wish.listed if wish.latecomers is None else wish.latecomers,
         )
         match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
-        return row, [add_table(row), match]
+        return row, [add_table(row, self._services.store.ownership.worker), match]
 
     async def find(self, table: str) -> Room | None:
         """A table, read from its log when it is not in memory; None when there is none. Raises OwnedElsewhere."""
@@ -129,6 +133,8 @@ class Tables(Mapping[str, Table]):
                 del self.compiling[table]
         if self._closing:
             return None
+        if table in self._leaving:
+            await asyncio.wait([self._leaving[table]])
         elsewhere = await services.store.ownership.claim(table)
         if elsewhere is not None:
             raise OwnedElsewhere(elsewhere.address)
@@ -146,11 +152,14 @@ class Tables(Mapping[str, Table]):
         return await read_table(self._services.store, table, self._replays)
 
     def _attach(self, loaded: Loaded) -> Room:
-        """The table with its followers."""
+        """The table with its followers. Of several workers another may have had it until now."""
+        services = self._services
+        sole = services.store.ownership.worker is None
         return Room(
-            self._services,
+            services,
             loaded,
             self._own_of(loaded.row.game),
+            ours_since=services.up_since if sole else services.clock.unix_ms(),
             read=partial(self.read, loaded.row.id),
             forget=self.forget,
             check_bots=self.check_bots,
@@ -163,8 +172,16 @@ class Tables(Mapping[str, Table]):
         """Let a table leave memory; its log stays."""
         if self.get(table.id) is table:
             del self._rooms[table.id]
-            table.stop()
+            table.leave()
             self._services.metrics.tables.set(len(self))
+            if self._services.store.ownership.worker is not None:
+                leaving = self._leaving[table.id] = self._services.tasks.spawn(self._give_back(table.id))
+                leaving.add_done_callback(lambda _: self._leaving.pop(table.id, None))
+
+    async def _give_back(self, table: str) -> None:
+        """Let other workers have a table that has left memory. If that cannot be written the table stays ours."""
+        with suppress(NotStored):
+            await self._services.store.ownership.give_back(table)
 
     def check_bots(self, table: Table) -> None:
         """Check that this table may be at play with bots. Raises Refusal("too_many_tables")."""

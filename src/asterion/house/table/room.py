@@ -25,8 +25,8 @@ from asterion.house.table.talk import Talk
 class Room:
     """What the commands of a page work with.
 
-    read: reads the table again from its log; forget: lets it leave memory; check_bots: raises Refusal when no further
-    table with bots may be at play.
+    ours_since: from when this process logs the table's entries (Unix ms); read: reads the table again from its log;
+    forget: lets it leave memory; check_bots: raises Refusal when no further table with bots may be at play.
     """
 
     def __init__(
@@ -35,6 +35,7 @@ class Room:
         loaded: Loaded,
         own: GameService,
         *,
+        ours_since: int,
         read: Callable[[], Awaitable[Loaded | None]],
         forget: Callable[[Table], None],
         check_bots: Callable[[Table], None],
@@ -48,7 +49,7 @@ class Room:
         self.rematch = Agreement(table, services, self.sealing)
         self.talk = Talk(table, services)
         self.repeats = Repeats()
-        sandglass, decisions = Sandglass(table, services, self.lag), DecisionClocks(table, clock)
+        sandglass, decisions = Sandglass(table, services, self.lag, ours_since), DecisionClocks(table, clock)
         face = ClockFace(table, clock, decisions, sandglass)
         table.followers += [
             self.lag,  # first: the sandglass asks it how long a race has been on

@@ -1,9 +1,9 @@
 """The game's sandglass: the only timer that also runs in an empty room and in a pause, as on a real table.
 
-It runs for the time that is left since it was turned. After a restart of the house it runs its whole time again; in a
-race, the time left after the last claim. A sandglass that leads to the next race (Like Dice) stands still while the
-table is paused. When it has run out it also checks whether anybody plays: otherwise the game would go through all its
-missions by itself.
+It runs for the time that is left since it was turned. After a restart of the house, or when the table has moved to this
+worker, it runs its whole time again; in a race, the time left after the last claim. A sandglass that leads to the next
+race (Like Dice) stands still while the table is paused. When it has run out it also checks whether anybody plays:
+otherwise the game would go through all its missions by itself.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ SILENT = 6
 
 
 class Sandglass(Follower):
-    """The sandglass of one table. running: the one that runs, and until when (clock)."""
+    """The sandglass of one table. ours_since: from when this process logs the table's entries (Unix ms); running: the
+    one that runs, and until when (clock)."""
 
-    def __init__(self, table: Table, services: Services, race: LagCompensation) -> None:
+    def __init__(self, table: Table, services: Services, race: LagCompensation, ours_since: int) -> None:
         self._table = table
         self._clock = services.clock
-        self._up_since = services.up_since
+        self._ours_since = ours_since
         self._race = race
         self.running: tuple[RunningSandglass, float] | None = None
         self._ringing: Timer | None = None
@@ -69,7 +70,7 @@ class Sandglass(Follower):
     def _seconds_left(self, glass: RunningSandglass) -> float:
         if glass == self._held:
             return float(glass.seconds)
-        if glass.since < self._up_since:
+        if glass.since < self._ours_since:
             went_on = self._race.went_on()  # a race goes on from its last claim
             return max(0.0, glass.seconds - (went_on or 0.0))
         return max(0.0, min(float(glass.seconds), glass.seconds - (self._clock.unix_ms() - glass.since) / 1000))

@@ -57,6 +57,7 @@ class Table(TableState):
         self.retries = Retries(self.serially, services, self.id)
         self.stale = False
         """The log must be read again before anything else."""
+        self._left = False
         self._presence: bytes = b""
         self._told_paused = False
 
@@ -103,6 +104,7 @@ class Table(TableState):
 
         match = self.row.match
         try:
+            self._check_here()
             self._writer.put(Job(match, [(match, entry.n, self.match.encoded(entry))], statements, settled))
         except NotStored as error:
             settled(error)
@@ -190,6 +192,7 @@ class Table(TableState):
 
     async def change(self, **values: object) -> None:
         """Change columns of the table's row. Raises NotStored."""
+        self._check_here()
         values["touched"] = self._clock.unix_ms()
         await self._writer.write([change_table(self.id, **values)])
         self.note(**values)
@@ -241,6 +244,15 @@ class Table(TableState):
         for follower in self.followers:
             follower.stop()
         self.followers.clear()
+
+    def leave(self) -> None:
+        """Leave memory: nothing more is written from here, since the table may soon be another worker's."""
+        self._left = True
+        self.stop()
+
+    def _check_here(self) -> None:
+        if self._left:
+            raise NotStored("the table has left memory")
 
     # Connections
 
