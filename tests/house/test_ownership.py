@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
 import signal
 import subprocess
 import sys
@@ -14,16 +16,19 @@ import pytest
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from asterion.cli import main
 from asterion.house.errors import OwnedElsewhere
 from asterion.house.metrics import Metrics
 from asterion.house.settings import quick
 from asterion.house.storage import NotStored, Store
+from asterion.house.storage.address import with_driver
 from asterion.house.storage.fence import Fenced
 from asterion.house.storage.heartbeat import EXCLUSIVE
 from asterion.house.storage.leases import Leases
 from asterion.house.storage.lock import AnotherHouse
 from asterion.house.storage.ownership import Elsewhere
 from asterion.house.storage.statements import TableRow, add_match, add_table, hold
+from asterion.house.storage.workers import list_workers
 from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, running, settled
 from tests.house.postgres import asked, new_postgres
@@ -55,11 +60,13 @@ class Worker:
         return self.store.ownership
 
     async def hang(self) -> None:
-        """It renews its lease no longer, but its session lives."""
+        """It renews its lease no longer, which has run out; its session lives."""
         task = self.leases._heartbeat._task
         assert task is not None
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+        url = self.store.url.render_as_string(hide_password=False)
+        await asked(url, "UPDATE workers SET until = 0 WHERE id = :worker", worker=self.leases.worker)
 
     def count(self, name: str, **labels: str) -> float:
         return self.store.writer._metrics.registry.get_sample_value(name, labels) or 0
@@ -187,14 +194,10 @@ async def test_a_killed_worker_is_known_at_once_by_its_session(database: str, wo
 
 async def test_who_was_marked_dead_writes_nothing_and_ends(database: str, worker: Open) -> None:
     """Not an entry, not a statement, not a claim: all of them are fenced."""
-    one, two = await worker("one:1", SHORT), await worker("two:2")
+    one, two = await worker("one:1"), await worker("two:2")
     await table_of(one)
     await one.hang()
-
-    async def taken() -> bool:
-        return await two.leases.claim("t") is None
-
-    await until(taken)
+    assert await two.leases.claim("t") is None
     with pytest.raises(NotStored):  # its session was ended
         await one.store.writer.append("t", 1, [b"late"])
     for writes in (
@@ -226,10 +229,9 @@ async def test_a_heartbeat_that_finds_its_worker_dead_ends_it(database: str, wor
 
 
 async def test_a_worker_whose_lease_ran_out_goes_on_if_nobody_wanted_its_tables(worker: Open) -> None:
-    one = await worker("one:1", SHORT)
+    one = await worker("one:1")
     await table_of(one)
     await one.hang()
-    await asyncio.sleep(2 * SHORT)
     await one.store.writer.append("t", 1, [b"one"])
     assert await log_of(one) == [b"zero", b"one"]
 
@@ -255,17 +257,13 @@ async def test_lost_sessions_are_opened_again_and_nothing_moves(database: str, w
 
 async def test_a_commit_under_way_is_ended_before_its_worker_is_marked_dead(worker: Open) -> None:
     """Stopped in a transaction, a worker would hold its own row, and so its tables, for as long as it is stopped."""
-    one, two = await worker("one:1", SHORT), await worker("two:2")
+    one, two = await worker("one:1"), await worker("two:2")
     await table_of(one)
     await one.hang()
     stopped = one.leases._engine
     connection = await stopped.connect()
     await connection.exec_driver_sql(f"SELECT 1 FROM workers WHERE id = {one.leases.worker} AND NOT dead FOR SHARE")
-
-    async def taken() -> bool:
-        return await two.leases.claim("t") is None
-
-    await until(taken)
+    assert await two.leases.claim("t") is None
     with pytest.raises(SQLAlchemyError):
         await connection.exec_driver_sql("INSERT INTO entries VALUES ('t', 1, 'late')")
     await connection.invalidate()
@@ -286,11 +284,7 @@ async def test_who_may_not_end_sessions_waits_for_the_lease(database: str, worke
         await one.hang()
         connection = await one.leases._engine.connect()
         await connection.exec_driver_sql(f"SELECT 1 FROM workers WHERE id = {one.leases.worker} AND NOT dead FOR SHARE")
-
-        async def taken() -> bool:
-            return await two.leases.claim("t") is None
-
-        await until(taken)
+        assert await two.leases.claim("t") is None
         await connection.invalidate()
         await connection.close()
         for _ in range(2):
@@ -403,3 +397,51 @@ async def test_a_decision_that_moved_has_all_its_time(database: str) -> None:
         assert page.snapshot is not None
         assert page.snapshot.clock is not None
         assert page.snapshot.clock.remaining_ms == 30_000
+
+
+# For whoever keeps workers running
+
+
+async def test_workers_are_listed(database: str, worker: Open) -> None:
+    one, _, three = await worker("one:1"), await worker("two:2"), await worker("three:3")
+    await table_of(one, "t")
+    await table_of(one, "u")
+    await table_of(three, "v")
+    await asked(database, "UPDATE workers SET dead = true WHERE address IN ('two:2', 'three:3')")
+    url = with_driver(database)
+    first, last = await list_workers(url)
+    assert (first.address, first.state, first.tables) == ("one:1", "alive", 2)
+    assert (first.pid, first.id, first.age < 60) == (os.getpid(), one.leases.worker, True)
+    assert (last.address, last.state, last.tables) == ("three:3", "dead", 1)
+    await one.hang()
+    assert (await list_workers(url))[0].state == "late"
+    await asked(database, "UPDATE workers SET until = since + 60000 WHERE address = 'one:1'")
+    await one.leases._heartbeat._drop()
+
+    async def gone() -> bool:
+        return (await list_workers(url))[0].state == "gone"
+
+    await until(gone)
+
+
+async def test_the_command_lists_workers(database: str, worker: Open, capsys: pytest.CaptureFixture[str]) -> None:
+    one = await worker("one:1")
+    await table_of(one)
+    assert await asyncio.to_thread(main, ["workers", "--database", database, "--json"]) == 0
+    (listed,) = json.loads(capsys.readouterr().out)["workers"]
+    assert {**listed, "age": 0} == {
+        "id": one.leases.worker, "address": "one:1", "pid": os.getpid(), "age": 0, "state": "alive", "tables": 1
+    }  # fmt: skip
+    assert await asyncio.to_thread(main, ["workers", "--database", database]) == 0
+    assert f"one:1  process {os.getpid()}  " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("url", "why"),
+    [("sqlite:///x.db", "SQLite has one server"), ("postgresql://me:hunter2@127.0.0.1:1/x", "cannot read the workers")],
+)
+def test_a_database_without_workers_is_one_line(url: str, why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["workers", "--database", url]) == 1
+    said = capsys.readouterr().err
+    assert why in said
+    assert "hunter2" not in said

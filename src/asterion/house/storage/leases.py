@@ -26,16 +26,16 @@ COMMAND_SECONDS = 10.0
 """After this long without an answer a statement has failed."""
 GRACE = 0.3
 """Seconds in which a worker that has lost its session may open another before it counts as killed."""
-_HELD = (
+HELD = (
     f"EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = {LIVES} AND objid = w.id "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
 )
 """Whether a worker ``w`` has the session with its lock."""
 _LOOK = text(f"""
-SELECT t.owner, t.epoch, w.address, COALESCE(w.dead, true) AS dead, w.until < {NOW} AS late, {_HELD} AS held
+SELECT t.owner, t.epoch, w.address, COALESCE(w.dead, true) AS dead, w.until < {NOW} AS late, {HELD} AS held
 FROM tables t LEFT JOIN workers w ON w.id = t.owner WHERE t.id = :table
 """)
-_SEEN = text(f"SELECT w.dead, w.until < {NOW} AS late, {_HELD} AS held FROM workers w WHERE w.id = :worker")
+_SEEN = text(f"SELECT w.dead, w.until < {NOW} AS late, {HELD} AS held FROM workers w WHERE w.id = :worker")
 _CUT = text("""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = (SELECT session FROM workers WHERE id = :worker) AND datname = current_database()
