@@ -141,7 +141,8 @@ async def test_by_a_foreign_name_nothing_is_answered(home: Home, path: str) -> N
         assert answer.headers["x-content-type-options"] == "nosniff"
         if path.startswith("/api"):
             assert answer.json()["error"]["code"] == "unknown_host"
-        assert (await browser.get("/health")).status_code == 200
+        for probe in ("/health", "/live", "/ready"):
+            assert (await browser.get(probe)).status_code != 421
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,10 @@ async def test_who_asks_too_fast_over_http_is_told_so_and_others_are_not(setting
         assert count(home, "turned_away", kind="requests") == 2
 
 
-@pytest.mark.parametrize(("path", "kind"), [("/health", "probes"), ("/metrics", "probes"), ("/", "files")])
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [("/health", "probes"), ("/live", "probes"), ("/ready", "probes"), ("/metrics", "probes"), ("/", "files")],
+)
 async def test_probes_and_files_have_rates_of_their_own(settings: Settings, path: str, kind: str) -> None:
     few = {"probes_burst": 2, "probes_per_second": 0.1, "files_burst": 2, "files_per_second": 0.1}
     async with running(replace(settings, **few), clock=HandClock()) as home:

@@ -102,7 +102,7 @@ async def ask_everything(home: Home, clock: HandClock, game: str) -> None:
         assert answer.status_code == 200
         conforms(answer, f"/api/matches/{{match}}/{what}")
     assert len(conforms(await guest.get("/api/matches/mine"), "/api/matches/mine")) == 1
-    for path in ("/health", "/metrics"):
+    for path in ("/health", "/live", "/ready", "/metrics"):
         conforms(await guest.get(path), path)
     conforms(await guest.get("/metrics", headers={"Forwarded": "for=x"}), "/metrics")
 

@@ -325,6 +325,25 @@ async def test_the_house_answers_503_while_rules_are_compiled(
         assert (await guest.post("/api/daily")).status_code == 201
 
 
+async def test_guests_are_sent_here_once_all_rules_were_tried(settings: Settings, compiler: Compiler) -> None:
+    """Rules that cannot be compiled spoil their own game, not the whole house."""
+    compiler.fails = {"minos": 1}
+    async with running(settings) as home:
+        guest = await home.guest()
+        compiler.end(*set(GAMES) - {"minos"})
+        await compiler.has_begun(1)
+        answer = await guest.get("/ready")
+        assert (answer.status_code, answer.json()) == (
+            503, {"ok": False, "database": True, "rules": False, "closing": False},
+        )  # fmt: skip
+        assert (await guest.get("/live")).json()["ok"]
+        compiler.end_all()
+        async with asyncio.timeout(PATIENCE):
+            while not home.house.warm_up.rules_tried:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+        assert (await guest.get("/ready")).status_code == 200
+
+
 async def test_who_waits_for_a_table_when_the_house_closes_is_told_to_come_back(
     settings: Settings, compiler: Compiler
 ) -> None:

@@ -19,7 +19,7 @@ from asterion.house.wire import http as bodies
 
 MOST_ADDRESSES = 10_000
 """Addresses whose rates are remembered."""
-PROBES = {"/health", "/metrics"}
+PROBES = {"/health", "/live", "/ready", "/metrics"}
 TOO_FAST = "too much was asked from your address; wait a little"
 
 

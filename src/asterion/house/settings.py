@@ -90,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     files_per_second: float = 400.0
     """... and how many a second after that."""
     probes_burst: int = 60
-    """Looks at ``/health`` and ``/metrics`` by one address at once ..."""
+    """Looks at ``/health``, ``/live``, ``/ready`` and ``/metrics`` by one address at once ..."""
     probes_per_second: float = 10.0
     """... and how many a second after that."""
     tables_burst: int = 20

@@ -138,6 +138,12 @@ class WarmUp:
         job = self._jobs.get((game, what))
         return job is None or job.ready.is_set()
 
+    @property
+    def rules_tried(self) -> bool:
+        """Whether the rules of all games are compiled or failed: those that cannot be compiled spoil their game only."""
+        rules = [job for job in self._jobs.values() if job.what == "rules"]
+        return all(job.ready.is_set() or job.failures for job in rules)
+
     async def ready(self, game: str, what: What) -> None:
         """Have that compiled next; returns when it is, or when the house closes."""
         self.want(game, what)

@@ -1591,6 +1591,22 @@ export interface Health {
   database: boolean;
 }
 /**
+ * Answer of ``GET /live``.
+ */
+export interface Live {
+  ok: boolean;
+  version: string;
+}
+/**
+ * Answer of ``GET /ready``; ``ok``: the database answers, the rules are compiled, and the house is not closing.
+ */
+export interface Ready {
+  ok: boolean;
+  database: boolean;
+  rules: boolean;
+  closing: boolean;
+}
+/**
  * This guest's table for the labyrinth of a day (YYYY-MM-DD); ``fresh``: it has just been opened.
  */
 export interface DailyTable {

@@ -26,6 +26,8 @@ HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[\w.-]+)(?::(?P<port>\d{1,5}))?", r
 AT_HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
 """What routers append to a machine's name. Nobody outside can register a name that ends so."""
 READS_ONLY = ("GET", "HEAD", "OPTIONS")
+UNDER_ANY_NAME = {"/health", "/live", "/ready"}
+"""A proxy that asks for these knows a worker by its address."""
 FORWARDED = (b"forwarded", b"via", b"x-real-ip", b"cf-connecting-ip", b"true-client-ip")
 """Headers by which a proxy gives itself away, beside X-Forwarded-..."""
 ADVICE = (
@@ -134,12 +136,12 @@ def own_names() -> set[str]:
 
 
 def with_hosts(app: Any, hosts: Hosts) -> Any:
-    """The application, for names of this house only, with changes from its own pages only. ``/health``: any name."""
+    """The application, for names of this house only, except UNDER_ANY_NAME; with changes from its own pages only."""
 
     async def hosted(scope: Scope, receive: Receive, send: Send) -> None:
         headers = scope["headers"]
         socket, reads = scope["type"] == "websocket", scope.get("method") in READS_ONLY
-        if scope["path"] != "/health" and not hosts.allows(headers):
+        if scope["path"] not in UNDER_ANY_NAME and not hosts.allows(headers):
             page = not socket and reads and not scope["path"].startswith("/api/")
             answer = (421, PAGE if page else fault("unknown_host", ADVICE))
         elif not reads and not hosts.is_own_origin(headers):

@@ -54,6 +54,8 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     routes.match_verify: Operation({200: bodies.Verified}, UNKNOWN_MATCH),
     **{handler: operation for plugin in PLUGINS for handler, operation in plugin.operations.items()},
     routes.health: Operation({200: bodies.Health, 503: bodies.Health}),
+    routes.live: Operation({200: bodies.Live}),
+    routes.ready: Operation({200: bodies.Ready, 503: bodies.Ready}),
     routes.metrics: Operation({200: None}, {404: ["not_found"]}, media="text/plain"),
 }
 

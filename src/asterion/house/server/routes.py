@@ -218,6 +218,20 @@ async def health(house: TheHouse) -> Response[bytes]:
     return answer(bodies.Health(reachable, asterion.__version__, reachable), 200 if reachable else 503)
 
 
+@get("/live")
+async def live() -> Response[bytes]:
+    """That the process answers; nothing else is looked at."""
+    return answer(bodies.Live(True, asterion.__version__))
+
+
+@get("/ready")
+async def ready(house: TheHouse) -> Response[bytes]:
+    """Whether to send guests here; 503: the database does not answer, rules are not compiled, or the house closes."""
+    database, rules = await house.store.reachable(), house.warm_up.rules_tried
+    well = database and rules and not house.closing
+    return answer(bodies.Ready(well, database, rules, house.closing), 200 if well else 503)
+
+
 @get("/metrics")
 async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     """Figures for Prometheus, on this machine unless the settings say otherwise."""
@@ -229,7 +243,7 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 HANDLERS: list[HTTPRouteHandler] = [
     me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
-    *(handler for plugin in PLUGINS for handler in plugin.operations), health, metrics,
+    *(handler for plugin in PLUGINS for handler in plugin.operations), health, live, ready, metrics,
 ]  # fmt: skip
 
 

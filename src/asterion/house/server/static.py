@@ -10,7 +10,7 @@ from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from asterion.house.server.websocket import Receive, Scope, Send
 
 DOCUMENT = "/"
-OTHERS = {"/api", "/health", "/metrics"}
+OTHERS = {"/api", "/health", "/live", "/ready", "/metrics"}
 UNBUILT = b"""<!doctype html>
 <html lang="en"><title>Asterion</title>
 <h1>The page has not been built</h1>

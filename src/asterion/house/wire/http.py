@@ -130,8 +130,24 @@ class Health(Struct, frozen=True):
     database: bool
 
 
+class Live(Struct, frozen=True):
+    """Answer of ``GET /live``."""
+
+    ok: bool
+    version: str
+
+
+class Ready(Struct, frozen=True):
+    """Answer of ``GET /ready``; ``ok``: the database answers, the rules are compiled, and the house is not closing."""
+
+    ok: bool
+    database: bool
+    rules: bool
+    closing: bool
+
+
 PARTS = (
     EntryView, Me, NewName, GameInfo, OpenTable, Opened, ListedTable,
-    FinishedMatch, Frame, Replayed, Verified, FaultBody, Health,
+    FinishedMatch, Frame, Replayed, Verified, FaultBody, Health, Live, Ready,
 )  # fmt: skip
 """The types that the page needs beside the messages of the socket."""
