@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets as tokens
 from collections.abc import Callable
 
 from asterion.games import spelled
@@ -14,6 +15,7 @@ from asterion.house.crowd import Crowd
 from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
 from asterion.house.headers import is_id
+from asterion.house.hops import Hops
 from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
@@ -93,6 +95,7 @@ class House:
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
+        self.hops = Hops(tokens.token_urlsafe(48))
         self.closing = False
         self.ended: str | None = None
         """Why this process may write no more; None: it may."""
@@ -104,6 +107,8 @@ class House:
         try:
             await self.store.open()
             self.guests = Guests(await self.store.secret("guests"))
+            if not self.store.lite:
+                self.hops = Hops(await self.store.secret("workers"))
         except BaseException:
             await self.store.close()
             raise

@@ -41,6 +41,12 @@ class Metrics:
         self.turned_away = Counter(
             "asterion_turned_away", "Requests and sockets refused for their number", ["kind"], registry=self.registry
         )
+        self.handed_on = Counter(
+            "asterion_handed_on",
+            "Sockets of tables that another worker owns, by kind",
+            ["kind"],
+            registry=self.registry,
+        )
         self.write_conflicts = Counter("asterion_races", "Commits that met another writer", registry=self.registry)
         self.commits_failed = Counter("asterion_commits_failed", "Commits that failed", registry=self.registry)
         self.fenced = Counter("asterion_fenced", "Commits refused: this worker is dead", registry=self.registry)

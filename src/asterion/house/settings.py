@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -29,6 +30,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``host:port`` at which other workers of the same database and a proxy reach this one; None: where it listens."""
     lease: float = 3.0
     """A worker that PostgreSQL has not heard of for this long may lose its tables to another; the same everywhere."""
+    hand_on: Literal["pipe", "accel"] = "pipe"
+    """How a socket reaches the worker that owns its table: through this one, or by nginx, which sees the header
+    ``X-Accel-Redirect``. ``accel`` only where every connection comes through such an nginx."""
     page: Path = Path(__file__).parent / "page"
     """Folder of the built page."""
 

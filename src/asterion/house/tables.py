@@ -15,6 +15,7 @@ from asterion.house.errors import OwnedElsewhere, Refusal
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
+from asterion.house.storage.ownership import Elsewhere
 from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
 from asterion.house.table.bot_tables import address_of
 from asterion.house.table.game_service import GameService
@@ -37,7 +38,7 @@ class Tables(Mapping[str, Table]):
         self._rooms: dict[str, Room] = {}
         self.compiling: dict[str, str] = {}
         """Tables that wait for rules to be compiled, with their game."""
-        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._loading: dict[str, asyncio.Task[Room | Elsewhere | None]] = {}
         self._replays = ThreadPoolExecutor(1, "replay")
         """One table after the other: several at once would only keep the event loop from the interpreter."""
         self._closing = False
@@ -120,9 +121,12 @@ class Tables(Mapping[str, Table]):
         if loading is None:
             loading = self._loading[table] = self._services.tasks.spawn(self._load(table))
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(loading)
+        room = await asyncio.shield(loading)
+        if isinstance(room, Elsewhere):
+            raise OwnedElsewhere(room.address)
+        return room
 
-    async def _load(self, table: str) -> Room | None:
+    async def _load(self, table: str) -> Room | Elsewhere | None:
         services = self._services
         row = await services.store.table(table)
         if row is not None and not services.warm_up.is_ready(row.game, "rules"):
@@ -137,7 +141,7 @@ class Tables(Mapping[str, Table]):
             await asyncio.wait([self._leaving[table]])
         elsewhere = await services.store.ownership.claim(table)
         if elsewhere is not None:
-            raise OwnedElsewhere(elsewhere.address)
+            return elsewhere
         loaded = await self.read(table)
         if loaded is None:
             return None

@@ -140,7 +140,7 @@ class WarmUp:
 
     @property
     def rules_tried(self) -> bool:
-        """Whether the rules of all games are compiled or failed: those that cannot be compiled spoil their game only."""
+        """Whether the rules of all games are compiled or failed: what cannot be compiled spoils its own game only."""
         rules = [job for job in self._jobs.values() if job.what == "rules"]
         return all(job.ready.is_set() or job.failures for job in rules)
 

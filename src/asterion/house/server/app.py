@@ -12,11 +12,12 @@ from litestar.types import ASGIApp
 from asterion.house.errors import Refusal
 from asterion.house.house import House
 from asterion.house.limits import RateLimiter, with_rates
+from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.server.hosts import Hosts, with_hosts
 from asterion.house.server.openapi import openapi
 from asterion.house.server.routes import HANDLERS, failed, options
 from asterion.house.server.static import with_page
-from asterion.house.server.websocket import Receive, Scope, Send, serve_socket
+from asterion.house.server.websocket import serve_socket
 
 POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; "

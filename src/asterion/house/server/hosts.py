@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from asterion.house.server.websocket import Receive, Scope, Send
+from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.settings import Settings
 from asterion.house.wire.http import Fault, FaultBody
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 
-from asterion.house.server.websocket import Receive, Scope, Send
+from asterion.house.server.handshake import Receive, Scope, Send
 
 DOCUMENT = "/"
 OTHERS = {"/api", "/health", "/live", "/ready", "/metrics"}

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, get_args
-from urllib.parse import parse_qs
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,21 +11,14 @@ from asterion.house.crowd import FULL
 from asterion.house.errors import Refusal
 from asterion.house.house import House
 from asterion.house.limits import TokenBucket, address_of
-from asterion.house.server.websocket_protocol import LINE
+from asterion.house.server.handshake import RESTART, Gone, Handshake, Receive, Scope, Send, asked_as
 from asterion.house.storage import NotStored
-from asterion.house.table import preparing
 from asterion.house.table.connection import SLOW, Connection
-from asterion.house.table.line import Line
-from asterion.house.table.room import Room
+from asterion.house.table.line import LINE, Line
 from asterion.house.table.session import Session
 from asterion.house.table.table import Table
-from asterion.house.wire.messages import As, Preparing, Refused
+from asterion.house.wire.messages import Refused
 
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-
-RESTART = 1012
 UNKNOWN_TABLE = 4404
 TOO_MANY = 4430
 """Close code for an address or a guest that has too many sockets open."""
@@ -37,36 +27,40 @@ CLOSING_SECONDS = 30.0
 """How long a page that was too slow has to take its close frame."""
 
 
-class Gone(Exception):
-    """The page has gone while it waited."""
-
-
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     """One page from its first message to its last."""
     await receive()
-    await send({"type": "websocket.accept"})
-    guest, address = house.guests.read(scope["headers"]), address_of(scope)
+    headers = scope["headers"]
+    table = scope["path"].strip("/").rpartition("/")[2]
+    hop = house.hops.read(table, headers)
+    guest, address = house.guests.read(headers), address_of(scope) if hop is None else hop.address
+    handshake = Handshake(house, scope, receive, send, table, address)
     try:
         house.limits.enter(address, guest)
     except Refusal as refusal:
+        await handshake.accept()
         await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
         return
     try:
-        await _at_table(house, scope, receive, send, guest, address)
+        await _at_table(house, handshake, scope, receive, send, guest, address)
     finally:
         house.limits.leave(address, guest)
 
 
-async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, guest: str | None, address: str) -> None:
+async def _at_table(
+    house: House, handshake: Handshake, scope: Scope, receive: Receive, send: Send, guest: str | None, address: str
+) -> None:
     """Serve a page that the limits let in."""
     name = None
     try:
-        room = await load(house, scope["path"].strip("/").rpartition("/")[2], send)
+        room = await handshake.room()
         if guest is not None:
             name = await house.store.guest_name(guest)
+        await handshake.accept()
     except Gone:
         return
     except (SQLAlchemyError, OSError, NotStored) as error:
+        await handshake.accept()
         house.log.error("no database", exc_info=error)
         await turn_away(house, send, "not_stored", "the house cannot read its books", SLOW)
         return
@@ -102,25 +96,6 @@ async def _at_table(house: House, scope: Scope, receive: Receive, send: Send, gu
         table_now(house, table).part(connection)
         connection.sender.cancel()
         await asyncio.gather(connection.sender, return_exceptions=True)
-
-
-async def load(house: House, id: str, send: Send) -> Room | None:
-    """The table, as ``Tables.find``; the page gets progress messages meanwhile. Raises Gone."""
-    loading = asyncio.ensure_future(house.tables.find(id))
-    pause = preparing.UNSAID
-    try:
-        while not (await asyncio.wait([loading], timeout=pause))[0]:
-            pause = preparing.EVERY
-            game = house.tables.compiling.get(id)
-            if game is not None:
-                news = Preparing(game, "rules", *house.warm_up.progress(game, "rules"))
-                try:
-                    await send({"type": "websocket.send", "text": msgspec.json.encode(news).decode()})
-                except OSError:
-                    raise Gone from None
-        return loading.result()
-    finally:
-        loading.cancel()
 
 
 async def turn_away(house: House, send: Send, code: str, words: str, close: int) -> None:
@@ -165,9 +140,3 @@ async def _hear_all(session: Session, line: Line | None, receive: Receive) -> No
             await session.quiet()
             return
         session.hear(message.get("text"))
-
-
-def asked_as(scope: Scope) -> As:
-    """What the page wants to be; a spectator unless it says otherwise."""
-    said = parse_qs(scope["query_string"].decode("latin-1")).get("as", ["spectator"])[0]
-    return next((as_ for as_ in get_args(As) if as_ == said), "spectator")

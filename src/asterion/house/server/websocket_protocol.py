@@ -9,6 +9,9 @@ whole frame. One turn of the event loop handles at most ``FRAMES_A_TURN`` frames
 the house handles at most the connection's budget. Beyond that, reading stops and what has been read waits. Reading also
 stops while the peer does not take what it is sent. A peer that goes on all the same, or takes nothing for long, is cut
 without a close frame, which would wait behind the flood.
+
+A socket may also become one end of a ``Pipe`` to another worker, before its handshake is answered. Then all bytes go
+through as they are; that worker counts them.
 """
 
 from __future__ import annotations
@@ -26,14 +29,14 @@ from websockets.protocol import OPEN
 from asterion.house.clock import Timer
 from asterion.house.limits import Budget
 from asterion.house.server.gate import Gate
+from asterion.house.server.pipe import Pipe, connect
+from asterion.house.table.line import LINE
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:
     from websockets.utils import apply_mask
 
-LINE = "asterion.line"
-"""Name in the scope's extensions: a ``Line``."""
 TEXT, CONTINUED, FIN, MASKED = 0x1, 0x0, 0x80, 0x80
 WHOLE_TEXT = FIN | TEXT
 WHOLE_PING, WHOLE_PONG = FIN | 0x9, FIN | 0xA
@@ -47,9 +50,9 @@ CLOSING_SECONDS = 5.0
 """How long a connection may take to close."""
 PONG_SECONDS = 1.0
 """Between pongs while the peer does not take all that it is sent."""
-BUSY, TURN, SPENT, FULL = 1, 2, 4, 8
+BUSY, TURN, SPENT, FULL, UNANSWERED, CLOSING = 1, 2, 4, 8, 16, 32
 """Why a connection is not read: a message of it is carried out, it had its turn, its budget is spent, it does not
-take what it is sent."""
+take what it is sent, its handshake is not answered yet, the house closes."""
 _MIDDLE, _LONG = struct.Struct("!BBH"), struct.Struct("!BBQ")
 
 
@@ -99,6 +102,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
     _owed: bytes | None = None
     """Body of the last ping that has not been answered."""
     _was_cut = False
+    _pipe: Pipe | None = None
+    """To the worker that serves this socket in place of this one."""
 
     def __init__(self, *, gate: Gate, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -117,6 +122,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self._gate.gone(self.transport)
         self._rest = b""
+        if self._pipe is not None:
+            self._pipe.close()
         for timer in (self._timer, self._late):
             if timer is not None:
                 timer.cancel()
@@ -127,6 +134,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["extensions"] = {**(self.scope.get("extensions") or {}), LINE: self}  # type: ignore[dict-item]
             self._framed = not self.conn.reader.buffer  # nothing came together with the request
+            self._held = UNANSWERED
 
     def cut(self, kind: str) -> None:
         if not self.disconnected and not self._was_cut:
@@ -143,6 +151,30 @@ class PageProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()) or BAD_HANDSHAKE)
             self.transport.close()
 
+    # Another worker's socket
+
+    async def pipe_to(self, owner: str, request: bytes) -> Pipe | None:
+        """Send the handshake to another worker (``host:port``); None: it cannot be reached. See ``Pipe.answered``."""
+        return await connect(owner, request, self, self._gate)
+
+    def hand_over(self, to: Pipe) -> None:
+        """The other worker has answered: from now on bytes only go through. ``receive`` returns when that has ended."""
+        if self.disconnected or self.transport.is_closing():
+            to.close()
+            return
+        self._pipe, self.handshake_complete = to, True
+        to.write(self._rest)
+        self._rest, self._held = b"", 0
+        self.transport.resume_reading()
+
+    def owner_lost(self) -> None:
+        self.transport.close()
+        self._leave()
+
+    def hold_still(self) -> None:
+        """Read nothing more: the house closes."""
+        self._hold(CLOSING)
+
     # Out
 
     def write(self, payloads: Iterable[bytes]) -> bool:
@@ -158,15 +190,23 @@ class PageProtocol(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """The peer does not take what it is sent: it is not read either, so that nothing is added for it."""
         super().pause_writing()
-        self._hold(FULL)
+        if self._pipe is not None:
+            self._pipe.pause_reading()
+        else:
+            self._hold(FULL)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._let_go(FULL)
+        if self._pipe is not None:
+            self._pipe.resume_reading()
+        else:
+            self._let_go(FULL)
 
     async def send(self, message: ASGISendEvent) -> None:
         """As Uvicorn does; after a close frame the peer has some seconds."""
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._let_go(UNANSWERED)
         if self.close_timer is not None and message["type"] == "websocket.close":
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(self.close_timeout, self.cut, "closing")
@@ -189,7 +229,10 @@ class PageProtocol(WebSocketsSansIOProtocol):
         self._leave()
 
     def shutdown(self) -> None:
-        super().shutdown()
+        if self._pipe is None:
+            super().shutdown()
+        else:
+            self.transport.close()  # a close frame might fall within a frame of the owner's
         self._leave()
 
     def handle_parser_exception(self) -> None:
@@ -246,6 +289,9 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take whole frames apart; the rest waits for more."""
+        if self._pipe is not None:
+            self._pipe.write(data)
+            return
         if not self._framed:
             super().data_received(data)
             return

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+LINE = "asterion.line"
+"""Name of a socket's ``Line`` in the extensions of its scope."""
+
 
 class Line(Protocol):
     """The short ways of one socket."""

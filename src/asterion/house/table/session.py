@@ -14,7 +14,7 @@ from functools import partial
 import msgspec
 
 from asterion.games.contract import GameError
-from asterion.house.errors import Refusal, refusal_of
+from asterion.house.errors import OwnedElsewhere, Refusal, refusal_of
 from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.table import beats
 from asterion.house.table.commands import acted_already, carry_out, may_act_at_once, stage_act
@@ -28,6 +28,8 @@ from asterion.match.errors import MatchError
 
 FAILED = 1011
 """Close code for a page whose message made the house fail."""
+MOVED = 1012
+"""Close code for a page whose table another worker has now."""
 AHEAD = 8
 """Messages that may wait while one is carried out. Each is stamped with the time at which it came."""
 AGAIN = 9
@@ -193,6 +195,8 @@ class Session:
             error = self._room.table.not_stored(error)
         if isinstance(error, Refusal):
             self._refuse(error, id)
+        elif isinstance(error, OwnedElsewhere):
+            self._connection.close(MOVED)
         else:
             self._services.log.error("session failed", table=self._room.table.id, exc_info=error)
             self._connection.close(FAILED)
