@@ -258,10 +258,11 @@ async def test_each_side_is_read_only_as_fast_as_the_other_takes_it(home: Home, 
     await page[0].readuntil(b"\r\n\r\n")
     (line,) = there.connections
     flood = random.randbytes(1 << 16) * 512
-    for (_, sender), (reader, _), ends in (
+    directions: list[tuple[Raw, Raw, Callable[[], Any]]] = [
         (page, owners[0], lambda: line.transport),
         (owners[0], page, lambda: line._pipe._transport),
-    ):
+    ]
+    for (_, sender), (reader, _), ends in directions:
         sender.write(flood)
         async with asyncio.timeout(PATIENCE):
             while ends().is_reading():  # noqa: ASYNC110
