@@ -21,6 +21,8 @@ from tests.house.pages import PATIENCE, Home, Page, running
 from tests.house.raw import Raw, said
 from tests.house.raw import handshake as request
 
+Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
 pytestmark = pytest.mark.usefixtures("unlocked")
 Worker = tuple[Home, "Says"]
 
@@ -244,7 +246,7 @@ async def test_who_leaves_is_gone_at_the_owner_too(home: Home, other: Worker) ->
 async def test_each_side_is_read_only_as_fast_as_the_other_takes_it(home: Home, other: Worker) -> None:
     """What one side sends waits with the sender, not within the worker between; and then it goes through whole."""
     there, says = other
-    owners: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+    owners: list[Stream] = []
     owner = await asyncio.start_server(lambda *streams: owners.append(streams), "127.0.0.1", 0)
     says.owner = lambda _asked: f"127.0.0.1:{owner.sockets[0].getsockname()[1]}"
     host, port = there.address.split(":")
@@ -258,7 +260,7 @@ async def test_each_side_is_read_only_as_fast_as_the_other_takes_it(home: Home, 
     await page[0].readuntil(b"\r\n\r\n")
     (line,) = there.connections
     flood = random.randbytes(1 << 16) * 512
-    directions: list[tuple[Raw, Raw, Callable[[], Any]]] = [
+    directions: list[tuple[Stream, Stream, Callable[[], Any]]] = [
         (page, owners[0], lambda: line.transport),
         (owners[0], page, lambda: line._pipe._transport),
     ]

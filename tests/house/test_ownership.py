@@ -387,7 +387,7 @@ async def test_a_glass_that_moved_has_all_its_time(database: str, hourglass: str
 async def test_a_decision_that_moved_has_all_its_time(database: str) -> None:
     clock = HandClock()
     async with running(quick(database), clock=clock) as first, running(quick(database), clock=clock) as second:
-        table, pages, guests = await first.full_table(2, pace={"seconds": 30}, options={"starter": 0})
+        table, pages, guests = await first.full_table(3, pace={"seconds": 30})
         await pages[0].do(m.Start)
         clock.advance(29)
         for page in pages:
