@@ -31,15 +31,18 @@ export function dismiss(): void {
   shown = null;
 }
 
-/** The message for an error, in the language of the page. */
-export function sentenceOf(error: unknown): string {
+/** Sentences by the house's code of an error. */
+type Sentences = Readonly<Record<string, string>>;
+
+/** The message for an error, in the language of the page. `own`: a game's sentences for codes of its own. */
+export function sentenceOf(error: unknown, own: Sentences = {}): string {
   const { errors, error: unknown } = words().app;
   const code = error instanceof ApiError || error instanceof Refusal ? error.code : "page";
-  return errors[code] ?? unknown(code);
+  return own[code] ?? errors[code] ?? unknown(code);
 }
 
 /** Show what went wrong. */
-export function complain(error: unknown): void {
+export function complain(error: unknown, own: Sentences = {}): void {
   if (error instanceof Refusal && error.code === "closed") return; // the reader has left the page: nothing to show
-  remark(sentenceOf(error), "bad");
+  remark(sentenceOf(error, own), "bad");
 }

@@ -72,7 +72,7 @@ export class TableSession {
 
   /** Send, and tell the reader if it is refused. */
   readonly ask = (command: Parameters<Send>[0]): void => {
-    this.send(command).catch(complain);
+    this.send(command).catch((error) => complain(error));
   };
 
   close(): void {
@@ -129,7 +129,7 @@ export class TableSession {
     if (plan === null || state.table.status !== "waiting") return;
     this.arranging = true;
     quickStart(plan, state, this.send)
-      .catch(complain)
+      .catch((error) => complain(error))
       .finally(() => {
         this.arranging = false;
       });

@@ -97,4 +97,13 @@ export const daily = {
     button: "Draw a labyrinth",
     starting: "Drawing…",
   },
+
+  /** What went wrong, by the house's code; the rest is said by the shell. */
+  errors: {
+    bad_size: "A labyrinth has 3 to 10 rows and 3 to 10 columns.",
+    alone_only: "That labyrinth is for one player alone.",
+    bad_day: "There is no such day.",
+    day_reserved: "That day’s labyrinth is not open for practice yet.",
+    day_to_come: "That day has not begun yet.",
+  } as Record<string, string>,
 };

@@ -96,4 +96,13 @@ export const daily: typeof english = {
     button: "Tirer un labyrinthe",
     starting: "On tire les tuiles…",
   },
+
+  /** What went wrong, by the house's code; the rest is said by the shell. */
+  errors: {
+    bad_size: "Un labyrinthe a de 3 à 10 rangées et de 3 à 10 colonnes.",
+    alone_only: "Ce labyrinthe est pour une seule personne.",
+    bad_day: "Ce jour n’existe pas.",
+    day_reserved: "Le labyrinthe de ce jour n’est pas encore ouvert à l’entraînement.",
+    day_to_come: "Ce jour n’a pas encore commencé.",
+  } as Record<string, string>,
 };
