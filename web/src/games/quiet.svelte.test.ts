@@ -143,7 +143,7 @@ describe.each(GAMES)("%s", (_, Table, recorded, keys) => {
     expect(happened()).toEqual(before);
     const chat = [{ type: "chat" as const, n: 0, seat: 1, name: "Ben", text: "Well?", at: 1 }];
     const presence = { seats: [true, false, true], spectators: 2 };
-    for (const news of [{ presence }, { chat }, { hands: { 1: { x: 1, y: 1, what: "" } } }]) {
+    for (const news of [{ presence }, { chat }, { pointers: { 1: { x: 1, y: 1, what: "" } } }]) {
       await tell({ ...same(state), ...news });
       expect(happened(), JSON.stringify(news)).toEqual(before);
     }

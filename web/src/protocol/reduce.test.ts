@@ -103,15 +103,15 @@ test("a sandglass runs where nobody is on the clock", () => {
   expect(after(snapshot({ clock })).clock).toEqual({ seats: [], ends: null, glass: 31_000 });
 });
 
-test("hands are where they were shown last, until all is told anew", () => {
+test("pointers are where they were shown last, until a snapshot comes", () => {
   const state = after(
     snapshot(),
     { type: "hand", seat: 1, x: 1, y: 2.5, what: "7" },
     { type: "hand", seat: 2, x: 0, y: 0, what: "" },
     { type: "hand", seat: 1, x: 3, y: 2, what: "7" },
   );
-  expect(state.hands).toEqual({ 1: { x: 3, y: 2, what: "7" }, 2: { x: 0, y: 0, what: "" } });
-  expect(reduce(state, snapshot(), 2000)?.hands).toEqual({});
+  expect(state.pointers).toEqual({ 1: { x: 3, y: 2, what: "7" }, 2: { x: 0, y: 0, what: "" } });
+  expect(reduce(state, snapshot(), 2000)?.pointers).toEqual({});
 });
 
 test("the table, this page's standing and who is here are replaced by what is told", () => {

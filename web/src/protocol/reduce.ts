@@ -35,7 +35,7 @@ export type RunningClock = {
 export type RunningRematch = { readonly by: number; readonly agreed: readonly number[]; readonly ends: number };
 
 /** A seat's pointer: its position and what it holds, in the game's own notation. */
-export type ShownHand = { readonly x: number; readonly y: number; readonly what: string };
+export type Pointer = { readonly x: number; readonly y: number; readonly what: string };
 
 /** Everything that this page knows about its table. */
 export type TableState = {
@@ -52,7 +52,7 @@ export type TableState = {
   readonly legal?: Legal;
   readonly chat: readonly ChatNews[];
   /** By seat; only seats that have sent theirs. */
-  readonly hands: Readonly<Record<number, ShownHand>>;
+  readonly pointers: Readonly<Record<number, Pointer>>;
   /** False while the page is trying to reconnect. */
   readonly online: boolean;
   /** A command has waited for the house's answer for a while. */
@@ -111,7 +111,7 @@ function begun(state: TableState | null, told: Snapshot, now: number): TableStat
     },
     rematch: counting(told.table.rematch, now),
     chat: talked(state?.chat ?? [], told.chat),
-    hands: {},
+    pointers: {},
     online: true,
     sending: false,
   };
@@ -155,7 +155,7 @@ function told(state: TableState, message: Exclude<News, Snapshot>, now: number):
     case "hand":
       return {
         ...state,
-        hands: { ...state.hands, [message.seat]: { x: message.x, y: message.y, what: message.what } },
+        pointers: { ...state.pointers, [message.seat]: { x: message.x, y: message.y, what: message.what } },
       };
     case "legal":
       return { ...state, legal: message };

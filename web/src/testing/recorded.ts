@@ -84,7 +84,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
       presence: { seats: NAMES.map(() => true), spectators: 0 },
       rematch: null,
       chat: [],
-      hands: {},
+      pointers: {},
       online: true,
       sending: false,
     };

@@ -107,7 +107,7 @@ export const tableState = (more: Partial<TableState> = {}): TableState => ({
   presence: { seats: [true, true, false], spectators: 0 },
   rematch: null,
   chat: [],
-  hands: {},
+  pointers: {},
   online: true,
   sending: false,
   ...more,

@@ -196,9 +196,9 @@ describe("building", () => {
     const tell = show(state);
     await press("2");
     expect(sent.find(({ type }) => type === "hand")).toMatchObject({ type: "hand", what: "4" });
-    tell({ ...state, hands: { 1: { x: 1.5, y: 0.5, what: "16" } } });
-    expect(all("[data-hand]").map((hand) => hand.dataset.hand)).toEqual(["1"]);
-    expect(text("[data-hand]")).toBe("B");
+    tell({ ...state, pointers: { 1: { x: 1.5, y: 0.5, what: "16" } } });
+    expect(all("[data-pointer]").map(({ dataset }) => dataset.pointer)).toEqual(["1"]);
+    expect(text("[data-pointer]")).toBe("B");
   });
 
   test("a spectator has no heap", () => {

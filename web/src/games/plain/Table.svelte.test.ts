@@ -36,7 +36,7 @@ const stateAt = (last: number, more: Partial<TableState> = ADDED): TableState =>
   presence: { seats: [true, true], spectators: 0 },
   rematch: null,
   chat: [],
-  hands: {},
+  pointers: {},
   online: true,
   sending: false,
   ...more,

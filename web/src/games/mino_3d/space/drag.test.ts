@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type At, Hands, type Way } from "./drag.ts";
+import { type At, PointerInput, type Way } from "./drag.ts";
 
 const PLACE: At = { x: 200, y: 100 };
 
 let host: HTMLElement;
 let canvas: HTMLElement;
-let hands: Hands;
+let input: PointerInput;
 let chosen: number | null;
 let ready: boolean;
 /** What has been wished, in order. */
@@ -25,7 +25,7 @@ beforeEach(() => {
   host.append(canvas);
   document.body.append(host);
   [chosen, ready, log, aimed] = [null, true, [], false];
-  hands = new Hands(host, canvas, {
+  input = new PointerInput(host, canvas, {
     ready: () => ready,
     chosen: () => chosen,
     choose: (index) => {
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  hands.dispose();
+  input.dispose();
   host.remove();
 });
 
@@ -60,21 +60,21 @@ const press = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 test("a piece is dragged from the hand to a place", () => {
-  hands.take(2, pointer("pointerdown", { x: 50, y: 400 }));
+  input.take(2, pointer("pointerdown", { x: 50, y: 400 }));
   anywhere("pointermove", { x: 52, y: 398 });
   expect(log).toEqual([]);
   anywhere("pointermove", { x: 120, y: 250 });
   anywhere("pointermove", PLACE);
   expect(log).toEqual(["choose 2", "carry 2", "drag past", "carry 2", "drag place"]);
-  expect(hands.wanted).toEqual({ at: PLACE, way: "drag" });
+  expect(input.wanted).toEqual({ at: PLACE, way: "drag" });
   log = [];
   anywhere("pointerup", PLACE);
   expect(log).toEqual(["drag place", "put down", "place"]);
-  expect(hands.dragging).toBe(false);
+  expect(input.dragging).toBe(false);
 });
 
 test("let go where nothing fits, it goes back", () => {
-  hands.take(0, pointer("pointerdown", { x: 50, y: 400 }));
+  input.take(0, pointer("pointerdown", { x: 50, y: 400 }));
   anywhere("pointermove", { x: 120, y: 250 });
   log = [];
   anywhere("pointerup", { x: 120, y: 250 });
@@ -82,21 +82,21 @@ test("let go where nothing fits, it goes back", () => {
 });
 
 test("a tap on the hand is the hand's own", () => {
-  hands.take(0, pointer("pointerdown", { x: 50, y: 400 }));
+  input.take(0, pointer("pointerdown", { x: 50, y: 400 }));
   anywhere("pointerup", { x: 51, y: 401 });
   expect(log).toEqual(["put down"]);
 });
 
 test("nothing is taken up out of turn, or with another button", () => {
   ready = false;
-  hands.take(0, pointer("pointerdown", { x: 50, y: 400 }));
+  input.take(0, pointer("pointerdown", { x: 50, y: 400 }));
   ready = true;
-  hands.take(0, pointer("pointerdown", { x: 50, y: 400, button: 2 }));
-  expect(hands.dragging).toBe(false);
+  input.take(0, pointer("pointerdown", { x: 50, y: 400, button: 2 }));
+  expect(input.dragging).toBe(false);
 });
 
 test("while it is carried: R, wheel, another button and another finger turn it, Escape puts it back", () => {
-  hands.take(0, pointer("pointerdown", { x: 50, y: 400 }));
+  input.take(0, pointer("pointerdown", { x: 50, y: 400 }));
   anywhere("pointermove", { x: 120, y: 250 });
   log = [];
   press("r");
@@ -112,7 +112,7 @@ test("while it is carried: R, wheel, another button and another finger turn it, 
 });
 
 test("a finger sees the piece above it", () => {
-  hands.take(0, pointer("pointerdown", { x: 200, y: 400, touch: true }));
+  input.take(0, pointer("pointerdown", { x: 200, y: 400, touch: true }));
   anywhere("pointermove", { x: PLACE.x, y: PLACE.y + 58, touch: true });
   expect(log.at(-1)).toBe("drag place");
 });
@@ -191,7 +191,7 @@ test("R in a field is a letter", () => {
 
 test("afterwards nothing is listened to", () => {
   chosen = 1;
-  hands.dispose();
+  input.dispose();
   onCanvas("pointermove", PLACE);
   press("r");
   expect(log).toEqual([]);

@@ -49,7 +49,7 @@ const LIFT: At = { x: 0, y: -58 };
 const TWICE_MS = 340;
 const NOTCH_MS = 140;
 
-export class Hands {
+export class PointerInput {
   readonly #canvas: HTMLElement;
   readonly #wishes: Wishes;
   readonly #off = new AbortController();
