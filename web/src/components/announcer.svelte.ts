@@ -4,9 +4,9 @@
  */
 export type Urgency = "polite" | "assertive";
 
-type Said = { readonly text: string; readonly turn: number };
+type Announcement = { readonly text: string; readonly turn: number };
 
-const said = $state<Record<Urgency, Said>>({
+const last = $state<Record<Urgency, Announcement>>({
   polite: { text: "", turn: 0 },
   assertive: { text: "", turn: 0 },
 });
@@ -14,7 +14,7 @@ const waiting: Record<Urgency, string[]> = { polite: [], assertive: [] };
 
 function flush(urgency: Urgency): void {
   const text = waiting[urgency].splice(0).join(" ");
-  said[urgency] = { text, turn: said[urgency].turn + 1 };
+  last[urgency] = { text, turn: last[urgency].turn + 1 };
 }
 
 /** Have a screen reader say `text`: politely after what it says now, or assertively at once (errors, your turn). */
@@ -25,10 +25,10 @@ export function announce(text: string, urgency: Urgency = "polite"): void {
 
 /** The last announcement, for the live regions. */
 export const announced = {
-  get polite(): Said {
-    return said.polite;
+  get polite(): Announcement {
+    return last.polite;
   },
-  get assertive(): Said {
-    return said.assertive;
+  get assertive(): Announcement {
+    return last.assertive;
   },
 };

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { games } from "../app/games.ts";
-import { takePlan } from "../table/quick_start.ts";
+import { takeQuickStart } from "../table/quick_start.ts";
 import { settled } from "../testing/fake.ts";
 import { catalogue } from "./catalogue.svelte.ts";
 import GameCard from "./GameCard.svelte";
@@ -36,7 +36,7 @@ afterEach(async () => {
   if (card !== undefined) await unmount(card);
   card = undefined;
   opened.mockClear();
-  takePlan("t1");
+  takeQuickStart("t1");
 });
 
 const press = async (name: RegExp) => {
@@ -48,7 +48,7 @@ test("practice is a table of one, begun at once", async () => {
   await show("like_dice");
   await press(/Practise alone/);
   expect(opened).toHaveBeenCalledWith(expect.objectContaining({ game: "like_dice", seats: 1 }));
-  expect(takePlan("t1")).not.toBeNull();
+  expect(takeQuickStart("t1")).not.toBeNull();
 });
 
 test("against bots there are as many seats as were chosen", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lobby as words } from "../i18n/en/lobby.ts";
 import { type Command, Refusal, type Send, type TableState, type TableView } from "../protocol/index.ts";
 import { type Kept, keep, learned } from "../protocol/kept.ts";
-import { keepPlan, quickStart, takePlan } from "../table/quick_start.ts";
+import { keepQuickStart, quickStart, takeQuickStart } from "../table/quick_start.ts";
 import { entryView, matchView, seatView, tableState, tableView } from "../testing/samples.ts";
 import { inviteSays, openSeats } from "./latecomers.ts";
 import { rankOf } from "./rank.ts";
@@ -25,14 +25,14 @@ function house(refusing: Command["type"] | null = null): { send: Send; asked: Co
   return { send, asked };
 }
 
-test("a plan is told once, to its own table", () => {
-  keepPlan("t1", { name: "Ann", bots: "expert" });
-  expect(takePlan("t2")).toBeNull();
-  expect(takePlan("t1")).toEqual({ name: "Ann", bots: "expert" });
-  expect(takePlan("t1")).toBeNull();
+test("a quick start is told once, to its own table", () => {
+  keepQuickStart("t1", { name: "Ann", bots: "expert" });
+  expect(takeQuickStart("t2")).toBeNull();
+  expect(takeQuickStart("t1")).toEqual({ name: "Ann", bots: "expert" });
+  expect(takeQuickStart("t1")).toBeNull();
 });
 
-test("a plan sits down, fills the other seats with bots and starts, in this order", async () => {
+test("a quick start sits down, fills the other seats with bots and starts, in this order", async () => {
   const { send, asked } = house();
   await quickStart({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
   expect(asked).toMatchObject([
@@ -43,7 +43,7 @@ test("a plan sits down, fills the other seats with bots and starts, in this orde
   ]);
 });
 
-test("a plan that is refused something stops there and says so", async () => {
+test("a quick start that is refused something stops there and says so", async () => {
   const { send, asked } = house("add_bot");
   const done = quickStart({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
   await expect(done).rejects.toMatchObject({ code: "table_full" });

@@ -7,7 +7,7 @@ import { keep, kept, learned, swapped } from "../protocol/kept.ts";
 import { addressOf, attend, type Surroundings, type Wire } from "../protocol/socket.ts";
 import type { As, Preparing } from "../protocol/types.ts";
 import { play } from "../sound/sound.ts";
-import { quickStart, takePlan } from "../table/quick_start.ts";
+import { quickStart, takeQuickStart } from "../table/quick_start.ts";
 import { type RoomNews, roomNews } from "./room_news.ts";
 import { Seeds } from "./seeds.ts";
 
@@ -125,10 +125,10 @@ export class TableSession {
   }
 
   #begin(state: TableState): void {
-    const plan = takePlan(this.#table);
-    if (plan === null || state.table.status !== "waiting") return;
+    const steps = takeQuickStart(this.#table);
+    if (steps === null || state.table.status !== "waiting") return;
     this.arranging = true;
-    quickStart(plan, state, this.send)
+    quickStart(steps, state, this.send)
       .catch((error) => complain(error))
       .finally(() => {
         this.arranging = false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../protocol/index.ts";
 import { kept } from "../protocol/kept.ts";
-import { keepPlan } from "../table/quick_start.ts";
+import { keepQuickStart } from "../table/quick_start.ts";
 import { FakeWorld, settled } from "../testing/fake.ts";
 import { chatNews, entryView, matchView, seatView, snapshot, tableView } from "../testing/samples.ts";
 import { sealOf } from "./seeds.ts";
@@ -144,8 +144,8 @@ test("a page without a seat gives none", async () => {
   expect(asked()).toEqual([]);
 });
 
-test("a plan is carried out on arrival, one step after the other, and the seed is sealed before the deal", async () => {
-  keepPlan("t1", { name: "Ann", bots: "regular" });
+test("a quick start is carried out on arrival, one step after the other, and the seed is sealed before the deal", async () => {
+  keepQuickStart("t1", { name: "Ann", bots: "regular" });
   const empty = snapshot({
     table: tableView({ seats: [null, null], host_seat: null }),
     match: matchView({ chain: "cd".repeat(32) }),
@@ -167,8 +167,8 @@ test("a plan is carried out on arrival, one step after the other, and the seed i
   expect(session.arranging).toBe(false);
 });
 
-test("a plan that fails leaves the page in the waiting room", async () => {
-  keepPlan("t1", { name: "Ann", bots: "regular" });
+test("a quick start that fails leaves the page in the waiting room", async () => {
+  keepQuickStart("t1", { name: "Ann", bots: "regular" });
   await arrive(snapshot({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } }));
   const { id } = world.last.commands[0] as { id: string };
   world.last.say({ type: "refused", id, code: "seat_taken", ruling: null, detail: "" });

@@ -157,13 +157,13 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   function say(one: Pending): void {
     one.unwait();
     if (!put(one.message)) return;
-    const mine = socket;
+    const connection = socket;
     one.unwait = world.later(() => {
       one.slow = true;
       tellSending();
       ask();
       one.unwait = world.later(() => {
-        if (mine !== null && mine === socket) drop(mine);
+        if (connection !== null && connection === socket) drop(connection);
       }, STUCK - SENDING);
     }, SENDING);
   }
@@ -204,19 +204,19 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     if (asking || !put({ type: "beat" })) return;
     asking = true;
     unlook();
-    const [mine, known, due] = [socket, messages, world.now() + ANSWER];
+    const [connection, known, due] = [socket, messages, world.now() + ANSWER];
     unlook = world.later(() => {
       asking = false;
       if (messages > known) watch();
       else if (world.now() > due + LATE) ask();
-      else if (mine !== null && mine === socket) drop(mine);
+      else if (connection !== null && connection === socket) drop(connection);
     }, ANSWER);
   }
 
   /** Give up a dead connection; its close event may never come. */
-  function drop(mine: WebSocket): void {
-    mine.close();
-    if (mine === socket) lost(0);
+  function drop(connection: WebSocket): void {
+    connection.close();
+    if (connection === socket) lost(0);
   }
 
   function hear(message: News): void {
@@ -239,13 +239,13 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   }
 
   /** The house measures the lag (L10): answer before anything else. */
-  function pong(mine: WebSocket, number: number): void {
+  function pong(connection: WebSocket, number: number): void {
     const answer: ClientMessage = { type: "pong", number };
-    mine.send(JSON.stringify(answer));
+    connection.send(JSON.stringify(answer));
   }
 
   /** Send the last entry that this page knows; the house must answer soon. */
-  function greet(mine: WebSocket): void {
+  function greet(connection: WebSocket): void {
     const last = state?.entries.at(-1);
     const hello: ClientMessage = {
       type: "hello",
@@ -253,22 +253,22 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       match: state?.match?.id ?? null,
       at: last?.at ?? null,
     };
-    mine.send(JSON.stringify(hello));
-    expect(mine);
+    connection.send(JSON.stringify(hello));
+    expect(connection);
   }
 
-  function expect(mine: WebSocket): void {
+  function expect(connection: WebSocket): void {
     cancel();
-    cancel = world.later(() => drop(mine), PATIENCE);
+    cancel = world.later(() => drop(connection), PATIENCE);
   }
 
   function open(): void {
     cancel();
     opening = true;
-    let mine = true;
+    let awaited = true;
     const ready = (go: () => void) => () => {
-      if (!mine) return;
-      mine = opening = false;
+      if (!awaited) return;
+      awaited = opening = false;
       cancel();
       if (!closed) go();
     };
@@ -278,23 +278,23 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   }
 
   function connect(): void {
-    const mine = world.connect(address);
-    socket = mine;
+    const connection = world.connect(address);
+    socket = connection;
     begun = world.now();
-    expect(mine);
-    mine.onopen = () => {
-      if (mine === socket) greet(mine);
+    expect(connection);
+    connection.onopen = () => {
+      if (connection === socket) greet(connection);
     };
-    mine.onmessage = (event) => {
-      if (mine !== socket) return;
+    connection.onmessage = (event) => {
+      if (connection !== socket) return;
       const message = JSON.parse(String(event.data)) as ServerMessage;
       heard = world.now();
       messages += 1;
-      if (message.type === "ping") pong(mine, message.number);
+      if (message.type === "ping") pong(connection, message.number);
       else if (message.type !== "beat") hear(message);
     };
-    mine.onclose = (event) => {
-      if (mine === socket) lost(event.code);
+    connection.onclose = (event) => {
+      if (connection === socket) lost(event.code);
     };
   }
 

@@ -11,11 +11,11 @@ export function plain(points: number): string {
   return points < 0 ? `−${-points}` : String(points);
 }
 
-export type Placed = { readonly seat: number; readonly place: number; readonly total: number };
+export type Ranked = { readonly seat: number; readonly rank: number; readonly total: number };
 
-/** Seats from the highest total down; equal totals share a place. */
-export function rankingOf(totals: readonly number[]): readonly Placed[] {
+/** Seats from the highest total down; equal totals share a rank. */
+export function rankingOf(totals: readonly number[]): readonly Ranked[] {
   return totals
-    .map((total, seat) => ({ seat, total, place: 1 + totals.filter((other) => other > total).length }))
-    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+    .map((total, seat) => ({ seat, total, rank: 1 + totals.filter((other) => other > total).length }))
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }

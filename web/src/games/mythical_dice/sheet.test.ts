@@ -41,7 +41,7 @@ test("the scores of a real game add up to what the house says", () => {
 });
 
 test("equal totals share a place (M13)", () => {
-  expect(rankingOf([40, 90, -10, 90]).map(({ seat, place }) => [seat, place])).toEqual([
+  expect(rankingOf([40, 90, -10, 90]).map(({ seat, rank }) => [seat, rank])).toEqual([
     [1, 1],
     [3, 1],
     [0, 3],

@@ -38,4 +38,4 @@ export function sheetOf(rounds: readonly RoundScored[], seats: number): Sheet {
   return { rows, totals, leaders };
 }
 
-export { type Placed, plain, rankingOf, signed } from "../../table/ranking.ts";
+export { plain, rankingOf, signed } from "../../table/ranking.ts";

@@ -51,26 +51,26 @@ export function wentOf(missions: readonly MissionShown[], seat: number): readonl
   });
 }
 
-type Said = Went & { readonly after: number };
-const wasSaid = (one: Went): one is Said => one.after !== null;
+type Answered = Went & { readonly after: number };
+const hasAnswered = (one: Went): one is Answered => one.after !== null;
 
-function middle(sorted: readonly Said[]): number | null {
+function middle(sorted: readonly Answered[]): number | null {
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low.after + high.after) / 2;
 }
 
 /** `quickest` is the quickest right claim: a wrong number takes no time. */
 export function summaryOf(went: readonly Went[]): Summary {
-  const said = went.filter(wasSaid).toSorted((a, b) => a.after - b.after);
-  const counted = said.filter(({ dice }) => dice > 0);
+  const answered = went.filter(hasAnswered).toSorted((a, b) => a.after - b.after);
+  const counted = answered.filter(({ dice }) => dice > 0);
   const dice = counted.reduce((sum, one) => sum + one.dice, 0);
   return {
     missions: went.length,
-    said: said.length,
-    right: said.filter(({ right }) => right).length,
-    usual: middle(said),
-    quickest: said.find(({ right }) => right) ?? null,
-    slowest: said.at(-1) ?? null,
+    said: answered.length,
+    right: answered.filter(({ right }) => right).length,
+    usual: middle(answered),
+    quickest: answered.find(({ right }) => right) ?? null,
+    slowest: answered.at(-1) ?? null,
     perDie: dice === 0 ? null : counted.reduce((sum, { after }) => sum + after, 0) / dice,
   };
 }

@@ -2,7 +2,7 @@ import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Daily } from "../../../protocol/index.ts";
 import { go, place } from "../../../router/router.svelte.ts";
-import { takePlan } from "../../../table/quick_start.ts";
+import { takeQuickStart } from "../../../table/quick_start.ts";
 import DailyPage from "./DailyPage.svelte";
 
 const BEFORE: Daily = {
@@ -86,7 +86,7 @@ test("nothing is begun before Begin; it leads to the table, where one sits down 
   await vi.waitFor(() => expect(place.now).toEqual({ at: "table", table: "t1" }));
   await tick();
   expect(asked).toContain("POST /api/daily");
-  expect(takePlan("t1")).toMatchObject({ name: "Theseus" });
+  expect(takeQuickStart("t1")).toMatchObject({ name: "Theseus" });
 });
 
 test("who comes back in the middle of the try is told that its sand is running", async () => {

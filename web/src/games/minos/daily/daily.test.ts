@@ -5,7 +5,7 @@ import { minos } from "../index.ts";
 import { daily as en } from "../words/en/daily.ts";
 import { daily as fr } from "../words/fr/daily.ts";
 import { dailyAddress } from "./addresses.ts";
-import { dayFrom, filledOf, placesOf, SQUARES, squaresOf } from "./daily.ts";
+import { dayFrom, filledOf, rankingOf, SQUARES, squaresOf } from "./daily.ts";
 
 afterEach(() => speak("en"));
 
@@ -25,9 +25,9 @@ test("all squares are filled for a longest walk only", () => {
   expect([...squaresOf(5, 7)]).toHaveLength(SQUARES);
 });
 
-test("equal walks share a place, and who is still walking has none", () => {
+test("equal walks share a rank, and who is still walking has none", () => {
   const list = [31, 27, 27, 12, null].map((length, i) => ({ name: `p${i}`, length }));
-  expect(placesOf(list).map(({ place }) => place)).toEqual([1, 2, 2, 4, null]);
+  expect(rankingOf(list).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, null]);
 });
 
 test("a day is said in the reader's language, whatever the clock of the reader", () => {

@@ -23,13 +23,13 @@ export function squaresOf(mine: number, longest: number): string {
 }
 
 type Listed = { readonly name: string; readonly length: number | null };
-export type Placed = Listed & { readonly place: number | null };
+export type Ranked = Listed & { readonly rank: number | null };
 
 /** Everyone with a rank; equal walks share a rank, and an unfinished try has none. */
-export function placesOf(players: readonly Listed[]): readonly Placed[] {
+export function rankingOf(players: readonly Listed[]): readonly Ranked[] {
   return players.map((one) => {
     const { length } = one;
     const better = players.filter((other) => length !== null && other.length !== null && other.length > length);
-    return { ...one, place: length === null ? null : 1 + better.length };
+    return { ...one, rank: length === null ? null : 1 + better.length };
   });
 }

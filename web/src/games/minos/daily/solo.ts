@@ -6,7 +6,7 @@ import { guest } from "../../../protocol/guest.ts";
 import type { MinosOptions } from "../../../protocol/index.ts";
 import { addresses, go } from "../../../router/router.svelte.ts";
 import { choices, keep } from "../../../settings/choices.svelte.ts";
-import { keepPlan } from "../../../table/quick_start.ts";
+import { keepQuickStart } from "../../../table/quick_start.ts";
 import { minosApi } from "../api.ts";
 
 const KEPT = "asterion.daily";
@@ -30,7 +30,7 @@ function keepBegun(day: string): void {
 
 /** Go to a table and start it, if it has not started. */
 function beginAt(table: string): void {
-  keepPlan(table, { name: choices.name.trim() || words().lobby.room.namePlaceholder, bots: choices.level });
+  keepQuickStart(table, { name: choices.name.trim() || words().lobby.room.namePlaceholder, bots: choices.level });
   go(addresses.table(table));
 }
 

@@ -21,7 +21,7 @@ export type WalkExample = {
 };
 
 /** A seat's call, and the stances of all seats after it. */
-export type Said = {
+export type Call = {
   readonly seat: number;
   readonly verb: "bid" | "counter" | "follow";
   readonly tiles: number | null;
@@ -34,7 +34,7 @@ export type Auction = {
   readonly ruling: Mark;
   readonly rows: number;
   readonly columns: number;
-  readonly said: readonly Said[];
+  readonly said: readonly Call[];
   readonly success: readonly number[];
   readonly failure: readonly number[];
 };
