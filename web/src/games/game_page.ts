@@ -1,6 +1,7 @@
 /** What a game brings to the page: one `GamePage`, exported by `games/<game>/index.ts` and listed in `app/games.ts`. */
 import type { Component } from "svelte";
 import type { GameOptions, TableProps } from "../protocol/index.ts";
+import type { ReplayProps } from "../table/replay.svelte.ts";
 import type { Setting } from "./setting.ts";
 
 /** A part of the page, fetched when first needed. */
@@ -34,7 +35,7 @@ export type GamePage = {
   readonly id: string;
   readonly table: Part<TableProps>;
   readonly screen: Part<TableProps>;
-  readonly replay: Part<{ record: unknown }>;
+  readonly replay: Part<ReplayProps>;
   readonly rules: Part<Record<string, never>>;
   /** The card on the home page: its words, in the reader's language, and a drawing as decoration. */
   readonly card: () => CardWords;

@@ -1,4 +1,5 @@
 /** The house's HTTP API. Every call returns its result or throws an `ApiError` with the house's stable code. */
+import type { GameRecord } from "./record.ts";
 import type {
   FaultBody,
   FinishedMatch,
@@ -64,7 +65,7 @@ export const api = {
   /** Finished matches of this guest, newest first. */
   finished: () => ask<FinishedMatch[]>("GET", "/api/matches/mine"),
   /** The record of a finished match: JSON of the format that `docs/record.md` describes. */
-  record: <T>(match: string) => ask<T>("GET", recordAddress(match)),
+  record: (match: string) => ask<GameRecord>("GET", recordAddress(match)),
   /** A finished match step by step, with all hidden information. */
   replay: (match: string) => ask<Replayed>("GET", `/api/matches/${part(match)}/replay`),
   verify: (match: string) => ask<Verified>("GET", `/api/matches/${part(match)}/verify`),

@@ -1,6 +1,7 @@
 /** Who sits at the table, as the table shows them. */
+import type { GameRecord } from "../protocol/record.ts";
 import type { SeatView, TableView } from "../protocol/types.ts";
-import { type GameRecord, sittersOf } from "./record.ts";
+import { sittersOf } from "./record.ts";
 import type { PlayWords } from "./words.ts";
 
 export type Person = {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type GameRecord, seedsOf, sittersOf } from "./record.ts";
+import type { GameRecord } from "../protocol/record.ts";
+import { seedsOf, sittersOf } from "./record.ts";
 
-const header = { match: "m", table: null, seats: 3, options: {}, commitment: "c", created: 0 };
+const header = { game: "g", match: "m", table: null, seats: 3, options: {}, commitment: "c", created: 0 };
 const record: GameRecord = {
   header,
   entries: [

@@ -1,30 +1,5 @@
 /** Reads a finished game's record: the persons on the seats, and the seeds. Other modules check the rest. */
-
-export type RecordHeader = {
-  readonly match: string;
-  readonly table: string | null;
-  readonly seats: number;
-  readonly options: import("../protocol/types.ts").GameOptions;
-  readonly commitment: string | null;
-  readonly created: number;
-};
-
-export type RecordEntry =
-  | {
-      readonly type: "seated";
-      readonly n: number;
-      readonly seat: number;
-      readonly name: string;
-      readonly who: "person" | "bot";
-      readonly level: string | null;
-    }
-  | { readonly type: "took_over"; readonly n: number; readonly seat: number; readonly name: string }
-  | { readonly type: "unseated"; readonly n: number; readonly seat: number }
-  | { readonly type: "seeded"; readonly n: number; readonly seat: number; readonly seed: string }
-  | { readonly type: "ended"; readonly n: number; readonly house_seed: string | null }
-  | { readonly type: "started" | "acted" | "elapsed" | "expired" | "left" | "returned"; readonly n: number };
-
-export type GameRecord = { readonly header: RecordHeader; readonly entries: readonly RecordEntry[] };
+import type { GameRecord } from "../protocol/record.ts";
 
 export type Seeds = {
   readonly house: string | null;

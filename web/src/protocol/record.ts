@@ -1,0 +1,29 @@
+/** The record of a finished match (docs/record.md), as far as the page reads it without checking. */
+import type { GameOptions } from "./types.ts";
+
+export type RecordHeader = {
+  readonly game: string;
+  readonly match: string;
+  readonly table: string | null;
+  readonly seats: number;
+  readonly options: GameOptions;
+  readonly commitment: string | null;
+  readonly created: number;
+};
+
+export type RecordEntry =
+  | {
+      readonly type: "seated";
+      readonly n: number;
+      readonly seat: number;
+      readonly name: string;
+      readonly who: "person" | "bot";
+      readonly level: string | null;
+    }
+  | { readonly type: "took_over"; readonly n: number; readonly seat: number; readonly name: string }
+  | { readonly type: "unseated"; readonly n: number; readonly seat: number }
+  | { readonly type: "seeded"; readonly n: number; readonly seat: number; readonly seed: string }
+  | { readonly type: "ended"; readonly n: number; readonly house_seed: string | null }
+  | { readonly type: "started" | "acted" | "elapsed" | "expired" | "left" | "returned"; readonly n: number };
+
+export type GameRecord = { readonly header: RecordHeader; readonly entries: readonly RecordEntry[] };

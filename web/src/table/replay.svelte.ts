@@ -1,0 +1,82 @@
+/** The model of the replay of any game: who sat there, its steps, and the one that is shown. */
+import { untrack } from "svelte";
+import { announce } from "../components/announcer.svelte.ts";
+import { api } from "../protocol/api.ts";
+import type { GameRecord } from "../protocol/record.ts";
+import { type Person, peopleThen } from "./people.ts";
+import { playWords } from "./words.ts";
+
+export type ReplayProps = { readonly record: GameRecord };
+
+/** How a game is replayed: steps `S` are made of the house's frames `F`. */
+export type Replaying<S, F> = {
+  readonly stepsOf: (frames: readonly F[], seats: number) => readonly S[];
+  /** A step in a sentence. */
+  readonly tell: (step: S) => string;
+  /** Duration of a step while the replay plays by itself, in ms. */
+  readonly pace: (step: S) => number;
+};
+
+/** The replay of one finished game. Create it during a component's setup. */
+export class ReplayModel<S, F> {
+  /** Null: not fetched yet. */
+  steps = $state.raw<readonly S[] | null>(null);
+  failed = $state(false);
+  playing = $state(false);
+  at = $state(0);
+  readonly #record: () => GameRecord;
+  readonly #replaying: Replaying<S, F>;
+
+  constructor(props: () => ReplayProps, replaying: Replaying<S, F>) {
+    this.#record = () => props().record;
+    this.#replaying = replaying;
+    $effect(() => {
+      void this.match;
+      untrack(() => void this.#load());
+    });
+    $effect(() => {
+      if (!this.playing || this.step === null) return;
+      if (this.at >= this.last) {
+        this.playing = false;
+        return;
+      }
+      const timer = setTimeout(() => (this.at += 1), replaying.pace(this.step));
+      return () => clearTimeout(timer);
+    });
+  }
+
+  readonly header = $derived.by(() => this.#record().header);
+  readonly match: string = $derived.by(() => this.header.match);
+  readonly people: readonly Person[] = $derived.by(() => peopleThen(this.#record(), playWords()));
+  readonly names: readonly string[] = $derived.by(() => this.people.map(({ name }) => name));
+  /** A game of one. */
+  readonly alone: boolean = $derived.by(() => this.names.length === 1);
+  readonly step: S | null = $derived.by(() => this.steps?.[this.at] ?? null);
+  readonly told: string = $derived.by(() => (this.step === null ? "" : this.#replaying.tell(this.step)));
+  /** Index of the last step. */
+  readonly last: number = $derived.by(() => (this.steps?.length ?? 1) - 1);
+
+  async #load(): Promise<void> {
+    this.failed = false;
+    try {
+      const { frames } = await api.replay(this.match);
+      this.steps = this.#replaying.stepsOf(frames as readonly unknown[] as readonly F[], this.header.seats);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  /** Show and announce a step; the replay stops. */
+  goTo(to: number): void {
+    this.playing = false;
+    if (to === this.at) return;
+    this.at = to;
+    announce(this.told);
+  }
+
+  /** Start or stop; from the end, start over. */
+  toggle(): void {
+    if (this.steps !== null && this.at === this.last) this.at = 0;
+    this.playing = !this.playing;
+  }
+}
