@@ -134,10 +134,3 @@ export const ENDS: readonly End[] = drawn.ends.map(({ id, ruling, targets, owned
   pips,
   winners,
 }));
-
-/** Words of the example with this id. A test checks that none is missing. */
-export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
-  const found = words[id];
-  if (found === undefined) throw new Error(`no words for ${id}`);
-  return found;
-}

@@ -33,10 +33,3 @@ export const REFUSALS = drawn.refusals as readonly Refused[];
 export const PIECES: readonly string[] = box.pieces;
 export const LENGTHS: readonly { readonly seats: number; readonly turns: number; readonly removed: number }[] =
   box.turns;
-
-/** Words of the example with this id. A test checks that none is missing. */
-export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
-  const found = words[id];
-  if (found === undefined) throw new Error(`no words for ${id}`);
-  return found;
-}

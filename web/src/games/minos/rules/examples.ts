@@ -70,10 +70,3 @@ export function tileOfSign(sign: string): number {
   if (kind === undefined || signs === undefined) throw new Error(`no tile is written ${sign}`);
   return tileOf(kind, signs.indexOf(sign));
 }
-
-/** Words of the example with this id. A test checks that none is missing. */
-export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
-  const found = words[id];
-  if (found === undefined) throw new Error(`no words for ${id}`);
-  return found;
-}

@@ -57,10 +57,3 @@ export const KINDS = box.dice as readonly Kind[];
 export const LENGTHS: readonly { readonly seats: number; readonly rounds: number }[] = box.rounds;
 export const POINTS = box.points;
 export const TERMS: readonly { readonly id: string; readonly en: string; readonly fr: string }[] = terms;
-
-/** Words of the example with this id. A test checks that none is missing. */
-export function wordsOf<T>(words: Readonly<Record<string, T>>, id: string): T {
-  const found = words[id];
-  if (found === undefined) throw new Error(`no words for ${id}`);
-  return found;
-}

@@ -274,10 +274,13 @@ export const rules = {
     mythicalStarter: "winner of the last trick",
     mino: "Mino Dice (2023)",
     minoStarter: "player left of this round's starter",
-    oursTitle: "Where we had to decide",
-    oursIntro:
+  },
+
+  ours: {
+    title: "Where we had to decide",
+    intro:
       "Here the rulebooks are silent, or rest on a picture that we do not have. Where the last column names an option, the house can open a table with another value.",
-    oursCaption: "Our readings",
+    caption: "Our readings",
     mark: "Section",
     what: "What we decided",
     option: "Can it be set?",

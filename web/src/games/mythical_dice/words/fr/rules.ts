@@ -272,10 +272,13 @@ export const rules: typeof english = {
     mythicalStarter: "qui a fait le dernier pli",
     mino: "Mino Dice (2023)",
     minoStarter: "la personne à gauche de celle qui a ouvert cette manche",
-    oursTitle: "Là où il a fallu trancher",
-    oursIntro:
+  },
+
+  ours: {
+    title: "Là où il a fallu trancher",
+    intro:
       "Sur ces points, les livrets se taisent, ou renvoient à une image que nous n’avons pas. Là où la dernière colonne nomme une option, la maison peut ouvrir une table avec une autre valeur.",
-    oursCaption: "Nos lectures",
+    caption: "Nos lectures",
     mark: "Section",
     what: "Ce que nous avons retenu",
     option: "Réglable ?",
