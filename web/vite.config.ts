@@ -27,6 +27,7 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
+    setupFiles: ["src/testing/jsdom.ts"],
     restoreMocks: true,
     unstubGlobals: true,
     // A busy machine renders a whole rulebook in seconds; what hangs is still found.

@@ -3,10 +3,9 @@
  * an object instead of a number runs again. So each table, in every stage, receives the same state again, then news that
  * somebody came, spoke or moved a pointer: nothing is announced, sounded, fetched or scrolled; half-typed input stays.
  */
-import { type Component, flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Component } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { announced } from "../components/announcer.svelte.ts";
-import { speak } from "../i18n/index.svelte.ts";
 import type { TableProps, TableState } from "../protocol/index.ts";
 import { play } from "../sound/sound.ts";
 import { turnId } from "../table/turn.ts";
@@ -14,6 +13,7 @@ import * as likeDice from "../testing/like_dice/index.ts";
 import * as mino3d from "../testing/mino_3d/index.ts";
 import * as minos from "../testing/minos/index.ts";
 import * as mythicalDice from "../testing/mythical_dice/index.ts";
+import { press, settle, show as showPage, still } from "../testing/page.svelte.ts";
 import LikeDice from "./like_dice/Table.svelte";
 import Mino3d from "./mino_3d/Table.svelte";
 import Minos from "./minos/Table.svelte";
@@ -54,29 +54,14 @@ function sample({ frames }: Recorded): number[] {
   });
 }
 
-let shown: ReturnType<typeof mount> | null = null;
 let scrolled = vi.fn();
 let fetched = vi.fn();
 
-async function settle() {
-  for (let i = 0; i < 6; i++) await tick();
-  flushSync();
-}
-async function press(...keys: readonly string[]) {
-  for (const key of keys) {
-    (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
-    );
-    await settle();
-  }
-}
-
 async function show(Table: Component<TableProps>, state: TableState) {
-  const props = $state({ state, send: () => new Promise<never>(() => {}) });
-  shown = mount(Table, { target: document.body, props });
+  const give = showPage(Table, { state, send: () => new Promise<never>(() => {}) });
   await settle();
   return async (next: TableState) => {
-    props.state = next;
+    give({ state: next });
     await settle();
   };
 }
@@ -94,41 +79,13 @@ const happened = () => ({
 });
 
 beforeEach(() => {
-  speak("en");
-  localStorage.clear();
   [scrolled, fetched] = [vi.fn(), vi.fn(() => new Promise<never>(() => {}))];
   vi.mocked(play).mockClear();
   vi.stubGlobal("fetch", fetched);
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("reduce"),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  still();
   Element.prototype.scrollIntoView = scrolled;
   Element.prototype.scrollTo = scrolled;
   Object.defineProperty(document.documentElement, "scrollTop", { set: scrolled, get: () => 0, configurable: true });
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-
-afterEach(() => {
-  if (shown !== null) void unmount(shown);
-  shown = null;
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 describe.each(GAMES)("%s", (_, Table, recorded, keys) => {

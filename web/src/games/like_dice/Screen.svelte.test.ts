@@ -1,32 +1,13 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { TableState } from "../../protocol/index.ts";
+import { tableOf } from "../../testing/house.ts";
 import { frames, NAMES, stateAt } from "../../testing/like_dice/index.ts";
 import Screen from "./Screen.svelte";
 
-let page: Record<string, unknown> | undefined;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-
-afterEach(async () => {
-  if (page !== undefined) await unmount(page);
-  page = undefined;
-  vi.useRealTimers();
-});
-
-/** The screen, and a function to give it further states. */
-function show(first: TableState): (next: TableState) => void {
-  const props = $state({ state: first, send: vi.fn() });
-  page = mount(Screen, { target: document.body, props });
-  flushSync();
-  return (next) => {
-    props.state = next;
-    flushSync();
-  };
-}
+/** The screen; it can be given further states. */
+const show = tableOf(Screen);
+beforeEach(() => vi.useFakeTimers());
 
 const pass = (ms: number) => {
   vi.advanceTimersByTime(ms);

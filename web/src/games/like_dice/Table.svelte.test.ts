@@ -1,72 +1,23 @@
-import { flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { announced } from "../../components/announcer.svelte.ts";
 import { speak } from "../../i18n/index.svelte.ts";
-import { type Command, Refusal, type TableState } from "../../protocol/index.ts";
-import type { Ack } from "../../protocol/types.ts";
+import { Refusal } from "../../protocol/index.ts";
+import { acted, house, seenWith, sent, tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, mayAt, NAMES, stateAt } from "../../testing/like_dice/index.ts";
+import { all, click, one, press, settle, text } from "../../testing/page.svelte.ts";
 import Table from "./Table.svelte";
 import type { OwnView, PublicView } from "./view.ts";
 
-let sent: Command[] = [];
-let refusal: Refusal | null = null;
-let table: ReturnType<typeof mount> | null = null;
-
-/** The house has received it and answers later. */
-let slow = false;
-function send(command: Command): Promise<Ack> {
-  sent.push(command);
-  if (slow) return new Promise(() => {});
-  return refusal === null ? Promise.resolve({ type: "ack", id: "1", n: null }) : Promise.reject(refusal);
-}
-
-/** The table on the page; it can be given further states. */
-function show(state: TableState) {
-  if (table !== null) void unmount(table);
-  const props = $state({ state, send });
-  table = mount(Table, { target: document.body, props });
-  flushSync();
-  return (next: TableState) => {
-    props.state = next;
-    flushSync();
-  };
-}
-
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-const text = (selector: string) => one(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-const acted = () => sent.flatMap((command) => (command.type === "act" ? [command.action] : []));
+const show = tableOf(Table);
+const seen = seenWith<PublicView, OwnView>();
 const key = (column: string, digit: number) => one(`[data-point="${column} ${digit}"]`);
-async function settle() {
-  for (let i = 0; i < 6; i++) await tick();
-  flushSync();
-}
-async function press(...keys: string[]) {
-  for (const one of keys) {
-    (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent("keydown", { key: one, bubbles: true, cancelable: true }),
-    );
-    await settle();
-  }
-}
-async function click(element: HTMLElement | null | undefined) {
-  element?.click();
-  await settle();
-}
 /** A finger: the browser tells of the touch, then of the click. */
 async function touch(element: HTMLElement | null) {
   element?.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true, button: 0 }));
   await settle();
   element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   await settle();
-}
-/** A state with something else in what is seen. */
-function seen(state: TableState, pub: Partial<PublicView>, own: Partial<OwnView> = {}): TableState {
-  const view = state.view as { public: PublicView; own: OwnView | null };
-  return {
-    ...state,
-    view: { public: { ...view.public, ...pub }, own: view.own === null ? null : { ...view.own, ...own } },
-  };
 }
 
 const racing = stateAt(mayAt("race", "claim").n, 0);
@@ -81,26 +32,7 @@ const reward = mayAt("reward", "take", 0, anyReward.n);
 const nobody = mayAt("ready", "ready", 0, 26);
 
 beforeEach(() => {
-  sent = [];
-  refusal = null;
-  slow = false;
-  speak("en");
-  localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ honest: true, words: 0, first_bad: null })));
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-
-afterEach(() => {
-  if (table !== null) void unmount(table);
-  table = null;
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 describe("the answer", () => {
@@ -123,7 +55,7 @@ describe("the answer", () => {
   });
 
   test("the click behind a touch leaves no finger on a card that was refused meanwhile", async () => {
-    refusal = new Refusal("too_fast", null, "");
+    house.refusal = new Refusal("too_fast", null, "");
     show(racing);
     await touch(key("tens", 1));
     await touch(key("units", 7));
@@ -168,7 +100,7 @@ describe("the answer", () => {
   });
 
   test("nothing goes out after a pass until the house has answered it", async () => {
-    slow = true;
+    house.slow = true;
     show(racing);
     await press("4", "p", "p");
     expect(acted()).toEqual([{ type: "pass" }]);
@@ -260,7 +192,7 @@ describe("the answer", () => {
   });
 
   test("why the house refused an answer stays there when somebody else answers", async () => {
-    refusal = new Refusal("too_fast", null, "");
+    house.refusal = new Refusal("too_fast", null, "");
     const next = show(stateAt(theirs - 1, 0));
     await press("9", "Enter");
     expect(text(".notice")).toContain("wait a moment");
@@ -280,7 +212,7 @@ describe("the answer", () => {
   });
 
   test("refused, in words, with the ruling; the card is free again", async () => {
-    refusal = new Refusal("claimed_already", "L5", "");
+    house.refusal = new Refusal("claimed_already", "L5", "");
     show(racing);
     await press("9", "Enter");
     expect(text(".notice")).toBe("You have already said your answer (L5)");
@@ -416,7 +348,7 @@ describe("the reward", () => {
   });
 
   test("two taps in a row take one card", async () => {
-    slow = true;
+    house.slow = true;
     show(stateAt(reward.n, 0));
     const marked = one("[data-take][aria-disabled=false]");
     await click(marked);

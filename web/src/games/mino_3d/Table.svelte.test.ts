@@ -1,82 +1,21 @@
-import { flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../../i18n/index.svelte.ts";
-import { type Command, Refusal, type TableState } from "../../protocol/index.ts";
-import type { Ack } from "../../protocol/types.ts";
+import { Refusal } from "../../protocol/index.ts";
+import { house, sent, tableOf } from "../../testing/house.ts";
 import { frames, NAMES, stateAt, turnOf } from "../../testing/mino_3d/index.ts";
+import { all, click, one, press, still, text } from "../../testing/page.svelte.ts";
 import { fitsOf } from "./spots.ts";
 import Table from "./Table.svelte";
 import type { OwnView } from "./view.ts";
 
-let sent: Command[] = [];
-let refusal: Refusal | null = null;
-let table: ReturnType<typeof mount> | null = null;
-
-function send(command: Command): Promise<Ack> {
-  sent.push(command);
-  return refusal === null ? Promise.resolve({ type: "ack", id: "1", n: null }) : Promise.reject(refusal);
-}
-
-/** The table on the page; it can be given further states. */
-function show(state: TableState) {
-  const props = $state({ state, send });
-  table = mount(Table, { target: document.body, props });
-  flushSync();
-  return (next: TableState) => {
-    props.state = next;
-    flushSync();
-  };
-}
-
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-const text = (selector: string) => one(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-async function press(key: string, more: KeyboardEventInit = {}) {
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
-  );
-  flushSync();
-  await tick();
-  await tick();
-  flushSync();
-}
-function click(element: HTMLElement | null | undefined) {
-  element?.click();
-  flushSync();
-}
-
+const show = tableOf(Table);
 const mine = turnOf(0, 8).n;
 const ownAt = (n: number) => frames[n]?.owns[0] as OwnView;
 const fits = fitsOf(ownAt(mine));
 const offered = () => new Set(all("[data-offer]").map((cell) => cell.dataset.offer));
 
-beforeEach(() => {
-  sent = [];
-  refusal = null;
-  speak("en");
-  localStorage.clear();
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null); // no WebGL: the plan
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("reduce"),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-
-afterEach(() => {
-  if (table !== null) void unmount(table);
-  table = null;
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+beforeEach(still);
 
 describe("one's turn, in the plan", () => {
   test("one's own pieces are there, and what is open to any of them", () => {
@@ -133,7 +72,7 @@ describe("one's turn, in the plan", () => {
   });
 
   test("the house's no is put into words", async () => {
-    refusal = new Refusal("not_carried", "D6", "would tip");
+    house.refusal = new Refusal("not_carried", "D6", "would tip");
     show(stateAt(mine, 0));
     const cell = all("[data-offer]")[0];
     click(cell);
@@ -195,7 +134,7 @@ describe("by keyboard alone", () => {
   test("with Shift the arrows go from cell to cell, and every cell has its words", async () => {
     show(stateAt(mine, 0));
     await press("1");
-    await press("ArrowRight", { shiftKey: true });
+    await press({ key: "ArrowRight", shiftKey: true });
     expect(document.activeElement?.getAttribute("role")).toBe("gridcell");
     for (const cell of all("[role=gridcell]")) expect(cell.textContent).toMatch(/column .+, row /);
   });

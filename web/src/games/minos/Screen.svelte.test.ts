@@ -1,32 +1,20 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { TableState } from "../../protocol/index.ts";
+import { tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, NAMES, stateAt } from "../../testing/minos/index.ts";
 import Screen from "./Screen.svelte";
 
-let page: Record<string, unknown> | undefined;
-
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-
-afterEach(async () => {
-  if (page !== undefined) await unmount(page);
-  page = undefined;
-});
-
+const showAll = tableOf(Screen);
 function show(state: TableState): HTMLElement {
-  page = mount(Screen, { target: document.body, props: { state, send: vi.fn() } });
-  flushSync();
+  showAll(state);
   return document.body;
 }
 
 const at = (stage: string) => frameWhere(stage, ({ public: view }) => view?.stage === stage).n;
 const last = frames.length - 1;
 
-test("the labyrinth is there while it may be seen, and under its cloth while they bid", async () => {
+test("the labyrinth is there while it may be seen, and under its cloth while they bid", () => {
   expect(show(stateAt(at("look"), null)).querySelectorAll("[data-ground=open] svg")).toHaveLength(1);
-  await unmount(page ?? {});
   const bidding = show(stateAt(at("bid"), null));
   expect(bidding.querySelectorAll("[data-ground=covered] [data-cover]")).toHaveLength(1);
   expect(bidding.querySelector(".labyrinth")).toBeNull();

@@ -1,53 +1,19 @@
-import { flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../../i18n/index.svelte.ts";
-import { type Command, Refusal, type TableState } from "../../protocol/index.ts";
-import type { Ack, LongestFound } from "../../protocol/types.ts";
+import { Refusal, type TableState } from "../../protocol/index.ts";
+import type { LongestFound } from "../../protocol/types.ts";
+import { acted, house, seenWith, sent, tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, NAMES, stateAt } from "../../testing/minos/index.ts";
+import { all, click, one, press, still, text } from "../../testing/page.svelte.ts";
 import Table from "./Table.svelte";
 import type { Frame, OwnView, PublicView, Stage, Verb } from "./view.ts";
 
 const start = frameWhere("the start", ({ entry }) => entry.type === "started").entry;
 
-let sent: Command[] = [];
-let refusal: Refusal | null = null;
-let table: ReturnType<typeof mount> | null = null;
-
-function send(command: Command): Promise<Ack> {
-  sent.push(command);
-  return refusal === null ? Promise.resolve({ type: "ack", id: "1", n: null }) : Promise.reject(refusal);
-}
-
-/** The table on the page; it can be given further states. */
-function show(state: TableState) {
-  const props = $state({ state, send });
-  table = mount(Table, { target: document.body, props });
-  flushSync();
-  return (next: TableState) => {
-    props.state = next;
-    flushSync();
-  };
-}
-
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-const text = (selector: string) => one(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const show = tableOf(Table);
+const seen = seenWith<PublicView, OwnView>();
 const cell = (n: number) => one(`[data-cell="${n}"]`);
-const acted = () => sent.flatMap((command) => (command.type === "act" ? [command.action] : []));
-async function settle() {
-  for (let i = 0; i < 4; i++) await tick();
-  flushSync();
-}
-async function press(key: string, more: KeyboardEventInit = {}) {
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
-  );
-  await settle();
-}
-async function click(element: HTMLElement | null | undefined) {
-  element?.click();
-  await settle();
-}
 
 /** The first frame in which seat 0 may do this, in this stage. */
 const mayAt = (stage: Stage, verb: Verb, holds: (frame: Frame) => boolean = () => true): Frame =>
@@ -55,14 +21,6 @@ const mayAt = (stage: Stage, verb: Verb, holds: (frame: Frame) => boolean = () =
     `${verb} in ${stage}`,
     (frame) => frame.public?.stage === stage && (frame.owns[0]?.may.includes(verb) ?? false) && holds(frame),
   );
-/** A state with something else in what is seen. */
-function seen(state: TableState, pub: Partial<PublicView>, own: Partial<OwnView> = {}): TableState {
-  const view = state.view as { public: PublicView; own: OwnView | null };
-  return {
-    ...state,
-    view: { public: { ...view.public, ...pub }, own: view.own === null ? null : { ...view.own, ...own } },
-  };
-}
 
 const found: LongestFound = {
   length: 2,
@@ -84,31 +42,10 @@ const answering = mayAt("bid", "counter");
 const walking = mayAt("walk", "marble", ({ public: view }) => view?.walk.length === 1);
 
 beforeEach(() => {
-  sent = [];
-  refusal = null;
-  speak("en");
-  localStorage.clear();
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("reduce"),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  still();
   vi.stubGlobal("fetch", (address: string) =>
     Promise.resolve(Response.json(address.includes("longest") ? found : { honest: true, words: 0, first_bad: null })),
   );
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-
-afterEach(() => {
-  if (table !== null) void unmount(table);
-  table = null;
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 describe("the size", () => {
@@ -161,7 +98,7 @@ describe("building", () => {
   });
 
   test("a cell that was taken a moment before: the tile is back in the hand, and the cell is named", async () => {
-    refusal = new Refusal("cell_taken", "N3", "a tile lies already");
+    house.refusal = new Refusal("cell_taken", "N3", "a tile lies already");
     show(stateAt(building.n, 0));
     await click(one('[data-kind="elbow"]'));
     await press("r");
@@ -178,7 +115,7 @@ describe("building", () => {
     show(stateAt(building.n, 0));
     await press("2");
     expect(document.activeElement?.getAttribute("role")).toBe("gridcell");
-    await press("R", { shiftKey: true });
+    await press({ key: "R", shiftKey: true });
     for (let at = Number((document.activeElement as HTMLElement).dataset.cell); at !== free; ) {
       await press(
         at % 3 < free % 3 ? "ArrowRight" : at % 3 > free % 3 ? "ArrowLeft" : at < free ? "ArrowDown" : "ArrowUp",

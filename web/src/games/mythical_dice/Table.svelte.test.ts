@@ -1,70 +1,19 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../../i18n/index.svelte.ts";
-import { type Command, Refusal, type TableState } from "../../protocol/index.ts";
-import type { Ack } from "../../protocol/types.ts";
+import { Refusal } from "../../protocol/index.ts";
+import { house, sent, tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, stateAt } from "../../testing/mythical_dice/index.ts";
+import { all, press, still, text } from "../../testing/page.svelte.ts";
 import Table from "./Table.svelte";
 import type { OwnView } from "./view.ts";
 
-let sent: Command[] = [];
-let refusal: Refusal | null = null;
-let table: ReturnType<typeof mount> | null = null;
-
-function send(command: Command): Promise<Ack> {
-  sent.push(command);
-  return refusal === null ? Promise.resolve({ type: "ack", id: "1", n: null }) : Promise.reject(refusal);
-}
-
-/** The table on the page; it can be given further states. */
-function show(state: TableState) {
-  const props = $state({ state, send });
-  table = mount(Table, { target: document.body, props });
-  flushSync();
-  return (next: TableState) => {
-    props.state = next;
-    flushSync();
-  };
-}
-
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? "";
-const press = (key: string) => {
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
-  );
-  flushSync();
-};
-
+const show = tableOf(Table);
 const betting = frameWhere("a deal", (frame) => frame.public?.stage === "bet" && frame.public.round === 2).n;
 const following = frameWhere("a die held back", (frame) => (frame.owns[0]?.blocked.length ?? 0) > 0).n;
 const ownOf = (n: number) => frames[n]?.owns[0] as OwnView;
 
-beforeEach(() => {
-  sent = [];
-  refusal = null;
-  speak("en");
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("reduce"),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-
-afterEach(() => {
-  if (table !== null) void unmount(table);
-  table = null;
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+beforeEach(still);
 
 describe("betting", () => {
   test("one button for each bet that the house allows; the chosen one is marked", () => {
@@ -126,7 +75,7 @@ describe("one's own dice", () => {
   });
 
   test("the house's no is put into words", async () => {
-    refusal = new Refusal("not_your_turn", "M5", "it is another seat's turn");
+    house.refusal = new Refusal("not_your_turn", "M5", "it is another seat's turn");
     show(stateAt(following, 0));
     all('.group[aria-disabled="false"]')[0]?.click();
     await vi.waitFor(() => expect(text(".notice")).toBe("It is not your turn (M5)"));
@@ -188,6 +137,6 @@ describe("what happens", () => {
   test("French, too", () => {
     speak("fr");
     show(stateAt(following, 0));
-    expect(text(".status")).toMatch(/^À vous\u202f: suivez le /);
+    expect(text(".status")).toMatch(/^À vous\s: suivez le /);
   });
 });

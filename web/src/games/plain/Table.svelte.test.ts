@@ -75,7 +75,6 @@ beforeEach(() => {
   speak("en");
   send.mockReset().mockResolvedValue({ type: "ack", id: "x", n: null });
   vi.stubGlobal("fetch", () => new Promise<never>(() => {}));
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 
 afterEach(async () => {

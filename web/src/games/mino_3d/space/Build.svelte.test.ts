@@ -10,16 +10,6 @@ afterEach(async () => {
 });
 
 test("without WebGL it shows nothing, says so once and harms nobody", async () => {
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   const onunavailable = vi.fn();
   const wishes = { onchosen: vi.fn(), onfacing: vi.fn(), onaim: vi.fn(), onplace: vi.fn() };
   const laid = [{ piece: "5-orange-5", x: 0, y: 0, z: 0, facing: "east" as const, seat: null }];

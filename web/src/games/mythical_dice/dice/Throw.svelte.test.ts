@@ -56,14 +56,6 @@ beforeEach(() => {
   Object.assign(stage, { calls: [], fails: false, land: [] });
   vi.mocked(play).mockClear();
   vi.stubGlobal("matchMedia", () => ({ matches: still, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {
     run();
     return 0;
