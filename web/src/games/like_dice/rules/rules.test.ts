@@ -1,33 +1,12 @@
-import { type Component, flushSync, mount, unmount } from "svelte";
-import { afterEach, describe, expect, test } from "vitest";
-import { LOCALES, speak } from "../../../i18n/index.svelte.ts";
-import Glance from "../../../rulebook/Glance.svelte";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale, speak } from "../../../i18n/index.svelte.ts";
+import { show } from "../../../testing/page.svelte.ts";
 import { COLOURS } from "../colours.ts";
 import { termsOf } from "../sum.ts";
-import { rules as en } from "../words/en/rules.ts";
-import { rules as fr } from "../words/fr/rules.ts";
 import { ANSWERS, BEGINNERS, CARDS, CHECKS, cardOf, ENDS, MISSIONS, missionOf, REWARDS } from "./examples.ts";
-import { MARKS, PARTS } from "./marks.ts";
-import QuickCard from "./QuickCard.svelte";
 import Rules from "./Rules.svelte";
 
-const WORDS = { en, fr };
-const ALL_MARKS = Array.from({ length: 10 }, (_, at) => `L${at + 1}`);
-
-/** Every text in a dictionary, with where it stands; functions are asked about numbers. */
-function texts(words: unknown, at = ""): [string, string][] {
-  if (typeof words === "string") return [[at, words]];
-  if (typeof words === "function") return [[at, String(words(1, 2, 3, 6))]];
-  if (typeof words !== "object" || words === null) return [];
-  return Object.entries(words).flatMap(([key, value]) => texts(value, `${at}.${key}`));
-}
-
-const ids = (examples: readonly { readonly id: string }[]) => examples.map(({ id }) => id).toSorted();
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
-
-test("every ruling has its place on the page, once", () => {
-  expect([...MARKS]).toEqual(ALL_MARKS);
-});
 
 test("the box: thirty cards of two colours, each colour on twelve dice; twenty missions and five more", () => {
   expect(CARDS).toHaveLength(30);
@@ -86,81 +65,16 @@ test("at both ends the pile is used up, and who is missing the fewest cards has 
   }
 });
 
-describe.each(LOCALES)("words in %s", (language) => {
-  const words = WORDS[language];
-
-  test.each(MARKS)("%s is told", (mark) => {
-    expect(words.sections[mark].title).not.toBe("");
-    expect(words.sections[mark].text.length).toBeGreaterThan(0);
-  });
-
-  test("every example has its words, and every word its example", () => {
-    expect(Object.keys(words.examples).toSorted()).toEqual(ids(ANSWERS));
-    expect(Object.keys(words.checks).toSorted()).toEqual(ids(CHECKS));
-    expect(Object.keys(words.rewards).toSorted()).toEqual(ids(REWARDS));
-    expect(Object.keys(words.ends).toSorted()).toEqual(ids(ENDS));
-  });
-
-  test("nothing is left empty but notes that have nothing to say", () => {
-    const empty = texts(words).filter(([, text]) => text.trim() === "");
-    expect(empty.filter(([at]) => !/^\.sections\.L\d+\.note$/.test(at))).toEqual([]);
-  });
-
-  test("names only rulings that there are", () => {
-    const named = texts(words).flatMap(([, text]) => text.match(/\bL\d+/g) ?? []);
-    expect(named.length).toBeGreaterThan(4);
-    expect(named.filter((mark) => !ALL_MARKS.includes(mark))).toEqual([]);
-  });
-});
-
-test("both languages say as much", () => {
-  const shape = (words: unknown) => texts(words).map(([at, text]) => [at, text === ""]);
-  expect(shape(fr)).toEqual(shape(en));
-});
-
-test("French sets its narrow spaces, and both their apostrophes", () => {
-  const wrong = texts(fr).filter(([, text]) => /(?<!\u202f)[:;?!»]|«(?!\u202f)|'|\u00a0/u.test(text));
-  expect(wrong).toEqual([]);
-  const plain = texts(en).filter(([, text]) => /[\u202f«»']/u.test(text));
-  expect(plain).toEqual([]);
-});
+/** The page of the rules, in a language. */
+function rules(language: Locale): HTMLElement {
+  speak(language);
+  show(Rules, {});
+  return document.body;
+}
 
 describe.each(LOCALES)("the page in %s", (language) => {
-  let page: Record<string, unknown> | undefined;
-
-  function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
-    speak(language);
-    page = mount(component, { target: document.body, props });
-    flushSync();
-    return document.body;
-  }
-
-  afterEach(async () => {
-    if (page !== undefined) await unmount(page);
-    page = undefined;
-    speak("en");
-  });
-
-  test("every address is there, once, under its heading", () => {
-    const body = show(Rules, {});
-    for (const address of [...MARKS, ...PARTS]) {
-      expect(body.querySelectorAll(`[id="${address}"]`), address).toHaveLength(1);
-      const heading = document.getElementById(`${address}-title`);
-      expect(heading?.closest("section")?.id).toBe(address);
-      expect(heading?.tagName).toMatch(/^H[23]$/);
-    }
-    const all = [...body.querySelectorAll("[id]")].map((element) => element.id);
-    expect(all).toHaveLength(new Set(all).size);
-  });
-
-  test("every link within the page leads somewhere", () => {
-    const links = [...show(Rules, {}).querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
-    expect(links.length).toBeGreaterThan(MARKS.length * 2);
-    for (const link of links) expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
-  });
-
   test("the whole box is shown, and every card and mission is told in words", () => {
-    const body = show(Rules, {});
+    const body = rules(language);
     expect(body.querySelectorAll("#L1 [data-card]")).toHaveLength(CARDS.length);
     expect(body.querySelectorAll("#L2 [data-mission]")).toHaveLength(MISSIONS.length);
     for (const card of body.querySelectorAll("[data-card][role=img]"))
@@ -170,7 +84,7 @@ describe.each(LOCALES)("the page in %s", (language) => {
   });
 
   test("each example: the dice that count are lit, the answer is there, and what may be taken", () => {
-    const body = show(Rules, {});
+    const body = rules(language);
     for (const { id, answer, dice, slots } of [...ANSWERS, ...REWARDS]) {
       const figure = body.querySelector(`#example-${id}`);
       expect(figure?.querySelectorAll(".die.lit"), id).toHaveLength(dice.length);
@@ -184,14 +98,5 @@ describe.each(LOCALES)("the page in %s", (language) => {
       one.getAttribute("data-verdict"),
     );
     expect(verdicts).toEqual(["wrong", "right", "unchecked", "none"]);
-  });
-
-  test("at the table the card's links open beside the game", () => {
-    const links = [...show(Glance, { game: "like_dice", card: QuickCard }).querySelectorAll<HTMLAnchorElement>("a")];
-    expect(links.length).toBeGreaterThan(4);
-    for (const link of links) {
-      expect(link.target).toBe("_blank");
-      expect(link.pathname).toBe("/rules/like_dice");
-    }
   });
 });
