@@ -373,12 +373,12 @@ describe("the reward", () => {
     const next = show(racing);
     key("tens", 1)?.focus();
     next(stateAt(anyReward.n, 0));
-    await vi.waitFor(() => expect(document.activeElement?.className).toContain("mine"));
+    await vi.waitFor(() => expect(document.activeElement?.className).toContain("controls"));
     await click(one("[data-skip]"));
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-place")).toBe("display"));
     one("[data-take][aria-disabled=false]")?.focus();
     next(stateAt(mayAt("ready", "ready", 0, anyReward.n).n, 0));
-    await vi.waitFor(() => expect(document.activeElement?.className).toContain("mine"));
+    await vi.waitFor(() => expect(document.activeElement?.className).toContain("controls"));
   });
 
   test("by key; a card that did not count is refused with words", async () => {

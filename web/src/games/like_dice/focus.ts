@@ -6,7 +6,9 @@
 /** The block that is next: the cards that may be taken, what the viewer does, the end; else the whole page. */
 function nextBlock(table: Element): HTMLElement | null {
   const taking = table.querySelector("[data-take]")?.closest<HTMLElement>("[data-block]");
-  return taking ?? table.querySelector<HTMLElement>(".mine, .finish") ?? document.querySelector<HTMLElement>("#main");
+  return (
+    taking ?? table.querySelector<HTMLElement>(".controls, .finish") ?? document.querySelector<HTMLElement>("#main")
+  );
 }
 
 /** For `{@attach}` on the table. A block must be focusable: `tabindex="-1"`. */
@@ -19,7 +21,7 @@ export function keepsPlace(table: Element): () => void {
     const lost = last !== null && !last.isConnected;
     // The focus waits in the block below; a card to take moves it up to the cards.
     const called =
-      last?.matches(".mine") === true && document.activeElement === last && table.querySelector("[data-take]");
+      last?.matches(".controls") === true && document.activeElement === last && table.querySelector("[data-take]");
     if (!(lost && (document.activeElement ?? document.body) === document.body) && !called) return;
     last = null;
     nextBlock(table)?.focus({ preventScroll: true });
