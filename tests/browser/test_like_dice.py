@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, SIDES, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, SIDES, checked_record, state_of, the_end, violations
 from tests.browser.test_minos import Held, sit, start, table
 from tests.browser.test_play import PHONE, context_of, fits
 
@@ -77,28 +77,38 @@ def get_ready(page: Page) -> None:
     raise AssertionError("the button stays")
 
 
+def asked(page: Page) -> Locator:
+    """What the page offers its person: to answer, to take a card, to be ready; or the end."""
+    return pad(page).or_(may(page, "take")).or_(may(page, "ready")).or_(the_end(page)).first
+
+
 def take_if_due(page: Page) -> bool:
     """Take the first card that is marked, if a reward is due to this page."""
     try:
         page.locator("[data-take][aria-disabled=false]").first.click(timeout=1000)
     except TimeoutError:
         return False
+    expect(may(page, "take")).to_have_count(0)
     return True
 
 
 def next_race(*pages: Page) -> bool:
     """All say that they are ready, winners take their cards; false: the match is over."""
-    for _ in range(PATIENCE // 50):
-        if the_end(pages[0]).count():
-            return False
-        if all(pad(page).count() for page in pages):
+    for _ in range(PATIENCE // 100):
+        resting = [page for page in pages if pad(page).count() == 0]
+        if not resting:
             return True
-        for page in pages:
+        for page in resting:
+            try:
+                asked(page).wait_for(state="attached", timeout=150)
+            except TimeoutError:
+                continue  # somebody else is asked
+            if the_end(page).count():
+                return False
             if may(page, "take").count():
                 take_if_due(page)
             elif may(page, "ready").count():
                 get_ready(page)
-        pages[0].wait_for_timeout(50)
     raise AssertionError("no mission comes")
 
 
@@ -251,9 +261,11 @@ def test_a_match_by_keyboard_alone(browser: Browser, house: House) -> None:
     page, watch = watched(context_of(browser))
     sit(page, open_table(page, house, 2, targets=[2, 2]), "Ada")
     start(page)
-    for _ in range(PATIENCE // 20):
+    for _ in range(PATIENCE // 100):
+        asked(page).wait_for(state="attached", timeout=PATIENCE)
         if the_end(page).count():
             break
+        before = state_of(page)
         if pad(page).count():
             page.keyboard.type(str(answer(page)))
             page.keyboard.press("Enter")
@@ -262,7 +274,7 @@ def test_a_match_by_keyboard_alone(browser: Browser, house: House) -> None:
             page.keyboard.press(str(int(str(slot)) + 1))
         else:
             page.keyboard.press(" ")
-        page.wait_for_timeout(20)
+        page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
     expect(the_end(page)).to_be_visible()
     page.keyboard.press("s")
     expect(page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
