@@ -1,6 +1,6 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { entries, frames, NAMES, SEATS } from "../../testing/like_dice/index.ts";
+import { show } from "../../testing/page.svelte.ts";
 import { chronicleOf } from "./chronicle.ts";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Times from "./times/Times.svelte";
@@ -8,22 +8,12 @@ import Times from "./times/Times.svelte";
 const end = chronicleOf(entries, SEATS);
 const last = frames.findLast(({ public: view }) => view !== null)?.public;
 const targets = last?.seats.map(({ target }) => target) ?? [];
-let page: Record<string, unknown> | undefined;
-
-afterEach(async () => {
-  if (page !== undefined) await unmount(page);
-  page = undefined;
-});
 
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim() ?? "");
 
 test("how everybody stands, with the cards, best first", () => {
-  page = mount(ScoreSheet, {
-    target: document.body,
-    props: { missions: end.missions, names: NAMES, viewer: 0, targets },
-  });
-  flushSync();
+  show(ScoreSheet, { missions: end.missions, names: NAMES, viewer: 0, targets });
   const best = document.querySelector("[data-standing]");
   expect(best?.getAttribute("data-standing")).toBe(String(end.winners?.[0]));
   expect(best?.querySelectorAll(".die")).toHaveLength(2 * (end.seats[end.winners?.[0] ?? -1]?.cards.length ?? 0));
@@ -31,11 +21,7 @@ test("how everybody stands, with the cards, best first", () => {
 });
 
 test("every mission: what each seat said and when, told in words too", () => {
-  page = mount(ScoreSheet, {
-    target: document.body,
-    props: { missions: end.missions, names: NAMES, viewer: 0, targets },
-  });
-  flushSync();
+  show(ScoreSheet, { missions: end.missions, names: NAMES, viewer: 0, targets });
   expect(document.querySelectorAll("[data-row]")).toHaveLength(end.missions.length);
   const [first] = end.missions;
   const cells = [...document.querySelectorAll(`[data-row="${first?.number}"] td`)];
@@ -47,8 +33,7 @@ test("every mission: what each seat said and when, told in words too", () => {
 });
 
 test("before the first check there is nothing to tell, and nobody leads", () => {
-  page = mount(ScoreSheet, { target: document.body, props: { missions: [], names: NAMES, viewer: null, targets } });
-  flushSync();
+  show(ScoreSheet, { missions: [], names: NAMES, viewer: null, targets });
   expect(texts(".none")).toEqual(["No mission has been checked yet."]);
   expect(document.querySelectorAll(".crown")).toHaveLength(0);
 });
@@ -56,18 +41,13 @@ test("before the first check there is nothing to tell, and nobody leads", () => 
 test("before the first mission everybody owns the card that was dealt", () => {
   const turned = entries.findIndex(({ events }) => events.some(({ type }) => type === "mission_turned"));
   const cards = chronicleOf(entries.slice(0, turned), SEATS).seats.map((seat) => seat.cards);
-  page = mount(ScoreSheet, {
-    target: document.body,
-    props: { missions: [], names: NAMES, viewer: null, targets, cards },
-  });
-  flushSync();
+  show(ScoreSheet, { missions: [], names: NAMES, viewer: null, targets, cards });
   expect(texts(".sum")).toEqual(targets.map((target) => `1/${target}`));
   expect(document.querySelectorAll("[data-standing] .die")).toHaveLength(2 * SEATS);
 });
 
 test("where the time of a seat went: a line for each kind and each mission, bars no longer than the longest", () => {
-  page = mount(Times, { target: document.body, props: { missions: end.missions, seat: 0 } });
-  flushSync();
+  show(Times, { missions: end.missions, seat: 0 });
   expect(document.querySelectorAll("[data-kind][data-kind]:is(tr)")).toHaveLength(6);
   expect(document.querySelectorAll("[data-mission-went]")).toHaveLength(end.missions.length);
   const right = end.missions.filter(({ claims, answers }) =>
@@ -88,14 +68,12 @@ test("where the time of a seat went: a line for each kind and each mission, bars
 });
 
 test("times have their title once: it may stand above already", () => {
-  page = mount(Times, { target: document.body, props: { missions: end.missions, seat: 0, headed: false } });
-  flushSync();
+  show(Times, { missions: end.missions, seat: 0, headed: false });
   expect(document.querySelector("h2")).toBeNull();
   expect(document.querySelector("section.times")?.getAttribute("aria-label")).toBe("Where the time went");
 });
 
 test("who has said nothing yet has no times", () => {
-  page = mount(Times, { target: document.body, props: { missions: [], seat: 0 } });
-  flushSync();
+  show(Times, { missions: [], seat: 0 });
   expect(document.querySelector("table")).toBeNull();
 });
