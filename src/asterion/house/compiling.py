@@ -12,7 +12,7 @@ from asterion.house.wire.messages import LEVELS
 from asterion.match.match import Match
 from asterion.match.timing import compensated
 
-Position = tuple[Game, Records, Records, int]
+Decision = tuple[Game, Records, Records, int]
 """game, ruleset, observation, seat"""
 Choose = Callable[[Game, str, Records, Records, int, int, float], int]
 """(game, level, ruleset, observation, seat, seed, budget in seconds) -> action."""
@@ -24,8 +24,8 @@ MOST_STEPS = 600
 """Steps of a game, at most: where answers must be right, random play may never reach the end."""
 
 
-def compile_game(id: str) -> list[Position]:
-    """Play a game of this kind. Returns a position of each sort of decision."""
+def compile_game(id: str) -> list[Decision]:
+    """Play a game of this kind. Returns a decision of each sort."""
     game = GAMES[id]
     seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
     header, house_seed = new_header("", id, {}, seats, None, 0)
@@ -36,9 +36,9 @@ def compile_game(id: str) -> list[Position]:
     return play_through(match)
 
 
-def play_through(match: Match) -> list[Position]:
+def play_through(match: Match) -> list[Decision]:
     """Play a match that has just started to its end, or for long enough. Returns the first decision of each sort."""
-    game, sorts, by_sort = match.game, set[str](), list[Position]()
+    game, sorts, by_sort = match.game, set[str](), list[Decision]()
     chance = Random(1)
     for _ in range(MOST_STEPS):
         if match.over:
@@ -65,13 +65,13 @@ def play_through(match: Match) -> list[Position]:
 
 
 def compile_bots(
-    choose: Choose, pace: Pace, positions: list[Position], between: Callable[[], object] = lambda: None
+    choose: Choose, pace: Pace, decisions: list[Decision], between: Callable[[], object] = lambda: None
 ) -> None:
-    """Let every level of bot choose in each of these positions, and say in a race how long that takes.
+    """Let every level of bot choose in each of these decisions, and say in a race how long that takes.
 
     between: called before each choice.
     """
-    for game, ruleset, seen, seat in positions:
+    for game, ruleset, seen, seat in decisions:
         for level in LEVELS:
             between()
             choose(game, level, ruleset, seen, seat, 0, THOUGHT_SECONDS)

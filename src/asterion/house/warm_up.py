@@ -17,7 +17,7 @@ from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
 from asterion.games import GAMES
-from asterion.house.compiling import Choose, Pace, Position, compile_bots, compile_game
+from asterion.house.compiling import Choose, Decision, Pace, compile_bots, compile_game
 from asterion.house.errors import Refusal
 from asterion.house.logs import Log
 
@@ -102,7 +102,7 @@ class WarmUp:
         self._closed = False
         self._current: Job | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._positions: dict[str, list[Position]] = {}
+        self._decisions: dict[str, list[Decision]] = {}
         self._jobs: dict[tuple[str, What], Job] = {}
         self._with_rules: dict[str, Callable[[], object]] = {}
         for id, game in GAMES.items():
@@ -237,10 +237,10 @@ class WarmUp:
     def _rules(self, game: str) -> None:
         if game in self._with_rules:
             self._with_rules[game]()
-        self._positions[game] = compile_game(game)
+        self._decisions[game] = compile_game(game)
 
     def _bots(self, game: str, choose: Choose, pace: Pace) -> None:
-        compile_bots(choose, pace, self._positions[game], partial(self._give_way, self._jobs[game, "bots"]))
+        compile_bots(choose, pace, self._decisions[game], partial(self._give_way, self._jobs[game, "bots"]))
 
 
 def compiled_functions(package: str) -> Iterator[Any]:
