@@ -64,7 +64,7 @@ def main() -> None:
                 right, seed = answer(seen[0], 0, mission), next(seeds)
                 for level in LEVELS:
                     wrong[level] += bots.choose(GAME, level, ruleset, seen, 0, seed) != right
-                    took[level].append(bots.pace(GAME, level, ruleset, seen, 0, seed) or 0)
+                    took[level].append(bots.thinking_time(GAME, level, ruleset, seen, 0, seed) or 0)
         for row, level in enumerate(LEVELS):
             asked = TABLES * MISSIONS
             low, high = np.quantile(took[level], (0.05, 0.95)) / 1000

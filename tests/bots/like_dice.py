@@ -50,7 +50,7 @@ def moments(seats: int, seed: int, levels: Sequence[str] = COMPUTING, **options:
         yield Moment(ruleset, seen.copy(), seat, int(state["stage"][0]))
         level = levels[seat % len(levels)]
         if race.number(ruleset, state) >= 0:
-            after = bots.pace(LIKE_DICE, level, ruleset, seen, seat, ply)
+            after = bots.thinking_time(LIKE_DICE, level, ruleset, seen, seat, ply)
             assert after is not None
             race.stamp(ruleset, state, after)
         action = choose(LIKE_DICE, level, ruleset, seen, seat, ply)
@@ -68,7 +68,7 @@ def said_and_took(match: Match, level: str, samples: int, seat: int = 0, seed: i
     number, actions, times = level_number(level), [], []
     for _ in range(samples):
         actions.append(play.quick_action(match.ruleset, match.state, seat, number, scratch, chance))
-        times.append(play.quick_pace(match.ruleset, match.state, seat, number, scratch, again))
+        times.append(play.quick_thinking_time(match.ruleset, match.state, seat, number, scratch, again))
     assert chance.tobytes() == again.tobytes()
     return np.array(actions), np.array(times)
 

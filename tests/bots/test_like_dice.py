@@ -40,12 +40,12 @@ def test_every_choice_is_legal_repeats_and_touches_nothing(level: str, seats: in
         before = moment.seen.tobytes(), moment.ruleset.tobytes()
         ask = LIKE_DICE, level, moment.ruleset, moment.seen, moment.seat, 5
         first, again = (choose(*ask) for _ in range(2))
-        pace, pace_again = (bots.pace(*ask) for _ in range(2))
+        took, took_again = (bots.thinking_time(*ask) for _ in range(2))
         assert first == again
-        assert pace == pace_again
+        assert took == took_again
         assert first in LIKE_DICE.list_legal(moment.ruleset, moment.seen, moment.seat)
         assert (moment.seen.tobytes(), moment.ruleset.tobytes()) == before
-        assert moment.stage != READY or (first, pace) == (SAY_READY, 0)
+        assert moment.stage != READY or (first, took) == (SAY_READY, 0)
     assert stages >= {READY, RACE}
 
 
@@ -56,7 +56,7 @@ def test_a_bot_needs_no_more_than_a_page_is_shown(level: str) -> None:
     for moment in moments(3, 31, difficulty="advanced"):
         public = wire.public_view(moment.ruleset, moment.seen)
         shown = observation(moment.ruleset, public, wire.own_view(moment.ruleset, moment.seen, moment.seat))
-        for ask in (choose, bots.pace):
+        for ask in (choose, bots.thinking_time):
             here, there = (ask(LIKE_DICE, level, moment.ruleset, seen, moment.seat, 7) for seen in (moment.seen, shown))
             assert here == there
 
@@ -74,7 +74,7 @@ def test_what_others_say_changes_nothing(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_seeds_make_a_difference(level: str) -> None:
     match = asked("RGB", "R1Y2 R4G6 B6P5", "R6Y5")
-    times = {bots.pace(LIKE_DICE, level, match.ruleset, match.state, 0, seed) for seed in range(40)}
+    times = {bots.thinking_time(LIKE_DICE, level, match.ruleset, match.state, 0, seed) for seed in range(40)}
     assert len(times) > 30
 
 
@@ -82,9 +82,9 @@ def test_games_that_are_no_race_have_no_pace() -> None:
     from asterion.games import GAMES
 
     for game in GAMES.values():
-        assert (game.race is None) == (bots.BOTS[game.id].pace is None)
+        assert (game.race is None) == (bots.BOTS[game.id].thinking_time is None)
     other = GAMES["mino_3d"]
-    assert bots.pace(other, "novice", LIKE_DICE.new_state(), LIKE_DICE.new_state(), 0, 1) is None
+    assert bots.thinking_time(other, "novice", LIKE_DICE.new_state(), LIKE_DICE.new_state(), 0, 1) is None
 
 
 # Random
@@ -254,11 +254,11 @@ def test_choices_step_by_step_make_the_same_ladder() -> None:
 
 def test_warm_up_leaves_nothing_to_compile() -> None:
     """Also where time must pass, and where the first legal action never wins."""
-    compiled = (play.quick_action, play.quick_pace)
+    compiled = (play.quick_action, play.quick_thinking_time)
     bots.warm_up(LIKE_DICE)
     known = [len(getattr(each, "signatures", ())) for each in compiled]
     for moment in moments(3, 2, LEVELS[1:], targets=[3, 3, 3]):
         for level in LEVELS:
             choose(LIKE_DICE, level, moment.ruleset, moment.seen, moment.seat, int(np.int64(4)))
-            bots.pace(LIKE_DICE, level, moment.ruleset, moment.seen, moment.seat, 4)
+            bots.thinking_time(LIKE_DICE, level, moment.ruleset, moment.seen, moment.seat, 4)
     assert [len(getattr(each, "signatures", ())) for each in compiled] == known

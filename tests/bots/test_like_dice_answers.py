@@ -188,7 +188,7 @@ def test_a_choice_and_its_time_belong_together(level: str) -> None:
     passed = 0
     for seed in range(200):
         ask = LIKE_DICE, level, match.ruleset, match.state, 0, seed
-        gives_up = bots.pace(*ask) == int(4_000 * play.GIVES_UP)
+        gives_up = bots.thinking_time(*ask) == int(4_000 * play.GIVES_UP)
         assert (choose(*ask) == PASS) == gives_up
         passed += gives_up
     assert passed > 0

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from asterion.games.contract import Game, Records
 from asterion.house.clock import Clock, Timer
-from asterion.house.compiling import Choose, Pace
+from asterion.house.compiling import Choose, ThinkingTime
 from asterion.house.house import House
 from asterion.house.logs import Log
 from asterion.house.server.serve import make_server
@@ -319,14 +319,14 @@ async def running(
     settings: Settings,
     *,
     choose: Choose = at_random,
-    pace: Pace = in_no_time,
+    thinking_time: ThinkingTime = in_no_time,
     clock: Clock | None = None,
     log: Log | None = None,
 ) -> AsyncIterator[Home]:
     """A house on a free port of this machine."""
     listening = socket.create_server(("127.0.0.1", 0), backlog=512)
     settings = replace(settings, worker_address=settings.worker_address or "{}:{}".format(*listening.getsockname()))
-    house = House(settings, choose=choose, pace=pace, clock=clock, log=log)
+    house = House(settings, choose=choose, thinking_time=thinking_time, clock=clock, log=log)
     await house.open()
     server = make_server(house)
     serving = asyncio.create_task(server.serve([listening]))

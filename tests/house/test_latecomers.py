@@ -261,7 +261,7 @@ async def test_a_take_over_that_is_not_written_has_not_happened(home: Home, monk
 async def test_in_the_middle_of_a_race_the_newcomers_claim_counts(settings: Settings, clock: HandClock) -> None:
     """Like Dice: the one who raced has left, and the stand-in is still adding up."""
     wish = {"game": "like_dice", "options": {"brace": 0, "seconds": 0}, "listed": False}
-    async with running(replace(settings, bot_pace=1.0), clock=clock, pace=lambda *_: 60_000) as home:
+    async with running(replace(settings, bot_pace=1.0), clock=clock, thinking_time=lambda *_: 60_000) as home:
         table, pages, _ = await home.full_table(2, **wish)
         await pages[0].do(m.Start)
         for page in pages:

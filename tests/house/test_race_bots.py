@@ -32,11 +32,11 @@ __all__ = ["clock", "slow"]
 def takes(milliseconds: dict[int, int]) -> Callable[..., int]:
     """Bots that take so long, by seat."""
 
-    def pace(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
+    def thinking_time(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
         assert seen["stage"][0] == RACE
         return milliseconds[seat]
 
-    return pace
+    return thinking_time
 
 
 async def bot_waits(table: Table, clock: HandClock, seats: int) -> None:
@@ -46,7 +46,7 @@ async def bot_waits(table: Table, clock: HandClock, seats: int) -> None:
 
 async def test_bots_announce_when_their_time_has_come_and_are_granted_it(settings: Settings, clock: HandClock) -> None:
     paced = replace(settings, bot_pace=1.0)
-    async with running(paced, clock=clock, pace=takes({1: 1234, 2: 400})) as home:
+    async with running(paced, clock=clock, thinking_time=takes({1: 1234, 2: 400})) as home:
         table, pages, _ = await seated(home, clock, [250], bots=2)
         await pages[0].act(SAY_READY)
         await until(lambda: table.match.awaited() == [])
@@ -65,7 +65,7 @@ async def test_bots_announce_when_their_time_has_come_and_are_granted_it(setting
 
 
 async def test_bots_take_as_much_of_their_time_as_the_keeper_says(settings: Settings, clock: HandClock) -> None:
-    async with running(replace(settings, bot_pace=0.5), clock=clock, pace=takes({1: 3000})) as home:
+    async with running(replace(settings, bot_pace=0.5), clock=clock, thinking_time=takes({1: 3000})) as home:
         table, pages, _ = await seated(home, clock, [10], bots=1)
         await pages[0].act(SAY_READY)
         await until(lambda: table.match.awaited() == [])
@@ -79,7 +79,7 @@ async def test_bots_take_as_much_of_their_time_as_the_keeper_says(settings: Sett
 async def test_a_bot_chooses_with_the_seed_of_its_pace(settings: Settings, clock: HandClock) -> None:
     seeds: list[int] = []
 
-    def pace(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
+    def thinking_time(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
         seeds.extend([seed] if seed else [])
         return 100
 
@@ -88,7 +88,9 @@ async def test_a_bot_chooses_with_the_seed_of_its_pace(settings: Settings, clock
             seeds.append(seed)
         return game.list_legal(ruleset, seen, seat)[0]
 
-    async with running(replace(settings, bot_pace=1.0), clock=clock, pace=pace, choose=choose) as home:
+    async with running(
+        replace(settings, bot_pace=1.0), clock=clock, thinking_time=thinking_time, choose=choose
+    ) as home:
         table, pages, _ = await seated(home, clock, [10], bots=1)
         await pages[0].act(SAY_READY)
         await until(lambda: table.match.awaited() == [])
@@ -103,7 +105,7 @@ async def test_a_bot_chooses_with_the_seed_of_its_pace(settings: Settings, clock
 async def test_what_a_bot_was_about_to_do_does_not_outlast_a_race(settings: Settings, clock: HandClock) -> None:
     """A bot that is slow to be ready is not on its way to claim when the glass brings the mission."""
     hasty = replace(settings, bot_pace=1.0, bot_delay=8.0, pause_delay=8.0)
-    async with running(hasty, clock=clock, pace=takes({1: 7000})) as home:
+    async with running(hasty, clock=clock, thinking_time=takes({1: 7000})) as home:
         table, _, _ = await seated(home, clock, [10], bots=1, pause=5, brace=0, seconds=6)
         clock.advance(5)
         await until(lambda: stage(table) == RACE)
@@ -119,7 +121,7 @@ async def test_what_a_bot_was_about_to_do_does_not_outlast_a_race(settings: Sett
 
 
 async def test_a_stand_in_is_granted_what_it_takes(settings: Settings, clock: HandClock) -> None:
-    async with running(replace(settings, bot_pace=1.0), clock=clock, pace=takes({1: 800})) as home:
+    async with running(replace(settings, bot_pace=1.0), clock=clock, thinking_time=takes({1: 800})) as home:
         table, pages, _ = await racing(home, clock, [10, 10])
         clock.advance(1)
         await pages[1].do(m.Leave)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from asterion.games.like_dice.state import REWARD
-from asterion.house.house import of_bots, pace_of_bots
+from asterion.house.house import of_bots, thinking_time_of_bots
 from asterion.house.settings import Settings
 from asterion.house.table.lag_compensation import AT_FIRST
 from asterion.house.wire import messages as m
@@ -182,7 +182,7 @@ async def play_along(page: Page) -> None:
 async def test_a_whole_match_of_persons_and_the_bots_of_the_house(settings: Settings) -> None:
     """By the clock of this machine, with every message on a socket; the bots in a hundredth of their time."""
     quick = replace(settings, bot_pace=0.01)
-    async with running(quick, choose=of_bots, pace=pace_of_bots) as home:
+    async with running(quick, choose=of_bots, thinking_time=thinking_time_of_bots) as home:
         guests = [await home.guest() for _ in range(2)]
         options = {"targets": [3] * 4, "brace": 0, "seconds": 2}
         id = await home.open_table(guests[0], 4, game=GAME, options=options)

@@ -80,7 +80,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Compiler:
 def warm_up(settings: Settings, compiler: Compiler) -> WarmUp:
     """Not started yet."""
     house = House(settings)
-    return WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time, extras=EXTRAS)
+    return WarmUp(house.bots.choose, house.bots.thinking_time, house.log, lambda: compiler.time, extras=EXTRAS)
 
 
 def wake(warm_up: WarmUp) -> None:
@@ -146,7 +146,7 @@ async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, com
         asked.set()
         return busy
 
-    warm_up = WarmUp(house.bots.choose, house.bots.pace, house.log, lambda: compiler.time, is_busy, EXTRAS)
+    warm_up = WarmUp(house.bots.choose, house.bots.thinking_time, house.log, lambda: compiler.time, is_busy, EXTRAS)
     compiler.end_all()
     warm_up.want("minos", "rules")
     warm_up.start()

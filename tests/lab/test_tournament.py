@@ -203,7 +203,7 @@ def test_in_a_race_the_fastest_right_one_wins() -> None:
     paces = {"right": 900, "wrong": 100, "quick": 300}
     asked: list[tuple[int, int]] = []
 
-    def pace(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int) -> int:
+    def thinking_time(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int) -> int:
         asked.append((seat, seed))
         return paces[level]
 
@@ -215,9 +215,9 @@ def test_in_a_race_the_fastest_right_one_wins() -> None:
             assert (int(observation["after"][0, 2]) == 300) == (seat == 0), "each acts when its time has come"
         return right(level, ruleset, observation, seat, seed=seed, should_stop=should_stop)
 
-    played = step_by_step(game, choose, pace)(ruleset, ["right", "wrong", "quick"], (4, 0), lambda: False)
+    played = step_by_step(game, choose, thinking_time)(ruleset, ["right", "wrong", "quick"], (4, 0), lambda: False)
     assert played == ([1, 1, 3], [0, 0, 1])
-    assert sorted(asked) == sorted(thought), "choose has the seed that pace had"
+    assert sorted(asked) == sorted(thought), "choose has the seed that thinking_time had"
 
 
 def test_who_is_slower_than_the_race_lasts_says_nothing() -> None:

@@ -18,7 +18,7 @@ from asterion.games import OWN, plugins
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
-__all__ = ["BOTS", "LEVELS", "bots_of", "choose", "level_number", "pace", "warm_up"]
+__all__ = ["BOTS", "LEVELS", "bots_of", "choose", "level_number", "thinking_time", "warm_up"]
 
 GROUP = "asterion.bots"
 
@@ -96,12 +96,12 @@ def choose(
     return search.best()
 
 
-def pace(game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int) -> int | None:
+def thinking_time(game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int) -> int | None:
     """Milliseconds that this level takes, in the current race, to announce what choose returns with the same seed.
 
     None: the game has no race. ValueError: there is no such level.
     """
-    number, timed = level_number(level), bots_of(game).pace
+    number, timed = level_number(level), bots_of(game).thinking_time
     return None if timed is None else timed(ruleset, observation, seat, number, seed)
 
 
@@ -118,8 +118,8 @@ def _think_for(search: Search, budget_s: float, should_stop: Callable[[], bool],
         if perf_counter() - begun >= budget_s or done >= enough or should_stop():
             return
         before, now = now, perf_counter()
-        pace = SLICE_S / max(now - before, 1e-6)
-        count = max(1, min(int(count * min(pace, 2.0)), MOST_A_SLICE))
+        scale = SLICE_S / max(now - before, 1e-6)
+        count = max(1, min(int(count * min(scale, 2.0)), MOST_A_SLICE))
 
 
 def warm_up(game: Game) -> None:
@@ -143,6 +143,6 @@ def warm_up(game: Game) -> None:
             sorts.add(sort)
             for level in LEVELS:
                 choose(game, level, ruleset, seen, seat, 0, worlds=1)
-                pace(game, level, ruleset, seen, seat, 0)
+                thinking_time(game, level, ruleset, seen, seat, 0)
         ply += 1
         game.apply(ruleset, state, seat, bots_of(game).quick(ruleset, seen, seat, REGULAR, ply), chance)

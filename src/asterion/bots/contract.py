@@ -61,6 +61,6 @@ class Bots:
     int32[games, seats], and who won or shared the win, int8[games, seats]. The experts try this many worlds a decision,
     whatever the time.
     """
-    pace: Callable[[Records, Records, int, int, int], int] | None = None
-    """pace(R, O, seat, level, seed): during a race, the milliseconds that this level takes to announce what it chooses
-    with the same seed. None: the game has no race, and bots keep the house's usual thinking time."""
+    thinking_time: Callable[[Records, Records, int, int, int], int] | None = None
+    """thinking_time(R, O, seat, level, seed): during a race, the milliseconds that this level takes to announce what it
+    chooses with the same seed. None: the game has no race, and bots keep the house's usual thinking time."""

@@ -16,7 +16,7 @@ Decision = tuple[Game, Records, Records, int]
 """game, ruleset, observation, seat"""
 Choose = Callable[[Game, str, Records, Records, int, int, float], int]
 """(game, level, ruleset, observation, seat, seed, budget in seconds) -> action."""
-Pace = Callable[[Game, str, Records, Records, int, int], int | None]
+ThinkingTime = Callable[[Game, str, Records, Records, int, int], int | None]
 """(game, level, ruleset, observation, seat, seed) -> milliseconds that the level takes, in a race, for what it chooses
 with the same seed; None: as long as elsewhere."""
 THOUGHT_SECONDS = 0.01
@@ -65,7 +65,7 @@ def play_through(match: Match) -> list[Decision]:
 
 
 def compile_bots(
-    choose: Choose, pace: Pace, decisions: list[Decision], between: Callable[[], object] = lambda: None
+    choose: Choose, thinking_time: ThinkingTime, decisions: list[Decision], between: Callable[[], object] = lambda: None
 ) -> None:
     """Let every level of bot choose in each of these decisions, and say in a race how long that takes.
 
@@ -76,7 +76,7 @@ def compile_bots(
             between()
             choose(game, level, ruleset, seen, seat, 0, THOUGHT_SECONDS)
             if is_raced(game, ruleset, seen):
-                pace(game, level, ruleset, seen, seat, 0)
+                thinking_time(game, level, ruleset, seen, seat, 0)
 
 
 def is_raced(game: Game, ruleset: Records, state: Records) -> bool:

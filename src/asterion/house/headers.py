@@ -7,7 +7,7 @@ import secrets
 from typing import Any
 
 from asterion.match import fairness
-from asterion.match.log import VERSION, Header, Pace
+from asterion.match.log import VERSION, Header, TimeControl
 
 ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 
@@ -32,7 +32,7 @@ def new_header(table: str, game: str, options: Any, seats: int, seconds: int | N
         game=game,
         options=options,
         seats=seats,
-        pace=Pace(seconds),
+        pace=TimeControl(seconds),
         commitment=fairness.commitment(house_seed),
         created=now,
     )

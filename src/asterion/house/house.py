@@ -10,7 +10,7 @@ from asterion.games import spelled
 from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock, WallClock
-from asterion.house.compiling import Choose, Pace
+from asterion.house.compiling import Choose, ThinkingTime
 from asterion.house.crowd import Crowd
 from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
@@ -41,15 +41,17 @@ def of_bots(
     return bots.choose(game, level, ruleset, observation, seat, seed, budget_s)
 
 
-def pace_of_bots(game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int) -> int | None:
+def thinking_time_of_bots(
+    game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int
+) -> int | None:
     """The time that the bots that come with the house take in a race."""
     from asterion import bots
 
-    return bots.pace(game, level, ruleset, observation, seat, seed)
+    return bots.thinking_time(game, level, ruleset, observation, seat, seed)
 
 
 class House:
-    """One running house. ``choose``, ``pace``: how bots choose, and how fast in a race; ``clock``: its time."""
+    """One running house. choose, thinking_time: how bots choose, and how fast in a race; clock: its time."""
 
     def __init__(
         self,
@@ -57,7 +59,7 @@ class House:
         *,
         clock: Clock | None = None,
         choose: Choose = of_bots,
-        pace: Pace = pace_of_bots,
+        thinking_time: ThinkingTime = thinking_time_of_bots,
         log: Log | None = None,
     ) -> None:
         self.settings = settings
@@ -73,9 +75,9 @@ class House:
             log=self.log,
         )
         self.tasks = Tasks(self.log)
-        self.bots = Bots(choose, pace, BotPool(settings.bot_threads, settings.bot_budget))
+        self.bots = Bots(choose, thinking_time, BotPool(settings.bot_threads, settings.bot_budget))
         extras = [plugin.warm_up for plugin in PLUGINS]
-        self.warm_up = WarmUp(choose, pace, self.log, busy=lambda: self.tables.loading, extras=extras)
+        self.warm_up = WarmUp(choose, thinking_time, self.log, busy=lambda: self.tables.loading, extras=extras)
         services = Services(
             settings=settings,
             clock=self.clock,

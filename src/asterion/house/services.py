@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock
-from asterion.house.compiling import Choose, Pace
+from asterion.house.compiling import Choose, ThinkingTime
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -23,7 +23,7 @@ class Bots:
     """How bots choose, how long they take in a race, the threads in which they think, and their names."""
 
     choose: Choose
-    pace: Pace
+    thinking_time: ThinkingTime
     pool: BotPool
     names: Sequence[str] = BOT_NAMES
 

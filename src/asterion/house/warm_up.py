@@ -17,7 +17,7 @@ from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
 from asterion.games import GAMES
-from asterion.house.compiling import Choose, Decision, Pace, compile_bots, compile_game
+from asterion.house.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
 from asterion.house.errors import Refusal
 from asterion.house.logs import Log
 
@@ -87,7 +87,7 @@ class WarmUp:
     def __init__(
         self,
         choose: Choose,
-        pace: Pace,
+        thinking_time: ThinkingTime,
         log: Log,
         now: Callable[[], float] = time.monotonic,
         busy: Callable[[], bool] = lambda: False,
@@ -108,7 +108,7 @@ class WarmUp:
         for id, game in GAMES.items():
             package = game.start.__module__.rpartition(".")[0]
             rules = self._add(Job(id, "rules", partial(self._rules, id), package))
-            bots = partial(self._bots, id, choose, pace)
+            bots = partial(self._bots, id, choose, thinking_time)
             self._add(Job(id, "bots", bots, package.replace(".games.", ".bots."), after=rules))
         for each in extras:
             self._with_rules[each.game] = each.with_rules
@@ -239,8 +239,8 @@ class WarmUp:
             self._with_rules[game]()
         self._decisions[game] = compile_game(game)
 
-    def _bots(self, game: str, choose: Choose, pace: Pace) -> None:
-        compile_bots(choose, pace, self._decisions[game], partial(self._give_way, self._jobs[game, "bots"]))
+    def _bots(self, game: str, choose: Choose, thinking_time: ThinkingTime) -> None:
+        compile_bots(choose, thinking_time, self._decisions[game], partial(self._give_way, self._jobs[game, "bots"]))
 
 
 def compiled_functions(package: str) -> Iterator[Any]:

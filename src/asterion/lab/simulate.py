@@ -79,8 +79,8 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
     game = tournament.game
     own = bots.bots_of(game)
     if bots.LEVELS[-1] in tournament.levels and own.enough:
-        choose, pace = functools.partial(bots.choose, game, worlds=worlds), functools.partial(bots.pace, game)
-        return step_by_step(game, choose, pace)
+        choose = functools.partial(bots.choose, game, worlds=worlds)
+        return step_by_step(game, choose, functools.partial(bots.thinking_time, game))
     return in_one_loop(own.play, bots.LEVELS)
 
 

@@ -53,9 +53,11 @@ class Choose(Protocol):
     ) -> int: ...
 
 
-class Pace(Protocol):
-    """In a race, the milliseconds that a level takes for what it chooses with the same seed, as `asterion.bots.pace`
-    without the game; None counts as 0."""
+class ThinkingTime(Protocol):
+    """In a race, the milliseconds that a level takes for what it chooses with the same seed; None counts as 0.
+
+    It is `asterion.bots.thinking_time` without the game.
+    """
 
     def __call__(self, level: str, ruleset: Records, observation: Records, seat: int, *, seed: int) -> int | None: ...
 
@@ -118,17 +120,17 @@ def _stream(*key: int) -> int:
     return int.from_bytes(words.tobytes(), "little")
 
 
-def step_by_step(game: Game, choose: Choose, pace: Pace | None = None) -> Player:
+def step_by_step(game: Game, choose: Choose, thinking_time: ThinkingTime | None = None) -> Player:
     """A player for any game: the contract's entry points, and one call of choose a decision.
 
-    pace: in a race every seat acts when its time is over. None: one after the other, in no time.
+    thinking_time: in a race every seat acts when its time is over. None: one after the other, in no time.
     """
 
     def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
         chance = simulation([*seed, DEALS])
         thoughts = random.Random(_stream(*seed, THOUGHTS))
         state, seen = game.new_state(), game.new_state()
-        race = _Race(game, ruleset, levels, pace) if pace is not None and game.race is not None else None
+        race = _Race(game, ruleset, levels, thinking_time) if thinking_time and game.race else None
         game.start(ruleset, state, chance)
         while not game.is_over(ruleset, state):
             awaited = int(game.seats_to_act(ruleset, state))
@@ -155,8 +157,8 @@ def step_by_step(game: Game, choose: Choose, pace: Pace | None = None) -> Player
 class _Race:
     """The seats' times in the races of one game."""
 
-    def __init__(self, game: Game, ruleset: Records, levels: list[str], pace: Pace) -> None:
-        self._game, self._ruleset, self._levels, self._pace = game, ruleset, levels, pace
+    def __init__(self, game: Game, ruleset: Records, levels: list[str], thinking_time: ThinkingTime) -> None:
+        self._game, self._ruleset, self._levels, self._thinking_time = game, ruleset, levels, thinking_time
         self._number = -1
         self._took: list[tuple[int, int]] = []
         """By seat: milliseconds, and the seed of its thoughts."""
@@ -173,7 +175,7 @@ class _Race:
     def _begin(self, state: Records, seat: int, thoughts: random.Random) -> tuple[int, int]:
         seen, bits = self._game.new_state(), thoughts.getrandbits(63)
         self._game.observe(self._ruleset, state, seat, seen)
-        return self._pace(self._levels[seat], self._ruleset, seen, seat, seed=bits) or 0, bits
+        return self._thinking_time(self._levels[seat], self._ruleset, seen, seat, seed=bits) or 0, bits
 
     def next(self, state: Records, awaited: int) -> tuple[int, int]:
         """The awaited seat with the shortest time, and its seed; stamps that time into the state. -1: time is over."""

@@ -22,7 +22,7 @@ LONGEST_RACE: Final = (1 << 31) - 1
 """Milliseconds; a longer race counts as this long."""
 
 
-class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time for one decision, in seconds; None: relaxed, no clock."""
 
     seconds: int | None = None
@@ -43,7 +43,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     game: str
     options: dict[str, Any] = {}
     seats: int
-    pace: Pace = Pace()
+    pace: TimeControl = TimeControl()
     commitment: str | None = None
     created: int = 0
 

@@ -511,7 +511,7 @@ export interface TableView {
   host_seat: number | null;
   status: Status;
   match: string;
-  pace: Pace;
+  pace: TimeControl;
   listed: boolean;
   commitment: string | null;
   paused: boolean;
@@ -604,7 +604,7 @@ export interface SeatView {
 /**
  * Seconds for each decision; null is relaxed.
  */
-export interface Pace {
+export interface TimeControl {
   seconds: number | null;
 }
 /**
@@ -1506,7 +1506,7 @@ export interface OpenTable {
   game: string;
   options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
   seats: number;
-  pace: Pace;
+  pace: TimeControl;
   listed: boolean;
   latecomers?: boolean | null;
 }
@@ -1526,7 +1526,7 @@ export interface ListedTable {
   seats: number;
   names: string[];
   status: Status;
-  pace: Pace;
+  pace: TimeControl;
 }
 /**
  * A finished match of this guest; ``ended``: Unix ms; ``seat``: the guest's own.

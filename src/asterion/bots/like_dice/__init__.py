@@ -16,8 +16,8 @@ def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: 
     return int(play.quick_action(ruleset, observation, seat, level, np.zeros(1, STATE), simulation(seed)))
 
 
-def _pace(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    return int(play.quick_pace(ruleset, observation, seat, level, np.zeros(1, STATE), simulation(seed)))
+def _thinking_time(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
+    return int(play.quick_thinking_time(ruleset, observation, seat, level, np.zeros(1, STATE), simulation(seed)))
 
 
 def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Search:
@@ -42,4 +42,4 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
     return points, won
 
 
-LIKE_DICE_BOTS = Bots(quick=_quick, search=_search, enough=NO_SEARCH, play=_play, pace=_pace)
+LIKE_DICE_BOTS = Bots(quick=_quick, search=_search, enough=NO_SEARCH, play=_play, thinking_time=_thinking_time)

@@ -52,7 +52,9 @@ def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, world
 
 
 @rule
-def quick_pace(rulesets: Rulesets, seens: States, seat: int, level: int, worlds: States, chances: Chances) -> int:
+def quick_thinking_time(
+    rulesets: Rulesets, seens: States, seat: int, level: int, worlds: States, chances: Chances
+) -> int:
     """Milliseconds that a level takes for what quick_action does with the same chance. An entry point."""
     worlds[0] = seens[0]
     _, took = decide(rulesets[0], seens[0], int(seat), int(level), worlds[0], chances[0])

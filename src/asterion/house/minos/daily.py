@@ -21,7 +21,7 @@ from asterion.house.storage import WriteConflict
 from asterion.house.storage.statements import Result, Statement, TableRow
 from asterion.house.tables import Tables
 from asterion.house.wire.http import OpenTable
-from asterion.house.wire.messages import Pace
+from asterion.house.wire.messages import TimeControl
 
 GAME = "minos"
 MOST_DAYS = 64
@@ -128,7 +128,7 @@ class Daily:
         if found is not None:
             return bodies.DailyTable(found.table_id, day, fresh=False)
         options = Raw(msgspec.json.encode({"day": day}))
-        wish = OpenTable(GAME, options, seats=1, pace=Pace(None), listed=False, latecomers=False)
+        wish = OpenTable(GAME, options, seats=1, pace=TimeControl(None), listed=False, latecomers=False)
         secret = await self.secret(day)
         hidden = {} if secret is None else {"day_secret": secret}
         row, statements = self._tables.new(wish, guest, hidden)

@@ -144,7 +144,7 @@ async def tables(house: TheHouse) -> Response[bytes]:
                 seats=row.seats,
                 names=msgspec.json.decode(row.names),
                 status="playing" if row.status == "playing" else "waiting",
-                pace=m.Pace(row.pace_seconds),
+                pace=m.TimeControl(row.pace_seconds),
             )
             for row in rows
         ]

@@ -122,8 +122,10 @@ class BotSeats(Follower):
             if services.settings.bot_pace > 0:
                 await self._ready()
                 asked = (match.game, self._level(seat), match.ruleset, match.observation(seat), seat, seed)
-                pace = services.bots.pace
-                took = await services.bots.pool.think(turn_of(table), QUICK_LEVEL, lambda _level, _budget: pace(*asked))
+                thinking_time = services.bots.thinking_time
+                took = await services.bots.pool.think(
+                    turn_of(table), QUICK_LEVEL, lambda _level, _budget: thinking_time(*asked)
+                )
             else:
                 took = 0
         except Exception as error:  # a bot's fault must not stop the table

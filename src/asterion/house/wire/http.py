@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from asterion.house.wire.messages import EntryView, Level, Name, Options, Pace, Status
+from asterion.house.wire.messages import EntryView, Level, Name, Options, Status, TimeControl
 
 
 class Me(Struct, frozen=True):
@@ -44,7 +44,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=64)]
     options: Options
     seats: Annotated[int, Meta(ge=1, le=16)]
-    pace: Pace
+    pace: TimeControl
     listed: bool
     latecomers: bool | None = None
 
@@ -64,7 +64,7 @@ class ListedTable(Struct, frozen=True):
     seats: int
     names: list[str]
     status: Status
-    pace: Pace
+    pace: TimeControl
 
 
 class FinishedMatch(Struct, frozen=True):

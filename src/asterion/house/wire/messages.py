@@ -203,7 +203,7 @@ ClientMessage = (
 # --- parts of messages to the page --------------------------------------------------------------
 
 
-class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+class TimeControl(Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for each decision; null is relaxed."""
 
     seconds: Annotated[int, Meta(ge=5, le=3600)] | None
@@ -247,7 +247,7 @@ class TableView(Struct, frozen=True):
     host_seat: int | None
     status: Status
     match: str
-    pace: Pace
+    pace: TimeControl
     listed: bool
     commitment: str | None
     paused: bool
