@@ -39,13 +39,7 @@ def moments(seats: int, seed: int, levels: Sequence[str] = COMPUTING, **options:
     race = LIKE_DICE.race
     assert race is not None
     LIKE_DICE.start(ruleset, state, chance)
-    ply = 0
-    while not LIKE_DICE.is_over(ruleset, state):
-        awaited, ply = LIKE_DICE.seats_to_act(ruleset, state), ply + 1
-        if not awaited:
-            LIKE_DICE.let_time_pass(ruleset, state, chance)
-            continue
-        seat = (awaited & -awaited).bit_length() - 1
+    for ply, seat in enumerate(LIKE_DICE.turns(ruleset, state, chance), 1):
         LIKE_DICE.observe(ruleset, state, seat, seen)
         yield Moment(ruleset, seen.copy(), seat, int(state["stage"][0]))
         level = levels[seat % len(levels)]
@@ -54,7 +48,7 @@ def moments(seats: int, seed: int, levels: Sequence[str] = COMPUTING, **options:
             assert after is not None
             race.stamp(ruleset, state, after)
         action = choose(LIKE_DICE, level, ruleset, seen, seat, ply)
-        assert LIKE_DICE.apply(ruleset, state, seat, action, chance) == 0
+        LIKE_DICE.act(ruleset, state, seat, action, chance)
 
 
 def asked(mission: str, display: str, *own: str, **options: Any) -> Match:

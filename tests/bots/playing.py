@@ -36,15 +36,11 @@ def moments(seats: int, seed: int, level: str = "regular", **options: Any) -> It
     ruleset, chance = rules(seats, **options), simulation(seed)
     state, seen = GAME.new_state(), GAME.new_state()
     GAME.start(ruleset, state, chance)
-    ply = 0
-    while not GAME.is_over(ruleset, state):
-        awaited = int(GAME.seats_to_act(ruleset, state))
-        seat = (awaited & -awaited).bit_length() - 1
+    for ply, seat in enumerate(GAME.turns(ruleset, state, chance)):
         GAME.observe(ruleset, state, seat, seen)
         yield Moment(ruleset, state.copy(), seen.copy(), seat)
         action = bots.choose(GAME, level, ruleset, seen, seat, ply)
-        assert GAME.apply(ruleset, state, seat, action, chance) == 0
-        ply += 1
+        GAME.act(ruleset, state, seat, action, chance)
 
 
 def kinds_of(text: str) -> list[int]:

@@ -129,14 +129,9 @@ def warm_up(game: Game) -> None:
     """
     ruleset = game.wire.ruleset(game.options({}), next(seats for seats in game.seats if seats > 1))
     state, seen, chance = game.new_state(), game.new_state(), simulation(0)
-    sorts, ply = set[type](), 0
+    sorts = set[type]()
     game.start(ruleset, state, chance)
-    while not game.is_over(ruleset, state):
-        awaited = int(game.seats_to_act(ruleset, state))
-        if not awaited:
-            game.let_time_pass(ruleset, state, chance)
-            continue
-        seat = (awaited & -awaited).bit_length() - 1
+    for ply, seat in enumerate(game.turns(ruleset, state, chance), 1):
         game.observe(ruleset, state, seat, seen)
         sort = type(game.wire.action_to_json(game.list_legal(ruleset, seen, seat)[0]))
         if sort not in sorts:
@@ -144,5 +139,4 @@ def warm_up(game: Game) -> None:
             for level in LEVELS:
                 choose(game, level, ruleset, seen, seat, 0, worlds=1)
                 thinking_time(game, level, ruleset, seen, seat, 0)
-        ply += 1
         game.apply(ruleset, state, seat, bots_of(game).quick(ruleset, seen, seat, REGULAR, ply), chance)

@@ -89,9 +89,7 @@ class TreeSearch:
                 path.append((seat, node))
                 if not node.tries:
                     node = None  # new in the tree: from here on at random
-            code = game.apply(ruleset, world, seat, action, self._chance)
-            if code:
-                raise game.refuse(code, seat, action)
+            game.act(ruleset, world, seat, action, self._chance)
         worth = self._worth()
         for seat, passed in path:
             passed.tries += 1
@@ -137,17 +135,10 @@ def _play_one(game: Game, ruleset: Records, levels: list[int], worlds: int, key:
     state, seen, chance = game.new_state(), game.new_state(), simulation(key)
     thoughts = random.Random(str(key))
     game.start(ruleset, state, chance)
-    while not game.is_over(ruleset, state):
-        awaited = int(game.seats_to_act(ruleset, state))
-        if not awaited:
-            game.let_time_pass(ruleset, state, chance)
-            continue
-        seat = (awaited & -awaited).bit_length() - 1
+    for seat in game.turns(ruleset, state, chance):
         game.observe(ruleset, state, seat, seen)
         action = _decide(game, ruleset, seen, seat, levels[seat], thoughts.getrandbits(63), worlds)
-        code = game.apply(ruleset, state, seat, action, chance)
-        if code:
-            raise game.refuse(code, seat, action)
+        game.act(ruleset, state, seat, action, chance)
     return state
 
 

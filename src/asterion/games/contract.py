@@ -4,7 +4,7 @@ A game is a set of compiled *entry points* on length-1 arrays of records, and a 
 ``R`` is the ruleset (what a house may override), ``S`` a state, ``O`` an observation: a state with its secrets blanked.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -230,6 +230,24 @@ class Game:
         """Let the sandglass run out while no seat is awaited. ValueError when none runs."""
         if self.sandglass is None or self.sandglass.run_out(ruleset, state, chance):
             raise ValueError(f"{self.id} waits for nobody, and no sandglass runs")
+
+    def turns(self, ruleset: Records, state: Records, chance: Records) -> Iterator[int]:
+        """The first awaited seat, again and again until the game is over; the caller plays for it.
+
+        Where nobody is awaited, time passes.
+        """
+        while not self.is_over(ruleset, state):
+            awaited = int(self.seats_to_act(ruleset, state))
+            if awaited:
+                yield (awaited & -awaited).bit_length() - 1
+            else:
+                self.let_time_pass(ruleset, state, chance)
+
+    def act(self, ruleset: Records, state: Records, seat: int, action: int, chance: Records) -> None:
+        """Apply an action. Raises IllegalAction; the state is then unchanged."""
+        code = self.apply(ruleset, state, seat, action, chance)
+        if code:
+            raise self.refuse(code, seat, action)
 
     def refuse(self, code: int, seat: int, action: int) -> IllegalAction:
         """The error for a number that apply returned."""

@@ -145,9 +145,7 @@ def step_by_step(game: Game, choose: Choose, thinking_time: ThinkingTime | None 
             action = choose(levels[seat], ruleset, seen, seat, seed=bits, should_stop=stop)
             if stop():
                 raise Stopped
-            code = game.apply(ruleset, state, seat, action, chance)
-            if code:
-                raise game.refuse(code, seat, action)
+            game.act(ruleset, state, seat, action, chance)
         winners = game.list_winners(ruleset, state, len(levels))
         return game.list_scores(ruleset, state, len(levels)), [int(seat in winners) for seat in range(len(levels))]
 
