@@ -8,9 +8,9 @@ import pytest
 from asterion import bots
 from asterion.bots import LEVELS, choose
 from asterion.bots.contract import most_points
-from asterion.games import GAMES, Game
+from asterion.games import GAMES
 from asterion.games.chance import simulation
-from asterion.games.contract import PUBLIC
+from asterion.games.contract import PUBLIC, Game
 from tests.bots.playing import GAME, before_bets, last_to_roll, moments
 from tests.games.mythical_dice.observation import observation
 

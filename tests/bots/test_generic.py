@@ -8,9 +8,9 @@ import pytest
 
 from asterion.bots import LEVELS, bots_of, choose, generic
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM, REGULAR
-from asterion.games import OWN, Game
+from asterion.games import OWN
 from asterion.games.chance import simulation
-from asterion.games.contract import Records
+from asterion.games.contract import Game, Records
 
 Moment = tuple[Records, Records, int]
 """ruleset, observation, seat"""

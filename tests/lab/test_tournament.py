@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from asterion.games import GAMES, Game
+from asterion.games import GAMES
 from asterion.games.chance import simulation
-from asterion.games.contract import IllegalAction, Records
+from asterion.games.contract import Game, IllegalAction, Records
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
 from asterion.lab.tournament import Played, Stop, Stopped, Tournament, in_one_loop, play, seating, step_by_step

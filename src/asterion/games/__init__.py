@@ -3,8 +3,6 @@
 from asterion.games.contract import Game
 from asterion.games.plugins import installed
 
-__all__ = ["GAMES", "OWN", "Game", "find", "game", "spelled"]
-
 
 def _own() -> dict[str, Game]:
     from asterion.games.like_dice import LIKE_DICE

@@ -15,9 +15,8 @@ from typing import Any, Final, Protocol, TypeAlias
 import numpy as np
 
 from asterion.bots.contract import PlayGames
-from asterion.games import Game
 from asterion.games.chance import simulation
-from asterion.games.contract import Records
+from asterion.games.contract import Game, Records
 
 LOOK_SECONDS: Final = 0.1
 """Seconds between progress reports."""

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from asterion.games import GAMES, OWN, Game
+from asterion.games import GAMES, OWN
+from asterion.games.contract import Game
 from asterion.match.record import Record
 
 _OF_A_GAME = ("Options", "Action", "Outcome")

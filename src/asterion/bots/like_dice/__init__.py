@@ -7,8 +7,6 @@ from asterion.bots.like_dice import play
 from asterion.games.chance import simulation
 from asterion.games.like_dice.state import STATE
 
-__all__ = ["LIKE_DICE_BOTS"]
-
 NO_SEARCH = 0
 
 

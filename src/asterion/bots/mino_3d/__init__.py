@@ -11,8 +11,6 @@ from asterion.games.chance import simulation
 from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.state import STATE
 
-__all__ = ["MINO_3D_BOTS"]
-
 ENOUGH = 4_000
 
 

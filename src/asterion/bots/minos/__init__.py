@@ -14,8 +14,6 @@ from asterion.games.chance import simulation
 from asterion.games.minos import entry_points
 from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK
 
-__all__ = ["MINOS_BOTS"]
-
 ENOUGH = 1_000
 """Worlds; a slice of the search for the longest walk counts as one."""
 

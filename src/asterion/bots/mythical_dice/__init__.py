@@ -13,8 +13,6 @@ from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import STATE
 
-__all__ = ["MYTHICAL_DICE_BOTS"]
-
 ENOUGH = 20_000
 
 
