@@ -1,7 +1,7 @@
 """What Minos adds to the server."""
 
-from asterion.house.minos.bodies import PARTS
 from asterion.house.minos.compiling import compile_daily, compile_solver
+from asterion.house.minos.http import PARTS
 from asterion.house.minos.routes import OPERATIONS
 from asterion.house.minos.service import MinosService
 from asterion.house.plugin import Plugin

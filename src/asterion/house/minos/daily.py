@@ -13,7 +13,7 @@ from msgspec import Raw
 
 from asterion.games.minos import daily
 from asterion.house.errors import Refusal
-from asterion.house.minos import bodies
+from asterion.house.minos import http as bodies
 from asterion.house.minos.solver import Solver
 from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try, was_tried
 from asterion.house.services import Services

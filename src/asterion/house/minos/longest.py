@@ -7,7 +7,7 @@ import msgspec
 from asterion.games.contract import Records
 from asterion.games.minos.board import labyrinth_of
 from asterion.house.errors import Refusal
-from asterion.house.minos import bodies
+from asterion.house.minos import http as bodies
 from asterion.house.minos.solver import Solver
 from asterion.house.services import Services
 from asterion.house.table.state import Loaded, TableState

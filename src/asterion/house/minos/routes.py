@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 
 from asterion.house.limits import TheRateLimiter
-from asterion.house.minos import bodies
+from asterion.house.minos import http as bodies
 from asterion.house.minos.service import MinosService
 from asterion.house.operations import Operation
 from asterion.house.requests import AnyRequest, answer, body, from_own_page, guest_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterion.house.minos import bodies
+from asterion.house.minos import http as bodies
 from asterion.house.minos.daily import Daily
 from asterion.house.minos.longest import longest
 from asterion.house.minos.solver import Solver
