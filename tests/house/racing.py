@@ -80,20 +80,20 @@ def connection_of(table: Table, seat: int) -> Connection:
     return found
 
 
-def link_of(table: Table, seat: int) -> LagMeter:
-    link = connection_of(table, seat).link
-    assert link is not None
-    return link
+def lag_of(table: Table, seat: int) -> LagMeter:
+    lag = connection_of(table, seat).lag
+    assert lag is not None
+    return lag
 
 
-async def measured(table: Table, page: Page, link: LagMeter, clock: HandClock, round_trip: float, times: int) -> None:
+async def measured(table: Table, page: Page, lag: LagMeter, clock: HandClock, round_trip: float, times: int) -> None:
     """The page answers this many pings, each after the round trip in seconds."""
     for _ in range(times):
         ping = await page.next(m.Ping)
         clock.advance(round_trip)
-        known = link._took.copy()
+        known = lag._took.copy()
         page.say(m.Pong(ping.number))
-        await until(lambda known=known: link._took != known or len(known) == KEPT)  # type: ignore[misc]
+        await until(lambda known=known: lag._took != known or len(known) == KEPT)  # type: ignore[misc]
 
 
 async def seated(
@@ -110,8 +110,8 @@ async def seated(
     for seat, page in enumerate(pages):
         page.pongs = False
         await page.do(m.Sit, name=f"P{seat}", seat=seat)
-        await measured(table, page, link_of(table, seat), clock, ways[seat] / 500, AT_FIRST)
-        assert link_of(table, seat).way_ms() == ways[seat]
+        await measured(table, page, lag_of(table, seat), clock, ways[seat] / 500, AT_FIRST)
+        assert lag_of(table, seat).way_ms() == ways[seat]
     for _ in range(bots):
         await pages[0].do(m.AddBot, level="regular")
     await pages[0].do(m.Start)

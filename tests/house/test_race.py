@@ -31,7 +31,7 @@ from tests.house.racing import (
     claim,
     clock,
     granted,
-    link_of,
+    lag_of,
     number_of,
     racing,
     raw,
@@ -209,15 +209,15 @@ async def test_a_longer_line_than_the_allowance_is_made_up_in_part(slow: Home, c
 async def test_a_claim_counts_when_it_is_heard_not_when_its_turn_comes(slow: Home, clock: HandClock) -> None:
     """It waits behind another message of its page, which waits for the table."""
     table, pages, _ = await racing(slow, clock, [10, 10])
-    link = link_of(table, 1)
+    lag = lag_of(table, 1)
     ping = await pages[1].next(m.Ping)
     async with table.turns:
-        known = link.known
+        known = lag.known
         clock.advance(1)
         pages[1].say(m.Seed(seed="ab" * 16, id="late"))
         pages[1].say(m.Act(id="c", action=msgspec.Raw(msgspec.json.encode(PASS))))
         pages[1].say(m.Pong(ping.number))
-        await until(lambda: link.known > known)
+        await until(lambda: lag.known > known)
         clock.advance(5)
     await pages[1].next(m.Ack)
     assert granted(table)[1][2] == 1000
@@ -227,16 +227,16 @@ async def test_a_claim_that_came_before_the_mission_is_refused(slow: Home, clock
     """Blindly sent ahead, it has its turn when the mission is there: it would have taken no time at all."""
     table, pages, _ = await seated(slow, clock, [10, 10])
     assert await pages[0].refused(m.Act, action=raw(claim(5))) == "no_mission"
-    link = link_of(table, 1)
+    lag = lag_of(table, 1)
     ping = await pages[1].next(m.Ping)
     for page in pages:
         await page.act(SAY_READY)
     assert await pages[0].refused(m.Act, action=raw(claim(5))) == "no_mission"
     async with table.turns:
-        known = link.known
+        known = lag.known
         pages[1].say(m.Act(id="early", action=raw(claim(5))))
         pages[1].say(m.Pong(ping.number))
-        await until(lambda: link.known > known)
+        await until(lambda: lag.known > known)
         clock.advance(2)
         entry = table.match.stage_elapsed(clock.unix_ms())
         await table.append(entry)

@@ -19,7 +19,7 @@ from tests.house.racing import (
     claim,
     clock,
     granted,
-    link_of,
+    lag_of,
     measured,
     racing,
     raw,
@@ -42,7 +42,7 @@ async def test_who_comes_back_in_the_middle_has_no_more_time(slow: Home, clock: 
     page.pongs = False
     page.say(m.Hello())
     await page.next(m.Snapshot)
-    await measured(table, page, link_of(table, 1), clock, 0.1, AT_FIRST)
+    await measured(table, page, lag_of(table, 1), clock, 0.1, AT_FIRST)
     clock.advance(0.5)
     await page.act(PASS)
     assert granted(table)[1] == (2700, 250, 3000, 50)
@@ -71,8 +71,8 @@ async def test_of_two_pages_the_first_that_was_shown_it_counts(slow: Home, clock
     fast.say(m.Hello())
     await fast.next(m.Snapshot)
     (new,) = table.connections - before
-    assert new.link is not None
-    await measured(table, fast, new.link, clock, 0.04, AT_FIRST)
+    assert new.lag is not None
+    await measured(table, fast, new.lag, clock, 0.04, AT_FIRST)
     await to_mission(table, pages, clock)
     clock.advance(1)
     await pages[1].act(PASS)
@@ -100,27 +100,27 @@ async def test_only_lines_of_seats_in_races_are_measured(slow: Home, clock: Hand
 async def test_lines_are_measured_while_the_match_runs(slow: Home, clock: HandClock) -> None:
     """The last round trips count, and a ping that is never answered is given up."""
     table, pages, _ = await seated(slow, clock, [10, 10])
-    link = link_of(table, 1)
+    lag = lag_of(table, 1)
     ping = await pages[1].next(m.Ping)
     clock.advance(0.5)
     pages[1].say(m.Pong(ping.number))
-    await until(lambda: link.known == AT_FIRST + 1)
-    assert link.way_ms() == 10, "one round trip that took long changes nothing"
+    await until(lambda: lag.known == AT_FIRST + 1)
+    assert lag.way_ms() == 10, "one round trip that took long changes nothing"
     for _ in range(KEPT):
-        ping = await next_ping(pages[1], link, clock)
+        ping = await next_ping(pages[1], lag, clock)
         clock.advance(0.1)
         pages[1].say(m.Pong(ping.number))
-        await until(lambda: link._awaited is None)
-    assert 50 <= link.way_ms() <= 55
-    unanswered = await next_ping(pages[1], link, clock)
+        await until(lambda: lag._awaited is None)
+    assert 50 <= lag.way_ms() <= 55
+    unanswered = await next_ping(pages[1], lag, clock)
     clock.advance(GIVEN_UP + EVERY)
     again = await pages[1].next(m.Ping)
     assert again.number > unanswered.number
 
 
-async def next_ping(page: Page, link: LagMeter, clock: HandClock) -> m.Ping:
+async def next_ping(page: Page, lag: LagMeter, clock: HandClock) -> m.Ping:
     """The next ping, as soon as it is sent."""
-    while link._awaited is None:
+    while lag._awaited is None:
         clock.advance(0.01)
     return await page.next(m.Ping)
 
@@ -129,17 +129,17 @@ async def test_a_flood_of_pongs_helps_nobody(settings: Settings, clock: HandCloc
     """Only the number that is waited for counts, and once; the rest are messages like any other."""
     async with running(replace(settings, burst=60, per_second=0.001), clock=clock) as home:
         table, pages, _ = await seated(home, clock, [10, 10])
-        link = link_of(table, 1)
+        lag = lag_of(table, 1)
         ping = await pages[1].next(m.Ping)
         for number in (ping.number + 1, ping.number - 1, 0, -7):
             pages[1].say(m.Pong(number))
         await pages[1].do(m.Chat, text="heard")
-        assert link.known == AT_FIRST
+        assert lag.known == AT_FIRST
         clock.advance(0.02)
         for _ in range(100):
             pages[1].say(m.Pong(ping.number))
         assert (await pages[1].next(m.Refused)).code == "too_fast"
-        assert (link.known, link.way_ms()) == (AT_FIRST + 1, 10)
+        assert (lag.known, lag.way_ms()) == (AT_FIRST + 1, 10)
         await pages[0].act(SAY_READY)
         with pytest.raises(AssertionError, match="too_fast"):
             await pages[1].act(SAY_READY)
@@ -158,10 +158,10 @@ async def test_a_flood_of_pongs_helps_nobody(settings: Settings, clock: HandCloc
 )
 async def test_what_is_no_pong_measures_nothing(slow: Home, clock: HandClock, said: str) -> None:
     table, pages, _ = await seated(slow, clock, [10, 10])
-    known = link_of(table, 1).known
+    known = lag_of(table, 1).known
     pages[1].say(said)
     await pages[1].do(m.Chat, text="still here")
-    assert link_of(table, 1).known == known
+    assert lag_of(table, 1).known == known
 
 
 async def test_a_flood_of_claims_slows_only_its_client(settings: Settings, clock: HandClock) -> None:

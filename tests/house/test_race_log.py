@@ -26,7 +26,7 @@ from tests.house.racing import (
     claim,
     clock,
     granted,
-    link_of,
+    lag_of,
     number_of,
     racing,
     raw,
@@ -58,7 +58,7 @@ async def test_after_a_restart_the_race_goes_on_where_the_log_left_it(settings: 
         table = home.house.tables[id]
         assert granted(table) == before == {0: (1980, 10, 2000, 10)}
         assert await pages[0].refused(m.Act, action=raw(claim(7))) == "claimed_already"
-        await until(lambda: link_of(table, 2).known == AT_FIRST)
+        await until(lambda: lag_of(table, 2).known == AT_FIRST)
         clock.advance(0.5)
         await pages[2].act(claim(199))
         await pages[1].act(PASS)

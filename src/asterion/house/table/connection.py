@@ -63,7 +63,8 @@ class Connection:
         self.bucket = bucket
         self.seat: int | None = None
         self.you: You | None = None
-        self.link: LagMeter | None = None
+        self.lag: LagMeter | None = None
+        """Measured where the game has races, and the page holds a seat."""
         self.outbox: deque[bytes] = deque()
         self.closed: int | None = None
         self.sender: asyncio.Task[None] | None = None
@@ -75,6 +76,11 @@ class Connection:
         self._due = False
         self._sending = False
         self._waiting = asyncio.Event()
+
+    @property
+    def latency_ms(self) -> int:
+        """Milliseconds one way; 0 where nothing is measured."""
+        return self.lag.way_ms() if self.lag is not None else 0
 
     def tell(self, message: ServerMessage) -> None:
         """Send one message, in order, without waiting."""

@@ -79,7 +79,7 @@ class LagCompensation(Follower):
             self._shown = {}
             for connection in self._table.connections:
                 if connection.seat is not None:
-                    way = connection.link.way_ms() if connection.link is not None else 0
+                    way = connection.latency_ms
                     self._shown[connection.seat] = min(way, self._shown.get(connection.seat, way))
 
     def went_on(self) -> float | None:
@@ -107,7 +107,7 @@ class LagCompensation(Follower):
         shown = way = 0
         if connection is not None:
             shown = self._shown.get(seat, 0)
-            way = connection.link.way_ms() if connection.link is not None else 0
+            way = connection.latency_ms
         return compensated(arrived=arrived, shown=shown, way=way, allowance=self.allowance())
 
     def _running(self) -> int:
@@ -125,8 +125,8 @@ class LagCompensation(Follower):
             return
         seated = self._seated()
         for connection in seated:
-            if connection.link is None:
-                connection.link = LagMeter()
+            if connection.lag is None:
+                connection.lag = LagMeter()
                 self._ask(connection)
         if not seated or not self._table.running:
             self.stop()
@@ -135,10 +135,10 @@ class LagCompensation(Follower):
 
     def answered(self, connection: Connection, number: int) -> bool:
         """Take a page's answer to a ping. Returns whether it was awaited."""
-        link = connection.link
-        if link is None or not link.answered(number, self._clock.now()):
+        lag = connection.lag
+        if lag is None or not lag.answered(number, self._clock.now()):
             return False
-        if link.known < AT_FIRST:
+        if lag.known < AT_FIRST:
             self._ask(connection)
         return True
 
@@ -152,14 +152,14 @@ class LagCompensation(Follower):
 
     def _ask(self, connection: Connection) -> None:
         """Ping a page now, and send what waits for its socket along with the ping."""
-        link = connection.link
-        if link is None or connection.closed is not None or len(connection.outbox) > BEHIND:
+        lag = connection.lag
+        if lag is None or connection.closed is not None or len(connection.outbox) > BEHIND:
             return
-        if link.may_ask(self._clock.now()):
+        if lag.may_ask(self._clock.now()):
             self._number += 1
             connection.hold(_encode(Ping(self._number)))
             connection.flush()
-            link.asked(self._number, self._clock.now())
+            lag.asked(self._number, self._clock.now())
 
 
 def beginning(match: Match) -> tuple[int, int]:
