@@ -1,7 +1,7 @@
 """The real house on one core while all its tables race: from the last claim of a mission to the verdict on every page.
 
 All seats of a table are ready at once, a mission comes without a pause, and everybody claims within 50 ms after one
-second or so, which is as busy as such a table can be. Pages answer the pings with which the house measures their links.
+second or so, which is as busy as such a table can be. Pages answer the pings that measure their latency.
 """
 
 from __future__ import annotations

@@ -275,7 +275,7 @@ def test_without_a_note_one_guesses(level: str) -> None:
     assert chosen(match, level, 2) == STAKE_AGAINST
 
 
-def test_whoever_loses_every_round_is_not_believed() -> None:
+def test_a_seat_that_loses_every_round_is_not_believed() -> None:
     """A regular follows a bid a little above its note, but not one of a seat that keeps failing."""
     match = looked(10, 10, 10)
     match.talk("A 11")

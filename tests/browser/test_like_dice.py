@@ -282,7 +282,7 @@ def test_a_match_by_keyboard_alone(browser: Browser, house: House) -> None:
     assert watch.errors == []
 
 
-def test_what_a_screen_reader_is_told(browser: Browser, house: House) -> None:
+def test_what_a_screen_reader_hears(browser: Browser, house: House) -> None:
     """The mission at once and assertively, the dice by colour, the verdict with its sum."""
     page, watch = watched(context_of(browser))
     sit(page, open_table(page, house, 1), "Ada")

@@ -114,7 +114,7 @@ def test_a_latecomer_plays_on_and_both_play_again(browser: Browser, house: House
     assert seen_by_ada.errors == seen_by_zoe.errors == []
 
 
-def test_a_removed_guest_is_told_and_a_host_may_let_them_back(browser: Browser, house: House) -> None:
+def test_a_removed_guest_sees_it_and_a_host_may_let_them_back(browser: Browser, house: House) -> None:
     ada, seen_by_ada = watched(context_of(browser))
     ben, seen_by_ben = watched(context_of(browser, viewport=PHONE, has_touch=True, is_mobile=True))
     address = open_table(ada, house)

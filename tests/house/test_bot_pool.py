@@ -113,7 +113,7 @@ def in_turn(queue: FairQueue[int]) -> list[int]:
     return [other.take() for _ in range(len(other))]
 
 
-def test_names_are_not_remembered_for_ever() -> None:
+def test_a_limited_number_of_names_is_remembered() -> None:
     queue: FairQueue[int] = FairQueue()
     for number in range(10 * MOST_REMEMBERED):
         queue.put((str(number), "1"), number)

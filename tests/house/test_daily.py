@@ -278,7 +278,7 @@ async def test_a_try_goes_on_after_a_restart(settings: Settings, clock: HandCloc
         assert (await shown(guest))["mine"]["length"] == 2
 
 
-async def test_nothing_of_the_labyrinth_is_told_beforehand(slow: Home) -> None:
+async def test_nothing_of_the_labyrinth_shows_beforehand(slow: Home) -> None:
     guest = await slow.guest()
     texts = [json.dumps(await opened(guest)), json.dumps(await shown(guest))]
     page = await slow.page((await opened(guest))["table"], guest)

@@ -281,7 +281,7 @@ async def test_one_with_bots_who_is_idle_pauses_the_table(slow: Home, clock: Han
     assert not table.match.over
 
 
-async def test_spectators_and_screens_are_told_and_keep_nothing_going(slow: Home, clock: HandClock) -> None:
+async def test_spectators_and_screens_see_it_and_keep_nothing_going(slow: Home, clock: HandClock) -> None:
     table, pages = await begun(slow)
     watchers = [await slow.page(table.id, None, "spectator"), await slow.page(table.id, None, "screen")]
     await paused(clock, table)

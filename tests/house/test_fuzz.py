@@ -20,11 +20,11 @@ async def test_a_storm_breaks_nothing(tmp_path: Path) -> None:
     assert {"Ack", "Refused", "EntryNews", "Snapshot"} <= tally.heard.keys(), "the storm says nothing that counts"
 
 
-async def test_a_house_that_stumbles_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def stumble(*_: object) -> None:
+async def test_a_house_that_fails_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
         raise RuntimeError("what a storm is for")
 
-    monkeypatch.setattr("asterion.house.table.commands.stand", stumble)
+    monkeypatch.setattr("asterion.house.table.commands.stand", fail)
     with pytest.raises(AssertionError, match="what a storm is for"):
         await storm(tmp_path, 1, 900, 10)
 

@@ -70,7 +70,7 @@ def test_the_cookie_set_over_https_comes_first() -> None:
     assert house.find([(b"cookie", both)]) == (new, SAFE_COOKIE)
 
 
-def test_only_so_many_cookies_of_our_name_are_looked_at() -> None:
+def test_a_limited_number_of_cookies_of_our_name_is_looked_at() -> None:
     house = Guests("secret")
     _, value = issued(house)
     line = f"{COOKIE}=x; " * MOST_COOKIES + f"{COOKIE}={value}"

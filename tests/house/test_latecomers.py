@@ -114,7 +114,7 @@ def json(frame: str) -> dict[str, Any]:
     return found
 
 
-async def test_a_stand_in_is_taken_over_and_who_comes_back_is_told(
+async def test_a_stand_in_is_taken_over_and_who_comes_back_sees_it(
     slow: Home, clock: HandClock, settings: Settings
 ) -> None:
     table, pages, guests = await left(slow, clock, settings)

@@ -17,7 +17,7 @@ async def ask(page: Page) -> m.Legal:
     return await page.next(m.Legal)
 
 
-async def test_a_seat_is_told_what_it_may_do_and_who_watches_only_who_is_awaited(home: Home) -> None:
+async def test_a_seat_sees_what_it_may_do_and_a_spectator_only_who_is_awaited(home: Home) -> None:
     table, pages, _ = await home.full_table(3)
     watching = await home.page(table, await home.guest(), "spectator")
     screen = await home.page(table, None, "screen")

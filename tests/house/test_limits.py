@@ -82,7 +82,7 @@ def test_what_has_gone_is_not_kept(settings: Settings) -> None:
     assert not limits._by_guest
 
 
-async def test_who_asks_too_fast_over_http_is_told_so_and_others_are_not(settings: Settings) -> None:
+async def test_who_asks_too_fast_over_http_is_refused_and_others_are_not(settings: Settings) -> None:
     clock = HandClock()
     async with running(replace(settings, requests_burst=5, requests_per_second=1.0), clock=clock) as home:
         guest = await home.guest()

@@ -135,7 +135,7 @@ async def test_asking_once_more_while_it_is_about_to_deal_changes_nothing(
     assert await pages[1].refused(m.Rematch) == "not_over"
 
 
-async def test_whoever_leaves_in_the_countdown_is_not_waited_for(
+async def test_a_seat_that_leaves_in_the_countdown_is_not_waited_for(
     slow: Home, clock: HandClock, settings: Settings
 ) -> None:
     table, pages, _ = await played(slow)
@@ -249,7 +249,7 @@ async def test_a_countdown_survives_a_write_that_fails(
     await dealt(pages[2], clock, settings)
 
 
-async def test_a_seat_given_up_before_the_deal_is_filled_by_whoever_is_host_then(
+async def test_a_seat_given_up_before_the_deal_is_filled_by_the_host_of_that_moment(
     slow: Home, clock: HandClock, settings: Settings
 ) -> None:
     """The host has gone; one stands up again in the two seconds before the deal."""

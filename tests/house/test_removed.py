@@ -23,7 +23,7 @@ async def removed(home: Home) -> tuple[str, Page, Page, list[httpx.AsyncClient]]
     return table, boss, page, [host, guest]
 
 
-async def test_a_removed_guest_is_told_and_can_neither_sit_nor_chat(home: Home) -> None:
+async def test_a_removed_guest_sees_it_and_can_neither_sit_nor_chat(home: Home) -> None:
     table, boss, page, guests = await removed(home)
     news = await page.next(m.YouNews, lambda news: news.you.seat is None)
     assert news.you.removed

@@ -81,7 +81,7 @@ async def test_while_the_glass_runs_it_is_the_only_clock(slow: Home, clock: Hand
     assert Expired not in kinds
 
 
-async def test_a_glass_that_is_turned_anew_has_all_its_time(slow: Home, clock: HandClock) -> None:
+async def test_a_glass_that_is_turned_again_has_all_its_time(slow: Home, clock: HandClock) -> None:
     table, pages, _ = await seated(slow)
     clock.advance(29)
     for _ in range(2):

@@ -74,7 +74,7 @@ async def test_all_seal_all_reveal_and_the_house_deals_by_itself(home: Home) -> 
     assert verdict["honest"], verdict
 
 
-async def test_every_page_is_told_the_chain_that_the_record_has(home: Home) -> None:
+async def test_every_page_gets_the_chain_that_the_record_has(home: Home) -> None:
     """The hash that comes with an entry is what the next one carries, and the last is the record's."""
     table, pages, guests = await home.sealed_table(3)
     late = await home.page(table, None, "spectator")

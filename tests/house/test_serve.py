@@ -51,7 +51,7 @@ async def test_the_page_answers_at_all_its_addresses(built: Settings, path: str)
         assert again.status_code == 304
 
 
-async def test_hashed_files_are_kept_for_ever_and_sent_compressed(built: Settings) -> None:
+async def test_hashed_files_never_expire_and_are_sent_compressed(built: Settings) -> None:
     async with running(built) as home:
         answer = await (await home.guest()).get("/assets/index-abc123.js", headers={"Accept-Encoding": "gzip"})
         assert answer.content == SCRIPT

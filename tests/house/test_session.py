@@ -56,7 +56,7 @@ async def dealt(home: Home) -> tuple[str, list[Page]]:
     return table, pages
 
 
-async def test_nobody_is_told_before_it_is_on_disk(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_sent_before_it_is_on_disk(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     table, pages = await dealt(home)
     watching = await home.page(table, None, "spectator")
     held = Held(home, monkeypatch)
@@ -149,7 +149,7 @@ async def test_a_fault_of_the_house_cuts_the_line_and_leaves_the_table_in_order(
     await pages[1].act({"type": "bet", "tricks": 0})
 
 
-def test_an_entry_is_told_as_its_message_would_be_encoded() -> None:
+def test_an_entry_is_sent_as_its_message_would_be_encoded() -> None:
     """``entry_frame`` puts the parts together: the same bytes as the message that the page's types describe."""
     for match in (waiting(), running_match(), running_match(version=2)):
         for entry in (match.entries[-1], *(() if not match.started else steps(match, 3))):

@@ -95,7 +95,7 @@ async def test_a_head_byte_by_byte_is_cut(home: Home) -> None:
         assert one.transport.is_closing()
 
 
-async def test_an_answer_that_is_not_read_is_not_kept_for_ever(settings: Settings, clock: HandClock) -> None:
+async def test_an_answer_that_is_not_read_is_dropped(settings: Settings, clock: HandClock) -> None:
     assets = settings.page / "assets"
     assets.mkdir(parents=True)
     (settings.page / "index.html").write_bytes(b"<!doctype html>")
@@ -136,7 +136,7 @@ async def refusal(home: Home, table: str, cookie: str = "", at: str | None = Non
         return str(code), int.from_bytes(frame[1][:2])
 
 
-async def test_an_address_has_so_many_sockets(settings: Settings) -> None:
+async def test_an_address_has_a_limited_number_of_sockets(settings: Settings) -> None:
     async with running(replace(settings, most_sockets_per_address=3)) as home, AsyncExitStack() as stack:
         table = await home.open_table(await home.guest())
         first = await stack.enter_async_context(socketed(home, table, at="203.0.113.7"))
@@ -170,7 +170,7 @@ async def test_this_machine_itself_may_have_more_sockets_since_a_proxy_may_stand
             await stack.enter_async_context(socketed(home, table))
 
 
-async def test_a_guest_has_so_many_sockets_from_wherever(settings: Settings) -> None:
+async def test_a_guest_has_a_limited_number_of_sockets_wherever_from(settings: Settings) -> None:
     async with running(replace(settings, most_sockets_per_guest=2)) as home, AsyncExitStack() as stack:
         guest, other = await home.guest(), await home.guest()
         table = await home.open_table(guest)

@@ -54,7 +54,7 @@ async def test_changing_a_bet_gives_nobody_more_time(slow: Home, clock: HandCloc
     assert view == m.Clock(seats=[0, 2], remaining_ms=10_000, glass_ms=None)
 
 
-async def test_whoever_acts_is_back(settings: Settings, clock: HandClock) -> None:
+async def test_an_act_brings_its_holder_back(settings: Settings, clock: HandClock) -> None:
     async with running(replace(settings, bot_delay=5.0), clock=clock) as slow:
         table, pages, _ = await slow.full_table(3, **PACED)
         await pages[0].do(m.Start)
@@ -149,7 +149,7 @@ async def test_an_empty_room_stands_still(slow: Home, clock: HandClock, settings
     assert again.own["bet"] is None
 
 
-async def test_clocks_begin_anew_when_the_house_starts_again(settings: Settings) -> None:
+async def test_clocks_start_over_when_the_house_starts_again(settings: Settings) -> None:
     clock = HandClock()
     async with running(settings, clock=clock) as home:
         table, pages, guests = await home.full_table(3, **PACED)

@@ -85,7 +85,7 @@ async def test_a_remark_that_is_not_written_is_refused_and_told_to_nobody(
     assert not any("lost" in frame for frame in pages[1].frames)
 
 
-async def test_remarks_in_the_same_turn_are_told_in_one_order(home: Home) -> None:
+async def test_remarks_in_the_same_turn_arrive_in_one_order(home: Home) -> None:
     import asyncio
 
     _, pages, _ = await home.full_table(3)

@@ -41,7 +41,7 @@ async def test_a_free_turn_is_given_at_once() -> None:
 
 
 @pytest.mark.parametrize("given", [False, True], ids=["while waiting", "just as it is given"])
-async def test_whoever_is_cancelled_passes_the_turn_on(given: bool) -> None:
+async def test_a_cancelled_wait_passes_the_turn_on(given: bool) -> None:
     turns, order = TurnQueue(), []
     turns.ask(lambda: None)
 

@@ -245,7 +245,7 @@ async def unready_page(home: Any, game: str = "mythical_dice", seats: int = 3) -
     return page
 
 
-async def test_a_page_that_waits_for_rules_is_told_how_far_they_are(settings: Settings, compiler: Compiler) -> None:
+async def test_a_page_that_waits_for_rules_sees_how_far_they_are(settings: Settings, compiler: Compiler) -> None:
     async with running(settings) as home:
         waiting = await unready_page(home)
         assert (await waiting.next(m.Preparing)).game == "mythical_dice"
@@ -288,7 +288,7 @@ async def test_rules_that_failed_once_let_the_table_in_later(
     assert compiler.begun.count("mythical_dice") == 3
 
 
-async def test_a_table_is_told_that_its_bots_are_getting_ready(settings: Settings, compiler: Compiler) -> None:
+async def test_a_table_sees_that_its_bots_are_getting_ready(settings: Settings, compiler: Compiler) -> None:
     """They do not act before; everybody at the table sees that, and when they are ready."""
     compiler.end(*GAMES, "solver")
     async with running(settings) as home:
@@ -344,7 +344,7 @@ async def test_guests_are_sent_here_once_all_rules_were_tried(settings: Settings
         assert (await guest.get("/ready")).status_code == 200
 
 
-async def test_who_waits_for_a_table_when_the_house_closes_is_told_to_come_back(
+async def test_who_waits_for_a_table_when_the_house_closes_is_asked_to_come_back(
     settings: Settings, compiler: Compiler
 ) -> None:
     async with running(settings) as home:

@@ -72,7 +72,7 @@ async def test_persons_only_and_a_rematch(home: Home, seats: int) -> None:
     assert (await guests[0].get(f"/api/matches/{new.header.match}/verify")).json()["honest"]
 
 
-async def test_a_rematch_does_not_wait_for_ever_for_seeds(home: Home) -> None:
+async def test_a_rematch_waits_for_seeds_only_so_long(home: Home) -> None:
     table, pages, _ = await home.full_table(3)
     await pages[0].do(m.Start)
     await asyncio.gather(*(page.play_on() for page in pages))

@@ -139,7 +139,7 @@ def _bets(game: Json) -> list[Json]:
     return [entry for entry in game["entries"] if entry.get("action", {}).get("type") == "bet"]
 
 
-def _scored_anew(game: Json) -> None:
+def _scored_again(game: Json) -> None:
     """Scores as they follow by the rules from what stands there now."""
     ended = game["entries"].pop()
     match = Match.load(read(json.dumps(game)).header, None, read(json.dumps(game)).entries)
@@ -152,7 +152,7 @@ def _a_bet_and_the_scores_that_follow(game: Json) -> int:
     """The last bet of a seat in round 8, one trick more or less: legal, and the dice are as they were."""
     bet = _bets(game)[-1]
     bet["action"]["tricks"] += -1 if bet["action"]["tricks"] else 1
-    _scored_anew(game)
+    _scored_again(game)
     return int(bet["n"]) + 1
 
 

@@ -74,7 +74,7 @@ def test_the_sandglass_stands_in_the_log() -> None:
     assert again.public_view() == match.public_view()
 
 
-def test_nothing_of_the_labyrinth_is_told_while_it_is_covered() -> None:
+def test_nothing_of_the_labyrinth_shows_while_it_is_covered() -> None:
     """Neither in a view nor in any entry of the log as others may read it, of a labyrinth that was built or drawn."""
     for building in ("together", "random"):
         told = set()
@@ -94,7 +94,7 @@ def test_nothing_of_the_labyrinth_is_told_while_it_is_covered() -> None:
         assert len(told) == 1, "two labyrinths look alike under the cover"
 
 
-def test_of_two_who_lay_on_one_cell_the_second_is_told_which() -> None:
+def test_of_two_who_lay_on_one_cell_the_second_learns_which() -> None:
     match = running(2, GAME, rows=3, columns=3)
     said = {"type": "lay", "tile": "block", "turn": 0, "row": 1, "column": 2}
     match.accept(match.stage_act(0, said, 2000))

@@ -220,7 +220,7 @@ def test_the_table_of_faces_in_docs_is_the_material() -> None:
 # A game that stays as it is
 
 
-def test_the_golden_game_is_read_for_ever() -> None:
+def test_the_golden_game_can_still_be_read() -> None:
     """A record of version 1, with a stand-in in it: any version of the house finds it honest, with these scores."""
     record = read((Path(__file__).parent / "golden.json").read_bytes())
     verdict = verify(record)
@@ -234,7 +234,7 @@ def test_the_golden_game_is_read_for_ever() -> None:
     assert write(record) == (Path(__file__).parent / "golden.json").read_bytes()
 
 
-def test_the_golden_game_of_version_2_is_read_for_ever() -> None:
+def test_the_golden_game_of_version_2_can_still_be_read() -> None:
     """Names and ids with every sort of character, a seat that takes another seal and one that withholds its seed."""
     text = (Path(__file__).parent / "golden_2.json").read_bytes()
     record = read(text)

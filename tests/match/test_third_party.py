@@ -264,7 +264,7 @@ def test_a_stranger_finds_what_was_changed_in_version_2(
 
 
 @pytest.mark.parametrize("change", [_a_seal, _nobody_withheld, _a_bound])
-def test_a_house_that_links_the_chain_anew_is_found_where_dice_and_seals_say_otherwise(
+def test_a_house_that_links_the_chain_again_is_found_where_dice_and_seals_say_otherwise(
     golden_2: dict[str, Any], change: Callable[[dict[str, Any]], None]
 ) -> None:
     change(golden_2)

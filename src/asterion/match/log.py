@@ -119,9 +119,9 @@ Milliseconds = Annotated[int, Meta(ge=0, le=LONGEST_RACE)]
 class Granted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How long a seat has taken in a race, and what the house has measured to know it (L10). All in milliseconds.
 
-    arrived: between the moment at which the race went out to all and the moment at which the action came in.
-    shown: how long the race was on its way to this seat, way: how long the action was on its way back, as far as the
-    house makes that up. after: what remains, arrived - way - shown, and at least 0: by this the order is decided.
+    arrived: from sending the race to all until the action came in.
+    shown: how long the race was on its way to this seat; way: how long the action was on its way back; each at most the
+    lag allowance. after: what remains, arrived - way - shown, at least 0; the lowest wins.
     """
 
     after: Milliseconds

@@ -279,7 +279,7 @@ class Match(Position):
         if entry.scores != self.scores() or entry.winners != self.winners():
             raise MatchError("result_differs", f"the scores are {self.scores()} and seats {self.winners()} win")
         if self.header.commitment is None and entry.house_seed is not None:
-            raise MatchError("no_commitment", "a seed is shown to which nobody was committed")
+            raise MatchError("no_commitment", "a seed is shown, but the header commits to none")
         if self.header.commitment is not None and not _shows(entry, self.header.commitment):
             raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
 

@@ -78,7 +78,7 @@ def test_stakes_that_one_does_not_have_make_a_total_negative() -> None:
     assert match.state["score"][0, :2].tolist() == [-1, 1]
 
 
-def test_what_a_raise_did_is_told() -> None:
+def test_what_a_raise_did_is_in_its_event() -> None:
     match = covered(4, 6)
     match.talk("A 3, B follow, C counter, D 4")
     raised = match.events[-1]

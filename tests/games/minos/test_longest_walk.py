@@ -74,7 +74,7 @@ def test_components_are_what_no_passage_joins(text: str, components: int) -> Non
 
 @BRIDGES
 @pytest.mark.parametrize("mix", MIXES)
-def test_as_long_as_whoever_tries_everything(mix: str, underpass: bool) -> None:
+def test_as_long_as_by_trying_everything(mix: str, underpass: bool) -> None:
     for text in random_texts(1, EACH, mix, SMALL):
         found = longest_walk(read_labyrinth(text), underpass=underpass)
         check_result(text, found, underpass=underpass)

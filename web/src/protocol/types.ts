@@ -1232,7 +1232,7 @@ export interface LikeDicePublicView {
   seats: LikeDiceSeatShown[];
 }
 /**
- * What everybody knows of a seat. cards: its own, in the order in which they came; missing: cards to its target,
+ * What everybody knows of a seat. cards: its own, oldest first; missing: cards to its target,
  *     pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
  *     passed. after: ms that it took, null: nothing said. place: claim order, from 0.
  */

@@ -102,7 +102,7 @@ def outlook(ruleset: Ruleset, seen: State, board: Board, seat: int, action: int,
 
 @rule
 def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch) -> int:
-    """What the regular does in this observation, in which the seat is awaited."""
+    """What the regular does in this observation; the seat is awaited."""
     set_out(seen, int(ruleset.support), board)
     count = note_candidates(seen, board, seat, scratch)
     chosen, most = 0, -1e9
@@ -116,7 +116,7 @@ def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scrat
 
 @rule
 def novice_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch, chance: Chance) -> int:
-    """What the novice does in this observation, in which the seat is awaited."""
+    """What the novice does in this observation; the seat is awaited."""
     set_out(seen, int(ruleset.support), board)
     count = list_fits(seen, board, seat, scratch.actions, scratch.points, MOST_ACTIONS)
     chosen = below(chance, count)

@@ -283,7 +283,7 @@ def quick_action(
     whims: Chances,
     chances: Chances,
 ) -> int:
-    """The action of a level in this observation, in which the seat is awaited. An entry point.
+    """The action of a level in this observation; the seat is awaited. An entry point.
 
     An expert uses this only to pick a size, to build, and to be ready after a walk.
 

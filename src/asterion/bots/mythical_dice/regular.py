@@ -77,7 +77,7 @@ def regular_bet(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> i
 
 @rule
 def regular_action(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> int:
-    """What the regular does in this observation, in which the seat is awaited."""
+    """What the regular does in this observation; the seat is awaited."""
     scratch.careful = 0
     if int(seen.stage) == BETTING:
         return regular_bet(ruleset, seen, seat, scratch)

@@ -205,8 +205,8 @@ def _checked(ruleset: Records, before: Records, after: Records) -> Checked:
 
 
 def worked_out(ruleset: Records, state: Records, mission: int) -> tuple[list[int], list[list[Counted]]]:
-    """For each seat the answer to a mission, and the dice that count in it: its own cards first, in the order in which
-    they came."""
+    """For each seat the answer to a mission, and the dice that count in it: its own cards first,
+    oldest first."""
     seats = int(ruleset["seats"][0])
     counted, answers = np.zeros((seats, CARDS, DICE_A_CARD), np.int8), np.zeros(seats, np.int32)
     entry_points.work_out(ruleset, state, mission, counted, answers)

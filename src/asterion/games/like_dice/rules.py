@@ -1,4 +1,4 @@
-"""The rules of Like Dice in the order in which it is played. Whether an action is legal is in legal.py."""
+"""The rules of Like Dice in the order of play. Whether an action is legal is in legal.py."""
 
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
@@ -193,7 +193,7 @@ def claim(ruleset: Ruleset, state: State, seat: int, action: int) -> None:
 def next_claim(ruleset: Ruleset, state: State, last: int) -> int:
     """The seat whose claim follows that of another, NOBODY: the first; NOBODY when there is none (L5, L10).
 
-    Equal times go by the order in which the house took the claims.
+    Equal times go by the order of the claims in the log.
     """
     found = NOBODY
     for seat in range(int(ruleset.seats)):

@@ -53,7 +53,7 @@ class State(Protocol):
     winner: Int8  # seat that was right first in the last mission, or NOBODY
     glass: Int8  # how often the sandglass was turned
     owner: Annotated[Int8s, CARDS]  # a seat, IN_PILE or IN_DISPLAY
-    rank: Annotated[Int8s, CARDS]  # place among its owner's cards, in the order in which they came; -1: no owner
+    rank: Annotated[Int8s, CARDS]  # place among its owner's cards, oldest first; -1: no owner
     display: Annotated[Int8s, DISPLAY]  # cards, or NOBODY
     used: Annotated[Int8s, MISSIONS]  # 1: turned up since they were last shuffled (L7)
     ready: Annotated[Int8s, MOST_SEATS]

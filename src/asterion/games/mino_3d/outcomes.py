@@ -82,7 +82,7 @@ def draws(ruleset: Records, before: Records | None, seat: int, action: int, outc
 
 
 def _stock(before: Records | None) -> list[int]:
-    """The pieces in the stock, in the order in which a draw counts them."""
+    """The pieces in the stock, in the order that a draw counts them."""
     if before is None:
         return list(range(len(COLOUR)))
     stock: list[int] = (before["place"][0] == STOCK).nonzero()[0].tolist()
