@@ -121,7 +121,7 @@ class Granted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     arrived: from sending the race to all until the action came in.
     shown: how long the race was on its way to this seat; way: how long the action was on its way back; each at most the
-    lag allowance. after: what remains, arrived - way - shown, at least 0; the lowest wins.
+    lag allowance. after: what remains, arrived - way - shown, at least 0: claims are ordered by it.
     """
 
     after: Milliseconds

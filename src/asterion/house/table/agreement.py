@@ -11,7 +11,7 @@ import math
 
 import msgspec
 
-from asterion.house.clock import Timer
+from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
 from asterion.house.table.follower import Follower
@@ -45,8 +45,7 @@ class Agreement(Follower):
         self._clock = services.clock
         self._sealing = sealing
         self._deadline: float | None = None
-        self._ringing: Timer | None = None
-        self._settling: Timer | None = None
+        self._countdown, self._settling = Alarm(services.clock), Alarm(services.clock)
 
     @property
     def asked(self) -> Asked | None:
@@ -99,10 +98,9 @@ class Agreement(Follower):
 
     def stop(self) -> None:
         """Forget the countdown."""
-        for timer in (self._ringing, self._settling):
-            if timer is not None:
-                timer.cancel()
-        self._ringing = self._settling = self._deadline = None
+        self._countdown.cancel()
+        self._settling.cancel()
+        self._deadline = None
 
     def _awaited(self, asked: Asked) -> list[int]:
         """Seats whose holders are connected and have not agreed."""
@@ -119,22 +117,14 @@ class Agreement(Follower):
         if self._deadline is None and here:
             wait = self._services.settings.rematch_within
             self._deadline = self._clock.now() + wait
-            self._ringing = self._clock.call_later(wait, self._rang)
+            self._countdown.set(wait, self._deal_soon)
         if not here or self._awaited(asked):
-            if self._settling is not None:
-                self._settling.cancel()
-                self._settling = None
-        elif self._settling is None:
-            self._settling = self._clock.call_later(RELOAD, self._settled)
+            self._settling.cancel()
+        elif not self._settling.is_set:
+            self._settling.set(RELOAD, self._deal_soon)
 
-    def _settled(self) -> None:
-        """All connected holders have agreed, and nobody came back meanwhile who has not."""
-        self._settling = None
-        self._table.soon(self._deal_if_due, why="rematch")
-
-    def _rang(self) -> None:
-        """The countdown is over."""
-        self._ringing = None
+    def _deal_soon(self) -> None:
+        """The countdown is over, or all connected holders have agreed and nobody else has come back."""
         self._table.soon(self._deal_if_due, why="rematch")
 
     async def _deal_if_due(self) -> None:

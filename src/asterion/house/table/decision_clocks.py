@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterion.house.clock import Clock, Timer
+from asterion.house.clock import Alarm, Clock
 from asterion.house.table.follower import Follower
 from asterion.house.table.table import Table
 
@@ -24,7 +24,7 @@ class DecisionClocks(Follower):
         self._table = table
         self._clock = clock
         self.deadlines: dict[int, tuple[int, float]] = {}
-        self._ringing: Timer | None = None
+        self._alarm = Alarm(clock)
 
     def stop(self) -> None:
         """No clock runs."""
@@ -54,15 +54,12 @@ class DecisionClocks(Follower):
             self._ring()
 
     def _ring(self) -> None:
-        if self._ringing is not None:
-            self._ringing.cancel()
-            self._ringing = None
+        self._alarm.cancel()
         if self.deadlines:
             wait = min(at for _, at in self.deadlines.values()) - self._clock.now()
-            self._ringing = self._clock.call_later(max(0.0, wait), self._rang)
+            self._alarm.set(max(0.0, wait), self._rang)
 
     def _rang(self) -> None:
-        self._ringing = None
         self._table.soon(self._expire, why="clock")
 
     async def _expire(self) -> None:
@@ -73,5 +70,5 @@ class DecisionClocks(Follower):
                 once = table.match.missed(seat) + 1 < IN_A_ROW
                 await table.append(table.match.stage_expired(seat, self._clock.unix_ms(), once=once))
                 table.tell_table()
-        if self.deadlines and self._ringing is None:
+        if self.deadlines and not self._alarm.is_set:
             self._ring()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterion.house.clock import Clock, Timer
+from asterion.house.clock import Alarm, Clock
 from asterion.house.table.follower import Follower
 from asterion.house.table.table import Table
 
@@ -12,16 +12,13 @@ class HostWatch(Follower):
 
     def __init__(self, table: Table, clock: Clock, host_after: float) -> None:
         self._table = table
-        self._clock = clock
         self._host_after = host_after
-        self._timer: Timer | None = None
+        self._alarm = Alarm(clock)
         self._gone = False
 
     def stop(self) -> None:
         """Wait for nobody."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.cancel()
 
     def update(self) -> None:
         """Match who is connected."""
@@ -33,11 +30,10 @@ class HostWatch(Follower):
             self.stop()
         elif self._gone:
             self._pass_on()
-        elif self._timer is None:
-            self._timer = self._clock.call_later(self._host_after, self._left)
+        elif not self._alarm.is_set:
+            self._alarm.set(self._host_after, self._left)
 
     def _left(self) -> None:
-        self._timer = None
         self._gone = True
         self._pass_on()
 

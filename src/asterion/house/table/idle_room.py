@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from asterion.house.clock import Clock, Timer
+from asterion.house.clock import Alarm, Clock
 from asterion.house.table.follower import Follower
 from asterion.house.table.table import Table
 
@@ -14,27 +14,23 @@ class IdleRoom(Follower):
 
     def __init__(self, table: Table, clock: Clock, unload_after: float, forget: Callable[[Table], None]) -> None:
         self._table = table
-        self._clock = clock
         self._unload_after = unload_after
         self._forget = forget
-        self._timer: Timer | None = None
+        self._alarm = Alarm(clock)
 
     def stop(self) -> None:
         """Keep the table."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.cancel()
 
     def update(self) -> None:
         """Match whether anybody is connected."""
         if self._table.connections:
             self.stop()
-        elif self._timer is None:
-            self._timer = self._clock.call_later(self._unload_after, self._unload)
+        elif not self._alarm.is_set:
+            self._alarm.set(self._unload_after, self._unload)
 
     def _unload(self) -> None:
         """Forget the table, but not while something is still to be written: that would be lost until somebody comes."""
-        self._timer = None
         if self._table.retries.under_way:
             self.update()
         elif not self._table.connections:

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import msgspec
 
-from asterion.house.clock import Clock, Timer
+from asterion.house.clock import Alarm, Clock
 from asterion.house.errors import Refusal
 from asterion.house.table.connection import Connection
 from asterion.house.table.follower import Follower
@@ -47,7 +47,7 @@ class LagCompensation(Follower):
         self._clock = clock
         self._race = table.match.game.race
         self._number = 0
-        self._beat: Timer | None = None
+        self._beat = Alarm(clock)
         self._began = 0.0
         self._entry = 0
         """Number of the entry with which the current race began."""
@@ -57,9 +57,7 @@ class LagCompensation(Follower):
 
     def stop(self) -> None:
         """Measure no more."""
-        if self._beat is not None:
-            self._beat.cancel()
-            self._beat = None
+        self._beat.cancel()
 
     # Timing of claims
 
@@ -130,7 +128,7 @@ class LagCompensation(Follower):
                 self._ask(connection)
         if not seated or not self._table.running:
             self.stop()
-        elif self._beat is None:
+        elif not self._beat.is_set:
             self._ask_all()
 
     def answered(self, connection: Connection, number: int) -> bool:
@@ -146,7 +144,7 @@ class LagCompensation(Follower):
         return [connection for connection in self._table.connections if connection.seat is not None]
 
     def _ask_all(self) -> None:
-        self._beat = self._clock.call_later(EVERY, self._ask_all)
+        self._beat.set(EVERY, self._ask_all)
         for connection in self._seated():
             self._ask(connection)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from asterion.house.clock import Timer
+from asterion.house.clock import Alarm
 from asterion.house.services import Services
 from asterion.house.storage.statements import change_table
 from asterion.house.table.follower import Follower
@@ -35,7 +35,7 @@ class Sealing(Follower):
         self._match = table.match
         self.dealing = about_to_deal(table.match, table.number, services.clock.unix_ms())
         self._stage: Stage | None = None
-        self._timer: Timer | None = None
+        self._alarm = Alarm(services.clock)
         self._going = False
         """A step was begun."""
         self._patient = table.match.revealing
@@ -59,9 +59,7 @@ class Sealing(Follower):
     def stop(self) -> None:
         """Wait for nothing."""
         self._stage, self._going = None, False
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.cancel()
 
     def update(self) -> None:
         """Match the log and who is connected."""
@@ -91,16 +89,14 @@ class Sealing(Follower):
         if stage != self._stage:
             self.stop()
             self._stage = stage
-            self._timer = self._clock.call_later(within, lambda: self._go(stage))
+            self._alarm.set(within, lambda: self._go(stage))
         if ready and not self._going:
             self._go(stage)
 
     def _go(self, stage: Stage) -> None:
         """It is time for the next step. In its turn the step checks again whether it is due."""
         self._going = True
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.cancel()
 
         async def step() -> None:
             table, match = self._table, self._table.match
