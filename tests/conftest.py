@@ -4,7 +4,7 @@ import os
 
 from hypothesis import settings
 
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+from asterion.games.compiled import INTERPRETED
 
 # The first call of a rule compiles it, so a deadline would blame the wrong example. On CI the examples are the same
 # every time; interpreted rules are some hundred times slower and try fewer.
