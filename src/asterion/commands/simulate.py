@@ -175,14 +175,14 @@ def _bar(games: int) -> Progress:
 def _print(report: Report, seconds: float) -> None:
     """The report for people."""
     played = f"{report.played} games" if report.played == report.games else f"{report.played} of {report.games} games"
-    said = [
+    parts = [
         report.game,
         f"{len(report.entrants)} seats",
         *(f"{key} {_word(value)}" for key, value in report.options.items()),
     ]
     if "expert" in report.entrants:
-        said.append(f"expert with {report.worlds} worlds")
-    say(f"{', '.join(said)}: {played} in {seconds:.1f} s, seed {report.seed}")
+        parts.append(f"expert with {report.worlds} worlds")
+    say(f"{', '.join(parts)}: {played} in {seconds:.1f} s, seed {report.seed}")
     say("")
     say(f"{'level':<10}{'entrants':>9}{'mean score':>12}{'95 %':>19}{'win share':>12}{'95 %':>17}")
     for row in report.levels:

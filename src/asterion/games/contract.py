@@ -56,6 +56,27 @@ class BadOutcome(GameError):
     """An outcome of chance that could not have come about, such as a face that the die does not have."""
 
 
+def read_action(action: object, kind: Any) -> Any:
+    """An action as one of the structs of this union: it is one already, or decoded JSON. Raises BadAction."""
+    try:
+        return action if isinstance(action, kind) else msgspec.convert(action, kind)
+    except msgspec.ValidationError as error:
+        raise BadAction("bad_action", str(error)) from None
+
+
+def read_outcomes(outcomes: Sequence[Any], kind: Any, expected: Sequence[type[Any]]) -> list[Any]:
+    """Outcomes, structs or decoded JSON, as structs of this union. Raises BadOutcome unless they are of the expected
+    types, in this order."""
+    try:
+        read = [msgspec.convert(msgspec.to_builtins(each), kind) for each in outcomes]
+    except msgspec.ValidationError as error:
+        raise BadOutcome("bad_outcome", str(error)) from None
+    if [type(each) for each in read] != list(expected):
+        wanted = ", ".join(str(each.__struct_config__.tag) for each in expected) or "none"
+        raise BadOutcome("bad_outcome", f"outcomes expected here: {wanted}")
+    return read
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why the rules refuse an action: a stable code, the ruling, and words for a log."""

@@ -50,14 +50,14 @@ def play_through(match: Match) -> list[Decision]:
                 continue
         seat = match.awaited()[0]
         seen = match.observation(seat)
-        said = game.wire.action_to_json(chance.choice(game.list_legal(match.ruleset, seen, seat)))
-        if type(said).__name__ not in sorts:
-            sorts.add(type(said).__name__)
+        action = game.wire.action_to_json(chance.choice(game.list_legal(match.ruleset, seen, seat)))
+        if type(action).__name__ not in sorts:
+            sorts.add(type(action).__name__)
             by_sort.append((game, match.ruleset, seen, seat))
         granted = None
         if is_raced(game, match.ruleset, seen):
             granted = compensated(arrived=0, shown=0, way=0, allowance=0)
-        match.accept(match.stage_act(seat, said, 0, granted=granted))
+        match.accept(match.stage_act(seat, action, 0, granted=granted))
         match.public_view()
         match.own_view(seat)
         match.winners()

@@ -136,9 +136,9 @@ def play_live(game: Game, ruleset: Array, before: Array | None, seat: int, actio
             after = _call(game, ruleset, before, seat, action, offer.fill(dice.words(at, count)))
             if offer.enough():
                 drawn = offer.drawn()
-                said = _outcomes(game, ruleset, before, seat, action, drawn)
+                outcomes = _outcomes(game, ruleset, before, seat, action, drawn)
                 events = game.wire.events(ruleset, before, after, seat, action)
-                return Played(after, offer.used(), drawn, offer.bounds(), said, events)
+                return Played(after, offer.used(), drawn, offer.bounds(), outcomes, events)
     finally:
         _SPARE.append(offer)
     raise MatchError("out_of_words", f"a step of {game.id} needs more than {WORDS} words")
@@ -179,10 +179,10 @@ def play_told(
     due = bounds_of(chance)
     if bounds is not None and list(bounds) != due:
         raise BadOutcome("bounds_differ", "the draws are below other numbers than those given")
-    said = _outcomes(game, ruleset, before, seat, action, drawn)
-    if outcomes and not same(list(outcomes), said):
+    in_words = _outcomes(game, ruleset, before, seat, action, drawn)
+    if outcomes and not same(list(outcomes), in_words):
         raise BadOutcome("outcomes_differ", "the outcomes in words are not those of the draws")
-    return Played(after, 0, list(drawn), due, said, game.wire.events(ruleset, before, after, seat, action))
+    return Played(after, 0, list(drawn), due, in_words, game.wire.events(ruleset, before, after, seat, action))
 
 
 def same(told: Any, due: Any) -> bool:
@@ -227,5 +227,5 @@ def _outcomes(
 ) -> list[dict[str, Any]]:
     if not drawn:
         return []
-    said: list[dict[str, Any]] = msgspec.to_builtins(game.wire.outcomes(ruleset, before, seat, action, drawn))
-    return said
+    in_words: list[dict[str, Any]] = msgspec.to_builtins(game.wire.outcomes(ruleset, before, seat, action, drawn))
+    return in_words

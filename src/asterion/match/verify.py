@@ -131,8 +131,8 @@ def _check(match: Match, entry: Entry) -> None:
         detail = f"seats {_quote(computed.withheld)} have sealed a seed and not shown it, not {_quote(entry.withheld)}"
         raise BadEntry(entry, "withheld_differs", detail)
     if (entry.words_at, entry.words) != (computed.words_at, computed.words):
-        due, said = (f"{each.words} words from {each.words_at} on" for each in (computed, entry))
-        detail = f"{due} are used here, not {said}"
+        due, recorded = (f"{each.words} words from {each.words_at} on" for each in (computed, entry))
+        detail = f"{due} are used here, not {recorded}"
         raise BadEntry(entry, "words_differ", detail, action=action)
     match.accept(computed)
 

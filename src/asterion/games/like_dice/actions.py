@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from asterion.games.contract import BadAction
-from asterion.games.like_dice import actions
+from asterion.games.contract import BadAction, read_action
 from asterion.games.like_dice.material import DISPLAY, MOST_SAID
 
 PASS = MOST_SAID + 1
@@ -42,40 +41,37 @@ Action = Ready | Claim | Pass | Take
 
 
 def action_to_json(action: int) -> Action:
-    if action < actions.PASS:
+    if action < PASS:
         return Claim(action)
-    if action == actions.PASS:
+    if action == PASS:
         return Pass()
-    return Ready() if action == actions.SAY_READY else Take(action - actions.TAKE)
+    return Ready() if action == SAY_READY else Take(action - TAKE)
 
 
-def action_from_json(said: Any) -> int:
+def action_from_json(given: Any) -> int:
     """Action number of one of the actions or its decoded JSON; BadAction when it says none.
 
     A number outside the allowed range is also an action; the rules refuse it (L5).
     """
-    try:
-        does = said if isinstance(said, Action) else msgspec.convert(said, Action)
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
-    match does:
+    action: Action = read_action(given, Action)
+    match action:
         case Claim(number):
-            return number if 0 <= number <= MOST_SAID else actions.UNSAYABLE
+            return number if 0 <= number <= MOST_SAID else UNSAYABLE
         case Pass():
-            return actions.PASS
+            return PASS
         case Ready():
-            return actions.SAY_READY
+            return SAY_READY
         case _:
-            slot = does.slot
+            slot = action.slot
             if not 0 <= slot < DISPLAY:
                 raise BadAction("bad_slot", f"places of the display are 0 to {DISPLAY - 1}, not {slot} (L3)")
-            return actions.TAKE + slot
+            return TAKE + slot
 
 
 def action_name(action: int) -> str:
-    if not 0 <= action < actions.ACTIONS:
+    if not 0 <= action < ACTIONS:
         return f"action {action}"
-    if action == actions.UNSAYABLE:
+    if action == UNSAYABLE:
         return f"claim a number outside 0 to {MOST_SAID}"
     match action_to_json(action):
         case Claim(number):

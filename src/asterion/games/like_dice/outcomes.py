@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import BadOutcome, Records, read_outcomes
 from asterion.games.like_dice.material import CARDS, DISPLAY
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from asterion.games.like_dice.state import COUNTDOWN, IN_PILE, READY
@@ -39,20 +39,14 @@ def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, d
 
 def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
     """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
-    if not said and before is not None:
+    if not outcomes and before is not None:
         return []
     expected: list[type[Any]] = [MissionDrawn] if _draws_mission(before) else [CardDrawn]
     if before is None:
         expected = [CardDrawn] * (int(ruleset["seats"][0]) + DISPLAY)
-    if [type(each) for each in said] != expected:
-        tag = str(expected[0].__struct_config__.tag)
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {len(expected)} of the kind {tag}")
     pile, found = _pile(before), []
-    for each in said:
+    read: list[Outcome] = read_outcomes(outcomes, Outcome, expected)
+    for each in read:
         if isinstance(each, CardDrawn):
             found.append(_place(each.card, CARD_NAMES, pile, "card", "L1"))
             pile.pop(found[-1])

@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 
 from asterion.games.compiled import rule
-from asterion.games.contract import BadAction
-from asterion.games.mino_3d import actions
+from asterion.games.contract import BadAction, read_action
 from asterion.games.mino_3d.board import HALF, LEVELS, SPAN, step_x, step_y
 from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, PIECE_NAMES, PIECE_NUMBER, SECOND
 from asterion.games.mino_3d.state import FACINGS, Facing
@@ -58,19 +57,16 @@ Action = Place
 
 
 def action_to_json(action: int) -> Place:
-    piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
+    piece, x, y, z, facing = (int(part) for part in parts_of(action))
     return Place(PIECE_NAMES[piece], x, y, z, FACINGS[facing])
 
 
-def action_from_json(said: Any) -> int:
+def action_from_json(given: Any) -> int:
     """Action number of a Place or its decoded JSON; BadAction when it says none.
 
     A double that faces west or south is the same as one that faces east or north.
     """
-    try:
-        place = said if isinstance(said, Place) else msgspec.convert(said, Place)
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
+    place: Place = read_action(given, Place)
     piece = PIECE_NUMBER.get(place.piece)
     if piece is None:
         raise BadAction("no_such_piece", f"there is no piece {place.piece!r} in the box (D1)")
@@ -82,11 +78,11 @@ def action_from_json(said: Any) -> int:
     facing = FACINGS.index(place.facing)
     if FIRST[piece] == SECOND[piece]:
         facing %= 2
-    return int(actions.action_of(piece, place.x, place.y, place.z, facing))
+    return int(action_of(piece, place.x, place.y, place.z, facing))
 
 
 def action_name(action: int) -> str:
-    if not 0 <= action < actions.ACTIONS:
+    if not 0 <= action < ACTIONS:
         return f"action {action}"
-    said = action_to_json(action)
-    return f"place {said.piece} at {said.x},{said.y},{said.z} facing {said.facing}"
+    place = action_to_json(action)
+    return f"place {place.piece} at {place.x},{place.y},{place.z} facing {place.facing}"

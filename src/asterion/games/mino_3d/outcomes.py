@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import BadOutcome, Records, read_outcomes
 from asterion.games.mino_3d.material import COLOUR, HAND, PIECE_NAMES, PIECE_NUMBER, REMOVED
 from asterion.games.mino_3d.state import NOBODY, STOCK
 
@@ -50,21 +50,15 @@ def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, d
 
 def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
     """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
     expected: list[type[Any]] = []
     if before is None:
         expected = [StarterDrawn, PiecesDealt] if int(ruleset["starter"][0]) == NOBODY else [PiecesDealt]
     elif int(before["stock"][0]) > 0:
         expected = [PieceDrawn]
-    if [type(each) for each in said] != expected:
-        wanted = ", ".join(str(each.__struct_config__.tag) for each in expected) or "none"
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {wanted}")
     stock, seats = _stock(before), int(ruleset["seats"][0])
     found: list[int] = []
-    for each in said:
+    read: list[Outcome] = read_outcomes(outcomes, Outcome, expected)
+    for each in read:
         if isinstance(each, StarterDrawn):
             if not 0 <= each.seat < seats:
                 raise BadOutcome("bad_starter", f"there is no seat {each.seat} (D3)")

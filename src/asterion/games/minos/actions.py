@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 
 from asterion.games.compiled import rule
-from asterion.games.contract import BadAction
-from asterion.games.minos import actions
+from asterion.games.contract import BadAction, read_action
 from asterion.games.minos.material import KIND_COUNT, KINDS, LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE, TURNS, WAYS, Kind
 
 SIDES = LONGEST_SIDE - SHORTEST_SIDE + 1
@@ -116,63 +115,60 @@ def cell_to_json(cell: int) -> tuple[int, int]:
 
 
 def action_to_json(action: int) -> Action:
-    if action < actions.LAY:
-        rows, columns = actions.sides_of_pick(action)
+    if action < LAY:
+        rows, columns = sides_of_pick(action)
         return Size(int(rows), int(columns))
-    if action < actions.READY:
-        kind, turn, cell = (int(part) for part in actions.parts_of_lay(action))
+    if action < READY:
+        kind, turn, cell = (int(part) for part in parts_of_lay(action))
         return Lay(KINDS[kind], turn, *cell_to_json(cell))
-    if action < actions.NAME:
-        return Ready(action - actions.READY)
-    if action < actions.STAKE_AGAINST:
-        return Bid(action - actions.NAME + 1)
-    if action < actions.MARBLE:
-        return Counter() if action == actions.STAKE_AGAINST else Follow()
-    if action < actions.TAKE_BACK:
-        return LayMarble(*cell_to_json(action - actions.MARBLE))
-    return TakeBack(action - actions.TAKE_BACK) if action < actions.STOP else Stop()
+    if action < NAME:
+        return Ready(action - READY)
+    if action < STAKE_AGAINST:
+        return Bid(action - NAME + 1)
+    if action < MARBLE:
+        return Counter() if action == STAKE_AGAINST else Follow()
+    if action < TAKE_BACK:
+        return LayMarble(*cell_to_json(action - MARBLE))
+    return TakeBack(action - TAKE_BACK) if action < STOP else Stop()
 
 
-def action_from_json(said: Any) -> int:
+def action_from_json(given: Any) -> int:
     """Action number of one of the actions or its decoded JSON; BadAction when it says none.
 
     A tile that is turned until it looks as before is taken as turned less.
     """
-    try:
-        does = said if isinstance(said, Action) else msgspec.convert(said, Action)
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
-    match does:
+    action: Action = read_action(given, Action)
+    match action:
         case Size(rows, columns):
             if not all(SHORTEST_SIDE <= side <= LONGEST_SIDE for side in (rows, columns)):
                 wanted = f"{SHORTEST_SIDE} to {LONGEST_SIDE} rows and columns, for which there are tiles enough"
                 raise BadAction("bad_size", f"{wanted}, not {rows} x {columns} (N2)")
-            return int(actions.pick_of(rows, columns))
+            return int(pick_of(rows, columns))
         case Lay(tile, turn, row, column):
             kind = KINDS.index(tile)
             if not 0 <= turn < TURNS:
                 raise BadAction("bad_turn", f"0 to 3 quarter turns clockwise, not {turn} (N3)")
-            return int(actions.lay_of(kind, turn % WAYS[kind], _cell(row, column)))
+            return int(lay_of(kind, turn % WAYS[kind], _cell(row, column)))
         case Ready(length):
             if not 0 <= length <= MOST_CELLS:
                 raise BadAction("bad_length", f"a walk of 0 to {MOST_CELLS} tiles, not {length} (N5)")
-            return actions.READY + length
+            return READY + length
         case Bid(tiles):
             if not 1 <= tiles <= MOST_CELLS:
                 raise BadAction("bad_number", f"a number of tiles from 1 to {MOST_CELLS}, not {tiles} (N6)")
-            return actions.NAME + tiles - 1
+            return NAME + tiles - 1
         case Counter():
-            return actions.STAKE_AGAINST
+            return STAKE_AGAINST
         case Follow():
-            return actions.STAKE_ON
+            return STAKE_ON
         case LayMarble(row, column):
-            return actions.MARBLE + _cell(row, column)
+            return MARBLE + _cell(row, column)
         case TakeBack(marbles):
             if not 0 <= marbles < MOST_CELLS:
                 raise BadAction("bad_number", f"0 to {MOST_CELLS - 1} marbles stay, not {marbles} (N14)")
-            return actions.TAKE_BACK + marbles
+            return TAKE_BACK + marbles
         case _:
-            return actions.STOP
+            return STOP
 
 
 def _cell(row: int, column: int) -> int:
@@ -182,7 +178,7 @@ def _cell(row: int, column: int) -> int:
 
 
 def action_name(action: int) -> str:
-    if not 0 <= action < actions.ACTIONS:
+    if not 0 <= action < ACTIONS:
         return f"action {action}"
     match action_to_json(action):
         case Size(rows, columns):

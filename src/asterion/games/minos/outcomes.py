@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import BadOutcome, Records, read_outcomes
 from asterion.games.minos import actions
 from asterion.games.minos.board import labyrinth_of, tiles_of
 from asterion.games.minos.fitting import fit
@@ -43,18 +43,12 @@ def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, d
 
 def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
     """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
     expected: list[type[Any]] = [StarterDrawn] if before is None and _draws_starter(ruleset) else []
     if _draws_labyrinth(ruleset, before):
         expected.append(LabyrinthDrawn)
-    if [type(each) for each in said] != expected:
-        wanted = ", ".join(str(each.__struct_config__.tag) for each in expected) or "none"
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {wanted}")
     found: list[int] = []
-    for each in said:
+    read: list[Outcome] = read_outcomes(outcomes, Outcome, expected)
+    for each in read:
         if isinstance(each, StarterDrawn):
             if not 0 <= each.seat < int(ruleset["seats"][0]):
                 raise BadOutcome("bad_starter", f"there is no seat {each.seat} (N15)")

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from asterion.games.contract import BadAction
+from asterion.games.contract import BadAction, read_action
 from asterion.games.mythical_dice import material
 from asterion.games.mythical_dice.material import KIND_NUMBER, KINDS, MOST_ROUNDS, Kind
 
@@ -35,12 +35,9 @@ def action_to_json(action: int) -> Bet | Roll:
     return ACTIONS[action]
 
 
-def action_from_json(said: Any) -> int:
+def action_from_json(given: Any) -> int:
     """Action number of a Bet, a Roll or their decoded JSON; BadAction when it says neither."""
-    try:
-        action = said if isinstance(said, Bet | Roll) else msgspec.convert(said, Bet | Roll)
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
+    action: Bet | Roll = read_action(given, Bet | Roll)
     if isinstance(action, Roll):
         return FIRST_ROLL + KIND_NUMBER[action.die]
     if not 0 <= action.tricks <= material.MOST_ROUNDS:
@@ -49,7 +46,7 @@ def action_from_json(said: Any) -> int:
 
 
 def action_name(action: int) -> str:
-    said = ACTIONS.get(action)
-    if said is None:
+    struct = ACTIONS.get(action)
+    if struct is None:
         return f"action {action}"
-    return f"roll {said.die}" if isinstance(said, Roll) else f"bet {said.tricks}"
+    return f"roll {struct.die}" if isinstance(struct, Roll) else f"bet {struct.tricks}"

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import BadOutcome, Records, read_outcomes
 from asterion.games.mythical_dice import actions
 from asterion.games.mythical_dice.material import FACE_NAME, FACE_NUMBER, KIND_NUMBER, KINDS, Face, Kind
 from asterion.games.mythical_dice.state import NOBODY
@@ -52,20 +52,14 @@ def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, d
 
 def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
     """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
     expected: list[type[Any]] = []
     if before is None:
         expected = [StarterDrawn, DiceDealt] if int(ruleset["starter"][0]) == NOBODY else [DiceDealt]
     elif action >= actions.FIRST_ROLL:
         expected = [DieRolled, DiceDealt] if _ends_round(ruleset, before) else [DieRolled]
-    if [type(each) for each in said] != expected:
-        wanted = ", ".join(str(each.__struct_config__.tag) for each in expected) or "none"
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {wanted}")
     found: list[int] = []
-    for each in said:
+    read: list[Outcome] = read_outcomes(outcomes, Outcome, expected)
+    for each in read:
         if isinstance(each, StarterDrawn):
             if not 0 <= each.seat < int(ruleset["seats"][0]):
                 raise BadOutcome("bad_starter", f"there is no seat {each.seat} (M15)")
