@@ -10,6 +10,7 @@ import {
   BRIEF,
   FIRST_PAUSE,
   LONGEST_PAUSE,
+  MOVED_WITHIN,
   PATIENCE,
   pause,
   SENDING,
@@ -145,6 +146,18 @@ test("pauses double up to a longest one, and begin anew after an answer", async 
   last().say(snapshot());
   last().close();
   expect(world.waiting).toEqual([FIRST_PAUSE]);
+});
+
+test("a page whose table has moved comes back at once, though it has tried for long", async () => {
+  await arrive();
+  for (const code of [undefined, undefined, 1012]) {
+    last().close(code);
+    if (code !== 1012) await comeBack();
+  }
+  expect(world.waiting).toEqual([MOVED_WITHIN]);
+  await comeBack(MOVED_WITHIN);
+  last().close();
+  expect(world.waiting, "and then as after any other break").toEqual([2 * FIRST_PAUSE]);
 });
 
 test("a house that never answers the greeting is left and tried again", async () => {

@@ -43,6 +43,10 @@ export type Watcher = {
 /** First pause before trying again, and the longest, in ms. */
 export const FIRST_PAUSE = 300;
 export const LONGEST_PAUSE = 8000;
+/** After close code 1012 the table is at another worker at once: its pages come back within this time, not all together. In ms. */
+export const MOVED_WITHIN = 600;
+/** The house restarts, or another worker has the table. */
+const MOVED = 1012;
 /** The house answers a greeting at once; without an answer for this long, the connection is dead. In ms. */
 export const PATIENCE = 10_000;
 /** After a silence of this long, the page asks for a sign of life. In ms. */
@@ -311,7 +315,9 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       watcher.refused?.(reason);
       return;
     }
-    cancel = world.later(open, pause(attempt, world.chance()));
+    if (code === MOVED) attempt = 0;
+    const wait = code === MOVED ? MOVED_WITHIN * world.chance() : pause(attempt, world.chance());
+    cancel = world.later(open, wait);
     attempt += 1;
   }
 
