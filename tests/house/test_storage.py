@@ -394,7 +394,7 @@ async def test_a_newer_database_is_not_opened(database: str) -> None:
     older = Store(database, Metrics())
     if store.lite:
         await store.close()
-    with pytest.raises(migrations.NewerDatabase, match="revision 9999; this one knows 0006"):
+    with pytest.raises(migrations.NewerDatabase, match=r"revision 9999; this one knows \d{4}"):
         await older.open()
     await older.close()
     if not store.lite:

@@ -15,7 +15,18 @@ from asterion.games.minos import daily
 from asterion.house.errors import Refusal
 from asterion.house.minos import http as bodies
 from asterion.house.minos.solver import Solver
-from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try, was_tried
+from asterion.house.minos.storage import (
+    DailyTry,
+    begin_search,
+    begin_try,
+    daily_tries,
+    daily_try,
+    end_search,
+    end_try,
+    give_up_search,
+    known_longest,
+    was_tried,
+)
 from asterion.house.services import Services
 from asterion.house.storage import WriteConflict
 from asterion.house.storage.statements import Result, Statement, TableRow
@@ -26,6 +37,10 @@ from asterion.house.wire.messages import TimeControl
 GAME = "minos"
 MOST_DAYS = 64
 """Days whose secret and longest walk are remembered."""
+LOOK_SECONDS = 0.5
+"""Between two looks whether the worker that searches has found it."""
+SPARE_MS = 15_000
+"""A search that takes this much longer than it may is another worker's to begin."""
 _DAY = b"asterion-labyrinth-v1|"
 
 
@@ -178,7 +193,7 @@ class Daily:
         )
 
     def _longest_walk(self, day: str) -> asyncio.Task[tuple[int, bool]]:
-        """How long a walk can be, and whether that is proven; searched for once."""
+        """How long a walk can be, and whether that is proven."""
         known = self._longest.get(day)
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
             known = self._longest[day] = self._services.tasks.spawn(self._search(day))
@@ -187,6 +202,25 @@ class Daily:
         return known
 
     async def _search(self, day: str) -> tuple[int, bool]:
+        """One worker of the database searches; the others wait for what it finds. Raises NotStored, Refusal("busy")."""
+        store, clock = self._services.store, self._services.clock
+        while (known := await known_longest(store, day)) is None:
+            now = clock.unix_ms()
+            until = now + int(1000 * self._services.settings.daily_budget) + SPARE_MS
+            try:
+                await store.writer.write(begin_search(day, now, until))
+            except WriteConflict:
+                await asyncio.sleep(LOOK_SECONDS)
+                continue
+            try:
+                found = await self._searched(day)
+            except Refusal:
+                await store.writer.write([give_up_search(day, until + 1)])
+                raise
+            await store.writer.write([end_search(day, *found)])
+        return known
+
+    async def _searched(self, day: str) -> tuple[int, bool]:
         await self._services.warm_up.ready(GAME, "rules")
         secret = await self.secret(day)
         labyrinth = await asyncio.to_thread(daily.labyrinth_of, date.fromisoformat(day), bytes.fromhex(secret or ""))

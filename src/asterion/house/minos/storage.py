@@ -6,10 +6,17 @@ import msgspec
 from sqlalchemy import bindparam, select, update
 
 from asterion.house.storage import Store
-from asterion.house.storage.schema import daily
+from asterion.house.storage.schema import daily, daily_longest
 from asterion.house.storage.statements import Statement
 
 _BEGIN_TRY = daily.insert()
+_FREE_SEARCH = daily_longest.delete().where(
+    daily_longest.c.day == bindparam("of_day"),
+    daily_longest.c.length.is_(None),
+    daily_longest.c.until < bindparam("now"),
+)
+_BEGIN_SEARCH = daily_longest.insert()
+_END_SEARCH = update(daily_longest).where(daily_longest.c.day == bindparam("of_day"))
 _END_TRY = update(daily).where(daily.c.match == bindparam("of_match"))
 
 
@@ -33,6 +40,28 @@ def begin_try(row: DailyTry) -> Statement:
 def end_try(match: str, name: str, length: int, now: int) -> Statement:
     """The match of a try has ended; of a match that is none, nothing happens."""
     return Statement(_END_TRY, {"of_match": match, "name": name, "length": length, "ended": now})
+
+
+def begin_search(day: str, now: int, until: int) -> list[Statement]:
+    """A worker searches the longest walk of a day (now, until: Unix ms); no other may do so, and it is not known."""
+    return [give_up_search(day, now), Statement(_BEGIN_SEARCH, {"day": day, "until": until})]
+
+
+def give_up_search(day: str, now: int) -> Statement:
+    """A search that was to end before ``now`` (Unix ms) has failed."""
+    return Statement(_FREE_SEARCH, {"of_day": day, "now": now})
+
+
+def end_search(day: str, length: int, proven: bool) -> Statement:
+    """The longest walk of a day is known."""
+    return Statement(_END_SEARCH, {"of_day": day, "length": length, "proven": proven})
+
+
+async def known_longest(store: Store, day: str) -> tuple[int, bool] | None:
+    """How long a walk of a day can be, and whether that is proven; None when nobody has searched to the end."""
+    columns = (daily_longest.c.length, daily_longest.c.proven)
+    rows = await store.rows(select(*columns).where(daily_longest.c.day == day, columns[0].is_not(None)))
+    return (rows[0].length, rows[0].proven) if rows else None
 
 
 async def daily_try(store: Store, day: str, guest: str) -> DailyTry | None:

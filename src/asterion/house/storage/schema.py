@@ -136,6 +136,17 @@ daily = Table(
 """Each guest's one try at the labyrinth of a day (YYYY-MM-DD): of the first match at its table. The last three columns
 are written with the end of that match, in the same transaction."""
 
+daily_longest = Table(
+    "daily_longest",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    Column("length", SmallInteger, nullable=True),
+    Column("proven", Boolean, nullable=True),
+)
+"""How long a walk through the labyrinth of a day can be. Without a length a worker searches, until a time (Unix ms) at
+the latest: after that another one may."""
+
 remarks = Table(
     "remarks",
     metadata,
