@@ -36,7 +36,7 @@ class Connection:
         "bucket",
         "closed",
         "guest",
-        "link",
+        "lag",
         "name",
         "outbox",
         "seat",
