@@ -23,7 +23,7 @@ from asterion.house.settings import quick
 from asterion.house.storage import NotStored, Store
 from asterion.house.storage.address import with_driver
 from asterion.house.storage.fence import Fenced
-from asterion.house.storage.heartbeat import EXCLUSIVE
+from asterion.house.storage.heartbeat import AGAIN, ALONE_FOR, EXCLUSIVE
 from asterion.house.storage.leases import Leases
 from asterion.house.storage.lock import AnotherHouse
 from asterion.house.storage.ownership import Elsewhere
@@ -39,6 +39,7 @@ __all__ = ["hourglass"]
 LONG = 60.0
 """A lease in seconds that does not run out while a test lasts."""
 SHORT = 0.5
+CUT = "SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN workers ON application_name = session"
 
 
 @pytest.fixture
@@ -242,8 +243,7 @@ async def test_lost_sessions_are_opened_again_and_nothing_moves(database: str, w
     await table_of(one)
     held = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 4217 AND objid = :worker"
     before = await asked(database, held, worker=one.leases.worker)
-    ended = "SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN workers ON application_name = session"
-    await asked(database, f"{ended} WHERE address = 'one:1'")
+    await asked(database, f"{CUT} WHERE address = 'one:1'")
 
     async def held_again() -> bool:
         now = await asked(database, held, worker=one.leases.worker)
@@ -253,6 +253,32 @@ async def test_lost_sessions_are_opened_again_and_nothing_moves(database: str, w
     await until(held_again)
     assert await two.leases.claim("t") == Elsewhere("one:1")
     assert (one.ended, two.count("asterion_burials_total")) == ([], 0)
+
+
+@pytest.mark.parametrize("others", [True, False])
+async def test_a_worker_without_the_database_ends_if_others_may_go_on(
+    database: str, worker: Open, others: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that its pages go to them; a worker alone waits until the database is back."""
+    one = await worker("one:1", SHORT)
+    if others:
+        await worker("two:2")
+    tries = 0
+
+    async def unreachable() -> None:
+        nonlocal tries
+        tries += 1
+        raise OSError("no route")
+
+    await one.leases._heartbeat._renew()
+    monkeypatch.setattr(one.leases._heartbeat, "_connect", unreachable)
+    await asked(database, f"{CUT} WHERE address = 'one:1'")
+
+    async def ended() -> bool:
+        return bool(one.ended) if others else tries > 3 * ALONE_FOR * SHORT / AGAIN
+
+    await until(ended)
+    assert [why.partition(" for ")[0] for why in one.ended] == ["the database was out of reach"] * others
 
 
 async def test_a_commit_under_way_is_ended_before_its_worker_is_marked_dead(worker: Open) -> None:

@@ -27,6 +27,8 @@ BEATS = 3
 """Renewals in one lease."""
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """Unix milliseconds by the database's clock, which is the only one that leases are measured by."""
+ALONE_FOR = 2.0
+"""After this many leases without the database a worker ends, so that its pages go to the others."""
 AGAIN = 0.1
 """Seconds between attempts to get a lost session back."""
 
@@ -40,7 +42,10 @@ _BORN = text(
     f"INSERT INTO workers (address, session, pid, since, until) "
     f"VALUES (:address, :session, :pid, {NOW}, {NOW} + :lease) RETURNING id"
 )
-_RENEW = text(f"UPDATE workers SET until = {NOW} + :lease WHERE id = :worker AND NOT dead")
+_RENEW = text(
+    f"UPDATE workers SET until = {NOW} + :lease WHERE id = :worker AND NOT dead "
+    f"RETURNING EXISTS (SELECT FROM workers w WHERE w.id <> :worker AND NOT w.dead AND w.until >= {NOW})"
+)
 _LOCK = text(f"SELECT pg_try_advisory_lock({LIVES}, :worker)")
 
 
@@ -66,6 +71,10 @@ class Heartbeat:
         self._ended = ended
         self._connection: AsyncConnection | None = None
         self._locked = False
+        self._others = False
+        """Whether other workers were alive when the lease was last renewed ..."""
+        self._renewed = 0.0
+        """... and when that was, by the event loop's clock."""
         self._beat = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.worker = 0
@@ -103,6 +112,10 @@ class Heartbeat:
             except (SQLAlchemyError, OSError) as error:
                 self._log.warning("no heartbeat", worker=self.worker, error=type(error).__name__)
                 await self._drop()
+                silent = asyncio.get_running_loop().time() - self._renewed
+                if self._others and silent > ALONE_FOR * self._lease:
+                    self._ended(f"the database was out of reach for {silent:.1f} seconds, and other workers may go on")
+                    return
                 await asyncio.sleep(AGAIN)
                 self._beat.set()
 
@@ -110,8 +123,10 @@ class Heartbeat:
         """Renew the lease, and take the lock if it is not held. Raises Buried, SQLAlchemyError, OSError."""
         connection = self._connection or await self._connect()
         lease = {"worker": self.worker, "lease": round(1000 * self._lease)}
-        if (await connection.execute(_RENEW, lease)).rowcount == 0:
+        renewed = (await connection.execute(_RENEW, lease)).first()
+        if renewed is None:
             raise Buried
+        self._others, self._renewed = renewed[0], asyncio.get_running_loop().time()
         if not self._locked:
             self._locked = (await connection.execute(_LOCK, {"worker": self.worker})).scalar_one()
 
