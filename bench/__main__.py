@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [mino3d] [minos] [matches] [house] [race] [attack] [peer] [page]``; all by default."""
+"""``python -m bench [NAME ...]`` measures what is named in ``BENCHES``; all by default."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ BENCHES = {
     "house": "House",
     "race": "House, all tables in a race",
     "attack": "House under attack",
+    "workers": "Several workers on one PostgreSQL",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",
 }

@@ -33,23 +33,25 @@ def folder() -> Iterator[Path]:
 
 
 @contextmanager
-def running(command: list[str], environment: dict[str, str] | None = None) -> Iterator[subprocess.Popen[str]]:
+def running(
+    command: list[str], environment: dict[str, str] | None = None, log: Path = LOG
+) -> Iterator[subprocess.Popen[str]]:
     """A server that prints a line once it can be reached. Raises RuntimeError when it prints none."""
     WORK.mkdir(parents=True, exist_ok=True)
-    with pinned(SERVER_CORE), LOG.open("w") as log:
+    with pinned(SERVER_CORE), log.open("w") as errors:
         server = subprocess.Popen(
             command,
             cwd=ROOT,
             env={**os.environ, **(environment or {})},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=log,
+            stderr=errors,
             text=True,
         )
     try:
         assert server.stdout is not None
         if not server.stdout.readline():
-            said = LOG.read_text("utf-8", "replace").splitlines()
+            said = log.read_text("utf-8", "replace").splitlines()
             raise RuntimeError(
                 f"{' '.join(command[:3])} ended with {server.wait()}: {said[-1] if said else 'no reason'}"
             )
@@ -86,10 +88,10 @@ def house(port: int, limits: bool = False) -> Iterator[subprocess.Popen[str]]:
             yield server
 
 
-def wait_until_warm() -> None:
+def wait_until_warm(log: Path = LOG) -> None:
     """The house says so in its log. Raises RuntimeError when it does not."""
     until = time.monotonic() + WARM_SECONDS
-    while WARM not in LOG.read_text("utf-8", "replace"):
+    while WARM not in log.read_text("utf-8", "replace"):
         if time.monotonic() > until:
             raise RuntimeError(f"the house did not say {WARM!r} within {WARM_SECONDS:.0f} s")
         time.sleep(0.05)
