@@ -16,6 +16,7 @@ from asterion.house.storage import Store
 from asterion.house.storage.lock import NoLock
 from tests.compiled import compile_all
 from tests.house.pages import Home, running
+from tests.house.postgres import new_postgres
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -57,3 +58,13 @@ async def home(settings: Settings) -> AsyncIterator[Home]:
 def unlocked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two houses may open one database, as when the session that locks it is lost: the log must stay right."""
     monkeypatch.setattr("asterion.house.storage.store.lock_of", lambda url: NoLock())
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """An empty database."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/house.db"
+        return
+    async with new_postgres() as database:
+        yield database

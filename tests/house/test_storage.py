@@ -36,17 +36,6 @@ from asterion.house.storage.statements import (
 from asterion.house.storage.writer import Writer
 from asterion.house.wire import messages as m
 from tests.house.pages import Home, running
-from tests.house.postgres import new_postgres
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
-    """An empty database."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/house.db"
-        return
-    async with new_postgres() as database:
-        yield database
 
 
 @pytest.fixture
