@@ -51,6 +51,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tables with bots that are at play at the same time, of one host ..."""
     bot_tables_of_address: int = 24
     """... and of all hosts at one address."""
+    waiting_tables_of_guest: int = 20
+    """Tables that have not begun a match, of one host ..."""
+    waiting_tables_of_address: int = 300
+    """... and opened from one address, this machine's loopback apart."""
     longest_budget: float = 3.0
     """Time to search the longest walk of a labyrinth that a guest asks about, at most ..."""
     daily_budget: float = 20.0
@@ -152,4 +156,6 @@ def quick(database: str) -> Settings:
         tables_per_second=1e9,
         bot_tables_of_guest=10**9,
         bot_tables_of_address=10**9,
+        waiting_tables_of_guest=10**9,
+        waiting_tables_of_address=10**9,
     )

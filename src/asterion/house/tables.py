@@ -23,6 +23,7 @@ from asterion.house.table.loading import read_table
 from asterion.house.table.room import Room
 from asterion.house.table.state import Loaded
 from asterion.house.table.table import Table
+from asterion.house.waiting_tables import WaitingTables
 from asterion.house.wire.http import OpenTable
 from asterion.match.log import encode
 
@@ -35,6 +36,7 @@ class Tables(Mapping[str, Table]):
     def __init__(self, services: Services, own: Mapping[str, GameService]) -> None:
         self._services = services
         self._own = own
+        self.waiting = WaitingTables(services)
         self._rooms: dict[str, Room] = {}
         self.compiling: dict[str, str] = {}
         """Tables that wait for rules to be compiled, with their game."""
@@ -69,17 +71,23 @@ class Tables(Mapping[str, Table]):
             table.leave()
         self._replays.shutdown(wait=False, cancel_futures=True)
 
-    async def open(self, wish: OpenTable, host: str) -> str:
-        """Open a table; ``host`` is the guest who may start it. Returns its id. Raises Refusal, BadOptions."""
+    async def open(self, wish: OpenTable, host: str, address: str) -> str:
+        """Open a table; ``host``: the guest who may start it, and asks from this address. Returns its id.
+
+        Raises Refusal, BadOptions.
+        """
         hidden = await self._own_of(spelled(wish.game)).hidden_options(wish)
-        row, statements = self.new(wish, host, hidden)
-        await self._services.store.writer.write(statements)
+        row, statements = self.new(wish, host, hidden, await self.waiting.hash_of(address))
+        async with self.waiting.one_more(row):
+            await self._services.store.writer.write(statements)
         return row.id
 
-    def new(self, wish: OpenTable, host: str, hidden: dict[str, str]) -> tuple[TableRow, list[Statement]]:
+    def new(
+        self, wish: OpenTable, host: str, hidden: dict[str, str], opened_from: str | None
+    ) -> tuple[TableRow, list[Statement]]:
         """A new table, and the statements that store it. Raises Refusal, BadOptions.
 
-        hidden: further options, for the log only.
+        hidden: further options, for the log only; opened_from: hash of the host's address.
         """
         game = find(wish.game)
         if game is None:
@@ -106,6 +114,7 @@ class Tables(Mapping[str, Table]):
             created=now,
             touched=now,
             latecomers=not wish.listed if wish.latecomers is None else wish.latecomers,
+            opened_from=opened_from,
         )
         match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
         return row, [add_table(row, self._services.store.ownership.worker), match]

@@ -135,8 +135,8 @@ class Daily:
         """The first match at a table for the labyrinth of a day is the guest's one try."""
         return [end_try(row.match, result.names[0], result.scores[0], now)] if self.is_for(row) else []
 
-    async def table(self, guest: str) -> bodies.DailyTable:
-        """This guest's table for today, opened when there is none. Raises NotStored."""
+    async def table(self, guest: str, address: str) -> bodies.DailyTable:
+        """This guest's table for today, opened when there is none. Raises NotStored, Refusal("too_many_waiting")."""
         await self._services.warm_up.rules_soon(GAME)
         day = self.today()
         found = await daily_try(self._services.store, day, guest)
@@ -146,11 +146,12 @@ class Daily:
         wish = OpenTable(GAME, options, seats=1, pace=TimeControl(None), listed=False, latecomers=False)
         secret = await self.secret(day)
         hidden = {} if secret is None else {"day_secret": secret}
-        row, statements = self._tables.new(wish, guest, hidden)
+        waiting = self._tables.waiting
+        row, statements = self._tables.new(wish, guest, hidden, await waiting.hash_of(address))
+        begun = begin_try(DailyTry(day=day, guest=guest, table_id=row.id, match=row.match))
         try:
-            await self._services.store.writer.write(
-                [*statements, begin_try(DailyTry(day=day, guest=guest, table_id=row.id, match=row.match))]
-            )
+            async with waiting.one_more(row):
+                await self._services.store.writer.write([*statements, begun])
         except WriteConflict:  # the same guest's other page was faster
             found = await daily_try(self._services.store, day, guest)
             if found is None:

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 
-from asterion.house.limits import TheRateLimiter
+from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.minos import http as bodies
 from asterion.house.minos.service import MinosService
 from asterion.house.operations import Operation
@@ -28,7 +28,7 @@ async def try_daily(request: AnyRequest, minos: TheMinos, rate_limiter: TheRateL
     from_own_page(request)
     guest = guest_of(request)
     rate_limiter.let_in(request)
-    opened = await minos.daily.table(guest)
+    opened = await minos.daily.table(guest, address_of(request.scope))
     return answer(opened, 201 if opened.fresh else 200)
 
 
@@ -50,7 +50,7 @@ async def longest_walk(request: AnyRequest, minos: TheMinos, rate_limiter: TheRa
 
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
-    try_daily: Operation({200: bodies.DailyTable, 201: bodies.DailyTable}, own=True),
+    try_daily: Operation({200: bodies.DailyTable, 201: bodies.DailyTable}, {429: ["too_many_waiting"]}, own=True),
     daily: Operation({200: bodies.Daily}, {400: ["bad_day"], 404: ["day_to_come"]}, own=True, query=(DAY,)),
     longest_walk: Operation(
         {200: bodies.LongestFound}, {400: ["bad_labyrinth"], 409: ["covered"]}, bodies.LongestAsked, own=True

@@ -42,7 +42,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     routes.games: Operation({200: list[bodies.GameInfo]}),
     routes.open_table: Operation(
         {201: bodies.Opened},
-        {400: ["unknown_game", "bad_seats", "bad_options", "day_reserved", OPEN]},
+        {400: ["unknown_game", "bad_seats", "bad_options", "day_reserved", OPEN], 429: ["too_many_waiting"]},
         bodies.OpenTable,
         own=True,
     ),

@@ -24,7 +24,7 @@ from asterion.house import guests
 from asterion.house.errors import Refusal, refusal_of
 from asterion.house.headers import is_id
 from asterion.house.house import House
-from asterion.house.limits import TheRateLimiter
+from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.plugins import PLUGINS
 from asterion.house.requests import AnyRequest, answer, body, guest_of
 from asterion.house.server.hosts import Hosts
@@ -128,7 +128,7 @@ async def open_table(request: AnyRequest, house: TheHouse, rate_limiter: TheRate
     """Open a table; you are its host."""
     guest, wish = guest_of(request), await body(request, bodies.OpenTable)
     rate_limiter.let_in(request)
-    return answer(bodies.Opened(await house.tables.open(wish, guest)), 201)
+    return answer(bodies.Opened(await house.tables.open(wish, guest, address_of(request.scope))), 201)
 
 
 @get("/api/tables")

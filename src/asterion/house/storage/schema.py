@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    literal_column,
     text,
 )
 
@@ -65,11 +66,24 @@ tables = Table(
     Column("rematch", Text, nullable=True),
     Column("owner", Integer, nullable=True),
     Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("opened_from", String(32), nullable=True),
     Index("ix_tables_listed", "listed", "touched"),
     Index("ix_tables_owner", "owner", postgresql_where=_OWNED, sqlite_where=_OWNED),
 )
 """``latecomers``: whether they may take over bots and stand-ins; ``rematch``: who has agreed to one, as JSON.
-``owner``: the worker that has the table; ``epoch``: how often it was claimed."""
+``owner``: the worker that has the table; ``epoch``: how often it was claimed; ``opened_from``: the address that opened
+it, as a keyed hash."""
+
+IS_WAITING = tables.c.status == literal_column("'waiting'")
+"""Written out, not bound: only then the database uses the index of these few rows."""
+Index(
+    "ix_tables_waiting",
+    tables.c.host,
+    tables.c.opened_from,
+    tables.c.touched,
+    sqlite_where=IS_WAITING,
+    postgresql_where=IS_WAITING,
+)
 
 workers = Table(
     "workers",
@@ -127,14 +141,14 @@ daily = Table(
     metadata,
     Column("day", String(10), primary_key=True),
     Column("guest", String(32), primary_key=True),
-    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("table_id", ForeignKey("tables.id"), nullable=True),
     Column("match", String(32), nullable=False, index=True),
     Column("name", String(24), nullable=True),
     Column("length", SmallInteger, nullable=True),
     Column("ended", BigInteger, nullable=True),
 )
 """Each guest's one try at the labyrinth of a day (YYYY-MM-DD): of the first match at its table. The last three columns
-are written with the end of that match, in the same transaction."""
+are written with the end of that match, in the same transaction. ``table_id``: null once that match was removed."""
 
 daily_longest = Table(
     "daily_longest",

@@ -16,7 +16,7 @@ from asterion.house.storage.schema import guests, holders, matches, parted, rema
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it is kept. ``options``, ``names``, ``rematch``: JSON."""
+    """A table as it is kept. ``options``, ``names``, ``rematch``: JSON; ``opened_from``: hash of an address."""
 
     id: str
     game: str
@@ -32,6 +32,7 @@ class TableRow(msgspec.Struct, frozen=True):
     touched: int
     latecomers: bool = False
     rematch: str | None = None
+    opened_from: str | None = None
 
 
 class Remark(msgspec.Struct, frozen=True):

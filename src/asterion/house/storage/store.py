@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, create_engine, event, func, select, text
+from sqlalchemy import Connection, Engine, Select, create_engine, event, func, or_, select, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
@@ -21,7 +21,17 @@ from asterion.house.storage.leases import Leases, connect_args
 from asterion.house.storage.lock import keep_house_out, lock_of
 from asterion.house.storage.migrations import upgrade
 from asterion.house.storage.ownership import Ownership, Sole
-from asterion.house.storage.schema import entries, guests, holders, matches, parted, remarks, secrets, tables
+from asterion.house.storage.schema import (
+    IS_WAITING,
+    entries,
+    guests,
+    holders,
+    matches,
+    parted,
+    remarks,
+    secrets,
+    tables,
+)
 from asterion.house.storage.statements import (
     Parted,
     Remark,
@@ -87,10 +97,10 @@ class Store:
         self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
         committer: Committer
         if self.lite:
-            _heed(self._reading.sync_engine, "BEGIN")
+            begin_with(self._reading.sync_engine, "BEGIN")
             url = self.url.set(drivername="sqlite")
             engine = create_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
-            _heed(engine, "BEGIN IMMEDIATE")
+            begin_with(engine, "BEGIN IMMEDIATE")
             committer = InThread(engine)
             self.ownership = Sole()
         else:
@@ -201,6 +211,18 @@ class Store:
         rows = await self.rows(query.order_by(tables.c.touched.desc()).limit(100))
         return [TableRow(**row._mapping) for row in rows]
 
+    async def not_begun(self, host: str, opened_from: str) -> tuple[int, int]:
+        """How many tables have never begun a match: of this host, and opened from this address (as a hash)."""
+        of_host, of_address = tables.c.host == host, tables.c.opened_from == opened_from
+        counts: list[Any] = [func.count().filter(of) for of in (of_host, of_address)]
+        query = (
+            select(*counts)
+            .join(matches, matches.c.id == tables.c.match)
+            .where(IS_WAITING, or_(of_host, of_address), matches.c.number == 1)
+        )
+        ((hosted, opened),) = await self.rows(query)
+        return hosted, opened
+
     async def match(self, match: str) -> MatchRow | None:
         """A match with its whole log."""
         found = await self.rows(select(matches).where(matches.c.id == match))
@@ -254,14 +276,18 @@ class Store:
         total: int = rows[0][0]
         return total
 
+    def reading(self) -> AsyncConnection:
+        """A connection to read with: to be entered with ``async with``."""
+        return self._reading.connect()
+
     async def rows(self, query: Select[Any]) -> Sequence[Any]:
         """The rows of a query."""
-        async with self._reading.connect() as connection:
+        async with self.reading() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
             return rows
 
 
-def _heed(engine: Engine, begin: str) -> None:
+def begin_with(engine: Engine, begin: str) -> None:
     """Set SQLite connections up as the house needs them, and begin transactions with ``begin``."""
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", lambda connection: _begin(connection, begin))

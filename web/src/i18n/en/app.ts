@@ -77,6 +77,8 @@ export const app = {
     busy: "The house is busy. Try again in a moment.",
     preparing: "The house is getting ready. Try again in a moment.",
     too_many_tables: "You have many games with bots going already. Finish or leave one first.",
+    too_many_waiting:
+      "You, or others in your network, have opened many tables that have not begun. Play at one of them, or try again later.",
     too_fast: "That was a little fast. Wait a moment, then try again.",
     too_big: "That was too long.",
   } as Record<string, string>,

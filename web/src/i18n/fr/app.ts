@@ -78,6 +78,8 @@ export const app: typeof english = {
     preparing: "La maison se prépare. Réessayez dans un instant.",
     too_many_tables:
       "Vous avez déjà beaucoup de parties avec des bots en cours. Terminez-en ou quittez-en une d’abord.",
+    too_many_waiting:
+      "Vous, ou d’autres sur votre réseau, avez ouvert beaucoup de tables qui n’ont pas commencé. Jouez à l’une d’elles, ou réessayez plus tard.",
     too_fast: "C’était un peu rapide. Attendez un instant, puis réessayez.",
     too_big: "C’était trop long.",
   },
