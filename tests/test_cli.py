@@ -216,6 +216,8 @@ def test_games_and_version(run: Run) -> None:
         (["verify", "a.json", "--jsn"], 2, "--jsn"),
         (["serve", "--port", "99999"], 2, "65535"),
         (["serve", "--port", "many"], 2, "many"),
+        (["serve", "--keep-finished", "soon"], 2, "write 30d, 12h or 90m, not soon"),
+        (["serve", "--keep-waiting", "5m"], 2, "--keep-waiting: an hour at least"),
         (["serve", "--database", "nonsense"], 1, "the database URL cannot be read"),
     ],
 )

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from asterion.commands.ages import seconds_of
 from asterion.commands.terminal import BAD_USAGE, Failure, patience, read_input, say, say_json
 
 SHORTEST_SECRET = 16
@@ -49,6 +50,12 @@ def serve(
             negative=(), help="Who may read /metrics: loopback (default), everyone, or addresses; may be repeated."
         ),
     ] = None,
+    keep_waiting: Annotated[
+        str, Parameter(help="Remove tables that never began after this long: 24h, 7d; all: never.")
+    ] = "24h",
+    keep_finished: Annotated[
+        str, Parameter(help="Remove finished matches after this long: 30d, 12h; all: never.")
+    ] = "all",
     open: Annotated[bool, Parameter(negative=(), help="Open the page in a browser.")] = False,
 ) -> int:
     """Open the house: serve the page and the tables until interrupted.
@@ -71,6 +78,8 @@ def serve(
         labyrinth_secret=None if labyrinth_secret is None else _secret_in(labyrinth_secret),
         hosts=tuple(allowed_host or ()),
         metrics_for=tuple(metrics_for or Settings().metrics_for),
+        keep_waiting=_kept_for(keep_waiting, "--keep-waiting"),
+        keep_finished=_kept_for(keep_finished, "--keep-finished"),
     )
     try:
         Hosts(settings)
@@ -94,6 +103,11 @@ def serve(
     except SQLAlchemyError as error:
         raise Failure(f"the database failed: {type(error).__name__}", "bad_database") from None
     return 0
+
+
+def _kept_for(age: str, option: str) -> float | None:
+    """Seconds; None for ``all``. Raises Failure("bad_age")."""
+    return None if age == "all" else seconds_of(age, option)
 
 
 def _secret_in(path: Path) -> str:

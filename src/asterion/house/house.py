@@ -20,6 +20,7 @@ from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.plugins import PLUGINS
+from asterion.house.retention import Retention
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
@@ -94,6 +95,7 @@ class House:
         self.tables = Tables(services, self.own)
         self.own.update((plugin.game, plugin.open(services, self.tables)) for plugin in PLUGINS)
         self.services = services
+        self.retention = Retention(services, self.tables)
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
@@ -115,12 +117,14 @@ class House:
             await self.store.close()
             raise
         self.warm_up.start()
+        self.retention.start()
         self.log.info("house open", database=self.store.url.get_backend_name())
 
     def stop(self) -> None:
         """The house is about to close: pages that wait for a table are turned away."""
         self.closing = True
         self.tables.close()
+        self.retention.stop()
         self.warm_up.stop()
 
     def _ended(self, why: str) -> None:

@@ -55,6 +55,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tables that have not begun a match, of one host ..."""
     waiting_tables_of_address: int = 300
     """... and opened from one address, this machine's loopback apart."""
+    keep_waiting: float | None = 24 * 3600.0
+    """A table that never began is removed when nobody was seen there for this long; None: never. An hour at least."""
+    keep_finished: float | None = None
+    """Finished matches are removed after this long; None: never. An hour at least."""
+    tidy_every: float = 600.0
+    """Seconds between two looks for tables to remove; at most half an hour."""
     longest_budget: float = 3.0
     """Time to search the longest walk of a labyrinth that a guest asks about, at most ..."""
     daily_budget: float = 20.0
@@ -156,6 +162,7 @@ def quick(database: str) -> Settings:
         tables_per_second=1e9,
         bot_tables_of_guest=10**9,
         bot_tables_of_address=10**9,
+        tidy_every=1e9,
         waiting_tables_of_guest=10**9,
         waiting_tables_of_address=10**9,
     )

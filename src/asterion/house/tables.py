@@ -16,7 +16,8 @@ from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
 from asterion.house.storage.ownership import Elsewhere
-from asterion.house.storage.statements import Statement, TableRow, add_match, add_table
+from asterion.house.storage.retention import SEEN_EVERY
+from asterion.house.storage.statements import Statement, TableRow, add_match, add_table, change_table
 from asterion.house.table.bot_tables import address_of
 from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_table
@@ -55,6 +56,10 @@ class Tables(Mapping[str, Table]):
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+    def has(self, table: str) -> bool:
+        """Whether a table is in memory, or about to be."""
+        return table in self._rooms or table in self._loading
 
     @property
     def loading(self) -> bool:
@@ -138,6 +143,8 @@ class Tables(Mapping[str, Table]):
     async def _load(self, table: str) -> Room | Elsewhere | None:
         services = self._services
         row = await services.store.table(table)
+        if row is not None:
+            await self._mark_seen(row)
         if row is not None and not services.warm_up.is_ready(row.game, "rules"):
             self.compiling[table] = row.game
             try:
@@ -159,6 +166,13 @@ class Tables(Mapping[str, Table]):
         room.talk.recall(remarks)
         services.metrics.tables.set(len(self))
         return room
+
+    async def _mark_seen(self, row: TableRow) -> None:
+        """Somebody comes to a table: mark it as seen before it is read, so that it is not removed meanwhile."""
+        now = self._services.clock.unix_ms()
+        if now - row.touched > 1000 * SEEN_EVERY:
+            with suppress(NotStored):  # the table can be shown all the same
+                await self._services.store.writer.write([change_table(row.id, touched=now)])
 
     async def read(self, table: str) -> Loaded | None:
         """A table as its log has it."""

@@ -1637,13 +1637,14 @@ export interface Daily {
   secret: string | null;
 }
 /**
- * How this guest's one try went; ``length``: marbles of the best walk.
+ * How this guest's one try went; ``length``: marbles of the best walk. ``table``, ``match``: null once they
+ *     were removed for their age.
  */
 export interface DailyMine {
   name: string;
   length: number;
-  table: string;
-  match: string;
+  table: string | null;
+  match: string | null;
 }
 /**
  * Somebody who has tried; ``length`` null: not yet to be seen.

@@ -141,7 +141,7 @@ class Daily:
         day = self.today()
         found = await daily_try(self._services.store, day, guest)
         if found is not None:
-            return bodies.DailyTable(found.table_id, day, fresh=False)
+            return _known(found)
         options = Raw(msgspec.json.encode({"day": day}))
         wish = OpenTable(GAME, options, seats=1, pace=TimeControl(None), listed=False, latecomers=False)
         secret = await self.secret(day)
@@ -156,7 +156,7 @@ class Daily:
             found = await daily_try(self._services.store, day, guest)
             if found is None:
                 raise
-            return bodies.DailyTable(found.table_id, day, fresh=False)
+            return _known(found)
         self._longest_walk(day)  # search now, so that it is known when it is asked for
         return bodies.DailyTable(row.id, day, fresh=True)
 
@@ -168,7 +168,8 @@ class Daily:
         played = own is not None and own.length is not None
         mine = None
         if own is not None and own.length is not None:
-            mine = bodies.DailyMine(own.name or "", own.length, own.table_id, own.match)
+            match = None if own.table_id is None else own.match
+            mine = bodies.DailyMine(own.name or "", own.length, own.table_id, match)
         optimum, proven = None, False
         if played or day < self.today():
             await self._services.warm_up.rules_soon(GAME)
@@ -227,3 +228,9 @@ class Daily:
         labyrinth = await asyncio.to_thread(daily.labyrinth_of, date.fromisoformat(day), bytes.fromhex(secret or ""))
         found = await self._solver.longest(labyrinth, self._services.settings.daily_budget)
         return found.length, found.proven
+
+
+def _known(found: DailyTry) -> bodies.DailyTable:
+    """The table of a try at today's labyrinth, which the house has not removed."""
+    assert found.table_id is not None
+    return bodies.DailyTable(found.table_id, found.day, fresh=False)

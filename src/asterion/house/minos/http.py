@@ -16,12 +16,13 @@ class DailyTable(Struct, frozen=True):
 
 
 class DailyMine(Struct, frozen=True):
-    """How this guest's one try went; ``length``: marbles of the best walk."""
+    """How this guest's one try went; ``length``: marbles of the best walk. ``table``, ``match``: null once they
+    were removed for their age."""
 
     name: str
     length: int
-    table: str
-    match: str
+    table: str | None
+    match: str | None
 
 
 class DailyPlayer(Struct, frozen=True):

@@ -21,11 +21,12 @@ _END_TRY = update(daily).where(daily.c.match == bindparam("of_match"))
 
 
 class DailyTry(msgspec.Struct, frozen=True):
-    """A guest's try at the labyrinth of a day; name, length, ended (Unix ms): None until its match has ended."""
+    """A guest's try at the labyrinth of a day; name, length, ended (Unix ms): None until its match has ended;
+    table_id: None once that match was removed."""
 
     day: str
     guest: str
-    table_id: str
+    table_id: str | None
     match: str
     name: str | None = None
     length: int | None = None
