@@ -13,6 +13,7 @@ from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain
 
 COMMANDS: Final = {
     "serve": ("house:serve", "Open the house: serve the page and the tables until interrupted."),
+    "prune": ("prune:prune", "Remove old tables and finished matches from a database, as records if you wish."),
     "workers": ("workers:workers", "List the workers that share a database, and how many tables each one owns."),
     "simulate": ("simulate:simulate", "Play many games between bots and compare them."),
     "verify": ("records:verify", "Compute every deal and roll of a game again, and say whether it was honest."),
