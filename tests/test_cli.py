@@ -347,6 +347,19 @@ def test_the_command_starts_without_loading_what_it_does_not_need() -> None:
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
 
 
+def test_what_warm_has_compiled_is_found_by_the_next(tmp_path: Path) -> None:
+    told = []
+    for _ in range(2):
+        with start("warm", "--json") as command:
+            out, err = command.communicate()
+        assert command.returncode == 0, err
+        told.append(json.loads(out))
+    assert set(told[0]) == documented("warm")
+    assert told[0]["compiled"] + told[0]["cached"] == told[1]["cached"] > 100
+    assert told[1]["compiled"] == 0
+    assert len(told[1]["games"]) >= 4
+
+
 # Text from a file
 
 

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "verify": ("records:verify", "Compute every deal and roll of a game again, and say whether it was honest."),
     "replay": ("records:replay", "Go through a game entry by entry, and show the state after each one."),
     "solve": ("solve:solve", "Find the longest walk in a labyrinth of Minos, and prove it."),
+    "warm": ("warm:warm", "Compile all rules and bots, so that no house has to."),
     "games": ("house:games", "List the games of the house."),
     "version": ("house:version", "Print the version."),
 }

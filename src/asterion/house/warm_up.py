@@ -243,6 +243,31 @@ class WarmUp:
         compile_bots(choose, thinking_time, self._decisions[game], partial(self._give_way, self._jobs[game, "bots"]))
 
 
+class Compiled(NamedTuple):
+    """What ``compile_all`` did. compiled, cached: functions, by whether their machine code had to be made."""
+
+    games: list[str]
+    compiled: int
+    cached: int
+
+
+def compile_all(choose: Choose, thinking_time: ThinkingTime, extras: Iterable[Extra]) -> Compiled:
+    """Compile the rules and bots of all games here and now, or load them from the cache."""
+    extras = list(extras)
+    packages = {"asterion"}
+    for id, game in GAMES.items():
+        mine = [extra for extra in extras if extra.game == id]
+        for extra in mine:
+            extra.with_rules()
+        compile_bots(choose, thinking_time, compile_game(id))
+        for extra in mine:
+            extra.after_rules()
+        packages.add(game.start.__module__.partition(".")[0])
+    stats = [function.stats for package in packages for function in compiled_functions(package)]
+    misses, hits = (sum(sum(each[field].values()) for each in stats) for field in (2, 1))
+    return Compiled(list(GAMES), misses, hits)
+
+
 def compiled_functions(package: str) -> Iterator[Any]:
     """The compilable functions of a package's loaded modules; ``overloads``: what of each is compiled so far."""
     for name, module in list(sys.modules.items()):
