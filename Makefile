@@ -150,6 +150,7 @@ packages: $(HOUSE)
 lock: $(DEV)
 	$(LOCK) --group build -o requirements/runtime.txt
 	$(LOCK) --extra postgresql --group build --group dev -c requirements/runtime.txt -o requirements/dev.txt
+	$(LOCK) --extra postgresql -c requirements/dev.txt -o requirements/server.txt
 	$(LOCK) --extra postgresql --group build --group dev --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(PY) hatch_build.py --lock
 
