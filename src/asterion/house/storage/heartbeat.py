@@ -11,6 +11,7 @@ import asyncio
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from sqlalchemy import URL, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -32,12 +33,6 @@ ALONE_FOR = 2.0
 AGAIN = 0.1
 """Seconds between attempts to get a lost session back."""
 
-_SET_UP = (
-    "SET synchronous_commit = off",  # a renewal that a crash of the database loses does no harm
-    "SET lock_timeout = {ms}",
-    "SET statement_timeout = {ms}",
-    f"SELECT pg_advisory_lock_shared({EXCLUSIVE})",
-)
 _BORN = text(
     f"INSERT INTO workers (address, session, pid, since, until) "
     f"VALUES (:address, :session, :pid, {NOW}, {NOW} + :lease) RETURNING id"
@@ -46,7 +41,7 @@ _RENEW = text(
     f"UPDATE workers SET until = {NOW} + :lease WHERE id = :worker AND NOT dead "
     f"RETURNING EXISTS (SELECT FROM workers w WHERE w.id <> :worker AND NOT w.dead AND w.until >= {NOW})"
 )
-_LOCK = text(f"SELECT pg_try_advisory_lock({LIVES}, :worker)")
+_LOCK = text(f"SELECT pg_try_advisory_lock({LIVES}, :worker), pg_try_advisory_lock_shared({EXCLUSIVE})")
 
 
 class Buried(Exception):
@@ -63,13 +58,22 @@ class Heartbeat:
             poolclass=NullPool,
             isolation_level="AUTOCOMMIT",
             hide_parameters=True,
-            connect_args={"timeout": lease, "server_settings": {"application_name": session}},
+            connect_args={
+                "timeout": lease,
+                "server_settings": {
+                    "application_name": session,
+                    "lock_timeout": str(round(1000 * lease)),
+                    "statement_timeout": str(round(1000 * lease)),
+                    "synchronous_commit": "off",  # a renewal that a crash of the database loses does no harm
+                },
+            },
         )
         self._session = session
         self._lease = lease
         self._log = log
         self._ended = ended
         self._connection: AsyncConnection | None = None
+        self._driver: Any = None
         self._locked = False
         self._others = False
         """Whether other workers were alive when the lease was last renewed ..."""
@@ -121,26 +125,25 @@ class Heartbeat:
 
     async def _renew(self) -> None:
         """Renew the lease, and take the lock if it is not held. Raises Buried, SQLAlchemyError, OSError."""
+        if self._driver is not None and self._driver.is_closed():
+            await self._drop()
         connection = self._connection or await self._connect()
+        if not self._locked:
+            self._locked = (await connection.execute(_LOCK, {"worker": self.worker})).scalar_one()
         lease = {"worker": self.worker, "lease": round(1000 * self._lease)}
         renewed = (await connection.execute(_RENEW, lease)).first()
         if renewed is None:
             raise Buried
         self._others, self._renewed = renewed[0], asyncio.get_running_loop().time()
-        if not self._locked:
-            self._locked = (await connection.execute(_LOCK, {"worker": self.worker})).scalar_one()
 
     async def _connect(self) -> AsyncConnection:
         self._connection = connection = await self._engine.connect()
-        for statement in _SET_UP:
-            await connection.exec_driver_sql(statement.format(ms=round(1000 * self._lease)))
-        driver = (await connection.get_raw_connection()).driver_connection
-        if driver is not None and hasattr(driver, "add_termination_listener"):
-            driver.add_termination_listener(lambda _: self._beat.set())
+        self._driver = (await connection.get_raw_connection()).driver_connection
+        self._driver.add_termination_listener(lambda _: self._beat.set())  # others may take it for killed: be quick
         return connection
 
     async def _drop(self) -> None:
-        connection, self._connection, self._locked = self._connection, None, False
+        connection, self._connection, self._driver, self._locked = self._connection, None, None, False
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
                 await connection.invalidate()

@@ -24,7 +24,7 @@ from asterion.house.storage.statements import Statement
 
 COMMAND_SECONDS = 10.0
 """After this long without an answer a statement has failed."""
-GRACE = 0.3
+GRACE = 0.5
 """Seconds in which a worker that has lost its session may open another before it counts as killed."""
 HELD = (
     f"EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = {LIVES} AND objid = w.id "
