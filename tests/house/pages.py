@@ -22,7 +22,7 @@ from asterion.house.clock import Clock, Timer
 from asterion.house.compiling import Choose, ThinkingTime
 from asterion.house.house import House
 from asterion.house.logs import Log
-from asterion.house.server.serve import make_server
+from asterion.house.server.serve import Server, make_server
 from asterion.house.settings import Settings
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.follower import Follower
@@ -93,6 +93,7 @@ class Home:
     def __init__(self, house: House, address: str) -> None:
         self.house = house
         self.address = address
+        self.server: Server
         self.pages: list[Page] = []
         self.guests: list[httpx.AsyncClient] = []
         self.connections: set[Any] = set()
@@ -331,6 +332,7 @@ async def running(
     server = make_server(house)
     serving = asyncio.create_task(server.serve([listening]))
     home = Home(house, f"127.0.0.1:{listening.getsockname()[1]}")
+    home.server = server
     home.connections = server.server_state.connections
     try:
         yield home

@@ -82,6 +82,17 @@ def test_what_has_gone_is_not_kept(settings: Settings) -> None:
     assert not limits._by_guest
 
 
+@pytest.mark.parametrize(("proxies", "statuses"), [(("127.0.0.0/8",), [200] * 3), (("192.0.2.1",), [200, 200, 429])])
+async def test_only_a_trusted_proxy_says_where_a_guest_is(
+    settings: Settings, proxies: tuple[str, ...], statuses: list[int]
+) -> None:
+    few = replace(settings, requests_burst=3, requests_per_second=0.1, trusted_proxies=proxies)
+    async with running(few, clock=HandClock()) as home:
+        guest = await home.guest()
+        said = [await guest.get("/api/games", headers={"X-Forwarded-For": f"203.0.113.{n}"}) for n in range(3)]
+        assert [answer.status_code for answer in said] == statuses
+
+
 async def test_who_asks_too_fast_over_http_is_refused_and_others_are_not(settings: Settings) -> None:
     clock = HandClock()
     async with running(replace(settings, requests_burst=5, requests_per_second=1.0), clock=clock) as home:

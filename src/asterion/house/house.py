@@ -134,10 +134,15 @@ class House:
             self.log.error("worker ended", worker=self.store.ownership.worker, why=why)
             self.displaced()
 
-    async def close(self) -> None:
-        """Stop every clock and bot, write what has come, close the database."""
+    async def drain(self) -> None:
+        """Stop every clock and bot, write what has come, give the tables back. What comes later is not stored."""
         self.stop()
         self.tables.stop()
+        await self.store.drain()
+
+    async def close(self) -> None:
+        """Drain, and close the database."""
+        await self.drain()
         await self.tasks.stop()
         self.bots.pool.close()
         for each in self.own.values():

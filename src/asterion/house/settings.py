@@ -30,6 +30,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``host:port`` at which other workers of the same database and a proxy reach this one; None: where it listens."""
     lease: float = 3.0
     """A worker that PostgreSQL has not heard of for this long may lose its tables to another; the same everywhere."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks whose ``X-Forwarded-For`` and ``-Proto`` are believed; none: those in the environment
+    variable ``FORWARDED_ALLOW_IPS``, or this machine's own."""
     hand_on: Literal["pipe", "accel"] = "pipe"
     """How a socket reaches the worker that owns its table: through this one, or by nginx, which sees the header
     ``X-Accel-Redirect``. ``accel`` only where every connection comes through such an nginx."""

@@ -159,9 +159,9 @@ class Tables(Mapping[str, Table]):
         if elsewhere is not None:
             return elsewhere
         loaded = await self.read(table)
-        if loaded is None:
-            return None
         remarks = await services.store.remarks(table)
+        if loaded is None or self._closing:
+            return None
         room = self._rooms[table] = self._attach(loaded)
         room.talk.recall(remarks)
         services.metrics.tables.set(len(self))

@@ -68,7 +68,7 @@ class Handshake:
     async def room(self) -> Room | None:
         """The table, once it is here, and accepts the socket when that takes long; None: there is none.
 
-        Raises Gone, SQLAlchemyError, OSError.
+        Raises Gone, SQLAlchemyError, OSError, NotStored.
         """
         until = asyncio.get_running_loop().time() + HELD_SECONDS
         try:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -21,6 +22,7 @@ from asterion.house.logs import forward_logs
 from asterion.house.server.app import application
 from asterion.house.server.gate import Gate, raise_open_files
 from asterion.house.server.http_protocol import RequestProtocol
+from asterion.house.server.notify import feed_watchdog, notify
 from asterion.house.server.websocket_protocol import PageProtocol
 from asterion.house.settings import Settings
 from asterion.house.storage.address import BadDatabase, shown, without_secrets
@@ -28,6 +30,8 @@ from asterion.house.storage.address import BadDatabase, shown, without_secrets
 FRAME_BYTES = 64 * 1024
 """A larger frame ends the connection; between this and the settings' ``most_bytes`` it is refused politely."""
 GRACE_SECONDS = 5
+DRAIN_SECONDS = 5
+"""How long pages wait for the last commit and for their tables to be free, before they are sent away all the same."""
 SWITCH_SECONDS = 0.0005
 """How long the event loop may keep the interpreter while the thread that commits, or a bot, waits for it."""
 GARBAGE = (10_000, 50, 100)
@@ -48,6 +52,7 @@ class Server(uvicorn.Server):
 
     ready: Callable[[], object] = staticmethod(lambda: None)
     stopping: Callable[[], object] = staticmethod(lambda: None)
+    drain: Callable[[], Awaitable[object]]
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -62,6 +67,19 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self.ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As Uvicorn does; but pages are sent away once what they did is on disk and other workers may have the tables.
+
+        Until then nothing more is read from them: what they send meanwhile they send again, elsewhere.
+        """
+        for connection in list(self.server_state.connections):
+            if isinstance(connection, PageProtocol):
+                connection.hold_still()
+        draining = asyncio.ensure_future(self.drain())
+        await asyncio.wait([draining], timeout=DRAIN_SECONDS)
+        await super().shutdown(sockets)
+        await draining
+
 
 def serve(
     host: str = "127.0.0.1",
@@ -71,7 +89,8 @@ def serve(
     settings: Settings | None = None,
     ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Open the house and serve until SIGTERM or SIGINT; pages then get close code 1012 and come back by themselves.
+    """Open the house and serve until SIGTERM or SIGINT; pages then get close code 1012 and come back by themselves. A
+    second signal ends the process at once.
 
     ready: called with the house's address once pages can be opened. Raises CannotServe (port taken, no database) and
     Ended.
@@ -105,16 +124,31 @@ async def _run(house: House, listening: socket.socket, ready: Callable[[], objec
         reason = without_secrets(reason, house.store.url)
         raise CannotServe(f"cannot open the database {shown(house.store.url)}: {reason}") from None
     try:
-        server = make_server(house, ready)
+
+        def opened() -> None:
+            ready()
+            notify("READY=1")
+
+        server = make_server(house, opened)
         house.displaced = server.stop
         _settle()
         for number in SIGNALS:
-            asyncio.get_running_loop().add_signal_handler(number, server.stop)
+            asyncio.get_running_loop().add_signal_handler(number, _asked_to_stop, server, number)
+        watchdog = asyncio.create_task(feed_watchdog())
         await server.serve([listening])
+        watchdog.cancel()
     finally:
         await house.close()
     if house.ended is not None:
         raise Ended(house.ended)
+
+
+def _asked_to_stop(server: Server, number: int) -> None:
+    """Stop in good order; at once when asked again. What is not on disk then was not acknowledged either."""
+    if server.should_exit:
+        os._exit(128 + number)
+    notify("STOPPING=1")
+    server.stop()
 
 
 def _settle() -> None:
@@ -139,6 +173,7 @@ def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Ser
         ws_ping_timeout=settings.ping_within,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
+        forwarded_allow_ips=list(settings.trusted_proxies) or None,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -147,6 +182,7 @@ def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Ser
     server = Server(config)
     server.ready = ready
     server.stopping = house.stop
+    server.drain = house.drain
     forward_logs(house.log)
     return server
 

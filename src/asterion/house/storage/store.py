@@ -92,6 +92,7 @@ class Store:
         self.url = with_driver(database)
         self.lite = self.url.get_backend_name() == "sqlite"
         self._lock = lock_of(self.url)
+        self._drained = False
         self.ownership: Ownership
         # Errors go into the log: without parameters, among which are the house's secrets.
         self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
@@ -149,10 +150,16 @@ class Store:
             connection.execute(text("SELECT pg_advisory_xact_lock(4215)"))
         upgrade(connection)
 
-    async def close(self) -> None:
-        """Write what has come, then close the database."""
+    async def drain(self) -> None:
+        """Write what has come, then give back all tables. The rest can still be read."""
         await self.writer.stop()
-        await self.ownership.close()
+        if not self._drained:
+            self._drained = True
+            await self.ownership.close()
+
+    async def close(self) -> None:
+        """Drain, and close the database."""
+        await self.drain()
         await self._reading.dispose()
         await self._lock.free()
 

@@ -188,15 +188,19 @@ class Session:
         self._connection.tell(Ack(id, n))
 
     def _fail(self, error: Exception, id: str | None) -> None:
-        """Say why a command is refused. After a fault of the house the socket closes, and the page comes back."""
+        """Say why a command is refused. After a fault of the house the socket closes, and the page comes back.
+
+        So it does when the table is about to be another worker's, which the page asks again.
+        """
+        if self._room.table.left or isinstance(error, OwnedElsewhere):
+            self._connection.close(MOVED)
+            return
         if isinstance(error, GameError | MatchError):
             error = refusal_of(error)
         elif isinstance(error, NotStored):
             error = self._room.table.not_stored(error)
         if isinstance(error, Refusal):
             self._refuse(error, id)
-        elif isinstance(error, OwnedElsewhere):
-            self._connection.close(MOVED)
         else:
             self._services.log.error("session failed", table=self._room.table.id, exc_info=error)
             self._connection.close(FAILED)

@@ -250,6 +250,11 @@ class Table(TableState):
         self._left = True
         self.stop()
 
+    @property
+    def left(self) -> bool:
+        """Whether it has left memory."""
+        return self._left
+
     def _check_here(self) -> None:
         if self._left:
             raise NotStored("the table has left memory")
