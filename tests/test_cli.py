@@ -218,6 +218,10 @@ def test_games_and_version(run: Run) -> None:
         (["serve", "--port", "many"], 2, "many"),
         (["serve", "--keep-finished", "soon"], 2, "write 30d, 12h or 90m, not soon"),
         (["serve", "--keep-waiting", "5m"], 2, "--keep-waiting: an hour at least"),
+        (["serve", "--worker-address", "here"], 2, "'here' is not HOST:PORT"),
+        (["serve", "--worker-address", "[::1]:99999"], 2, "is not HOST:PORT"),
+        (["serve", "--trusted-proxy", "*"], 2, "--trusted-proxy"),
+        (["serve", "--hand-on", "foot"], 2, "foot"),
         (["serve", "--database", "nonsense"], 1, "the database URL cannot be read"),
     ],
 )

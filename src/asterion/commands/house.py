@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ipaddress
 import platform
+import re
 import socket
 import sys
 import webbrowser
 from importlib.metadata import version as installed
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -44,6 +46,21 @@ def serve(
         list[str] | None,
         Parameter(negative=(), help="A further name that browsers reach the house by; may be repeated."),
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        Parameter(
+            negative=(),
+            help="Address of a proxy that says where guests come from; default: this machine; may be repeated.",
+        ),
+    ] = None,
+    worker_address: Annotated[
+        str | None,
+        Parameter(help="HOST:PORT at which other workers of the database reach this one; by default where it listens."),
+    ] = None,
+    hand_on: Annotated[
+        Literal["pipe", "accel"],
+        Parameter(help="How sockets reach the worker that owns their table: through this one, or by nginx."),
+    ] = "pipe",
     metrics_for: Annotated[
         list[str] | None,
         Parameter(
@@ -80,6 +97,9 @@ def serve(
         metrics_for=tuple(metrics_for or Settings().metrics_for),
         keep_waiting=_kept_for(keep_waiting, "--keep-waiting"),
         keep_finished=_kept_for(keep_finished, "--keep-finished"),
+        trusted_proxies=tuple(_network(each) for each in trusted_proxy or ()),
+        worker_address=None if worker_address is None else _host_and_port(worker_address),
+        hand_on=hand_on,
     )
     try:
         Hosts(settings)
@@ -108,6 +128,23 @@ def serve(
 def _kept_for(age: str, option: str) -> float | None:
     """Seconds; None for ``all``. Raises Failure("bad_age")."""
     return None if age == "all" else seconds_of(age, option)
+
+
+def _network(text: str) -> str:
+    """An address or network as it was given. Raises Failure("bad_address")."""
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError as error:
+        raise Failure(f"--trusted-proxy: {error}", "bad_address", exit_code=BAD_USAGE) from None
+    return text
+
+
+def _host_and_port(text: str) -> str:
+    """``host:port``, or ``[IPv6 address]:port``. Raises Failure("bad_address")."""
+    found = re.fullmatch(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]+):(\d{1,5})", text, re.ASCII)
+    if found is None or not 0 < int(found[2]) < 65536:
+        raise Failure(f"--worker-address: {text!r} is not HOST:PORT", "bad_address", exit_code=BAD_USAGE)
+    return text
 
 
 def _secret_in(path: Path) -> str:
