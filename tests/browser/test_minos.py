@@ -286,9 +286,9 @@ def test_two_build_at_once_and_want_the_same_cell(browser: Browser, house: House
     ada.locator("[data-kind=elbow]").click()
     ada.keyboard.press("r")
     ada.locator("[data-cell='5']").hover()
-    hand = ben.locator("[data-hand='0']")
-    expect(hand).to_be_attached()
-    expect(hand.locator(".tile")).to_have_count(1)
+    pointer = ben.locator("[data-pointer='0']")
+    expect(pointer).to_be_attached()
+    expect(pointer.locator(".tile")).to_have_count(1)
 
     assert violations(ada) == []
     assert violations(ben) == []

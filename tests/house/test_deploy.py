@@ -230,6 +230,7 @@ def test_compose_names_what_the_proxy_and_the_command_need() -> None:
         assert services[worker]["read_only"] is True
         options = {word.partition("=")[0] for word in services[worker]["command"] if word.startswith("--")}
         assert options <= known
+        assert f"--worker-address={worker}:8000" in services[worker]["command"]
     unit = set(re.findall(r" (--[a-z-]+)", re.findall(r"^ExecStart=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)[0]))
     assert unit
     assert unit <= known
