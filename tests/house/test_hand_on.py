@@ -162,8 +162,9 @@ def test_a_hop_is_for_one_handshake_and_a_short_time() -> None:
 
 @pytest.mark.usefixtures("impatient")
 async def test_two_workers_that_name_each_other_send_nobody_round(
-    home: Home, other: Worker, monkeypatch: pytest.MonkeyPatch
+    home: Home, other: Worker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    patience = handshake.HELD_SECONDS
     monkeypatch.setattr(handshake, "HELD_SECONDS", 0.3)
     there, _ = other
     says = Says()
@@ -176,6 +177,8 @@ async def test_two_workers_that_name_each_other_send_nobody_round(
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
     assert b"moving" in (answer.body or b"")
     assert handed_on(there, "pipe") == handed_on(home, "pipe") == 0
+    assert not caplog.records, "an answer that is no 101 is an answer"
+    monkeypatch.setattr(handshake, "HELD_SECONDS", patience)
     says.owner = lambda _asked: None
     await served(there, table)
 

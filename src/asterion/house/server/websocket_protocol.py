@@ -203,8 +203,11 @@ class PageProtocol(WebSocketsSansIOProtocol):
             self._let_go(FULL)
 
     async def send(self, message: ASGISendEvent) -> None:
-        """As Uvicorn does; after a close frame the peer has some seconds."""
+        """As Uvicorn does, which would call an answer that is no 101 a handshake without end; after a close frame the
+        peer has some seconds."""
         await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
         if message["type"] == "websocket.accept":
             self._let_go(UNANSWERED)
         if self.close_timer is not None and message["type"] == "websocket.close":
