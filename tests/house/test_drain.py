@@ -66,7 +66,7 @@ def bet(id: str, tricks: int) -> m.Act:
 
 async def test_what_was_done_is_acknowledged_and_the_rest_is_not_refused(home: Home) -> None:
     """A page sends again what was not answered; a refusal would be an answer."""
-    _, pages, _ = await home.full_table(3)
+    table, pages, _ = await home.full_table(3)
     await pages[0].do(m.Start)
     committer, may_commit = home.house.store.writer._committer, asyncio.Event()
     commit, came = committer.commit, asyncio.Event()
@@ -85,6 +85,9 @@ async def test_what_was_done_is_acknowledged_and_the_rest_is_not_refused(home: H
     page.say(bet("two", 1))
     await asyncio.wait_for(came.wait(), PATIENCE)
     home.server.stop()
+    async with asyncio.timeout(PATIENCE):
+        while not home.house.tables[table].left:  # noqa: ASYNC110
+            await asyncio.sleep(0)
     may_commit.set()
     ack = await page.next(m.Ack)
     assert ack.id == "one"
