@@ -11,6 +11,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
+import asyncpg
 import msgspec
 import pytest
 from sqlalchemy import make_url
@@ -26,6 +27,7 @@ from asterion.house.storage.fence import Fenced
 from asterion.house.storage.heartbeat import AGAIN, ALONE_FOR, EXCLUSIVE
 from asterion.house.storage.leases import Leases
 from asterion.house.storage.lock import AnotherHouse
+from asterion.house.storage.on_loop import OnLoop
 from asterion.house.storage.ownership import Elsewhere
 from asterion.house.storage.statements import TableRow, add_match, add_table, hold
 from asterion.house.storage.workers import list_workers
@@ -253,6 +255,25 @@ async def test_lost_sessions_are_opened_again_and_nothing_moves(database: str, w
     await until(held_again)
     assert await two.leases.claim("t") == Elsewhere("one:1")
     assert (one.ended, two.count("asterion_burials_total")) == ([], 0)
+
+
+async def test_a_session_that_ends_in_the_middle_of_a_commit_stops_no_writer(
+    database: str, worker: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await worker("one:1")
+    await table_of(one)
+    error = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+
+    async def cut(*_: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(OnLoop, "_append", cut)
+        with pytest.raises(NotStored, match="InternalClientError"):
+            await one.store.writer.append("t", 1, [b"cut"])
+    await one.store.writer.append("t", 1, [b"one"])
+    assert await log_of(one) == [b"zero", b"one"]
+    assert one.ended == []
 
 
 @pytest.mark.parametrize("others", [True, False])

@@ -14,7 +14,6 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import URL, text
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -113,7 +112,7 @@ class Heartbeat:
             except Buried:
                 self._ended("another worker has marked this one dead")
                 return
-            except (SQLAlchemyError, OSError) as error:
+            except Exception as error:  # the driver raises errors of its own when a session ends in a statement
                 self._log.warning("no heartbeat", worker=self.worker, error=type(error).__name__)
                 await self._drop()
                 silent = asyncio.get_running_loop().time() - self._renewed
@@ -145,7 +144,7 @@ class Heartbeat:
     async def _drop(self) -> None:
         connection, self._connection, self._driver, self._locked = self._connection, None, None, False
         if connection is not None:
-            with suppress(SQLAlchemyError, OSError):
+            with suppress(Exception):
                 await connection.invalidate()
                 await connection.close()
 

@@ -15,6 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from asterion.house.storage.commit import Commits, Job, NotStored
 from asterion.house.storage.fence import APPEND, Fenced, check_alive
 
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What asyncpg raises; the last one when the server ends a session in the middle of a statement."""
+
 
 class OnLoop:
     """The connection of a worker that writes. patient: for what may take long, before the worker is open; worker: its
@@ -35,18 +38,22 @@ class OnLoop:
         return asyncio.ensure_future(self._commit(jobs))
 
     async def _commit(self, jobs: Sequence[Job]) -> list[Job]:
+        try:
+            return await self._committed(jobs)
+        except FAILURES as error:
+            raise NotStored(type(error).__name__) from error
+
+    async def _committed(self, jobs: Sequence[Job]) -> list[Job]:
         if self._connection is None:
             self._connection = await self._engine.connect()
-        connection, worker = self._connection, self._worker()
+        connection, begun = self._connection, partial(check_alive, worker=self._worker())
         if any(job.statements for job in jobs):
-            return await connection.run_sync(self._commits.commit, jobs, partial(check_alive, worker=worker))
+            return await connection.run_sync(self._commits.commit, jobs, begun)
         try:
-            await self._append(connection, worker, jobs)
+            await self._append(connection, self._worker(), jobs)
             return []
         except asyncpg.IntegrityConstraintViolationError:
-            return await connection.run_sync(self._commits.sift, jobs, partial(check_alive, worker=worker))
-        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise NotStored(type(error).__name__) from error
+            return await connection.run_sync(self._commits.sift, jobs, begun)
 
     async def _append(self, connection: AsyncConnection, worker: int, jobs: Sequence[Job]) -> None:
         """Entries alone, which is what play consists of: one statement, one round trip."""

@@ -64,7 +64,7 @@ class Writer:
 
         A job is not taken back: it may already be on its way to the disk.
         """
-        if self._task is None or self._closing:
+        if self._task is None or self._task.done() or self._closing:
             raise NotStored("the house is closing")
         self._jobs.append(job)
         self._waiting.set()
