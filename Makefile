@@ -21,7 +21,7 @@ BENCH := $(VENV)/.bench
 help:
 	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
 	@echo 'make test   everything that must hold: checks, rules, server, page, browser'
-	@echo 'make soak   the full storm of messages and requests and a hundred kills (minutes)'
+	@echo 'make soak   the full storm of messages and requests, a hundred kills, and faults of workers (minutes)'
 	@echo 'make check  only what reads without running: lint, types, imports'
 	@echo 'make fmt    format Python and page'
 	@echo 'make bench  measure, with peers in the same run'
@@ -105,6 +105,8 @@ test-browser: $(DEV) page
 soak: $(DEV)
 	@echo '== storm and kills'
 	@$(PY) -m tests.soak $(ARGS)
+	@echo '== faults of workers that share a PostgreSQL, ten times each'
+	@ASTERION_FAULTS=10 $(PY) -m pytest -q tests/faults
 
 # --- figures
 

@@ -1,0 +1,130 @@
+"""Workers as processes of their own, on one database."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+from sqlalchemy import make_url
+
+LEASE = 1.5
+"""Seconds; shorter than a house's, so that waiting for it takes less of a test."""
+RUN = """
+import sys
+from msgspec.structs import replace
+from asterion.house.server import serve as server
+from asterion.house.settings import quick
+database, port, lease = sys.argv[1:]
+settings = replace(quick(database), lease=float(lease))
+try:
+    server.serve("127.0.0.1", int(port), database, settings=settings, ready=lambda at: print(at, flush=True))
+except server.Ended as ended:
+    sys.exit(3)
+"""
+ENDED = 3
+"""Exit status of a worker that may write no more."""
+
+
+class Worker:
+    """One worker, on a port that stays the same however often it is started. log: what all its runs have said."""
+
+    def __init__(self, database: str, log: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = int(free.getsockname()[1])
+        self.address = f"127.0.0.1:{self.port}"
+        self.log = log
+        self._database = database
+        self._process: subprocess.Popen[str] | None = None
+
+    async def start(self) -> None:
+        """Returns once pages can be opened."""
+        with self.log.open("a") as log:
+            command = [sys.executable, "-c", RUN, self._database, str(self.port), str(LEASE)]
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self._process.stdout is not None
+        line = await asyncio.to_thread(self._process.stdout.readline)
+        assert line.startswith("http://"), self.log.read_text()
+
+    @property
+    def runs(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def send(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    async def ended(self) -> int:
+        """Its exit status, once it has ended."""
+        assert self._process is not None
+        status = await asyncio.to_thread(self._process.wait, 30)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return status
+
+    def kill(self) -> None:
+        """End it whatever it does."""
+        if self._process is not None and self.runs:
+            self._process.kill()
+            self._process.communicate()
+
+    def said(self, event: str) -> list[dict[str, Any]]:
+        """Lines of its log about an event."""
+        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        return [line for line in lines if line["event"] == event]
+
+
+WRITTEN = """
+CREATE TABLE IF NOT EXISTS written (seq bigserial, "match" varchar, n integer, session text);
+CREATE OR REPLACE FUNCTION note_written() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO written ("match", n, session) VALUES (NEW."match", NEW.n, current_setting('application_name'));
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER written AFTER INSERT ON entries FOR EACH ROW EXECUTE FUNCTION note_written();
+"""
+"""PostgreSQL itself notes which worker wrote which entry."""
+
+
+class Cluster:
+    """Workers on one database. database: also looked at directly."""
+
+    def __init__(self, url: str, database: asyncpg.Connection[Any], workers: list[Worker]) -> None:
+        self.url = url
+        self.workers = workers
+        self._database = database
+        self._asking = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, url: str, workers: list[Worker]) -> Cluster:
+        """Returns when all workers serve; their logs are empty then."""
+        dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        await asyncio.gather(*(worker.start() for worker in workers if not worker.runs))
+        for worker in workers:
+            worker.log.write_text("")
+        database = await asyncpg.connect(dsn)
+        await database.execute(WRITTEN)
+        return cls(url, database, workers)
+
+    async def close(self) -> None:
+        await self._database.close()
+
+    async def rows(self, query: str, *values: object) -> list[Any]:
+        async with self._asking:
+            return list(await self._database.fetch(query, *values))
+
+    async def owner(self, table: str) -> Worker | None:
+        """The worker that owns a table, as far as is known."""
+        query = "SELECT address FROM tables JOIN workers ON workers.id = owner WHERE tables.id = $1 AND NOT dead"
+        rows = await self.rows(query, table)
+        return next((worker for worker in self.workers if rows and worker.address == rows[0]["address"]), None)
+
+    async def loaded(self, worker: Worker) -> list[str]:
+        """Tables that a worker owns."""
+        query = "SELECT tables.id FROM tables JOIN workers ON workers.id = owner WHERE address = $1 AND NOT dead"
+        return [row["id"] for row in await self.rows(query, worker.address)]
