@@ -26,9 +26,9 @@ from bench.machine import DRIVER_CORE, WORK, cpu_seconds, load_average, pinned
 PORT = 8180
 TABLES = 100
 WORKERS = (1, 2, 4)
-SHARE = 0.08
+SHARE = 0.2
 """Of a core, for each worker."""
-PERIOD_US = 20_000
+PERIOD_US = 50_000
 """A worker that has used its share of this waits for the next one."""
 SECONDS = 15.0
 GROUPS = Path("/sys/fs/cgroup/cpu")
