@@ -38,7 +38,7 @@ test("what happens in the same instant is said together", async () => {
   expect((await heard()).polite).toBe("Ben rolls red 6. Cleo rolls red 7.");
 });
 
-test("the same words are put there anew, so that they are said again", async () => {
+test("the same words are put there again, so that they are said again", async () => {
   shown = mount(Announcer, { target: document.body });
   announce("Ben passes.");
   await heard();
@@ -48,7 +48,7 @@ test("the same words are put there anew, so that they are said again", async () 
   expect(document.querySelector("[data-announcer=polite] span")).not.toBe(first);
 });
 
-test("errors are told in the reader's language, by their code", () => {
+test("errors are shown in the reader's language, by their code", () => {
   const taken = new Refusal("seat_taken", null, "seat 1 is taken");
   expect(sentenceOf(taken)).toBe("Somebody was faster: that seat is taken.");
   speak("fr");

@@ -152,7 +152,7 @@ describe.each(BOOKS)("%s", (_, letter, count, { Rules, Card, MARKS, PARTS, en, f
   });
 
   describe.each(LOCALES)("words in %s", (language) => {
-    test.each(MARKS)("%s is told", (mark) => {
+    test.each(MARKS)("%s is there", (mark) => {
       const section = words[language].sections[mark];
       expect(section?.title).toBeTruthy();
       expect(section?.text.length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe.each(BOOKS)("%s", (_, letter, count, { Rules, Card, MARKS, PARTS, en, f
       for (const link of links) expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
     });
 
-    test("what is drawn is told in words", () => {
+    test("what is drawn is described in words", () => {
       speak(language);
       show(Rules, {});
       for (const drawn of document.querySelectorAll('svg[role="img"]'))

@@ -41,7 +41,7 @@ afterEach(() => {
   return unmount(room);
 });
 
-test("the host cannot start before every seat is taken, and is told how many are free", async () => {
+test("the host cannot start before every seat is taken, and reads how many are free", async () => {
   await enter({});
   const start = button(/Start the game/);
   expect(start?.getAttribute("aria-disabled")).toBe("true");
@@ -94,7 +94,7 @@ test("a guest sits down under the name that was typed, and has none of the host'
   expect(asked()).toEqual([{ type: "sit", name: "Zoe", seat: null }]);
 });
 
-test("a guest at a full table is told that watching is possible", async () => {
+test("a guest at a full table reads that watching is possible", async () => {
   await enter({ table: FULL, you: GUEST });
   expect(document.querySelector("form.name")).toBeNull();
   expect(document.querySelector("[role=status]")?.textContent).toMatch(/stay and watch/);
@@ -106,7 +106,7 @@ test("a name is shown as text, whatever is in it", async () => {
   expect(document.querySelector("[data-seat='0'] b")?.textContent).toBe("<img src=x>");
 });
 
-test("targets of the seats are told seat by seat, taken or free, and no clock where nobody acts in turn", async () => {
+test("targets of the seats are listed seat by seat, taken or free, and no clock where nobody acts in turn", async () => {
   await enter({ table: tableView({ game: "like_dice", options: { targets: [10, 5, 4] } }) });
   const told = [...document.querySelectorAll("[data-target]")].map((tag) => tag.textContent?.trim());
   expect(told).toEqual(["target: 10 cards", "target: 5 cards", "target: 4 cards"]);

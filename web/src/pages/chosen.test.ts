@@ -49,7 +49,7 @@ test("alone at Minos nothing is chosen that is about bidding", () => {
   expect(names(2)).toEqual(["size", "building", "bridges", "look", "timed_walk", "rounds"]);
 });
 
-test("what a table has chosen is told in words; what it does not name is as usual", () => {
+test("what a table has chosen is said in words; what it does not name is as usual", () => {
   expect(chosenOf(mythicalDice, tableView({ options: { simplified: true } }))).toEqual([
     "Mythical Dice (2024)",
     "Simplified",
@@ -78,7 +78,7 @@ test.each([
       "Seat 1 begins",
     ],
   ],
-])("what a table of Minos has chosen is told: %s", (_, options, told) => {
+])("what a table of Minos has chosen: %s", (_, options, told) => {
   expect(chosenOf(minos, tableView({ options }))).toEqual(expect.arrayContaining(told));
 });
 
@@ -128,7 +128,7 @@ test.each([
       "Links are not evened out",
     ],
   ],
-])("what a table of Like Dice has chosen is told: %s", (_, options, told) => {
+])("what a table of Like Dice has chosen: %s", (_, options, told) => {
   const seats = [seatView(0), seatView(1), null];
   expect(chosenOf(likeDice, tableView({ options, seats }))).toEqual(told);
 });

@@ -68,13 +68,13 @@ test("a latecomer chooses in whose place, gives a name, and plays on", async () 
 test.each([
   ["removed", { ...GUEST, removed: true }, /The host has removed you/],
   ["replaced", { ...GUEST, replaced_by: "Zoe" }, /Zoe has taken over your seat/],
-])("who was %s is told so as long as it is so", async (_, you, told) => {
+])("who was %s reads it as long as it is so", async (_, you, told) => {
   await show(Visitor, { table: tableView({ ...PLAYING, latecomers: [] }), you });
   expect(document.querySelector(".banner")?.textContent).toMatch(told);
   expect(button(/Play on/)).toBeUndefined();
 });
 
-test("who has a seat, and who finds none to take over, is told nothing", async () => {
+test("who has a seat, and who finds none to take over, reads nothing", async () => {
   await show(Visitor, { table: PLAYING });
   expect(document.querySelector(".banner")).toBeNull();
   await unmount(shown);

@@ -25,7 +25,7 @@ function house(refusing: Command["type"] | null = null): { send: Send; asked: Co
   return { send, asked };
 }
 
-test("a quick start is told once, to its own table", () => {
+test("a quick start is given once, to its own table", () => {
   keepQuickStart("t1", { name: "Ann", bots: "expert" });
   expect(takeQuickStart("t2")).toBeNull();
   expect(takeQuickStart("t1")).toEqual({ name: "Ann", bots: "expert" });

@@ -20,7 +20,7 @@ test("what is kept outlives the page", async () => {
   expect(again.kept(match)).toMatchObject({ match, commitment: "ab", seat: 2, seed: "cd", given: false });
 });
 
-test("only so many matches are kept: the oldest go", () => {
+test("the number of matches kept is limited: the oldest go", () => {
   vi.useFakeTimers();
   localStorage.setItem("asterion.locale", "fr");
   for (let i = 0; i < MOST_KEPT + 10; i++) {
@@ -74,7 +74,7 @@ test("a page that comes after the deal knows that it is late", () => {
   expect(learned(null, tableState({ match: matchView({ started: true }) }))).toMatchObject({ late: true });
 });
 
-test("the seat is the one of the deal, whoever sits there later", () => {
+test("the seat is the one of the deal, even if somebody else sits there later", () => {
   const at = (seat: number | null, started: boolean) =>
     tableState({
       match: matchView({ started }),

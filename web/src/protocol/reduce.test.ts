@@ -114,7 +114,7 @@ test("pointers are where they were shown last, until a snapshot comes", () => {
   expect(reduce(state, snapshot(), 2000)?.pointers).toEqual({});
 });
 
-test("the table, this page's standing and who is here are replaced by what is told", () => {
+test("the table, this page's standing and who is here are replaced by what comes", () => {
   const state = after(
     snapshot(),
     { type: "table", table: tableView({ status: "playing" }) },
@@ -161,7 +161,7 @@ test("what is on its way is shown, and shown once", () => {
   expect(sending(null, true)).toBeNull();
 });
 
-test("a match that is shorter than what was seen replaces it, also when nothing of it is told", () => {
+test("a match that is shorter than what was seen replaces it, also when nothing of it comes", () => {
   const seen = after(snapshot({ match: matchView({ next: 3 }), entries: [0, 1, 2].map((n) => entryView(n)) }));
   const less = snapshot({ match: matchView({ next: 1 }), entries: [entryView(0, { at: 1 })] });
   expect(reduce(seen, less, 0)?.entries).toEqual([entryView(0, { at: 1 })]);

@@ -127,7 +127,7 @@ test("a command given while the connection is down goes out when it is back", as
   expect(last().commands).toMatchObject([BET]);
 });
 
-test("pauses double up to a longest one, and begin anew after an answer", async () => {
+test("pauses double up to a longest one, and begin again after an answer", async () => {
   expect([0, 1, 2, 99].map((attempt) => pause(attempt, 1))).toEqual([
     FIRST_PAUSE,
     2 * FIRST_PAUSE,
@@ -234,7 +234,7 @@ describe("a line that falls silent", () => {
     expect(world.sockets).toHaveLength(1);
   });
 
-  test("if the house does not answer, that is shown, and the line is opened anew", async () => {
+  test("if the house does not answer, that is shown, and the line is opened again", async () => {
     await arrive(snapshot({ match: matchView({ started: true }), entries: [entryView(0)] }));
     fallSilent();
     world.pass(SILENCE + ANSWER - 1);

@@ -67,7 +67,7 @@ test.each([
   ["while it plays", playing({ stand_in: true, once: true }), words.away.once],
   ["afterwards", playing({}, {}, { entries: [bot] }), words.away.played],
   ["for good", playing({ stand_in: true }), words.away.standIn],
-] as const)("whose time ran out is told so: %s", (_, state, text) => {
+] as const)("who ran out of time reads it: %s", (_, state, text) => {
   expect(banners(state)).toContain(text);
   expect(document.querySelector(".banners")?.getAttribute("aria-live")).toBe("polite");
 });
@@ -90,7 +90,7 @@ test("is anybody there? one large button takes the seat back, and is at hand", (
   expect(onback).toHaveBeenCalledOnce();
 });
 
-test("whoever is typing goes on typing", () => {
+test("typing goes on undisturbed", () => {
   const field = document.createElement("input");
   document.body.append(field);
   field.focus();
@@ -98,7 +98,7 @@ test("whoever is typing goes on typing", () => {
   expect(document.activeElement).toBe(field);
 });
 
-test("who watches is told, and has nothing to press", () => {
+test("who watches reads it, and has nothing to press", () => {
   const section = anybody(playing({ stand_in: true }, { paused: true }, { you: WATCHING }));
   expect(section?.textContent).toContain(words.anybody.waitsForOthers);
   expect(section?.querySelector("button")).toBeNull();

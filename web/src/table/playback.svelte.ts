@@ -45,10 +45,10 @@ export class Playback<C, E extends { readonly type: string }> {
     const entries = state.entries as readonly Told<unknown>[] as readonly Told<E>[];
     const match = state.match?.id ?? null;
     const back = (entries.at(-1)?.n ?? -1) < this.#played.taken; // the house has lost entries already shown
-    const anew = match !== this.#match || (state.online && !this.#online) || back;
+    const fresh = match !== this.#match || (state.online && !this.#online) || back;
     this.#match = match;
     this.#online = state.online;
-    if (anew) {
+    if (fresh) {
       this.#played = this.#pace.begin(entries, state.table.seats.length);
       this.#wind();
       return;

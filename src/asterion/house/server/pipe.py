@@ -1,8 +1,7 @@
 """A socket whose table another worker owns: its bytes go there and back unread.
 
 The owner gets the page's own request, with a ``Hop`` that says where it comes from. What it answers goes to the page,
-and so does everything after that. Whoever takes no more bytes is sent no more: each side is read only while the other
-one takes what is written.
+and so does everything after that. Each side is read only while the other one takes what is written.
 """
 
 from __future__ import annotations

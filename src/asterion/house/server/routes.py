@@ -173,7 +173,7 @@ async def mine(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 async def match_record(
     request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
 ) -> Response[bytes]:
-    """The whole record of a finished match, for whoever knows its id."""
+    """The whole record of a finished match, for anybody who knows its id."""
     rate_limiter.let_in(request)
     text = record.write(record.of_match(await house.finished_match(match)))
     headers = {"Content-Disposition": f'attachment; filename="asterion-{match}.json"'}

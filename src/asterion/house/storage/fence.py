@@ -7,7 +7,7 @@ from sqlalchemy import Connection, text
 from asterion.house.storage.commit import NotStored
 
 ALIVE = "SELECT 1 FROM workers WHERE id = {} AND NOT dead FOR SHARE"
-"""The worker's own row, held until the commit: whoever marks the worker dead waits for it."""
+"""The worker's own row, held until the commit: marking the worker dead waits for it."""
 _ALIVE = text(ALIVE.format(":worker"))
 APPEND = f"""
 WITH alive AS ({ALIVE.format("$1")})

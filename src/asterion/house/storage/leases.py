@@ -58,7 +58,7 @@ INSUFFICIENT_PRIVILEGE = "42501"
 
 
 def connect_args(session: str, lease: float) -> dict[str, Any]:
-    """What asyncpg is told of a session that holds the worker's row: the server ends it soon after its client stops."""
+    """Arguments of asyncpg for a session with the worker's row: the server ends it soon after its client stops."""
     settings = {
         "application_name": session,
         "idle_in_transaction_session_timeout": str(round(1000 * lease)),

@@ -1,4 +1,4 @@
-"""The workers of a PostgreSQL database, for whoever keeps them running."""
+"""The workers of a PostgreSQL database, for operators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names at a table are told apart: the second "Ada" is "Ada 2"."""
+"""Names at a table differ: the second "Ada" is "Ada 2"."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ function sum(dice: NonNullable<typeof check>["dice"], answer: number) {
   return { heard: line?.querySelector(".only-heard")?.textContent?.trim(), total: line?.dataset.total };
 }
 
-test("a sum is told die by die, with its number", () => {
+test("a sum is shown die by die, with its number", () => {
   const { dice, answer } = check ?? { dice: [], answer: 0 };
   const { heard, total } = sum(dice, answer);
   expect(total).toBe(String(answer));

@@ -41,7 +41,7 @@ test("cards of everybody and for everybody, and who has announced what", () => {
   expect(document.querySelectorAll(".spread")).toHaveLength(NAMES.length);
 });
 
-test("the check is told claim by claim, and stands there afterwards", () => {
+test("the check is shown claim by claim, and stays", () => {
   const hear = show(stateAt(checked - 1, null));
   hear(stateAt(checked, null));
   const verdicts = () => [...document.querySelectorAll("[data-claim]")].map((one) => one.getAttribute("data-verdict"));

@@ -152,7 +152,7 @@ describe("the answer", () => {
     expect(acted()).toEqual([{ type: "pass" }]);
   });
 
-  test("a newcomer is told what a tap does, until an answer was given", async () => {
+  test("a newcomer reads what a tap does, until an answer was given", async () => {
     const next = show(stateAt(mayAt("ready", "ready").n, 0));
     expect(one(".once")).toBeNull();
     next(racing);
@@ -272,7 +272,7 @@ describe("the mission", () => {
 });
 
 describe("the check", () => {
-  test("is told claim by claim and die by die, and can be told at once", async () => {
+  test("is shown claim by claim and die by die, or at once", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
     const next = show(stateAt(nobody.n - 1, 0));
     next(stateAt(nobody.n, 0));
@@ -458,7 +458,7 @@ describe("for everybody", () => {
     expect(sent).toEqual([{ type: "back" }]);
   });
 
-  test("answers aloud are offered only where the browser can listen, and what that means is told first", async () => {
+  test("answers aloud are offered only where the browser can listen, and what that means is said first", async () => {
     show(racing);
     expect(one("[data-voice]")).toBeNull();
     let ears: { onresult?: (event: unknown) => void } = {};
@@ -484,7 +484,7 @@ describe("for everybody", () => {
     expect(one("[data-voice]")?.dataset.voice).toBe("true");
     next(stateAt(theirs, 0));
     await settle();
-    expect(started, "somebody else's answer does not begin it anew").toEqual(["start"]);
+    expect(started, "somebody else's answer does not begin it again").toEqual(["start"]);
     const hear = (transcript: string) =>
       ears.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: true })] });
     hear("what a lot of dice");

@@ -41,18 +41,18 @@ test.each([
   [mission, "Add up all blue and purple", "Additionnez tous les dés bleus et violets"],
   [duel, "Add the highest red and the lowest green", "Additionnez le plus grand rouge et le plus petit vert"],
   [white, "Add up every 1 and 6, of any colour", "Additionnez tous les 1 et 6, de toutes les couleurs"],
-])("a mission is told in both languages", (one, english, french) => {
+])("a mission is announced in both languages", (one, english, french) => {
   const turned: GameEvent = { type: "mission_turned", number: 1, mission: one, shuffled: false, seconds: 0 };
   expect(sentence(turned, hearing)).toBe(`${english}.`);
   expect(sentence(turned, { ...hearing, words: fr })).toBe(`${french}.`);
 });
 
-test("missions that were shuffled are told as such", () => {
+test("shuffled missions are announced as such", () => {
   const turned: GameEvent = { type: "mission_turned", number: 21, mission, shuffled: true, seconds: 0 };
   expect(sentence(turned, hearing)).toBe("All missions were used and are shuffled. Add up all blue and purple.");
 });
 
-test("a claim is told with its time", () => {
+test("a claim is announced with its time", () => {
   const claimed: GameEvent = { type: "claimed", seat: 1, number: 47, after: 2345 };
   expect(sentence(claimed, hearing)).toBe(`${NAMES[1]}: 47, after 2.35 s.`);
   expect(sentence({ ...claimed, seat: 0 }, { ...hearing, words: fr })).toBe("Vous\u202f: 47, après 2,35 s.");

@@ -4,7 +4,7 @@ import { after, blank, chronicleOf, isAlone, lastMission, pipsOf } from "./chron
 
 const at = (n: number) => chronicleOf(entries.slice(0, n + 1), SEATS);
 
-describe("what is told is what is seen", () => {
+describe("the log says what is seen", () => {
   test.each(frames.filter(({ public: view }) => view !== null).map((frame) => [frame.n, frame] as const))(
     "after entry %d",
     (n, { public: view }) => {
@@ -58,7 +58,7 @@ test("the end: who reached the target, what was missing", () => {
   expect(end.missing[0]).toBe(0);
 });
 
-test("a pause that ran out is told as such", () => {
+test("a pause that ran out is named", () => {
   expect(after(blank(2), { type: "braced", seconds: 2, out_of_time: true })).toMatchObject({
     stage: "brace",
     braced: 2,

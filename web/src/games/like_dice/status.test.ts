@@ -70,12 +70,12 @@ describe("the line", () => {
     expect(told(first, 0, { shown }).hint).toMatch(/^Tap Ready/);
   });
 
-  test("who has answered is told who still counts", () => {
+  test("after an answer the status names who still counts", () => {
     const said = frameWhere("said", ({ public: view }) => view?.stage === "race" && view.seats[0]?.said != null);
     expect(told(said).hint).toMatch(/still counting/);
   });
 
-  test("while it is told nothing of the outcome is given away", () => {
+  test("during the check nothing of the outcome is given away", () => {
     expect(told(staged("ready", 3), 0, { telling: true }).status).toBe(en.now.check.status);
   });
 

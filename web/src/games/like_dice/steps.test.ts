@@ -38,7 +38,7 @@ test("claim by claim, die by die, then the verdict", () => {
   ]);
 });
 
-test("it comes to an end, and a long one is told faster", () => {
+test("it comes to an end, and a long one is played faster", () => {
   expect(toldAfter(checks, lasts(checks))).toBeNull();
   const long = Array.from({ length: 5 }, (_, seat) => check(seat, 12, seat === 4));
   expect(lasts(long)).toBe(LONGEST);
@@ -46,11 +46,11 @@ test("it comes to an end, and a long one is told faster", () => {
   expect(toldAfter(long, LONGEST + 1)).toBeNull();
 });
 
-test("nobody said anything: nothing is told", () => {
+test("nobody said anything: no steps", () => {
   expect([lasts([]), toldAfter([], 0)]).toEqual([0, null]);
 });
 
-test("lit are the dice counted so far; at the end those of whoever was right", () => {
+test("lit are the dice counted so far; at the end those of the right answer", () => {
   expect(litDice(checks, { claim: 0, dice: 1, verdict: false })).toHaveLength(1);
   expect(litDice(checks, null)).toHaveLength(3);
   expect(litDice([check(1, 2, false)], null)).toEqual([]);

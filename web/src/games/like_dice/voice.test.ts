@@ -58,7 +58,7 @@ test("off by default; listens while a mission is on, in the reader's language", 
   expect(Ears.all[0]?.listening).toBe(false);
 });
 
-test("a number that was said is announced, anything else is told to the reader", () => {
+test("a number that was said is announced, anything else is shown to the reader", () => {
   vi.stubGlobal("webkitSpeechRecognition", Ears);
   const { made, said, unclear } = voice();
   made.on = true;
@@ -84,5 +84,5 @@ test("it goes on after a silence, and gives up without a microphone", () => {
   expect([made.on, made.failed, ears.listening]).toEqual([false, true, false]);
   made.on = true;
   made.listen(true);
-  expect(made.failed).toBe(false); // so that a second failure is told again
+  expect(made.failed).toBe(false); // so that a second failure is shown again
 });

@@ -160,7 +160,7 @@ describe("by keyboard alone", () => {
 });
 
 describe("what happens", () => {
-  test("the last move is told with its parts, and the sheet keeps all of them", () => {
+  test("the last move is shown with its parts, and the sheet keeps all of them", () => {
     show(stateAt(mine, 0));
     expect(text("button.last")).toMatch(/placed \d-\w+-\d: \d+/);
     click(all('button[aria-keyshortcuts="S"]')[0]);

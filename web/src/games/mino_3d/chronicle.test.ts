@@ -8,7 +8,7 @@ import type { Placed } from "./view.ts";
 
 const kept = frames.filter((frame) => frame.public !== null);
 
-describe("a game, folded from what everybody is told", () => {
+describe("a game, folded from what everybody receives", () => {
   test.each(kept.map(({ n }) => n))("after entry %d it is as the house sees it", (n) => {
     const view = frames[n]?.public;
     const shown = chronicleOf(entries.slice(0, n + 1), SEATS);

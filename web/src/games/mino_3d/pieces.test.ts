@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DIGIT, PAINTS } from "./colours.ts";
 import { COLOURS, cellsOf, FACINGS, isDouble, pieceOf, turned } from "./pieces.ts";
 
-test("a piece's name says what it bears", () => {
+test("a piece's name says its digits and its colour", () => {
   expect(pieceOf("4-white-2")).toEqual({ name: "4-white-2", first: 4, colour: "white", second: 2 });
   expect(() => pieceOf("4-black-2")).toThrow(/4-black-2/);
 });

@@ -109,7 +109,7 @@ describe("what the cells show", () => {
     expect(at(0, 0)?.levels).toEqual([0, 1]);
   });
 
-  test("on one level: what lies there, what the column bears elsewhere, what is right above and below", () => {
+  test("on one level: what lies there, what else the column has, what is right above and below", () => {
     const ground = shown(0);
     expect(ground(0, 0)).toMatchObject({ above: true, below: false, cell: { piece: "5-orange-5" } });
     expect(ground(0, 1)).toMatchObject({ above: true, cell: null, column: { digit: 2 } });

@@ -373,7 +373,7 @@ describe("alone", () => {
     };
   }
 
-  test("a press on an earlier marble goes back to it, Backspace takes one up, and one may begin anew", async () => {
+  test("a press on an earlier marble goes back to it, Backspace takes one up, and one may begin again", async () => {
     show(alone());
     await click(cell(0));
     await press("Backspace");

@@ -55,7 +55,7 @@ describe("what a raise does (N7)", () => {
     expect(begun.outOfTime).toBe(true);
   });
 
-  test("is told by the house, and the outbid one is free again", () => {
+  test("comes from the house, and the outbid one is free again", () => {
     const raised = told(begun, {
       type: "bid_made",
       seat: 2,

@@ -94,8 +94,8 @@ export function after(c: Chronicle, event: GameEvent): Chronicle {
   switch (event.type) {
     case "round_began": {
       const { rounds, seats } = c;
-      const anew = { ...blank(0), rounds, seats, stage: "size", round: event.round, opener: event.opener } as const;
-      return withSeats(anew, ({ gained }) => ({ ...FRESH, gained }));
+      const next = { ...blank(0), rounds, seats, stage: "size", round: event.round, opener: event.opener } as const;
+      return withSeats(next, ({ gained }) => ({ ...FRESH, gained }));
     }
     case "size_picked":
       return { ...c, stage: "build", rows: event.rows, columns: event.columns, left: event.rows * event.columns };

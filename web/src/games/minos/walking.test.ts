@@ -6,7 +6,7 @@ import { ahead, beside, type Path, Walking } from "./walking.svelte.ts";
 const spot = (row: number, column: number, under: number[] = []): Spot => ({ row, column, under });
 const marble = (row: number, column: number): Marble => ({ row, column, passage: "tile" });
 
-/** A walk whose house answers when it is told to. */
+/** A walk whose house answers on demand. */
 function atTable(begin: Partial<Path> = {}) {
   const asked: Action[] = [];
   let refuse: (code: string | null) => void = () => {};

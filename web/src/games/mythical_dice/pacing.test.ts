@@ -29,7 +29,7 @@ describe("the pace of the table", () => {
     expect(due(played)).toBeNull();
   });
 
-  test("one entry that ends a trick and a round is told in its parts, each long enough to see", () => {
+  test("one entry that ends a trick and a round is shown in its parts, each long enough to see", () => {
     const { played, told } = take(begin(before, SEATS), [ending], 1000);
     expect(told.map((event) => event.type)).toEqual(["rolled"]);
     expect(played.shown.trick.rolls).toHaveLength(SEATS);
@@ -52,7 +52,7 @@ describe("the pace of the table", () => {
     expect(played.shown).toEqual(chronicleOf(entries, SEATS));
   });
 
-  test("a flood of entries is told faster, never far behind, and nothing is left out of what is told", () => {
+  test("a flood of entries is shown faster, never far behind, and nothing is left out", () => {
     let played = begin(entries.slice(0, 5), SEATS);
     const news = entries.slice(5);
     const came = new Map<GameEvent, number>();

@@ -83,7 +83,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test("it asks once for each entry, whatever else is told", async () => {
+test("it asks once for each entry, whatever else comes", async () => {
   await show(stateAt(3));
   expect(asked()).toBe(1);
   await show(stateAt(3, { legal: legal(3) }));

@@ -73,7 +73,7 @@ function rules(language: Locale): HTMLElement {
 }
 
 describe.each(LOCALES)("the page in %s", (language) => {
-  test("the whole box is shown, and every card and mission is told in words", () => {
+  test("the whole box is shown, and every card and mission is described in words", () => {
     const body = rules(language);
     expect(body.querySelectorAll("#L1 [data-card]")).toHaveLength(CARDS.length);
     expect(body.querySelectorAll("#L2 [data-mission]")).toHaveLength(MISSIONS.length);

@@ -27,7 +27,7 @@ function rules(language: Locale): HTMLElement {
 }
 
 describe.each(LOCALES)("the page in %s", (language) => {
-  test("the whole box is shown, and every drawing is told in words", () => {
+  test("the whole box is shown, and every drawing is described in words", () => {
     const body = rules(language);
     const box = [...body.querySelectorAll("#D1 [data-piece]")].map((piece) => piece.getAttribute("data-piece"));
     expect(box.toSorted()).toEqual([...PIECES].toSorted());

@@ -89,7 +89,7 @@ test("nothing is begun before Begin; it leads to the table, where one sits down 
   expect(takeQuickStart("t1")).toMatchObject({ name: "Theseus" });
 });
 
-test("who comes back in the middle of the try is told that its sand is running", async () => {
+test("who comes back in the middle of the try reads that its sand is running", async () => {
   localStorage.setItem("asterion.daily", BEFORE.day);
   await show(null, BEFORE);
   expect(button("Begin")).toBeUndefined();
@@ -108,7 +108,7 @@ test("afterwards: one's walk against the longest, one's line in the list, and no
   expect(body.querySelector("a[href='/replay/m1']")).not.toBeNull();
 });
 
-test("a day past is told to everyone and open to practice; today and the days around it are one step away", async () => {
+test("a past day is shown to everyone and open to practice; today and the days around it are one step away", async () => {
   const past = { ...AFTER, day: "2026-11-19", played: false, mine: null };
   const body = await show("2026-11-19", BEFORE, past);
   expect(body.querySelector("h1")?.textContent).toBe("Labyrinth of 19 November 2026");

@@ -36,7 +36,7 @@ test("a failed walk pays what was staked: to each counterer its stake, and the w
   }
 });
 
-test("no walk that is drawn bears two marbles on a tile, and all its tiles can be read", () => {
+test("no drawn walk has two marbles on a tile, and all its tiles can be read", () => {
   for (const { labyrinth, walk } of WALKS) {
     const cells = walk.map(({ row, column }) => `${row}.${column}`);
     expect(new Set(cells).size).toBe(cells.length);
@@ -60,7 +60,7 @@ function rules(language: Locale): HTMLElement {
 }
 
 describe.each(LOCALES)("the page in %s", (language) => {
-  test("every kind of tile is drawn, and every labyrinth is told in words", () => {
+  test("every kind of tile is drawn, and every labyrinth is described in words", () => {
     const body = rules(language);
     const kinds = [...body.querySelectorAll("#N1 [data-tile]")].map((tile) => tile.getAttribute("data-tile"));
     expect(kinds).toEqual(TILES.map(({ kind }) => kind));
