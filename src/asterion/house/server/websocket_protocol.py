@@ -183,7 +183,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if not ready or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
         self.transport.write(b"".join(map(text_frame, payloads)))
-        if not self.writable.is_set() and self.transport.get_write_buffer_size() > MOST_UNSENT:
+        if self._held & FULL and self.transport.get_write_buffer_size() > MOST_UNSENT:
             self.cut("unread")
         return True
 

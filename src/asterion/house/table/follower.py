@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 
@@ -23,3 +24,8 @@ class Follower(Protocol):
     def stop(self) -> None:
         """Cancel what is under way; ``update`` begins again."""
         return
+
+
+def overriding(followers: Sequence[Follower], verb: str) -> list[Callable[[], None]]:
+    """This verb of the followers that override it: an action need not call those that do nothing."""
+    return [getattr(each, verb) for each in followers if getattr(type(each), verb) is not getattr(Follower, verb)]

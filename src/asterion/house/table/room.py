@@ -51,7 +51,7 @@ class Room:
         self.repeats = Repeats()
         sandglass, decisions = Sandglass(table, services, self.lag, ours_since), DecisionClocks(table, clock)
         face = ClockFace(table, clock, decisions, sandglass)
-        table.followers += [
+        followers = [
             self.lag,  # first: the sandglass asks it how long a race has been on
             sandglass,
             decisions,
@@ -63,6 +63,7 @@ class Room:
             BotSeats(table, services, self.lag),
             self.rematch,
         ]
+        table.attach(followers)
         table.shown.clock = face.view
         table.shown.rematch = self.rematch.view
         table.shown.chat = self.talk.recent

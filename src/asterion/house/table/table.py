@@ -20,7 +20,7 @@ from asterion.house.storage.commit import Job
 from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
 from asterion.house.table import views
 from asterion.house.table.connection import Connection
-from asterion.house.table.follower import Follower
+from asterion.house.table.follower import Follower, overriding
 from asterion.house.table.game_service import GameService
 from asterion.house.table.retries import Retries
 from asterion.house.table.state import Loaded, TableState
@@ -50,8 +50,10 @@ class Table(TableState):
         self._writer = services.store.writer
         self._on_end = own.on_end
         self._read = read
-        self.followers: list[Follower] = []
+        self.followers: Sequence[Follower] = ()
         """In the order in which they are called."""
+        self._renew_each: Sequence[Callable[[], None]] = ()
+        self._acted_each: Sequence[Callable[[], None]] = ()
         self.turns = TurnQueue()
         """Whose turn it is to change something here."""
         self.retries = Retries(self.serially, services, self.id)
@@ -148,18 +150,18 @@ class Table(TableState):
         once = set(self.match.once)
         self.match.accept(entry)
         self._tell_entry(entry)
-        acted = isinstance(entry, Acted)
-        if acted:
+        action = isinstance(entry, Acted)
+        if action:
             self._metrics.actions.inc()
         if isinstance(entry, Ended):
             self.note(status="over", touched=entry.at)
             self.tell_room()
-        returned = bool(once - self.match.stand_ins)
+        returned = bool(once and once - self.match.stand_ins)
         if returned:  # a stand-in's single decision is over
             self.tell_table()
-        if acted and not returned and not self.match.over:
-            for follower in self.followers:
-                follower.acted()
+        if action and not returned and not self.match.over:
+            for acted in self._acted_each:
+                acted()
         elif self.match.ended or not self.match.over:
             self.update()
 
@@ -234,16 +236,21 @@ class Table(TableState):
             self._told_paused = self.paused
             self.tell_room()
 
+    def attach(self, followers: Sequence[Follower]) -> None:
+        """These follow the table from now on, and are called in this order."""
+        self.followers = followers
+        self._renew_each, self._acted_each = overriding(followers, "renew"), overriding(followers, "acted")
+
     def _renew(self) -> None:
-        for follower in self.followers:
-            follower.renew()
+        for renew in self._renew_each:
+            renew()
 
     def stop(self) -> None:
         """Stop everything that happens here by itself."""
         self.retries.stop()
         for follower in self.followers:
             follower.stop()
-        self.followers.clear()
+        self.attach(())
 
     def leave(self) -> None:
         """Leave memory: nothing more is written from here, since the table may soon be another worker's."""
