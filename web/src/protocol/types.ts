@@ -497,7 +497,7 @@ export interface Snapshot {
   chat: ChatNews[] | null;
 }
 /**
- * A table as everyone at it may see it. ``commitment``: hex, of the match that is on. ``paused``: nobody who plays
+ * A table as everyone at it may see it. ``commitment``: hex, of the current match. ``paused``: nobody who plays
  *     seems to be there, and nothing happens until somebody takes a seat back.
  *
  *     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
@@ -1321,7 +1321,7 @@ export interface LikeDiceOwnView {
 /**
  * Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
  *
- *     ``replaced_by``: the name of who has taken over this guest's seat, in the match that is on.
+ *     ``replaced_by``: the name of who has taken over this guest's seat, in the current match.
  */
 export interface You {
   seat: number | null;

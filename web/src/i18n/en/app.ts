@@ -72,7 +72,7 @@ export const app = {
     bad_name: "Please give a name of 1 to 24 letters.",
     bad_text: "That text is empty or too long.",
     bad_options: "Those options do not go together.",
-    bad_seats: "That game is not played by so many.",
+    bad_seats: "That game is for another number of players.",
     bad_starter: "The seat that is to begin is not at this table.",
     busy: "The house is busy. Try again in a moment.",
     preparing: "The house is getting ready. Try again in a moment.",

@@ -104,7 +104,7 @@ export const lobby = {
 
   invite: {
     title: "Invite",
-    text: "Whoever has this link can sit down or watch.",
+    text: "Anyone with this link can sit down or watch.",
     textLater: "While the game runs, they can take over a bot.",
     running: "Anyone with this link can watch.",
     runningOpen: "Anyone with this link can watch, and take over a bot.",
