@@ -245,7 +245,7 @@ def test_refusals_in_friendly_words(browser: Browser, house: House) -> None:
     twin.goto(address)
     expect(pad(twin)).to_be_visible(timeout=PATIENCE)
     held.hold()
-    wrong = 1 if answer(ben) != 1 else 2
+    wrong = 1 if answer(twin) != 1 else 2
     point(twin, wrong)
     expect(ben.locator(f"[data-seat='0'][data-said='{wrong}']")).to_be_visible(timeout=PATIENCE)
     point(ada, 18)
@@ -254,7 +254,7 @@ def test_refusals_in_friendly_words(browser: Browser, house: House) -> None:
     expect(ada.locator(f"[data-own-claim='{wrong}']")).to_be_visible(timeout=PATIENCE)
     expect(ada.locator(".notice")).to_have_text("You have already said your answer (L5)")
     point(ben, answer(ben))
-    expect(ada.locator("[data-claim='1'][data-verdict]")).to_be_visible(timeout=PATIENCE)
+    expect(ada.locator("[data-claim='1'][data-verdict=right]")).to_be_visible(timeout=PATIENCE)
     assert watch.errors == []
 
 
