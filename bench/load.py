@@ -79,9 +79,9 @@ class Load:
         """server: process id, for its processor time."""
         self.tables: list[Table] = []
         self.refused: Counter[str] = Counter()
-        self._server = server
+        self.server = server
         self._chance = random.Random(seed)
-        self._waiting: list[Turn] = []
+        self.waiting: list[Turn] = []
         self._flowing = False
         self._sent = self._done = 0
         self._window = (float("inf"), float("inf"))
@@ -98,7 +98,7 @@ class Load:
         elif self._flowing:
             self._send(turn)
         else:
-            self._waiting.append(turn)
+            self.waiting.append(turn)
 
     def finished(self, start: float) -> None:
         """An action that was sent at ``start`` has reached all pages."""
@@ -121,7 +121,7 @@ class Load:
         """Bring table i of n to i/n of its first game."""
         for number, table in enumerate(self.tables):
             table.head_start = number * actions_per_game // len(self.tables)
-        waiting, self._waiting = self._waiting, []
+        waiting, self.waiting = self.waiting, []
         for turn in waiting:
             self.offer(turn)
         if not await holds(lambda: not any(table.head_start > 0 for table in self.tables), WARM_SECONDS):
@@ -137,10 +137,10 @@ class Load:
         slips: list[float] = []
         await self._play(settled, rate, [])
         heard = self._heard()
-        server, driver, start = cpu_seconds(self._server), cpu_seconds(os.getpid()), now()
+        server, driver, start = cpu_seconds(self.server), cpu_seconds(os.getpid()), now()
         await self._play(settled + seconds, rate, slips)
         took_seconds = now() - start
-        server, driver = cpu_seconds(self._server) - server, cpu_seconds(os.getpid()) - driver
+        server, driver = cpu_seconds(self.server) - server, cpu_seconds(os.getpid()) - driver
         heard = tuple(after - before for before, after in zip(heard, self._heard(), strict=True))
         lost = await self._drain()
         took = self.took_ms
@@ -185,7 +185,7 @@ class Load:
     async def _play(self, until: float, rate: float | None, slips: list[float]) -> None:
         if rate is None:
             self._flowing = True
-            waiting, self._waiting = self._waiting, []
+            waiting, self.waiting = self.waiting, []
             for turn in waiting:
                 self._send(turn)
             await asyncio.sleep(until - now())
@@ -194,11 +194,11 @@ class Load:
         begun, sent = now(), 0
         while (at := now()) < until:
             due = int((at - begun) * rate) + 1
-            while sent < due and self._waiting:
-                place = self._chance.randrange(len(self._waiting))
-                self._waiting[place], self._waiting[-1] = self._waiting[-1], self._waiting[place]
+            while sent < due and self.waiting:
+                place = self._chance.randrange(len(self.waiting))
+                self.waiting[place], self.waiting[-1] = self.waiting[-1], self.waiting[place]
                 slips.append(now() - begun - sent / rate)
-                self._send(self._waiting.pop())
+                self._send(self.waiting.pop())
                 sent += 1
             await asyncio.sleep(TICK_SECONDS)
 

@@ -13,5 +13,6 @@ from asterion.house.settings import Settings, quick
 
 if __name__ == "__main__":
     port, database = sys.argv[1:3]
-    settings = Settings() if "limits" in sys.argv[3:] else replace(quick(database), most_sockets_per_guest=10**6)
+    ample = dict.fromkeys(("most_sockets_per_guest", "most_sockets_here", "most_watching_per_address"), 10**6)
+    settings = Settings() if "limits" in sys.argv[3:] else replace(quick(database), **ample)
     serve("127.0.0.1", int(port), database, settings=settings, ready=lambda _: print("ready", flush=True))

@@ -128,7 +128,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Messages waiting for a slow page; one more and it is dropped, to come back for a snapshot."""
     most_waiting_bytes: int = 4 << 20
     """Bytes waiting for a slow page; more and it is dropped as well."""
-    most_connections: int = 200
+    most_connections: int = 1000
     """Connections to one table."""
     most_watching_per_address: int = 100
     """Of them those that hold no seat, from one address."""
@@ -138,7 +138,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """... of this machine's own loopback, where a proxy may stand that does not say for whom it asks ..."""
     most_sockets_per_guest: int = 32
     """... and of one guest."""
-    most_open: int = 10_000
+    most_open: int = 12_000
     """Connections of every kind; fewer where the system allows fewer open files."""
 
 
