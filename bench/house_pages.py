@@ -95,6 +95,20 @@ class HouseTable(Table):
         await self.ask(0, b'"start"')
         await asyncio.wait_for(self.dealt, PATIENCE)
 
+    async def survives(self, host: str) -> bool:
+        """Whether the house, asked at another worker, still has what the pages were told."""
+        answer: asyncio.Future[News] = asyncio.get_running_loop().create_future()
+
+        def hear(body: bytes) -> None:
+            if body.startswith(b'{"type":"snapshot"') and not answer.done():
+                answer.set_result(decode_news(body))
+
+        page = await connect(host, f"/socket/{self.id}?as=spectator", "", hear)
+        page.say(b'{"type":"hello","since":-1,"match":null}')
+        match = (await asyncio.wait_for(answer, PATIENCE)).match
+        page.close()
+        return match is not None and match.id == self._match and match.next > self.last
+
     async def ask(self, seat: int, command: bytes) -> None:
         """A command that must succeed."""
         id = f"c{next(ids)}"
@@ -112,7 +126,8 @@ class HouseTable(Table):
         elif body.startswith(b'{"type":"snapshot"'):
             news = decode_news(body)
             assert news.match is not None
-            self._match = news.match.id
+            if news.match.id != self._match:
+                self._match, self.last = news.match.id, 0
             if news.view is None and self.dealt.done():  # a rematch
                 self.busy[seat] = False
                 self.pages[seat].say(b'{"type":%s}' % self._seeds.seal(self._match, seat))

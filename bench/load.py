@@ -47,17 +47,24 @@ class Table:
         self.chance = random.Random(seed)
         self.head_start = 0
         """Actions to play before anything is measured, so that tables are at different points of their games."""
+        self.last = 0
+        """Number of the last entry that a page has been told of."""
         self._seats = seats
         self._sent: dict[int, float] = {}
         self._told: dict[int, tuple[float, int]] = {}
 
     def send(self, turn: Turn) -> None:
         """Send a turn now."""
-        self._sent[turn.seat] = now()
+        self.sending(turn.seat)
         self.pages[turn.seat].say(turn.body)
+
+    def sending(self, seat: int) -> None:
+        """The time of a seat's action runs from now on."""
+        self._sent[seat] = now()
 
     def told(self, entry: int, seat: int | None = None) -> None:
         """A page has received an entry, an action of a seat (None: of the only one that has sent any)."""
+        self.last = entry
         if entry in self._told:
             start, count = self._told[entry]
         else:

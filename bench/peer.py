@@ -19,7 +19,7 @@ from bench.house import CLOSED_LOOP_SECONDS, LADDER_SECONDS, OPEN_LOOP, OPEN_LOO
 from bench.house_pages import ACTIONS_PER_GAME, SEATS
 from bench.load import Load, brief, rows, sustained
 from bench.machine import DRIVER_CORE, load_average, pinned
-from bench.peer_install import NoPeer, node, packages
+from bench.peer_install import BOARDGAME_IO, NoPeer, node, script
 from bench.peer_pages import GAME, PeerTable
 
 PORT = 8165
@@ -28,7 +28,6 @@ LOBBY = 2
 LADDERS = {"in_memory": [1000, 2000, 2500, 3000, 3500, 4000, 5000], "flat_file": [300, 500, 700, 900, 1200]}
 MATCHES = 1000
 WARM_MATCHES = 100
-SERVER = Path(__file__).with_name("peer") / "server.js"
 TITLES = {
     "in_memory": "in memory: everything is lost when it ends",
     "flat_file": "FlatFile store: written without fsync, after everyone has been told",
@@ -38,7 +37,7 @@ TITLES = {
 def measure(say: Callable[[str], None]) -> dict[str, Any]:
     """Both stores under load, then the memory of a match."""
     try:
-        program, modules = node(), packages()
+        program, server_js = node(), script("server.js", BOARDGAME_IO)
     except NoPeer as error:
         say(f"  skipped: {error}")
         return {"missing": str(error)}
@@ -47,21 +46,19 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
         for n, (store, ladder) in enumerate(LADDERS.items()):
             with servers.folder() as at:
                 files = [str(at / "files")] if store == "flat_file" else []
-                with peer(program, modules, PORT + n, files) as server:
+                with peer(program, server_js, PORT + n, files) as server:
                     say(f"  {store.replace('_', ' ')}")
                     found[store] = uvloop.run(under_load(server.pid, PORT + n, ladder, say))
-        with peer(program, modules, PORT + 2, []) as server:
+        with peer(program, server_js, PORT + 2, []) as server:
             found["memory"] = memory(server, PORT + 2)
     say(f"  memory: {found['memory']['bytes_per_match']} bytes a match")
     return {**found, "load_average_after": load_average()}
 
 
 @contextmanager
-def peer(program: str, modules: Path, port: int, files: list[str]) -> Iterator[subprocess.Popen[str]]:
-    """A boardgame.io server. The script stands beside its modules, since that is where Node looks for them."""
-    script = modules / "server.js"
-    script.write_text(SERVER.read_text("utf-8"), "utf-8")
-    command = [program, "--expose-gc", str(script), str(port), str(port + LOBBY), *files]
+def peer(program: str, server_js: Path, port: int, files: list[str]) -> Iterator[subprocess.Popen[str]]:
+    """A boardgame.io server."""
+    command = [program, "--expose-gc", str(server_js), str(port), str(port + LOBBY), *files]
     with servers.running(command, environment={"NODE_ENV": "production"}) as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""Fetches the peer with npm, once, into a cache folder outside the source."""
+"""Fetches a peer with npm, once, into a cache folder outside the source."""
 
 from __future__ import annotations
 
@@ -8,9 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-VERSION = "0.50.2"
-PACKAGES = (f"boardgame.io@{VERSION}", "node-persist@3.1.3")
+SCRIPTS = Path(__file__).with_name("peer")
+BOARDGAME_IO = ("boardgame.io@0.50.2", "node-persist@3.1.3")
 """The peer, and what its FlatFile store needs beside it."""
+COLYSEUS = (
+    "@colyseus/core@0.18.17",
+    "@colyseus/ws-transport@0.18.4",
+    "@colyseus/redis-presence@0.18.5",
+    "@colyseus/redis-driver@0.18.3",
+)
 SECONDS = 180
 
 
@@ -34,10 +40,18 @@ def search_path() -> str:
     return os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
 
 
-def packages() -> Path:
-    """Folder whose ``node_modules`` holds the peer. Raises NoPeer."""
+def script(name: str, wanted: tuple[str, ...]) -> Path:
+    """A script of ``peer`` beside its packages, where Node looks for them. Raises NoPeer."""
+    folder = packages(wanted)
+    for each in SCRIPTS.glob("*.js"):
+        shutil.copy(each, folder)
+    return folder / name
+
+
+def packages(wanted: tuple[str, ...]) -> Path:
+    """Folder whose ``node_modules`` holds these packages. Raises NoPeer."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    folder = cache / "asterion" / "bench" / f"boardgame.io-{VERSION}"
+    folder = cache / "asterion" / "bench" / wanted[0].replace("/", "-")
     if (folder / "installed").exists():
         return folder
     npm = shutil.which("npm", path=search_path())
@@ -45,7 +59,7 @@ def packages() -> Path:
         raise NoPeer("there is no npm")
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "package.json").write_text('{"name": "peer", "private": true}\n', "utf-8")
-    command = [npm, "install", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error", *PACKAGES]
+    command = [npm, "install", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error", *wanted]
     try:
         subprocess.run(
             command,
@@ -58,8 +72,8 @@ def packages() -> Path:
         )
     except subprocess.CalledProcessError as error:
         codes = [line.rpartition(" ")[2] for line in str(error.stderr).splitlines() if " code " in line]
-        raise NoPeer(f"npm could not install {PACKAGES[0]}: {codes[0] if codes else error.returncode}") from None
+        raise NoPeer(f"npm could not install {wanted[0]}: {codes[0] if codes else error.returncode}") from None
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise NoPeer(f"npm could not install {PACKAGES[0]}: {type(error).__name__}") from None
+        raise NoPeer(f"npm could not install {wanted[0]}: {type(error).__name__}") from None
     (folder / "installed").touch()
     return folder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from functools import partial
 from typing import Any
 
@@ -95,6 +96,22 @@ class PeerTable(Table):
         self.sync(0)
         await asyncio.wait_for(self.dealt, PATIENCE)
 
+    async def survives(self, host: str) -> bool:
+        """Whether a server that was killed and started again still has what the pages were told."""
+        answer: asyncio.Future[State] = asyncio.get_running_loop().create_future()
+
+        def hear(body: bytes) -> None:
+            if body.startswith(CONNECT):
+                page.say(EVENT + msgspec.json.encode(["sync", self.match, "0", None, SEATS]))
+            elif body.startswith(SYNC) and not answer.done():
+                answer.set_result(decode_synced(decode_event(body[len(EVENT) :])[2]).state)
+
+        page = await connect(host, "/socket.io/?EIO=4&transport=websocket", "", hear)
+        page.say(CONNECT)
+        state = await asyncio.wait_for(answer, PATIENCE)
+        page.close()
+        return state.number >= self.last
+
     def sync(self, seat: int) -> None:
         """Ask for the match."""
         self.say(seat, "sync", self.match, str(seat), None, SEATS)
@@ -138,18 +155,20 @@ class PeerTable(Table):
 
     def act(self, seat: int, state: State) -> None:
         """A legal move, at random."""
-        shown, player = state.G, str(seat)
-        if shown.stage == "bet":
-            move, choice = "bet", self.chance.randrange(shown.round + 1)
-        else:
-            hand = shown.players[player].hand
-            led = shown.trick[0].kind if 0 < len(shown.trick) < SEATS else None
-            bound = led is not None and hand[led] > 0
-            move = "roll"
-            choice = self.chance.choice(
-                [kind for kind, count in enumerate(hand) if count and (not bound or kind == led or kind < 3)]
-            )
+        player = str(seat)
+        move, choice = chosen(state.G, seat, self.chance)
         payload = {"type": move, "args": [choice], "playerID": player, "credentials": None}
         action = {"type": "MAKE_MOVE", "payload": payload}
         event = msgspec.json.encode(["update", action, state.number, self.match, player])
         self.load.offer(Turn(self, seat, EVENT + event))
+
+
+def chosen(shown: Shown, seat: int, chance: random.Random) -> tuple[str, int]:
+    """A legal move, at random."""
+    if shown.stage == "bet":
+        return "bet", chance.randrange(shown.round + 1)
+    hand = shown.players[str(seat)].hand
+    led = shown.trick[0].kind if 0 < len(shown.trick) < SEATS else None
+    bound = led is not None and hand[led] > 0
+    may = [kind for kind, count in enumerate(hand) if count and (not bound or kind == led or kind < 3)]
+    return "roll", chance.choice(may)

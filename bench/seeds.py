@@ -10,9 +10,10 @@ from asterion.match.fairness import seal_of
 
 
 class MatchOf(Struct):
-    """Of a snapshot: which match it shows."""
+    """Of a snapshot: which match it shows, and the number of the next entry."""
 
     id: str
+    next: int
 
 
 class Seeds:

@@ -1,4 +1,4 @@
-"""A WebSocket client that does the least: text frames, no compression, no masking worth the name."""
+"""A WebSocket client that does the least: whole frames, no compression, no masking worth the name."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ HANDSHAKE = (
     "Sec-WebSocket-Key: {key}\r\n{cookie}\r\n"
 )
 PATIENCE = 20.0
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 class Page(asyncio.Protocol):
-    """One open socket. ``hear`` gets the body of every text message as it comes."""
+    """One open socket. ``hear`` gets the body of every message as it comes."""
 
     def __init__(self, host: str, path: str, cookie: str, hear: Callable[[bytes], None]) -> None:
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -71,7 +71,7 @@ class Page(asyncio.Protocol):
                 break
             code, body = buffer[at] & 15, buffer[at + head : at + head + length]
             at += head + length
-            if code == TEXT:
+            if code in (TEXT, BINARY):
                 self.bytes_heard += length
                 self.messages_heard += 1
                 self._hear(body)

@@ -1,7 +1,9 @@
 """One, two and four workers on one PostgreSQL, each held to the same small share of a core, so that they are the limit.
 
-Pages come to the worker that owns their table, as they do through a proxy that routes by the table's id. Needs a
-PostgreSQL at 127.0.0.1:5432 and control groups; where one is missing the bench says so and goes on.
+Pages come to the worker that owns their table, as they do through a proxy that routes by the table's id. Beside them
+boardgame.io and Colyseus, each as one process held to the same share (``worker_peers``). At the end a worker is killed
+and its tables are asked for. Needs a PostgreSQL at 127.0.0.1:5432 and control groups; where one is missing the bench
+says so and goes on.
 """
 
 from __future__ import annotations
@@ -9,34 +11,24 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import signal
 import sys
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
-from pathlib import Path
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from typing import Any
 
 import uvloop
 
-from bench import servers
-from bench.house_pages import ACTIONS_PER_GAME, SEATS, new_guests, new_tables, open_tables
+from bench import servers, worker_peers
+from bench.house_pages import ACTIONS_PER_GAME, SEATS, HouseTable, new_guests, new_tables, open_tables
 from bench.load import Load
-from bench.machine import DRIVER_CORE, WORK, cpu_seconds, load_average, pinned
+from bench.machine import DRIVER_CORE, WORK, load_average, pinned
+from bench.quota import SHARE, Missing, held_to, processes, under_quota
 
 PORT = 8180
 TABLES = 100
 WORKERS = (1, 2, 4)
-SHARE = 0.2
-"""Of a core, for each worker."""
-PERIOD_US = 50_000
-"""A worker that has used its share of this waits for the next one."""
-SECONDS = 15.0
-GROUPS = Path("/sys/fs/cgroup/cpu")
 POSTGRES = "postgresql://postgres@127.0.0.1:5432/postgres"
-
-
-class Missing(Exception):
-    """What this machine lacks."""
 
 
 def measure(say: Callable[[str], None]) -> dict[str, Any]:
@@ -52,8 +44,9 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
             found["steps"].append(step)
             say(
                 f"  {workers} workers: {step['actions_per_second']:.0f} actions/s, processor time an action: "
-                f"worker {step['worker_us']:.0f} us, PostgreSQL {step['postgres_us']:.0f} us, {step['lost']} lost"
+                f"worker {step['worker_us']:.0f} us, PostgreSQL {step['beside_us']:.0f} us, {step['lost']} lost"
             )
+        found["peers"] = worker_peers.measure(TABLES, say)
     return {**found, "load_average_after": load_average()}
 
 
@@ -70,30 +63,20 @@ async def with_workers(workers: int) -> dict[str, Any]:
                 ids = await asyncio.to_thread(new_tables, f"http://{host}", cookies[0], share)
                 await open_tables(load, host, ids, cookies)
             await load.warm(ACTIONS_PER_GAME)
-            for pid in pids:
-                stack.enter_context(held_to(SHARE, pid))
-            return await under_quota(load, pids)
+            with ExitStack() as quotas:
+                for pid in pids:
+                    quotas.enter_context(held_to(SHARE, pid))
+                step = await under_quota(load, pids, processes("postgres"))
+            if workers > 1:
+                step["kept"] = await kept_after_kill(load, pids[0], f"127.0.0.1:{PORT + 1}")
+            return step
 
 
-async def under_quota(load: Load, pids: list[int]) -> dict[str, Any]:
-    """The closed loop, with the processor time of all workers and of PostgreSQL."""
-    await load.measure(SECONDS / 5)  # until quotas bind
-    database = postgres_pids()
-    before, start = (used(pids), used(database)), time.perf_counter()
-    step = await load.measure(SECONDS)
-    seconds = time.perf_counter() - start
-    spent = [(after - start) / seconds for after, start in zip((used(pids), used(database)), before, strict=True)]
-    rate = step["actions_per_second"]
-    return {
-        "workers": len(pids),
-        "actions_per_second": rate,
-        "lost": step["lost"],
-        "refused": step["refused"],
-        "worker_core_share": round(spent[0] / len(pids), 3),
-        "worker_us": round(spent[0] / max(rate, 1e-9) * 1e6, 1),
-        "postgres_us": round(spent[1] / max(rate, 1e-9) * 1e6, 1),
-        "driver_core_share": step["driver_core_share"],
-    }
+async def kept_after_kill(load: Load, worker: int, other: str) -> int:
+    """How many tables another worker still has as they were told, when one was killed."""
+    os.kill(worker, signal.SIGKILL)
+    found = [await table.survives(other) for table in load.tables if isinstance(table, HouseTable)]
+    return sum(found)
 
 
 @contextmanager
@@ -103,25 +86,6 @@ def worker(port: int, url: str) -> Iterator[int]:
     with servers.running([sys.executable, "-m", "bench.server", str(port), url], log=log) as server:
         servers.wait_until_warm(log)
         yield server.pid
-
-
-@contextmanager
-def held_to(share: float, pid: int) -> Iterator[None]:
-    """A process gets this share of a core at most. Raises Missing."""
-    group = GROUPS / f"asterion-bench-{pid}"
-    try:
-        group.mkdir()
-        (group / "cpu.cfs_period_us").write_text(str(PERIOD_US))
-        (group / "cpu.cfs_quota_us").write_text(str(round(share * PERIOD_US)))
-        (group / "cgroup.procs").write_text(str(pid))
-    except OSError as error:
-        raise Missing(f"control groups of the processor at {GROUPS}: {error.strerror}") from None
-    try:
-        yield
-    finally:
-        with suppress(OSError):
-            (GROUPS / "cgroup.procs").write_text(str(pid))
-            group.rmdir()
 
 
 @asynccontextmanager
@@ -151,28 +115,11 @@ async def ask(statement: str) -> None:
         await connection.close()
 
 
-def postgres_pids() -> list[int]:
-    """Processes of PostgreSQL."""
-    pids = [int(each.name) for each in Path("/proc").iterdir() if each.name.isdigit()]
-    return [pid for pid in pids if _name(pid) == "postgres" and pid != os.getpid()]
-
-
-def _name(pid: int) -> str:
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/comm").read_text().strip()
-    return ""
-
-
-def used(pids: list[int]) -> float:
-    """Seconds of processor time of these processes so far."""
-    return sum(cpu_seconds(pid) for pid in pids)
-
-
 def table(found: dict[str, Any]) -> list[str]:
     """The figures as Markdown."""
     if found["missing"]:
         return [f"Not measured: {found['missing']}."]
-    first = found["steps"][0]["actions_per_second"]
+    first, last = found["steps"][0]["actions_per_second"], found["steps"][-1]
     return [
         f"{found['tables']} tables of {found['seats']} in a closed loop, PostgreSQL with `synchronous_commit=on`; each "
         f"worker is held to {found['share']:.0%} of a core.",
@@ -181,9 +128,12 @@ def table(found: dict[str, Any]) -> list[str]:
         "|---:|---:|---:|---:|---:|---:|",
         *(
             f"| {step['workers']} | {step['actions_per_second']:,.0f} | {step['actions_per_second'] / first:.2f} | "
-            f"{step['worker_us']:.0f} | {step['postgres_us']:.0f} | {step['lost']} |"
+            f"{step['worker_us']:.0f} | {step['beside_us']:.0f} | {step['lost']} |"
             for step in found["steps"]
         ),
         "",
-        "Aims: 1.9 times with two workers, 3.6 times with four.",
+        f"Aims: 1.9 times with two workers, 3.6 times with four. When one of {last['workers']} was killed (`kill -9`), "
+        f"the others had {last['kept']} of {found['tables']} tables as their pages had been told.",
+        "",
+        *worker_peers.table(found["peers"], found["tables"]),
     ]
