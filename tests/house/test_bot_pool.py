@@ -6,17 +6,22 @@ import asyncio
 import copy
 import threading
 from collections import Counter, deque
+from typing import Literal
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from asterion.games import GAMES
 from asterion.games.contract import Game, Records
-from asterion.house.bot_pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, FairQueue
+from asterion.house.bot_pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, BotRunner, FairQueue
+from asterion.house.bot_threads import BotThreads
 from asterion.house.settings import Settings
+from asterion.house.thought import Thought
 from asterion.house.wire import messages as m
-from tests.house.pages import PATIENCE, Home, Page, at_random, running
+from tests.house.pages import PATIENCE, Home, Page, at_random, in_no_time, running
 
 Path = tuple[str, str]
 paths = st.tuples(st.sampled_from("abcd"), st.sampled_from("123"))
@@ -121,36 +126,51 @@ def test_a_limited_number_of_names_is_remembered() -> None:
     assert len(queue._branches) <= MOST_REMEMBERED
 
 
-class ByHand:
-    """Thoughts that end when the test says so, of a pool with one thread."""
+Kind = Literal["choose", "thinking_time"]
+
+
+def thought_of(game: str, level: str, kind: Kind = "choose") -> Thought:
+    """A thought at a table of this name."""
+    return Thought(kind, game, level, b"", b"", 0, 0)
+
+
+class ByHand(BotRunner):
+    """Thoughts that end when the test says so, one at a time, and their pool."""
 
     def __init__(self, budget: float = 1.0) -> None:
+        self.size = 1
         self.time = 0.0
-        self.pool = BotPool(1, budget, lambda: self.time)
+        self.pool = BotPool(self, budget, lambda: self.time)
         self.begun: list[tuple[str, str, float]] = []
         """Name, level and budget of each thought that has begun."""
-        self._may_end = threading.Semaphore(0)
-        self._has_begun = asyncio.Event()
-        self._loop = asyncio.get_running_loop()
+        self._thinks: asyncio.Future[int | None] | None = None
 
-    def think(self, name: str, level: str = "regular") -> asyncio.Task[str]:
+    def begin(self, thought: Thought) -> asyncio.Future[int | None]:
+        assert self._thinks is None
+        self.begun.append((thought.game, thought.level, round(thought.budget, 6)))
+        self._thinks = asyncio.get_running_loop().create_future()
+        return self._thinks
+
+    async def close(self) -> None:
+        return
+
+    def think(self, name: str, level: str = "regular", kind: Kind = "choose") -> asyncio.Task[str]:
         """Ask for a thought of table "a1": opener a, table 1."""
 
-        def call(level: str, budget: float) -> str:
-            self.begun.append((name, level, round(budget, 6)))
-            self._loop.call_soon_threadsafe(self._has_begun.set)
-            assert self._may_end.acquire(timeout=PATIENCE)
+        async def named() -> str:
+            assert await self.pool.think((name[0], name[1:]), thought_of(name, level, kind)) == len(name)
             return name
 
-        return asyncio.create_task(self.pool.think((name[0], name[1:]), level, call))
+        return asyncio.create_task(named())
 
     async def end_one(self, seconds: float = 0.0) -> None:
         """End the thought that has begun; it has taken so long, unless its level is a quick one."""
         async with asyncio.timeout(PATIENCE):
-            await self._has_begun.wait()
-        self._has_begun.clear()
+            while self._thinks is None:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+        ended, self._thinks = self._thinks, None
         self.time += seconds if self.begun[-1][1] == "expert" else 0.002
-        self._may_end.release()
+        ended.set_result(len(self.begun[-1][0]))
 
     async def end(self, *tasks: asyncio.Task[str], seconds: float = 0.0) -> list[str]:
         """End one thought after the other, until these have; in which order they came."""
@@ -195,7 +215,6 @@ async def test_an_honest_table_has_every_other_thought() -> None:
     assert len(set(order)) == 17  # and the sixteen take turns too
     for task in asked.values():
         task.cancel()
-    hand._may_end.release(100)
 
 
 async def test_a_thought_that_nobody_waits_for_is_not_thought() -> None:
@@ -219,19 +238,29 @@ async def test_a_thought_that_is_given_up_while_it_is_thought_lets_the_next_one_
 
 
 async def test_what_a_thought_raises_reaches_who_asked_and_nobody_else() -> None:
-    pool = BotPool(1, 1.0)
-
-    def fail(level: str, budget: float) -> int:
-        raise ValueError("no move")
-
-    def succeed(level: str, budget: float) -> int:
+    def choose(game: Game, level: str, rules: Records, seen: Records, seat: int, seed: int, budget: float) -> int:
+        if level == "expert":
+            raise ValueError("no move")
         return 7
 
-    failing = asyncio.create_task(pool.think(("a", "1"), "expert", fail))
-    assert await pool.think(("a", "1"), "expert", succeed) == 7
+    pool, ruleset = BotPool(BotThreads(1, choose, in_no_time), 1.0), np.zeros(1, GAMES["minos"].ruleset_dtype)
+    thought = replace(
+        thought_of("minos", "expert"), ruleset=ruleset.tobytes(), observation=GAMES["minos"].new_state().tobytes()
+    )
+    failing = asyncio.create_task(pool.think(("a", "1"), thought))
+    assert await pool.think(("a", "1"), replace(thought, level="novice")) == 7
     with pytest.raises(ValueError, match="no move"):
         await failing
-    pool.close()
+    await pool.close()
+
+
+async def test_what_an_expert_is_asked_for_its_time_it_is_asked_as_an_expert() -> None:
+    """However many wait: this takes no time, and teaches nothing about experts' thoughts."""
+    hand = ByHand()
+    await hand.end(*(hand.think(f"{number:02}", "expert") for number in range(100)), seconds=0.2)
+    waiting = [hand.think(f"{number:03}", "expert") for number in range(200)]
+    await hand.end(*waiting, hand.think("y1", "expert", "thinking_time"), seconds=0.2)
+    assert ("y1", "expert", 0.0) in hand.begun
 
 
 async def test_budgets_shrink_as_the_queue_grows() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from asterion.games import GAMES
-from asterion.house.house import House
+from asterion.house.house import House, of_bots, thinking_time_of_bots
 from asterion.house.plugins import PLUGINS
 from asterion.house.settings import Settings
 from asterion.house.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
@@ -80,7 +80,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Compiler:
 def warm_up(settings: Settings, compiler: Compiler) -> WarmUp:
     """Not started yet."""
     house = House(settings)
-    return WarmUp(house.bots.choose, house.bots.thinking_time, house.log, lambda: compiler.time, extras=EXTRAS)
+    return WarmUp(of_bots, thinking_time_of_bots, house.log, lambda: compiler.time, extras=EXTRAS)
 
 
 def wake(warm_up: WarmUp) -> None:
@@ -146,7 +146,7 @@ async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, com
         asked.set()
         return busy
 
-    warm_up = WarmUp(house.bots.choose, house.bots.thinking_time, house.log, lambda: compiler.time, is_busy, EXTRAS)
+    warm_up = WarmUp(of_bots, thinking_time_of_bots, house.log, lambda: compiler.time, is_busy, EXTRAS)
     compiler.end_all()
     warm_up.want("minos", "rules")
     warm_up.start()

@@ -1,4 +1,4 @@
-"""The bots' threads, shared fairly: request and reply.
+"""Bots' thoughts, shared fairly among those who think them, threads or processes: request and reply.
 
 A thought waits under a path of names, such as (address, opener, table). At each level of the path the names take turns,
 so a guest who opens sixteen tables counts as one beside a guest who opens one. The more thoughts wait, the less time
@@ -11,16 +11,15 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from asterion.house.thought import Thought
 
 T = TypeVar("T")
-R = TypeVar("R")
-
-Call = Callable[[str, float], R]
-"""(level, budget in seconds) -> what is thought; runs in a thread."""
 
 LONGEST_WAIT = 3.0
 """Seconds after which every thought that waits now should be done."""
@@ -105,27 +104,38 @@ class FairQueue(Generic[T]):
         return self._turns
 
 
+class BotRunner(Protocol):
+    """What thinks."""
+
+    size: int
+    """How many thoughts it thinks at the same time; the pool asks for no more."""
+
+    def begin(self, thought: Thought) -> asyncio.Future[int | None]:
+        """Begin to think. The future fails with whatever the bot raised. Raises RuntimeError: it cannot begin."""
+
+    async def close(self) -> None:
+        """Begin no further thought."""
+
+
 @dataclass(eq=False, slots=True)
-class _Thought(Generic[R]):
+class _Asked:
     """A thought that waits or runs; ``done``: its result."""
 
     path: Sequence[str]
-    level: str
-    call: Call[R]
-    done: asyncio.Future[R]
+    thought: Thought
+    done: asyncio.Future[int | None]
     asked: float
 
 
 class BotPool:
-    """``threads`` workers behind a fair queue. budget: seconds that an expert has when nobody else waits."""
+    """A fair queue before what thinks. budget: seconds that an expert has when nobody else waits."""
 
-    def __init__(self, threads: int, budget: float, now: Callable[[], float] = time.perf_counter) -> None:
-        self._threads = threads
+    def __init__(self, runner: BotRunner, budget: float, now: Callable[[], float] = time.perf_counter) -> None:
+        self._runner = runner
         self._budget = budget
         self._now = now
-        self._pool = ThreadPoolExecutor(threads, "bot")
-        self._free = threads
-        self._queue: FairQueue[_Thought[Any]] = FairQueue()
+        self._free = runner.size
+        self._queue: FairQueue[_Asked] = FairQueue()
         self._closed = False
         self._took = LEAST_BUDGET
         """Mean time of the last experts' thoughts ..."""
@@ -134,28 +144,25 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """How many thoughts wait for a thread."""
+        """How many thoughts wait for their turn."""
         return len(self._queue)
 
-    async def think(self, path: Sequence[str], level: str, call: Call[R]) -> R:
-        """What ``call`` returns or raises, once it is this path's turn. Cancelled before that, it is not called.
-
-        level: every level but ``expert`` counts as quick.
-        """
-        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
-        thought = _Thought(path, level, call, done, self._now())
-        self._queue.put(path, thought)
+    async def think(self, path: Sequence[str], thought: Thought) -> int | None:
+        """What a bot answers, or raises, once it is this path's turn. Cancelled before that, it is not thought."""
+        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        asked = _Asked(path, thought, done, self._now())
+        self._queue.put(path, asked)
         self._go_on()
         try:
             return await done
         except asyncio.CancelledError:
-            self._queue.remove(path, thought)
+            self._queue.remove(path, asked)
             raise
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Begin no further thought."""
         self._closed = True
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        await self._runner.close()
 
     def offer(self, path: Sequence[str], level: str, waited: float = 0.0) -> tuple[str, float]:
         """Level and budget of a thought under this path that begins now, while others wait behind it.
@@ -163,7 +170,7 @@ class BotPool:
         waited: seconds since it was asked for. Those behind it that came at the same time have waited as long.
         """
         least = min(self._budget, LEAST_BUDGET)
-        share = (LONGEST_WAIT - waited) * self._threads / self._queue.ahead(path)
+        share = (LONGEST_WAIT - waited) * self._runner.size / self._queue.ahead(path)
         budget = min(self._budget, share - self._over)
         if level == SLOW_LEVEL and budget < least and share < self._took:
             return QUICK_LEVEL, least
@@ -171,30 +178,31 @@ class BotPool:
 
     def _go_on(self) -> None:
         while self._free and self._queue and not self._closed:
-            thought = self._queue.take()
+            asked = self._queue.take()
             self._free -= 1
             began = self._now()
-            level, budget = self.offer(thought.path, thought.level, began - thought.asked)
+            thought = asked.thought
+            if thought.kind == "choose":  # the other kind takes no time at any level
+                level, budget = self.offer(asked.path, thought.level, began - asked.asked)
+                thought = replace(thought, level=level, budget=budget)
             try:
-                found = asyncio.get_running_loop().run_in_executor(self._pool, thought.call, level, budget)
+                found = self._runner.begin(thought)
             except RuntimeError as error:  # no thread can be started
                 self._free += 1
-                thought.done.set_exception(error)
+                asked.done.set_exception(error)
                 return
-            found.add_done_callback(partial(self._thought, thought, level, budget, began))
+            found.add_done_callback(partial(self._thought, asked, thought, began))
 
-    def _thought(
-        self, thought: _Thought[Any], level: str, budget: float, began: float, found: asyncio.Future[Any]
-    ) -> None:
-        if level == SLOW_LEVEL:
-            self._learn(self._now() - began, budget)
+    def _thought(self, asked: _Asked, thought: Thought, began: float, found: asyncio.Future[int | None]) -> None:
+        if thought.kind == "choose" and thought.level == SLOW_LEVEL:
+            self._learn(self._now() - began, thought.budget)
         if found.cancelled():
-            thought.done.cancel()
+            asked.done.cancel()
         elif (error := found.exception()) is not None:
-            if not thought.done.done():
-                thought.done.set_exception(error)
-        elif not thought.done.done():
-            thought.done.set_result(found.result())
+            if not asked.done.done():
+                asked.done.set_exception(error)
+        elif not asked.done.done():
+            asked.done.set_result(found.result())
         self._free += 1
         self._go_on()
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from asterion.games import spelled
 from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import BotPool
+from asterion.house.bot_threads import BotThreads
 from asterion.house.clock import Clock, WallClock
 from asterion.house.compiling import Choose, ThinkingTime
 from asterion.house.crowd import Crowd
@@ -76,7 +77,7 @@ class House:
             log=self.log,
         )
         self.tasks = Tasks(self.log)
-        self.bots = Bots(choose, thinking_time, BotPool(settings.bot_threads, settings.bot_budget))
+        self.bots = Bots(BotPool(BotThreads(settings.bot_threads, choose, thinking_time), settings.bot_budget))
         extras = [plugin.warm_up for plugin in PLUGINS]
         self.warm_up = WarmUp(choose, thinking_time, self.log, busy=lambda: self.tables.loading, extras=extras)
         services = Services(
@@ -144,7 +145,7 @@ class House:
         """Drain, and close the database."""
         await self.drain()
         await self.tasks.stop()
-        self.bots.pool.close()
+        await self.bots.pool.close()
         for each in self.own.values():
             each.close()
         await self.store.close()

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock
-from asterion.house.compiling import Choose, ThinkingTime
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -20,10 +19,8 @@ BOT_NAMES = ("Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre", "
 
 @dataclass(frozen=True, slots=True)
 class Bots:
-    """How bots choose, how long they take in a race, the threads in which they think, and their names."""
+    """What thinks for the bots, and their names."""
 
-    choose: Choose
-    thinking_time: ThinkingTime
     pool: BotPool
     names: Sequence[str] = BOT_NAMES
 

@@ -1,5 +1,5 @@
-"""Bots at a table: those that hold seats and those that stand in. They think in threads, off the event loop, from the
-same observation as a person on that seat gets."""
+"""Bots at a table: those that hold seats and those that stand in. They think off the event loop, from the same
+observation as a person on that seat gets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from typing import Any, Literal
 
 from asterion.games import GAMES
 from asterion.games.contract import GameError, Records
-from asterion.house.bot_pool import QUICK_LEVEL
 from asterion.house.clock import Timer
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
@@ -21,7 +20,9 @@ from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.preparing import bots_ready
 from asterion.house.table.table import Table
+from asterion.house.thought import Thought
 from asterion.match.errors import MatchError
+from asterion.match.match import Match
 
 
 class BotSeats(Follower):
@@ -121,11 +122,7 @@ class BotSeats(Follower):
         try:
             if services.settings.bot_pace > 0:
                 await self._ready()
-                asked = (match.game, self._level(seat), match.ruleset, match.observation(seat), seat, seed)
-                thinking_time = services.bots.thinking_time
-                took = await services.bots.pool.think(
-                    turn_of(table), QUICK_LEVEL, lambda _level, _budget: thinking_time(*asked)
-                )
+                took = await self._ask("thinking_time", match, self._level(seat), match.observation(seat), seat, seed)
             else:
                 took = 0
         except Exception as error:  # a bot's fault must not stop the table
@@ -182,17 +179,21 @@ class BotSeats(Follower):
         await self._ready()
         level, match = self._level(seat), table.match
         began = time.perf_counter()
-
-        def call(level: str, budget: float) -> int:
-            return services.bots.choose(match.game, level, match.ruleset, seen, seat, seed, budget)
-
         try:
-            return await services.bots.pool.think(turn_of(table), level, call)
+            action = await self._ask("choose", match, level, seen, seat, seed)
+            assert action is not None
+            return action
         except Exception as error:  # a bot's fault must not stop the table
             services.log.error("bot failed", table=table.id, level=level, exc_info=error)
             return random.choice(match.game.list_legal(match.ruleset, seen, seat))
         finally:
             services.metrics.bot_seconds.observe(time.perf_counter() - began)
+
+    async def _ask(
+        self, kind: Literal["choose", "thinking_time"], match: Match, level: str, seen: Records, seat: int, seed: int
+    ) -> int | None:
+        thought = Thought(kind, match.game.id, level, match.ruleset.tobytes(), seen.tobytes(), seat, seed)
+        return await self._services.bots.pool.think(turn_of(self._table), thought)
 
     async def _act(self, seat: int, action: int, seen: bytes, ready: float) -> None:
         table = self._table

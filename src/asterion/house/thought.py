@@ -1,0 +1,40 @@
+"""A bot's thought as a plain value: what a thread or another process needs to think it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+if TYPE_CHECKING:  # a process in which bots think must give way before it loads the games
+    from asterion.games.contract import Game, Records
+
+
+class Thought(msgspec.Struct, frozen=True, tag="think"):
+    """kind: what is asked, the action (``choose``) or the time that it takes in a race, in ms (``thinking_time``).
+
+    ruleset, observation: bytes of the game's records; budget: seconds that an expert may think, set by the bots' pool.
+    """
+
+    kind: Literal["choose", "thinking_time"]
+    game: str
+    level: str
+    ruleset: bytes
+    observation: bytes
+    seat: int
+    seed: int
+    budget: float = 0.0
+
+    def arguments(self) -> tuple[Game, str, Records, Records, int, int]:
+        """What bots are called with: game, level, ruleset, observation, seat, seed.
+
+        The records are copies that compiled code may write to.
+        """
+        import numpy as np
+
+        from asterion.games import GAMES
+
+        game = GAMES[self.game]
+        ruleset = np.frombuffer(self.ruleset, game.ruleset_dtype).copy()
+        seen = np.frombuffer(self.observation, game.state_dtype).copy()
+        return game, self.level, ruleset, seen, self.seat, self.seed
