@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from asterion.games import GAMES
 from asterion.house.house import House, of_bots, thinking_time_of_bots
 from asterion.house.plugins import PLUGINS
+from asterion.house.progress import Progress
 from asterion.house.settings import Settings
 from asterion.house.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
 from asterion.house.wire import messages as m
@@ -196,7 +198,7 @@ async def test_progress_counts_functions_and_never_goes_back(
         for each in functions(package)[:count]:
             each.overloads = {1: 1}
 
-    monkeypatch.setattr("asterion.house.warm_up.compiled_functions", functions)
+    monkeypatch.setattr("asterion.house.progress.compiled_functions", functions)
     warm_up.start()
     await compiler.has_begun(1)
     warm_up.want("minos", "bots")
@@ -219,7 +221,7 @@ async def test_progress_counts_functions_and_never_goes_back(
 
 
 def test_functions_of_the_rules_are_found() -> None:
-    from asterion.house.warm_up import compiled_functions
+    from asterion.house.progress import compiled_functions
 
     assert len(list(compiled_functions("asterion.games.mythical_dice"))) > 20
     assert not list(compiled_functions("asterion.house"))
@@ -355,3 +357,42 @@ async def test_who_waits_for_a_table_when_the_house_closes_is_asked_to_come_back
         await page.wire.wait_closed()
         assert page.wire.close_code == 1012
         compiler.end_all()
+
+
+async def test_bots_that_think_elsewhere_are_compiled_there(settings: Settings, compiler: Compiler) -> None:
+    """They are ready when those processes have loaded them; until then their progress counts."""
+    failed, asked, may_end = 0, asyncio.Event(), asyncio.Event()
+
+    async def elsewhere(game: str, package: str, told: Callable[[Progress], object]) -> None:
+        nonlocal failed
+        if game == "mino_3d" and not failed:
+            failed += 1
+            raise RuntimeError("no process")
+        if game == "minos":
+            assert package == "asterion.bots.minos"
+            told(Progress(3, 5))
+            asked.set()
+            await may_end.wait()
+
+    house = House(settings)
+    warm_up = WarmUp(
+        of_bots, thinking_time_of_bots, house.log, lambda: compiler.time, extras=EXTRAS, elsewhere=elsewhere
+    )
+    compiler.end_all()
+    warm_up.start()
+    async with asyncio.timeout(PATIENCE):
+        await warm_up.ready("minos", "rules")
+        warm_up.want("minos", "bots")
+        await asked.wait()
+        assert warm_up._jobs["minos", "bots"].counted() == (3, 5)
+        assert not warm_up.is_ready("minos", "bots")
+        may_end.set()
+        for game in GAMES:
+            await warm_up.ready(game, "bots")
+    assert not [name for name in compiler.begun if name.startswith("bots")], "nothing of it is compiled here"
+    assert not warm_up._jobs["mino_3d", "bots"].done
+    compiler.time += FIRST_PAUSE
+    wake(warm_up)
+    async with asyncio.timeout(PATIENCE):
+        while not warm_up._jobs["mino_3d", "bots"].done:  # noqa: ASYNC110
+            await asyncio.sleep(0)

@@ -7,9 +7,8 @@ not wait for it.
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,6 +19,7 @@ from asterion.games import GAMES
 from asterion.house.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
 from asterion.house.errors import Refusal
 from asterion.house.logs import Log
+from asterion.house.progress import Progress, compiled_functions, progress_of
 
 What = Literal["rules", "extra", "bots"]
 ORDER: tuple[What, ...] = ("rules", "extra", "bots")
@@ -33,6 +33,10 @@ LONGEST_GIVEN_WAY = 2.0
 """Seconds between two checks whether tables are being loaded, and the longest that a job waits for them."""
 
 
+WarmElsewhere = Callable[[str, str, Callable[[Progress], object]], Coroutine[Any, Any, None]]
+"""(game, package of its bots, what is called with the progress): have bots compiled in other processes, and loaded."""
+
+
 class Extra(NamedTuple):
     """What else is compiled for a game: with its rules, and after all rules; package: that of ``after_rules``."""
 
@@ -40,13 +44,6 @@ class Extra(NamedTuple):
     with_rules: Callable[[], object]
     after_rules: Callable[[], object]
     package: str
-
-
-class Progress(NamedTuple):
-    """How many of the functions that are waited for are compiled."""
-
-    done: int
-    of: int
 
 
 @dataclass(eq=False)
@@ -64,14 +61,15 @@ class Job:
     wanted: bool = False
     failures: int = 0
     due: float = 0.0
+    told: Progress | None = None
+    """Progress of functions that another process compiles."""
     behind: list[Job] = field(default_factory=list)
     """What was being compiled when this was first wanted: it is part of the wait."""
 
     def counted(self) -> Progress:
         """Progress of its own functions."""
-        functions = list(compiled_functions(self.package))
-        of = max(1, len(functions))
-        compiled = sum(1 for each in functions if each.overloads)
+        compiled, functions = self.told or progress_of(self.package)
+        of = max(1, functions)
         return Progress(of if self.done else min(compiled, of - 1), of)
 
     def progress(self) -> Progress:
@@ -92,11 +90,14 @@ class WarmUp:
         now: Callable[[], float] = time.monotonic,
         busy: Callable[[], bool] = lambda: False,
         extras: Iterable[Extra] = (),
+        elsewhere: WarmElsewhere | None = None,
     ) -> None:
-        """busy: whether people wait for something else; less urgent jobs then let it come first."""
+        """busy: whether people wait for something else; less urgent jobs then let it come first. elsewhere: where bots
+        think in other processes; None: here."""
         self._log = log
         self._now = now
         self._busy = busy
+        self._elsewhere = elsewhere
         self._news = Condition()
         """Something is wanted, or the house closes."""
         self._closed = False
@@ -190,7 +191,8 @@ class WarmUp:
                 self._give_way(job)
                 job.work()
             except Exception as error:
-                self._failed(job, error)
+                if not self._closed:
+                    self._failed(job, error)
             else:
                 job.done = True
                 self._let_in(job)
@@ -240,7 +242,13 @@ class WarmUp:
         self._decisions[game] = compile_game(game)
 
     def _bots(self, game: str, choose: Choose, thinking_time: ThinkingTime) -> None:
-        compile_bots(choose, thinking_time, self._decisions[game], partial(self._give_way, self._jobs[game, "bots"]))
+        job = self._jobs[game, "bots"]
+        if self._elsewhere is None:
+            compile_bots(choose, thinking_time, self._decisions[game], partial(self._give_way, job))
+            return
+        assert self._loop is not None
+        there = self._elsewhere(game, job.package, partial(setattr, job, "told"))
+        asyncio.run_coroutine_threadsafe(there, self._loop).result()
 
 
 class Compiled(NamedTuple):
@@ -266,12 +274,3 @@ def compile_all(choose: Choose, thinking_time: ThinkingTime, extras: Iterable[Ex
     stats = [function.stats for package in packages for function in compiled_functions(package)]
     misses, hits = (sum(sum(each[field].values()) for each in stats) for field in (2, 1))
     return Compiled(list(GAMES), misses, hits)
-
-
-def compiled_functions(package: str) -> Iterator[Any]:
-    """The compilable functions of a package's loaded modules; ``overloads``: what of each is compiled so far."""
-    for name, module in list(sys.modules.items()):
-        if name == package or name.startswith(package + "."):
-            for each in list(vars(module).values()):
-                if hasattr(each, "overloads") and getattr(each, "__module__", None) == name:
-                    yield each

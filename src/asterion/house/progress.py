@@ -1,0 +1,29 @@
+"""How far the compiler is: how many of a package's functions are compiled."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+
+class Progress(NamedTuple):
+    """How many of the functions that are waited for are compiled."""
+
+    done: int
+    of: int
+
+
+def progress_of(package: str) -> Progress:
+    """Of the functions of a package's loaded modules."""
+    functions = list(compiled_functions(package))
+    return Progress(sum(1 for each in functions if each.overloads), len(functions))
+
+
+def compiled_functions(package: str) -> Iterator[Any]:
+    """The compilable functions of a package's loaded modules; ``overloads``: what of each is compiled so far."""
+    for name, module in list(sys.modules.items()):
+        if name == package or name.startswith(package + "."):
+            for each in list(vars(module).values()):
+                if hasattr(each, "overloads") and getattr(each, "__module__", None) == name:
+                    yield each
