@@ -63,6 +63,9 @@ class Metrics:
         self.bot_seconds = Histogram(
             "asterion_bot_seconds", "Time of one bot's thought", buckets=SECONDS, registry=self.registry
         )
+        self.bot_processes_lost = Counter(
+            "asterion_bot_processes_lost", "Processes of bots that died or were killed", registry=self.registry
+        )
 
     def text(self) -> bytes:
         """The figures as Prometheus reads them."""

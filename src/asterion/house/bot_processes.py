@@ -1,0 +1,189 @@
+"""Bots think in processes beside the server, which give way to it: the default with PostgreSQL.
+
+A process that dies is replaced, and its thought asked again, once. One that does not answer is killed. Machine code is
+made by one more process, one game after the other, and ends with the last: two that compile at the same time could
+spoil the cache.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from contextlib import suppress
+
+from asterion.games import GAMES
+from asterion.house.bot_child import LENGTH, Compiling, Failed, Request, WarmUp, framed, read_reply
+from asterion.house.bot_pool import BotRunner
+from asterion.house.logs import Log
+from asterion.house.metrics import Metrics
+from asterion.house.progress import Progress
+from asterion.house.thought import Thought
+
+LATE_SECONDS = 10.0
+"""A process whose bot has not answered so long after its budget is killed."""
+LOAD_SECONDS = 60.0
+"""The same for one that loads machine code ..."""
+COMPILE_SECONDS = 1800.0
+"""... and for the one that makes it."""
+KEPT_BACK = ("PG", "ASTERION_", "NOTIFY_SOCKET", "WATCHDOG_")
+"""Variables of the server's environment that begin so are not for bots: the database's password may be among them."""
+
+
+class BotFailed(Exception):
+    """A bot raised something, or its process did not answer; the text says what."""
+
+
+class _Ended(BotFailed):
+    """The process ended while it was asked."""
+
+
+class _Child:
+    """One process, started when it is first asked and again after its end. Ask one thing at a time (``turn``).
+
+    lost: called when the process has ended or been killed, but not by ``end``.
+    """
+
+    def __init__(self, lost: Callable[[], object]) -> None:
+        self._lost = lost
+        self.turn = asyncio.Lock()
+        self._process: Process | None = None
+        self._loaded: set[str] = set()
+        """Games whose machine code it has loaded."""
+        self._closed = False
+
+    async def ask(
+        self, request: Request, within: float, told: Callable[[Progress], object] | None = None
+    ) -> int | None:
+        """The answer. told: called with progress. Raises BotFailed; it is _Ended when the process has died."""
+        process = await self._started()
+        try:
+            async with asyncio.timeout(within):
+                assert process.stdin is not None
+                process.stdin.write(framed(request))
+                answer = await self._answer(process, told)
+        except BaseException as error:  # what it would answer now would belong to another question
+            await self.end()
+            self._lost()
+            if isinstance(error, TimeoutError):
+                raise BotFailed(f"process {process.pid} was killed: no answer within {within:.1f} s") from None
+            if isinstance(error, (asyncio.IncompleteReadError, ConnectionError)):
+                raise _Ended(f"process {process.pid} ended with status {process.returncode}") from None
+            raise
+        if isinstance(answer, Failed):
+            raise BotFailed(answer.error)
+        return answer
+
+    async def load(self, game: str) -> None:
+        """Load a game's machine code from the cache, unless it is loaded. Raises BotFailed."""
+        if game not in self._loaded:
+            await self.ask(WarmUp(game, ""), LOAD_SECONDS)
+            self._loaded.add(game)
+
+    async def end(self, *, for_good: bool = False) -> None:
+        """Kill the process, if there is one."""
+        self._closed |= for_good
+        process, self._process = self._process, None
+        self._loaded.clear()
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def _started(self) -> Process:
+        if self._process is not None and self._process.returncode is not None:
+            await self.end()
+            self._lost()
+        if self._process is None:
+            environment = {name: value for name, value in os.environ.items() if not name.startswith(KEPT_BACK)}
+            # A session of its own: Ctrl-C is for the server. -P: what lies in the current folder is no module.
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-P", "-m", "asterion.house.bot_child"),
+                stdin=PIPE,
+                stdout=PIPE,
+                env=environment,
+                start_new_session=True,
+            )
+        if self._closed:
+            await self.end()
+            raise BotFailed("the house closes")
+        return self._process
+
+    async def _answer(self, process: Process, told: Callable[[Progress], object] | None) -> int | Failed | None:
+        assert process.stdout is not None
+        while True:
+            length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+            reply = read_reply.decode(await process.stdout.readexactly(length))
+            if isinstance(reply, Failed):
+                return reply
+            if not isinstance(reply, Compiling):
+                return reply.value
+            if told is not None:
+                told(Progress(reply.done, reply.of))
+
+
+class BotProcesses(BotRunner):
+    """``size`` processes, with the bots of this installation."""
+
+    def __init__(self, size: int, log: Log, metrics: Metrics) -> None:
+        self.size = size
+        self._log = log
+        self._children = [_Child(metrics.bot_processes_lost.inc) for _ in range(size)]
+        self._idle = list(self._children)
+        self._compiler = _Child(metrics.bot_processes_lost.inc)
+        self._cached: set[str] = set()
+        """Games whose bots are compiled."""
+        self._closed = False
+        self._thinking: set[asyncio.Task[int | None]] = set()
+
+    def begin(self, thought: Thought) -> asyncio.Future[int | None]:
+        child = self._idle.pop()
+        task = asyncio.get_running_loop().create_task(self._think(child, thought))
+        self._thinking.add(task)
+
+        def over(_done: asyncio.Future[int | None]) -> None:
+            self._thinking.discard(task)
+            self._idle.append(child)
+
+        task.add_done_callback(over)
+        return task
+
+    async def warm_up(self, game: str, package: str, told: Callable[[Progress], object]) -> None:
+        """Compile a game's bots, and load them where bots think. told: called with the compiler's progress, counted in
+        the functions of this package. Raises BotFailed, OSError."""
+        if game not in self._cached:
+            async with self._compiler.turn:
+                try:
+                    await self._compiler.ask(WarmUp(game, package), COMPILE_SECONDS, told)
+                    self._cached.add(game)
+                finally:
+                    if game not in self._cached or self._cached >= GAMES.keys():
+                        await self._compiler.end()
+        await asyncio.gather(*(self._load(child, game) for child in self._children))
+
+    async def close(self) -> None:
+        self._closed = True
+        await asyncio.gather(*(child.end(for_good=True) for child in (*self._children, self._compiler)))
+        await asyncio.gather(*self._thinking, return_exceptions=True)
+
+    async def _load(self, child: _Child, game: str) -> None:
+        async with child.turn:
+            await child.load(game)
+
+    async def _think(self, child: _Child, thought: Thought) -> int | None:
+        if thought.game not in self._cached:
+            raise BotFailed(f"the bots of {thought.game} are not compiled")
+        async with child.turn:
+            try:
+                return await self._ask(child, thought)
+            except _Ended as error:
+                if self._closed:
+                    raise
+                self._log.warning("bot process ended", why=str(error))
+            return await self._ask(child, thought)
+
+    async def _ask(self, child: _Child, thought: Thought) -> int | None:
+        await child.load(thought.game)
+        return await child.ask(thought, thought.budget + LATE_SECONDS)

@@ -1,0 +1,200 @@
+"""Bots think in processes beside the server: they answer the same, they give way, and nothing that one does spoils more
+than its own thought."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from asterion.house import bot_processes
+from asterion.house.bot_child import NICENESS as ADDED_NICENESS
+from asterion.house.bot_processes import BotFailed, BotProcesses
+from asterion.house.bot_threads import BotThreads
+from asterion.house.compiling import Decision, compile_game
+from asterion.house.house import of_bots, thinking_time_of_bots
+from asterion.house.logs import json_log
+from asterion.house.metrics import Metrics
+from asterion.house.thought import Thought
+from tests.house import odd_bots
+from tests.house.pages import PATIENCE
+from tests.house.test_bot_pool import Kind
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+STARTING = 60.0
+"""Seconds until a process has started and loaded machine code, at most."""
+log = io.StringIO()
+metrics = Metrics()
+
+
+@pytest.fixture(scope="module")
+def odd(tmp_path_factory: pytest.TempPathFactory) -> pytest.MonkeyPatch:
+    """Programs that these tests start find the odd bots, and secrets in the environment."""
+    folder = tmp_path_factory.mktemp("odd")
+    odd_bots.install(folder)
+    patch = pytest.MonkeyPatch()
+    patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]))
+    patch.setenv(odd_bots.MARK, str(folder / "died"))
+    patch.setenv("PGPASSWORD", "secret")
+    patch.setenv("ASTERION_DATABASE", "postgresql://house:secret@db/house")
+    return patch
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bots(odd: pytest.MonkeyPatch) -> AsyncIterator[BotProcesses]:
+    """One process for all tests: to start it takes a second or two. Games are compiled one after the other."""
+    found = BotProcesses(1, json_log(log), metrics)
+    games = ("odd", "like_dice", "mythical_dice")
+    async with asyncio.timeout(STARTING):
+        await asyncio.gather(*(found.warm_up(game, f"asterion.bots.{game}", lambda _: None) for game in games))
+    yield found
+    await found.close()
+    odd.undo()
+
+
+def thought_at(decision: Decision, level: str, seed: int, kind: Kind = "choose") -> Thought:
+    """What a bot is asked in this decision."""
+    game, ruleset, seen, seat = decision
+    return Thought(kind, game.id, level, ruleset.tobytes(), seen.tobytes(), seat, seed, 0.05)
+
+
+def ask_odd(seed: int, level: str = "novice") -> Thought:
+    """An odd bot is asked; what it does depends on the seed."""
+    return replace(thought_at(compile_game("minos")[0], level, seed), game="odd")
+
+
+@pytest.mark.parametrize("game", ["like_dice", "mythical_dice"])
+async def test_threads_and_processes_choose_the_same(bots: BotProcesses, game: str) -> None:
+    threads = BotThreads(1, of_bots, thinking_time_of_bots)
+    for decision in compile_game(game):
+        for level in ("random", "novice", "regular"):
+            for kind in ("choose", "thinking_time"):
+                thought = thought_at(decision, level, 2**62 + 1, kind)
+                assert await bots.begin(thought) == await threads.begin(thought)
+    await threads.close()
+
+
+async def test_bots_think_in_another_process_that_gives_way(bots: BotProcesses) -> None:
+    assert await bots.begin(ask_odd(odd_bots.PID)) != os.getpid()
+    assert await bots.begin(ask_odd(odd_bots.NICENESS)) == min(19, os.nice(0) + ADDED_NICENESS)
+
+
+async def test_a_process_has_nothing_of_the_server(odd: pytest.MonkeyPatch) -> None:
+    """No socket, not even one that programs started from here inherit, and no password; signals are the server's."""
+    bots = BotProcesses(1, json_log(log), metrics)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.set_inheritable(True)
+        await bots.warm_up("odd", "odd", lambda _: None)
+        assert await bots.begin(ask_odd(odd_bots.SOCKETS)) == 0
+        assert await bots.begin(ask_odd(odd_bots.SECRETS)) == 0
+        assert await bots.begin(ask_odd(odd_bots.SIGNALS)) == 0
+    await bots.close()
+
+
+async def test_what_a_bot_prints_is_no_answer(bots: BotProcesses) -> None:
+    assert await bots.begin(ask_odd(odd_bots.PRINTS)) == await bots.begin(ask_odd(1))
+
+
+async def test_what_a_bot_raises_fails_its_thought_only(bots: BotProcesses) -> None:
+    process = await bots.begin(ask_odd(odd_bots.PID))
+    with pytest.raises(BotFailed, match="ValueError: no idea"):
+        await bots.begin(ask_odd(odd_bots.RAISES))
+    assert await bots.begin(ask_odd(odd_bots.PID)) == process
+
+
+async def test_a_thought_whose_process_died_is_asked_again_once(bots: BotProcesses) -> None:
+    before = lost(metrics)
+    assert await bots.begin(ask_odd(odd_bots.DIES_ONCE)) == await bots.begin(ask_odd(1))
+    assert "ended with status 3" in log.getvalue()
+    with pytest.raises(BotFailed, match="ended with status -9"):
+        await bots.begin(ask_odd(odd_bots.DIES))
+    assert lost(metrics) == before + 3
+    assert await bots.begin(ask_odd(1)) is not None
+
+
+def lost(metrics: Metrics) -> float:
+    """Processes that died or were killed."""
+    return metrics.registry.get_sample_value("asterion_bot_processes_lost_total") or 0.0
+
+
+async def test_a_process_that_dies_while_it_waits_is_replaced(bots: BotProcesses) -> None:
+    process = await bots.begin(ask_odd(odd_bots.PID))
+    assert process is not None
+    os.kill(process, signal.SIGKILL)
+    assert await bots.begin(ask_odd(odd_bots.PID)) != process
+
+
+async def test_a_bot_that_does_not_answer_is_killed(bots: BotProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
+    process = await bots.begin(ask_odd(odd_bots.PID))
+    monkeypatch.setattr(bot_processes, "LATE_SECONDS", 0.1)
+    with pytest.raises(BotFailed, match=f"process {process} was killed: no answer within"):
+        await bots.begin(ask_odd(odd_bots.HANGS))
+    monkeypatch.undo()
+    assert await bots.begin(ask_odd(odd_bots.PID)) != process
+
+
+async def test_what_is_compiled_is_loaded_before_somebody_asks(bots: BotProcesses) -> None:
+    await bots.begin(ask_odd(1))
+    assert bots._children[0]._loaded == {"odd"}, "a process that has replaced another loads what it is asked for"
+    await bots.warm_up("like_dice", "asterion.bots.like_dice", lambda _: None)
+    assert bots._children[0]._loaded == {"odd", "like_dice"}
+
+
+async def test_bots_that_are_not_compiled_do_not_think(bots: BotProcesses) -> None:
+    """Else a process would compile them, perhaps while another one does."""
+    with pytest.raises(BotFailed, match="not compiled"):
+        await bots.begin(thought_at(compile_game("minos")[0], "novice", 1))
+
+
+async def test_closing_ends_a_process_that_thinks(odd: pytest.MonkeyPatch) -> None:
+    bots = BotProcesses(1, json_log(log), metrics)
+    await bots.warm_up("odd", "odd", lambda _: None)
+    process = await bots.begin(ask_odd(odd_bots.PID))
+    assert process is not None
+    thinking = bots.begin(ask_odd(odd_bots.HANGS))
+    await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE):
+        await bots.close()
+    assert isinstance(thinking.exception(), BotFailed)
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    with pytest.raises(BotFailed, match="closes"):
+        await bots.begin(ask_odd(1))
+
+
+PARENT = """
+import asyncio
+from asterion.house.bot_processes import BotProcesses
+from asterion.house.logs import json_log
+from asterion.house.metrics import Metrics
+from tests.house.odd_bots import HANGS
+from tests.house.test_bot_processes import ask_odd
+
+async def main():
+    bots = BotProcesses(1, json_log(), Metrics())
+    await bots.warm_up("odd", "odd", lambda _: None)
+    await bots.begin(ask_odd(HANGS))
+
+asyncio.run(main())
+"""
+
+
+async def test_no_process_outlives_a_server_that_was_killed(odd: pytest.MonkeyPatch) -> None:
+    """Each has the server's standard error open: that ends when all have ended."""
+    parent = subprocess.Popen([sys.executable, "-c", PARENT], stderr=subprocess.PIPE, text=True)
+    assert parent.stderr is not None
+    for line in parent.stderr:
+        if line.startswith(odd_bots.HANGING):
+            break
+    parent.kill()
+    assert parent.communicate(timeout=PATIENCE)[1] == ""
