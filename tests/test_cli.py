@@ -222,6 +222,8 @@ def test_games_and_version(run: Run) -> None:
         (["serve", "--worker-address", "[::1]:99999"], 2, "is not HOST:PORT"),
         (["serve", "--trusted-proxy", "*"], 2, "--trusted-proxy"),
         (["serve", "--hand-on", "foot"], 2, "foot"),
+        (["serve", "--bot-processes", "-1"], 2, "--bot-processes"),
+        (["serve", "--bot-processes", "many"], 2, "--bot-processes"),
         (["serve", "--database", "nonsense"], 1, "the database URL cannot be read"),
     ],
 )

@@ -21,13 +21,16 @@ from asterion.house.bot_child import NICENESS as ADDED_NICENESS
 from asterion.house.bot_processes import BotFailed, BotProcesses
 from asterion.house.bot_threads import BotThreads
 from asterion.house.compiling import Decision, compile_game
-from asterion.house.house import of_bots, thinking_time_of_bots
+from asterion.house.house import MOST_PROCESSES, House, of_bots, thinking_time_of_bots
 from asterion.house.logs import json_log
 from asterion.house.metrics import Metrics
+from asterion.house.settings import Settings
+from asterion.house.storage.address import BadDatabase
 from asterion.house.thought import Thought
+from asterion.house.wire import messages as m
 from tests.house import odd_bots
-from tests.house.pages import PATIENCE
-from tests.house.test_bot_pool import Kind
+from tests.house.pages import PATIENCE, running
+from tests.house.test_bot_pool import Kind, bots_at_play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -198,3 +201,42 @@ async def test_no_process_outlives_a_server_that_was_killed(odd: pytest.MonkeyPa
             break
     parent.kill()
     assert parent.communicate(timeout=PATIENCE)[1] == ""
+
+
+# In a house
+
+
+async def test_bots_of_a_house_think_in_processes_and_go_on_when_one_is_killed(settings: Settings) -> None:
+    def never(*_: object) -> int:
+        raise AssertionError("bots think elsewhere")
+
+    async with running(replace(settings, bot_processes=1), choose=never, thinking_time=never) as home:
+        _, pages = await bots_at_play(home, "regular", 2)
+        for page in pages:
+            await page.do(m.Start)
+            for _ in range(2):
+                await page.entry("acted")
+            runner = home.house.bots.pool._runner
+            assert isinstance(runner, BotProcesses)
+            process = runner._children[0]._process
+            assert process is not None
+            process.kill()
+        assert lost(home.house.metrics) <= 1
+
+
+async def test_threads_are_for_sqlite_and_processes_for_several_workers(settings: Settings) -> None:
+    threads = House(replace(settings, bot_processes=None, bot_threads=3)).bots.pool._runner
+    assert isinstance(threads, BotThreads)
+    assert threads.size == 3
+    shared = replace(settings, database="postgresql://house@127.0.0.1/house")
+    try:
+        runners = [
+            House(replace(shared, bot_processes=wanted, bot_threads=64)).bots.pool._runner for wanted in (None, 6, 0)
+        ]
+    except BadDatabase as error:
+        pytest.skip(str(error))
+    assert [(type(each), each.size) for each in runners] == [
+        (BotProcesses, MOST_PROCESSES),
+        (BotProcesses, 6),
+        (BotThreads, 64),
+    ]

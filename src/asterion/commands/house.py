@@ -20,6 +20,8 @@ from asterion.commands.terminal import BAD_USAGE, Failure, patience, read_input,
 
 SHORTEST_SECRET = 16
 """Characters of a secret that several servers share, at least."""
+MOST_PROCESSES = 256
+"""Processes of bots; more would be a slip."""
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")]
 
@@ -61,6 +63,13 @@ def serve(
         Literal["pipe", "accel"],
         Parameter(help="How sockets reach the worker that owns their table: through this one, or by nginx."),
     ] = "pipe",
+    bot_processes: Annotated[
+        int | None,
+        Parameter(
+            help="Processes in which bots think; 0: threads of the server, the default with SQLite.",
+            validator=Number(gte=0, lte=MOST_PROCESSES),
+        ),
+    ] = None,
     metrics_for: Annotated[
         list[str] | None,
         Parameter(
@@ -100,6 +109,7 @@ def serve(
         trusted_proxies=tuple(_network(each) for each in trusted_proxy or ()),
         worker_address=None if worker_address is None else _host_and_port(worker_address),
         hand_on=hand_on,
+        bot_processes=bot_processes,
     )
     try:
         Hosts(settings)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from asterion.games import spelled
 from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import BotPool
+from asterion.house.bot_processes import BotProcesses
 from asterion.house.bot_threads import BotThreads
 from asterion.house.clock import Clock, WallClock
 from asterion.house.compiling import Choose, ThinkingTime
@@ -33,6 +34,9 @@ from asterion.house.warm_up import WarmUp
 from asterion.match.log import decode_header
 from asterion.match.match import Match
 
+MOST_PROCESSES = 4
+"""Processes of bots that a worker has by default, at most: each one needs memory."""
+
 
 def of_bots(
     game: Game, level: str, ruleset: Records, observation: Records, seat: int, seed: int, budget_s: float
@@ -53,7 +57,8 @@ def thinking_time_of_bots(
 
 
 class House:
-    """One running house. choose, thinking_time: how bots choose, and how fast in a race; clock: its time."""
+    """One running house. choose, thinking_time: how bots that think in threads choose, and how fast in a race; clock:
+    its time."""
 
     def __init__(
         self,
@@ -77,9 +82,17 @@ class House:
             log=self.log,
         )
         self.tasks = Tasks(self.log)
-        self.bots = Bots(BotPool(BotThreads(settings.bot_threads, choose, thinking_time), settings.bot_budget))
-        extras = [plugin.warm_up for plugin in PLUGINS]
-        self.warm_up = WarmUp(choose, thinking_time, self.log, busy=lambda: self.tables.loading, extras=extras)
+        processes = self._processes()
+        runner = processes or BotThreads(settings.bot_threads, choose, thinking_time)
+        self.bots = Bots(BotPool(runner, settings.bot_budget))
+        self.warm_up = WarmUp(
+            choose,
+            thinking_time,
+            self.log,
+            busy=lambda: self.tables.loading,
+            extras=[plugin.warm_up for plugin in PLUGINS],
+            elsewhere=processes.warm_up if processes else None,
+        )
         services = Services(
             settings=settings,
             clock=self.clock,
@@ -106,6 +119,12 @@ class House:
         """Why this process may write no more; None: it may."""
         self.displaced: Callable[[], object] = self.stop
         """Called when this process may write no more."""
+
+    def _processes(self) -> BotProcesses | None:
+        count = self.settings.bot_processes
+        if count is None:
+            count = 0 if self.store.lite else min(self.settings.bot_threads, MOST_PROCESSES)
+        return BotProcesses(count, self.log, self.metrics) if count else None
 
     async def open(self) -> None:
         """Bring the database up to date and begin. Raises SQLAlchemyError or OSError when there is no database."""

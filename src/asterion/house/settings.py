@@ -50,6 +50,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_budget: float = 1.0
     """A bot may think this long."""
     bot_threads: int = max(1, (os.cpu_count() or 2) - 1)
+    """Threads in which bots think."""
+    bot_processes: int | None = None
+    """Processes in which bots think, beside the server; 0: threads. None: threads with SQLite; with PostgreSQL as many
+    processes as there would be threads, but not more than four."""
     bot_tables_of_guest: int = 8
     """Tables with bots that are at play at the same time, of one host ..."""
     bot_tables_of_address: int = 24
@@ -151,6 +155,7 @@ def quick(database: str) -> Settings:
         together_delay=0.0,
         bot_pace=0.0,
         bot_budget=0.05,
+        bot_processes=0,
         burst=10**9,
         per_second=1e9,
         frames_burst=10**9,
