@@ -10,7 +10,8 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -41,20 +42,21 @@ metrics = Metrics()
 
 
 @pytest.fixture(scope="module")
-def odd(tmp_path_factory: pytest.TempPathFactory) -> pytest.MonkeyPatch:
+def odd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Programs that these tests start find the odd bots, and secrets in the environment."""
     folder = tmp_path_factory.mktemp("odd")
     odd_bots.install(folder)
-    patch = pytest.MonkeyPatch()
-    patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]))
-    patch.setenv(odd_bots.MARK, str(folder / "died"))
-    patch.setenv("PGPASSWORD", "secret")
-    patch.setenv("ASTERION_DATABASE", "postgresql://house:secret@db/house")
-    return patch
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]))
+        patch.syspath_prepend(folder)
+        patch.setenv(odd_bots.MARK, str(folder / "died"))
+        patch.setenv("PGPASSWORD", "secret")
+        patch.setenv("ASTERION_DATABASE", "postgresql://house:secret@db/house")
+        yield
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def bots(odd: pytest.MonkeyPatch) -> AsyncIterator[BotProcesses]:
+async def bots(odd: None) -> AsyncIterator[BotProcesses]:
     """One process for all tests: to start it takes a second or two. Games are compiled one after the other."""
     found = BotProcesses(1, json_log(log), metrics)
     games = ("odd", "like_dice", "mythical_dice")
@@ -62,7 +64,6 @@ async def bots(odd: pytest.MonkeyPatch) -> AsyncIterator[BotProcesses]:
         await asyncio.gather(*(found.warm_up(game, f"asterion.bots.{game}", lambda _: None) for game in games))
     yield found
     await found.close()
-    odd.undo()
 
 
 def thought_at(decision: Decision, level: str, seed: int, kind: Kind = "choose") -> Thought:
@@ -78,12 +79,19 @@ def ask_odd(seed: int, level: str = "novice") -> Thought:
 
 @pytest.mark.parametrize("game", ["like_dice", "mythical_dice"])
 async def test_threads_and_processes_choose_the_same(bots: BotProcesses, game: str) -> None:
-    threads = BotThreads(1, of_bots, thinking_time_of_bots)
+    threads, seed = BotThreads(1, of_bots, thinking_time_of_bots), 2**62 + 1
     for decision in compile_game(game):
+        rules, ruleset, seen, seat = decision
         for level in ("random", "novice", "regular"):
-            for kind in ("choose", "thinking_time"):
-                thought = thought_at(decision, level, 2**62 + 1, kind)
-                assert await bots.begin(thought) == await threads.begin(thought)
+            asked = (rules, level, ruleset, seen, seat, seed)
+            answers: dict[Kind, int | None] = {
+                "choose": of_bots(*asked, 0.05),
+                "thinking_time": thinking_time_of_bots(*asked),
+            }
+            for kind, wanted in answers.items():
+                thought = thought_at(decision, level, seed, kind)
+                assert await bots.begin(thought) == wanted
+                assert await threads.begin(thought) == wanted
     await threads.close()
 
 
@@ -92,7 +100,7 @@ async def test_bots_think_in_another_process_that_gives_way(bots: BotProcesses) 
     assert await bots.begin(ask_odd(odd_bots.NICENESS)) == min(19, os.nice(0) + ADDED_NICENESS)
 
 
-async def test_a_process_has_nothing_of_the_server(odd: pytest.MonkeyPatch) -> None:
+async def test_a_process_has_nothing_of_the_server(odd: None) -> None:
     """No socket, not even one that programs started from here inherit, and no password; signals are the server's."""
     bots = BotProcesses(1, json_log(log), metrics)
     with socket.create_server(("127.0.0.1", 0)) as listening:
@@ -159,7 +167,23 @@ async def test_bots_that_are_not_compiled_do_not_think(bots: BotProcesses) -> No
         await bots.begin(thought_at(compile_game("minos")[0], "novice", 1))
 
 
-async def test_closing_ends_a_process_that_thinks(odd: pytest.MonkeyPatch) -> None:
+async def test_one_process_compiles_one_game_after_the_other(odd: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = 0
+    start = asyncio.create_subprocess_exec
+
+    async def count(*arguments: Any, **options: Any) -> asyncio.subprocess.Process:
+        nonlocal started
+        started += 1
+        return await start(*arguments, **options)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", count)
+    bots = BotProcesses(1, json_log(log), metrics)
+    await asyncio.gather(*(bots.warm_up(game, game, lambda _: None) for game in ("odd", "minos", "like_dice")))
+    assert started == 2, "the one that compiles, and the one that thinks"
+    await bots.close()
+
+
+async def test_closing_ends_a_process_that_thinks(odd: None) -> None:
     bots = BotProcesses(1, json_log(log), metrics)
     await bots.warm_up("odd", "odd", lambda _: None)
     process = await bots.begin(ask_odd(odd_bots.PID))
@@ -192,7 +216,7 @@ asyncio.run(main())
 """
 
 
-async def test_no_process_outlives_a_server_that_was_killed(odd: pytest.MonkeyPatch) -> None:
+async def test_no_process_outlives_a_server_that_was_killed(odd: None) -> None:
     """Each has the server's standard error open: that ends when all have ended."""
     parent = subprocess.Popen([sys.executable, "-c", PARENT], stderr=subprocess.PIPE, text=True)
     assert parent.stderr is not None
@@ -218,9 +242,7 @@ async def test_bots_of_a_house_think_in_processes_and_go_on_when_one_is_killed(s
                 await page.entry("acted")
             runner = home.house.bots.pool._runner
             assert isinstance(runner, BotProcesses)
-            process = runner._children[0]._process
-            assert process is not None
-            process.kill()
+            os.kill(runner.pids[0], signal.SIGKILL)
         assert lost(home.house.metrics) <= 1
 
 

@@ -13,6 +13,7 @@ import queue
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import BinaryIO
 
@@ -137,7 +138,8 @@ def main() -> None:
     """Serve the process that started this one."""
     for number in (signal.SIGINT, signal.SIGTERM):  # they are meant for the server, which ends this process
         signal.signal(number, signal.SIG_IGN)
-    os.nice(NICENESS)
+    with suppress(OSError):  # where that is forbidden, bots think all the same
+        os.nice(NICENESS)
     logging.disable(logging.WARNING)  # the server has said which packages it leaves out
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints must not get among the answers

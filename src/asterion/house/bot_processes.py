@@ -54,6 +54,11 @@ class _Child:
         """Games whose machine code it has loaded."""
         self._closed = False
 
+    @property
+    def pid(self) -> int | None:
+        """Of the process; None: it is not started."""
+        return None if self._process is None else self._process.pid
+
     async def ask(
         self, request: Request, within: float, told: Callable[[Progress], object] | None = None
     ) -> int | None:
@@ -98,7 +103,8 @@ class _Child:
             self._lost()
         if self._process is None:
             environment = {name: value for name, value in os.environ.items() if not name.startswith(KEPT_BACK)}
-            # A session of its own: Ctrl-C is for the server. -P: what lies in the current folder is no module.
+            environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same games as here
+            # A session of its own: Ctrl-C is for the server. -P: modules lie where the server finds them, nowhere else.
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-P", "-m", "asterion.house.bot_child"),
                 stdin=PIPE,
@@ -137,6 +143,11 @@ class BotProcesses(BotRunner):
         """Games whose bots are compiled."""
         self._closed = False
         self._thinking: set[asyncio.Task[int | None]] = set()
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that think, of those that are started."""
+        return [child.pid for child in self._children if child.pid is not None]
 
     def begin(self, thought: Thought) -> asyncio.Future[int | None]:
         child = self._idle.pop()
