@@ -23,6 +23,7 @@ BENCHES = {
     "attack": "House under attack",
     "crowd": "Ten thousand seats",
     "workers": "Several workers on one PostgreSQL",
+    "bots": "Bots in threads and in processes",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",
 }
