@@ -230,11 +230,17 @@ async def test_no_process_outlives_a_server_that_was_killed(odd: None) -> None:
 # In a house
 
 
-async def test_bots_of_a_house_think_in_processes_and_go_on_when_one_is_killed(settings: Settings) -> None:
+async def test_bots_of_a_house_think_in_processes_and_go_on_when_one_is_killed(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.house.pages.PATIENCE", STARTING)
+
     def never(*_: object) -> int:
         raise AssertionError("bots think elsewhere")
 
     async with running(replace(settings, bot_processes=1), choose=never, thinking_time=never) as home:
+        async with asyncio.timeout(STARTING):
+            await home.house.warm_up.ready("mythical_dice", "bots")
         _, pages = await bots_at_play(home, "regular", 2)
         for page in pages:
             await page.do(m.Start)
