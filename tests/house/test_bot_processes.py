@@ -43,10 +43,11 @@ metrics = Metrics()
 
 @pytest.fixture(scope="module")
 def odd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Programs that these tests start find the odd bots, and secrets in the environment."""
+    """Programs that these tests start find the odd bots, secrets in the environment, and a socket that is left open."""
     folder = tmp_path_factory.mktemp("odd")
     odd_bots.install(folder)
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.set_inheritable(True)
         patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]))
         patch.syspath_prepend(folder)
         patch.setenv(odd_bots.MARK, str(folder / "died"))
@@ -100,16 +101,10 @@ async def test_bots_think_in_another_process_that_gives_way(bots: BotProcesses) 
     assert await bots.begin(ask_odd(odd_bots.NICENESS)) == min(19, os.nice(0) + ADDED_NICENESS)
 
 
-async def test_a_process_has_nothing_of_the_server(odd: None) -> None:
+async def test_a_process_has_nothing_of_the_server(bots: BotProcesses) -> None:
     """No socket, not even one that programs started from here inherit, and no password; signals are the server's."""
-    bots = BotProcesses(1, json_log(log), metrics)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        listening.set_inheritable(True)
-        await bots.warm_up("odd", "odd", lambda _: None)
-        assert await bots.begin(ask_odd(odd_bots.SOCKETS)) == 0
-        assert await bots.begin(ask_odd(odd_bots.SECRETS)) == 0
-        assert await bots.begin(ask_odd(odd_bots.SIGNALS)) == 0
-    await bots.close()
+    for asked in (odd_bots.SOCKETS, odd_bots.SECRETS, odd_bots.SIGNALS):
+        assert await bots.begin(ask_odd(asked)) == 0
 
 
 async def test_what_a_bot_prints_is_no_answer(bots: BotProcesses) -> None:

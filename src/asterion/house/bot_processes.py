@@ -40,13 +40,17 @@ class _Ended(BotFailed):
     """The process ended while it was asked."""
 
 
+def _ended(process: Process) -> _Ended:
+    return _Ended(f"process {process.pid} ended with status {process.returncode}")
+
+
 class _Child:
     """One process, started when it is first asked and again after its end. Ask one thing at a time (``turn``).
 
-    lost: called when the process has ended or been killed, but not by ``end``.
+    lost: called with what happened when the process has died or was killed for its silence.
     """
 
-    def __init__(self, lost: Callable[[], object]) -> None:
+    def __init__(self, lost: Callable[[str], object]) -> None:
         self._lost = lost
         self.turn = asyncio.Lock()
         self._process: Process | None = None
@@ -71,11 +75,11 @@ class _Child:
                 answer = await self._answer(process, told)
         except BaseException as error:  # what it would answer now would belong to another question
             await self.end()
-            self._lost()
             if isinstance(error, TimeoutError):
-                raise BotFailed(f"process {process.pid} was killed: no answer within {within:.1f} s") from None
+                late = BotFailed(f"process {process.pid} was killed: no answer within {within:.1f} s")
+                raise self._has_lost(late) from None
             if isinstance(error, (asyncio.IncompleteReadError, ConnectionError)):
-                raise _Ended(f"process {process.pid} ended with status {process.returncode}") from None
+                raise self._has_lost(_ended(process)) from None
             raise
         if isinstance(answer, Failed):
             raise BotFailed(answer.error)
@@ -97,10 +101,15 @@ class _Child:
                 process.kill()
             await process.wait()
 
+    def _has_lost(self, why: BotFailed) -> BotFailed:
+        if not self._closed:
+            self._lost(str(why))
+        return why
+
     async def _started(self) -> Process:
         if self._process is not None and self._process.returncode is not None:
+            self._has_lost(_ended(self._process))
             await self.end()
-            self._lost()
         if self._process is None:
             environment = {name: value for name, value in os.environ.items() if not name.startswith(KEPT_BACK)}
             environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same games as here
@@ -136,9 +145,10 @@ class BotProcesses(BotRunner):
     def __init__(self, size: int, log: Log, metrics: Metrics) -> None:
         self.size = size
         self._log = log
-        self._children = [_Child(metrics.bot_processes_lost.inc) for _ in range(size)]
+        self._metrics = metrics
+        self._children = [_Child(self._lost) for _ in range(size)]
         self._idle = list(self._children)
-        self._compiler = _Child(metrics.bot_processes_lost.inc)
+        self._compiler = _Child(self._lost)
         self._cached: set[str] = set()
         """Games whose bots are compiled."""
         self._closed = False
@@ -179,6 +189,10 @@ class BotProcesses(BotRunner):
         await asyncio.gather(*(child.end(for_good=True) for child in (*self._children, self._compiler)))
         await asyncio.gather(*self._thinking, return_exceptions=True)
 
+    def _lost(self, why: str) -> None:
+        self._metrics.bot_processes_lost.inc()
+        self._log.warning("bot process lost", why=why)
+
     async def _load(self, child: _Child, game: str) -> None:
         async with child.turn:
             await child.load(game)
@@ -189,10 +203,9 @@ class BotProcesses(BotRunner):
         async with child.turn:
             try:
                 return await self._ask(child, thought)
-            except _Ended as error:
+            except _Ended:
                 if self._closed:
                     raise
-                self._log.warning("bot process ended", why=str(error))
             return await self._ask(child, thought)
 
     async def _ask(self, child: _Child, thought: Thought) -> int | None:
