@@ -70,7 +70,7 @@ test-lanes: $(DEV) page packages
 
 test-rules: $(DEV)
 	@echo '== rules, bots, many games'
-	@$(PY) -m pytest -q tests/games tests/bots tests/lab
+	@$(PY) -m pytest -q tests/games tests/bots tests/insight tests/lab
 
 # Compiled code reads past the end of an array without a word; here it may not.
 test-bounds: $(DEV)
@@ -79,7 +79,7 @@ test-bounds: $(DEV)
 
 test-house: $(DEV) page packages
 	@echo '== matches, house, command line'
-	@XDG_CACHE_HOME="$(CURDIR)/$(VENV)/cache" $(PY) -m pytest -q --ignore=tests/games --ignore=tests/bots --ignore=tests/lab
+	@XDG_CACHE_HOME="$(CURDIR)/$(VENV)/cache" $(PY) -m pytest -q --ignore=tests/games --ignore=tests/bots --ignore=tests/insight --ignore=tests/lab
 
 # The same rules as plain Python, without the compiler.
 test-interpreted: $(DEV)

@@ -17,6 +17,23 @@ import numpy as np
 F = TypeVar("F")
 R = TypeVar("R")
 
+
+INSIGHT = "asterion.insight"
+"""Compiled as well, but an edit there leaves the machine code of rules and bots valid."""
+
+
+def add_sources(digest: Any, folder: Path, base: Path) -> None:
+    """Add all Python sources of a folder, with their names relative to base, to a hash."""
+    for source in sorted(folder.rglob("*.py")):
+        digest.update(str(source.relative_to(base)).encode())
+        digest.update(source.read_bytes())
+
+
+def cache_home() -> Path:
+    """The user's folder for what can be made again: `$XDG_CACHE_HOME/asterion` or `~/.cache/asterion`."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "asterion"
+
+
 if TYPE_CHECKING:
 
     def rule(function: F) -> F:
@@ -27,16 +44,11 @@ if TYPE_CHECKING:
 else:
     import numba
 
-    def _add_sources(digest: Any, folder: Path, base: Path) -> None:
-        for source in sorted(folder.rglob("*.py")):
-            digest.update(str(source.relative_to(base)).encode())
-            digest.update(source.read_bytes())
-
     def _cache_key() -> str:
         package = Path(__file__).resolve().parents[1]
         digest = hashlib.sha256()
         for folder in ("games", "bots"):
-            _add_sources(digest, package / folder, package)
+            add_sources(digest, package / folder, package)
         for name in sorted(os.environ):
             if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
                 digest.update(f"{name}={os.environ[name]}".encode())
@@ -44,23 +56,29 @@ else:
         return digest.hexdigest()[:24]
 
     if "NUMBA_CACHE_DIR" not in os.environ:
-        _home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-        numba.config.CACHE_DIR = os.path.join(_home, "asterion", "rules", _cache_key())
+        numba.config.CACHE_DIR = str(cache_home() / "rules" / _cache_key())
 
     INTERPRETED = bool(numba.config.DISABLE_JIT)
 
+    def _package_of(module: str) -> str:
+        """The package with a cache of its own that a module belongs to; empty: rules and bots, in the common cache."""
+        first, _, _ = module.partition(".")
+        if first == "asterion":
+            return INSIGHT if module.startswith(INSIGHT) else ""
+        return "" if first == "__main__" else first
+
     @cache
     def _cache_of(package: str) -> str:
-        """Folder of another package's machine code; its name also depends on that package's sources."""
+        """Folder of a package's machine code that is no rule and no bot; its name also depends on its sources."""
         digest = hashlib.sha256()
         for folder in getattr(sys.modules.get(package), "__path__", ()):
-            _add_sources(digest, Path(folder), Path(folder))
+            add_sources(digest, Path(folder), Path(folder))
         return os.path.join(numba.config.CACHE_DIR, "plugins", f"{package}-{digest.hexdigest()[:24]}")
 
     def rule(function):
         """Compile a rule: no allocation, no exception, no hidden randomness inside."""
-        ours, package = numba.config.CACHE_DIR, function.__module__.partition(".")[0]
-        if package not in ("asterion", "__main__"):
+        ours, package = numba.config.CACHE_DIR, _package_of(function.__module__)
+        if package:
             numba.config.CACHE_DIR = _cache_of(package)
         try:
             return numba.njit(cache=True, nogil=True, error_model="numpy")(function)

@@ -1,0 +1,74 @@
+"""V and W of one match, as arrays: one value for each playout, so that two positions can be compared in pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from asterion.bots.contract import Records
+from asterion.bots.mythical_dice.scratch import SCRATCH
+from asterion.games.chance import simulation, told
+from asterion.games.mythical_dice.state import STATE
+from asterion.insight.mythical_dice import playouts
+from asterion.insight.mythical_dice.futures import Futures
+from asterion.insight.mythical_dice.playouts import REFERENCE
+
+LUCKS = 1
+"""What a stream of random numbers is for."""
+
+
+class Worth:
+    """Values of positions and actions, float64[playouts, 2, seats] each: shares of the win, then points.
+
+    A set of playouts goes through all futures once, so sets can be averaged. The same set means the same dice.
+    """
+
+    def __init__(self, ruleset: Records, futures: Futures, count: int, key: Sequence[int]) -> None:
+        """count: playouts in a set, a power of two. key: seed of their dice."""
+        self._ruleset, self._points, self._count, self._key = ruleset, futures.points, count, tuple(key)
+        self.seats = int(ruleset["seats"][0])
+        self._trials, self._scratch = np.zeros(2, STATE), np.zeros(1, SCRATCH)
+        self._chances = np.concatenate([simulation(0), told([0])])
+        self._known: dict[tuple[bytes, int, int], Records] = {}
+
+    def of_round(self, state: Records) -> Records:
+        """W: the end of a round, from its state before or after the next deal. Exact over the futures."""
+        values = np.zeros((self._count, 2, self.seats))
+        playouts.worth_of_round(self._ruleset, state, self._points, values)
+        return values
+
+    def of_action(self, state: Records, seat: int, action: int, number: int = 0) -> Records:
+        """V after a seat's action; REFERENCE: of the state itself. number: of the set of playouts."""
+        if action != REFERENCE and action == self.reference(state, seat):
+            action = REFERENCE
+        known = (state.tobytes(), action, number)
+        if known not in self._known:
+            values = np.zeros((self._count, 2, self.seats))
+            self._known[known] = values
+            playouts.worth_of_action(
+                self._ruleset,
+                state,
+                seat,
+                action,
+                self._trials,
+                self._scratch,
+                self._chances,
+                self._lucks(int(state["rnd"][0]), number),
+                self._points,
+                values,
+            )
+        return self._known[known]
+
+    def of_state(self, state: Records, number: int = 0) -> Records:
+        """V of a state in which bets are missing or a die is to be rolled."""
+        return self.of_action(state, 0, REFERENCE, number)
+
+    def reference(self, state: Records, seat: int) -> int:
+        """What the reference does; the seat is awaited."""
+        return int(playouts.reference_action(self._ruleset, state, seat, self._scratch))
+
+    def _lucks(self, rnd: int, number: int) -> Records:
+        """The dice of a round in one set of playouts: positions of a round are compared under the same dice."""
+        words = np.random.SeedSequence((*self._key, LUCKS, rnd, number)).generate_state(self._count, np.uint32)
+        return words.astype(np.int64)
