@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -40,8 +40,8 @@ class Futures:
     points: Records
 
 
-def of_ruleset(ruleset: Records, games: int = GAMES) -> Iterator[Futures | None]:
-    """The table of a ruleset: None after each slice of the work, the table at the end.
+def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Futures]:
+    """The table of a ruleset, as what the generator returns; it yields after each slice of the work.
 
     games: a power of two. The table is read from the cache if it is there; a cache that cannot be written is none.
     """
@@ -58,9 +58,9 @@ def of_ruleset(ruleset: Records, games: int = GAMES) -> Iterator[Futures | None]
         for first in range(0, games, SLICE):
             last = min(first + SLICE, games)
             playouts.play_futures(common, state, scratch, chance, starters, first, last, points)
-            yield None
+            yield True
         _keep(path, points)
-    yield Futures(name, points)
+    return Futures(name, points)
 
 
 def _name(ruleset: Records, games: int) -> str:
@@ -75,9 +75,10 @@ def _rules() -> bytes:
     """Hash of the sources that a table follows from."""
     package = Path(compiled.__file__).resolve().parents[1]
     digest = hashlib.sha256()
-    for folder in ("games/mythical_dice", "bots/mythical_dice", "insight/mythical_dice"):
+    for folder in ("games/mythical_dice", "bots/mythical_dice"):
         compiled.add_sources(digest, package / folder, package)
-    digest.update((package / "games" / "chance.py").read_bytes())
+    for module in ("games/chance.py", "insight/mythical_dice/playouts.py"):
+        digest.update((package / module).read_bytes())
     return digest.digest()
 
 

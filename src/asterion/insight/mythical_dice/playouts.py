@@ -92,6 +92,18 @@ def add_worth(ruleset: Ruleset, state: State, futures: Any, first: int, count: i
 
 
 @rule
+def sides_alike(ruleset: Ruleset, kind: int, side: int) -> int:
+    """How many sides of a die show what this one shows; 0 if an earlier one already does."""
+    alike = 0
+    for other in range(6):
+        if int(ruleset.faces[kind, other]) == int(ruleset.faces[kind, side]):
+            if other < side:
+                return 0
+            alike += 1
+    return alike
+
+
+@rule
 def worth_of_round(rulesets: Rulesets, states: States, futures: Any, values: Any) -> None:
     """W: what the end of a round is worth, before the next deal, into values: float64[slices, 2, seats]."""
     slices, rows = values.shape[0], futures.shape[1]
@@ -107,6 +119,7 @@ def worth_of_action(
     states: States,
     seat: int,
     action: int,
+    all_faces: bool,
     trials: States,
     scratch: ScratchRows,
     chances: Chances,
@@ -116,10 +129,10 @@ def worth_of_action(
 ) -> None:
     """V after an action of a seat, before its die falls, into values: float64[playouts, 2, seats].
 
-    The state is one in which bets are missing or a die is to be rolled. Every face of the next die is played out, with
-    its weight. action REFERENCE: V of the state itself. lucks: int64[playouts].
-    futures: int16[rounds + 1, rows, seats];
-    each playout takes its slice. trials, scratch: scratch (2 and 1); chances: scratch, simulated and told.
+    The state is one in which bets are missing or a die is to be rolled. action REFERENCE: V of the state itself.
+    all_faces: every face of the next die is played out, with its weight; else the one that the luck gives.
+    lucks: int64[playouts]. futures: int16[rounds + 1, rows, seats], of which each playout takes its slice.
+    trials (2), scratch (1), chances (2, simulated and told): scratch.
     """
     ruleset, seat, action = rulesets[0], int(seat), int(action)
     seats, playouts = int(ruleset.seats), values.shape[0]
@@ -137,17 +150,17 @@ def worth_of_action(
         for unit in range(2):
             for other in range(seats):
                 values[playout, unit, other] = 0.0
-        for side in range(6):
-            face, same, seen_before = int(ruleset.faces[kind, side]), 0, False
-            for another in range(6):
-                if int(ruleset.faces[kind, another]) == face:
-                    same += 1
-                    seen_before = seen_before or another < side
-            if not seen_before:
+        luck = int(lucks[playout])
+        for side in range(6 if all_faces else 1):
+            alike = sides_alike(ruleset, kind, side) if all_faces else 6
+            if alike:
                 trials[1] = trials[0]
-                roll_face(ruleset, trials[1], turn, kind, side, chances[1])
-                play_on(ruleset, trials[1], scratch[0], int(lucks[playout]), chances[0])
-                add_worth(ruleset, trials[1], futures, playout * each, each, same / 6.0, values[playout])
+                if all_faces:
+                    roll_face(ruleset, trials[1], turn, kind, side, chances[1])
+                else:
+                    roll_with_luck(ruleset, trials[1], turn, kind, luck, chances[0])
+                play_on(ruleset, trials[1], scratch[0], luck, chances[0])
+                add_worth(ruleset, trials[1], futures, playout * each, each, alike / 6.0, values[playout])
 
 
 @rule

@@ -9,7 +9,7 @@ import numpy as np
 from asterion.bots.contract import Records
 from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.games.chance import simulation, told
-from asterion.games.mythical_dice.state import STATE
+from asterion.games.mythical_dice.state import NOBODY, STATE
 from asterion.insight.mythical_dice import playouts
 from asterion.insight.mythical_dice.futures import Futures
 from asterion.insight.mythical_dice.playouts import REFERENCE
@@ -30,7 +30,6 @@ class Worth:
         self.seats = int(ruleset["seats"][0])
         self._trials, self._scratch = np.zeros(2, STATE), np.zeros(1, SCRATCH)
         self._chances = np.concatenate([simulation(0), told([0])])
-        self._known: dict[tuple[bytes, int, int], Records] = {}
 
     def of_round(self, state: Records) -> Records:
         """W: the end of a round, from its state before or after the next deal. Exact over the futures."""
@@ -38,31 +37,34 @@ class Worth:
         playouts.worth_of_round(self._ruleset, state, self._points, values)
         return values
 
-    def of_action(self, state: Records, seat: int, action: int, number: int = 0) -> Records:
-        """V after a seat's action; REFERENCE: of the state itself. number: of the set of playouts."""
-        if action != REFERENCE and action == self.reference(state, seat):
-            action = REFERENCE
-        known = (state.tobytes(), action, number)
-        if known not in self._known:
-            values = np.zeros((self._count, 2, self.seats))
-            self._known[known] = values
-            playouts.worth_of_action(
-                self._ruleset,
-                state,
-                seat,
-                action,
-                self._trials,
-                self._scratch,
-                self._chances,
-                self._lucks(int(state["rnd"][0]), number),
-                self._points,
-                values,
-            )
-        return self._known[known]
+    def change(self, state: Records, seat: int, action: int, number: int = 0) -> Records:
+        """What an action of a seat changes, against the reference's, in one set of playouts; 0 if it is that one."""
+        if action == self.reference(state, seat):
+            return np.zeros((self._count, 2, self.seats))
+        values = self._play(state, seat, action, number, all_faces=False)
+        values -= self._play(state, seat, REFERENCE, number, all_faces=False)
+        return values
 
     def of_state(self, state: Records, number: int = 0) -> Records:
-        """V of a state in which bets are missing or a die is to be rolled."""
-        return self.of_action(state, 0, REFERENCE, number)
+        """V of a state in which bets are missing or a die is to be rolled; the mean over the faces of the next die."""
+        return self._play(state, NOBODY, REFERENCE, number, all_faces=True)
+
+    def _play(self, state: Records, seat: int, action: int, number: int, *, all_faces: bool) -> Records:
+        values = np.zeros((self._count, 2, self.seats))
+        playouts.worth_of_action(
+            self._ruleset,
+            state,
+            seat,
+            action,
+            all_faces,
+            self._trials,
+            self._scratch,
+            self._chances,
+            self._lucks(int(state["rnd"][0]), number),
+            self._points,
+            values,
+        )
+        return values
 
     def reference(self, state: Records, seat: int) -> int:
         """What the reference does; the seat is awaited."""

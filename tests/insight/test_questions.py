@@ -1,0 +1,57 @@
+"""What an action is worth to a seat, from what it knows."""
+
+import numpy as np
+
+from asterion.games.contract import Records
+from asterion.insight.mythical_dice.futures import Futures
+from asterion.insight.mythical_dice.questions import Question
+from tests.bots.playing import before_bets, last_to_roll, moments
+from tests.insight.test_worth import table
+
+RED, GREY = 13, 16
+
+
+def asked(ruleset: Records, seen: Records, seat: int, *, worlds: int = 128, key: int = 1, step: int = 32) -> Question:
+    question = Question(ruleset, seen, seat, table(ruleset), worlds, [key])
+    while question.more(step):
+        pass
+    return question
+
+
+def test_a_trick_that_is_not_wanted_is_left() -> None:
+    """The last round, its last trick but one, a bet of 0: red would take a table of low dice, grey rather not."""
+    ruleset, seen, seat = last_to_roll("R Gy", "P2 Gy0 P1", bet=0, rnd=8)
+    seen["void"][0, seat] = 0
+    answer = asked(ruleset, seen, seat).answer(RED, GREY)
+    assert (answer.reference, answer.best, answer.worlds) == (GREY, GREY, 128)
+    assert answer.play.points < -20
+    assert answer.missed.points == -answer.play.points > 0
+    assert answer.missed.win > 2 * answer.missed.win_error > 0
+    assert (answer.available.win, answer.available.points) == (0, 0)
+
+
+def test_a_bet_that_cannot_be_made_is_a_loss() -> None:
+    ruleset, seen = before_bets("Gy Gy Gy Gy", 4)
+    answer = asked(ruleset, seen, 0).answer(4, 0)
+    assert answer.best in (0, 1)
+    assert answer.missed.points > 30
+    assert answer.play.points < -30
+
+
+def test_pauses_change_nothing_and_a_seed_says_all() -> None:
+    (moment, *_) = (each for each in moments(3, seed=2) if each.seen["rnd"][0] == 4 and each.seen["stage"][0] == 1)
+    told = (moment.ruleset, moment.seen, moment.seat)
+    whole, sliced, other = asked(*told, step=128), asked(*told, step=16), asked(*told, key=2)
+    first, last = whole.actions[0], whole.actions[-1]
+    assert whole.answer(first, last) == sliced.answer(first, last) != other.answer(first, last)
+
+
+def test_the_best_action_is_not_measured_on_the_worlds_that_chose_it() -> None:
+    """Among actions that are worth the same, the loss is 0 on average, not the luck of the best of them."""
+    losses = []
+    for key in range(30):
+        question = Question(*before_bets("R P", 3), 0, Futures("", np.zeros((9, 16, 3), np.int16)), 16, [key])
+        question._values = np.random.default_rng(key).normal(size=(16, 3, 2))
+        losses.append(question.answer(0, 0).missed.win)
+    assert abs(np.mean(losses)) < 3 * np.std(losses) / 30**0.5
+    assert np.std(losses) > 0.1
