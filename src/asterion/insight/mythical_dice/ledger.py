@@ -1,0 +1,217 @@
+"""The ledger of a match of Mythical Dice: one value function on both sides of every step, so that all sums come out.
+
+V is what a position is worth with regulars on all seats from here on, W the same at the end of a round (see ``worth``).
+A decision changes V by what its action is worth more than the reference's: exactly 0 where they agree. Whatever else
+changes V is luck. Of a seat's own decision, play is the part that it could know (see ``questions``), guesswork is the
+rest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from asterion.bots.contract import Records
+from asterion.games.mythical_dice.state import NOBODY
+from asterion.insight.contract import LUCK_KINDS, Analysis
+from asterion.insight.mythical_dice import futures, story
+from asterion.insight.mythical_dice.playouts import WIN
+from asterion.insight.mythical_dice.questions import Answer, Question
+from asterion.insight.mythical_dice.report import Line, report
+from asterion.insight.mythical_dice.story import Step
+from asterion.insight.mythical_dice.worth import Worth
+from asterion.match.log import encode
+from asterion.match.record import Record
+
+QUESTIONS: Final = 2
+"""What a stream of random numbers is for."""
+SLICE: Final = 64
+"""Worlds tried between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How exactly a ledger is kept.
+
+    games: in the table of futures. playouts: in a set; each position and each decision has one. worlds: for each
+    decision. more: new worlds for the ``closer`` decisions with the largest losses. sets: further ones for decisions,
+    where the error is largest. stroke_sets: further ones for positions beside the ``closer`` largest strokes of luck.
+    """
+
+    name: str
+    games: int = futures.GAMES
+    playouts: int = 512
+    worlds: int = 256
+    closer: int = 15
+    more: int = 0
+    sets: int = 0
+    stroke_sets: int = 0
+
+
+QUICK: Final = Effort("quick")
+THOROUGH: Final = Effort("thorough", more=2048, sets=400, stroke_sets=3)
+EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
+
+
+@dataclass
+class Values:
+    """A value or a change of one, float64[playouts, 2, seats], of one or more sets."""
+
+    each: Records
+
+    @property
+    def mean(self) -> Records:
+        """float64[2, seats]."""
+        mean: Records = self.each.mean(axis=0)
+        return mean
+
+    @property
+    def error(self) -> Records:
+        """Standard error of the mean, float64[2, seats]."""
+        error: Records = self.each.std(axis=0) / len(self.each) ** 0.5
+        return error
+
+    def add(self, more: Records) -> None:
+        """Add one more set."""
+        self.each = np.concatenate([self.each, more])
+
+
+class Ledger:
+    """An analysis in progress; see contract.Work."""
+
+    def __init__(self, record: Record, seed: int = 0, effort: Effort = THOROUGH) -> None:
+        """record: of a finished match that verifies. Raises CannotAnalyse("not_over")."""
+        self._steps, self._match = story.tell(record)
+        self._seed, self._effort = seed, effort
+        digest = hashlib.sha256(encode(record.header)).digest()
+        self._key = (seed, int.from_bytes(digest[:8], "little"))
+        self._values: list[Values] = []
+        """By step: V after it if chance decided it, else the change that it made."""
+        self._answers: dict[int, Answer] = {}
+        """Of decisions with more than one legal action, by step."""
+        self._analysis: Analysis | None = None
+        self._done, self._total = 0, 1
+        self._work = self._slices()
+
+    def go_on(self) -> bool:
+        """Do one more slice; whether there is more to do."""
+        self._done += 1
+        return next(self._work, False)
+
+    def progress(self) -> float:
+        """The part that is done, 0 to 1."""
+        return 1.0 if self._analysis is not None else min(self._done / self._total, 0.99)
+
+    def result(self) -> Analysis:
+        """The analysis. Raises ValueError while something is left to do."""
+        if self._analysis is None:
+            raise ValueError("the analysis is not finished")
+        return self._analysis
+
+    def _slices(self) -> Generator[bool, None, None]:
+        """All the work, in slices."""
+        effort, ruleset = self._effort, self._match.ruleset
+        open_to = {at for at, step in enumerate(self._steps) if self._is_choice(step)}
+        self._total = len(self._steps) + len(open_to) * effort.worlds // SLICE
+        self._total += effort.closer * (effort.more // SLICE + bool(effort.stroke_sets)) + effort.sets
+        table = yield from futures.of_ruleset(ruleset, effort.games)
+        worth = Worth(ruleset, table, effort.playouts, self._key)
+        expectation = Values(self._expectation(worth))
+        for step in self._steps:
+            self._values.append(Values(self._value(worth, step, 0)))
+            yield True
+        for at in sorted(open_to):
+            yield from self._ask(worth, table, at, effort.worlds)
+        losses = sorted(self._answers, key=lambda at: -self._answers[at].missed.win)
+        for at in losses[: effort.closer] if effort.more else []:
+            yield from self._ask(worth, table, at, effort.more)
+        yield from self._weigh_decisions(worth)
+        yield from self._weigh_strokes(worth, expectation)
+        lines = self._lines(expectation)
+        self._analysis = report(self._match, lines, expectation.mean, self._seed, effort.name, table.name)
+
+    def _weigh_decisions(self, worth: Worth) -> Iterator[bool]:
+        """Further sets of playouts for decisions, each where it makes the error of the sums smallest."""
+        errors = {
+            at: float(self._values[at].error[WIN].max())
+            for at, step in enumerate(self._steps)
+            if step.kind not in LUCK_KINDS and self._values[at].each.any()
+        }
+        sets = dict.fromkeys(errors, 1)
+        for _ in range(self._effort.sets if errors else 0):
+            at = max(errors, key=lambda each: errors[each] ** 2 / sets[each])
+            self._values[at].add(self._value(worth, self._steps[at], sets[at]))
+            sets[at] += 1
+            errors[at] = float(self._values[at].error[WIN].max())
+            yield True
+
+    def _weigh_strokes(self, worth: Worth, expectation: Values) -> Iterator[bool]:
+        """Further sets of playouts for the positions on both sides of the largest strokes of luck."""
+        lines = self._lines(expectation)
+        strokes = [at for at, step in enumerate(self._steps) if step.kind in LUCK_KINDS and step.kind != "start"]
+        strokes.sort(key=lambda at: -float(np.abs(lines[at].change[WIN]).max()))
+        beside = {at for stroke in strokes[: self._effort.closer] for at in (stroke, self._luck_before(stroke))}
+        for at in sorted(beside) if self._effort.stroke_sets else []:
+            for number in range(1, 1 + self._effort.stroke_sets):
+                self._values[at].add(self._value(worth, self._steps[at], number))
+            yield True
+
+    def _luck_before(self, at: int) -> int:
+        """The last step before this one that chance decided."""
+        return next(before for before in range(at - 1, -1, -1) if self._steps[before].kind in LUCK_KINDS)
+
+    def _is_choice(self, step: Step) -> bool:
+        game, ruleset = self._match.game, self._match.ruleset
+        return step.kind not in LUCK_KINDS and len(game.list_legal(ruleset, step.state, step.seat or 0)) > 1
+
+    def _expectation(self, worth: Worth) -> Records:
+        """W before the first starter is drawn, or given (M15)."""
+        state = self._steps[0].state.copy()
+        chosen, values = int(self._match.ruleset["starter"][0]), []
+        for starter in range(worth.seats) if chosen == NOBODY else [chosen]:
+            state["starter"] = starter
+            values.append(worth.of_round(state))
+        mean: Records = np.mean(values, axis=0)
+        return mean
+
+    def _value(self, worth: Worth, step: Step, number: int) -> Records:
+        """A set of playouts: V after what chance decided, or what a decision changed."""
+        if step.kind == "start" or step.ends_round:
+            return worth.of_round(step.state)
+        if step.kind in LUCK_KINDS:
+            return worth.of_state(step.state, number)
+        assert step.seat is not None
+        return worth.change(step.state, step.seat, step.action, number)
+
+    def _ask(self, worth: Worth, table: futures.Futures, at: int, worlds: int) -> Iterator[bool]:
+        """Judge one decision in this many worlds."""
+        step, match = self._steps[at], self._match
+        assert step.seat is not None
+        seen = match.game.new_state()
+        match.game.observe(match.ruleset, step.state, step.seat, seen)
+        question = Question(match.ruleset, seen, step.seat, table, worlds, (*self._key, QUESTIONS, at, worlds))
+        while question.more(SLICE):
+            yield True
+        yield True
+        self._answers[at] = question.answer(step.action, worth.reference(step.state, step.seat))
+
+    def _lines(self, expectation: Values) -> list[Line]:
+        """Every step with what it changed, so far as it is known now."""
+        lines: list[Line] = []
+        mean, each = expectation.mean, expectation.each
+        for at, step in enumerate(self._steps):
+            values = self._values[at]
+            if step.kind in LUCK_KINDS:
+                both = min(len(values.each), len(each))
+                change, error = values.mean - mean, Values(values.each[:both] - each[:both]).error
+                mean, each = values.mean, values.each
+            else:
+                both = min(len(values.each), len(each))
+                change, error = values.mean, values.error
+                mean, each = mean + change, each[:both] + values.each[:both]
+            lines.append(Line(step, change, error, self._answers.get(at)))
+        return lines

@@ -1,0 +1,182 @@
+"""From the changes of a ledger to an analysis: parts, grades, turning points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from asterion.bots.contract import Records
+from asterion.insight.contract import (
+    LUCK_KINDS,
+    Analysis,
+    Choice,
+    Difference,
+    Entry,
+    Grade,
+    Parts,
+    SeatReport,
+    Shares,
+    TurningPoint,
+)
+from asterion.insight.mythical_dice import words
+from asterion.insight.mythical_dice.playouts import POINTS, WIN
+from asterion.insight.mythical_dice.questions import Answer, Estimate
+from asterion.insight.mythical_dice.story import Step
+from asterion.match.match import Match
+
+VERSION: Final = 1
+"""Of the ledger. It increases when the same record, seed and effort give another analysis."""
+MISTAKES: Final[tuple[tuple[float, Grade], ...]] = ((0.05, "blunder"), (0.02, "mistake"), (0.01, "inaccuracy"))
+"""A loss is named when it is at least this share of the win even if it is two standard errors smaller."""
+LUCK: Final[tuple[tuple[float, Grade], ...]] = ((0.15, "great_luck"), (0.05, "luck"))
+NAMED: Final = 3
+"""How many are named, the largest."""
+Z: Final = 1.96
+"""Standard errors in half of a 95 % interval."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A step and what it changed. change, error: float64[2, seats]. answer: of a decision with a choice."""
+
+    step: Step
+    change: Records
+    error: Records
+    answer: Answer | None
+
+
+def report(match: Match, lines: list[Line], expectation: Records, seed: int, effort: str, table: str) -> Analysis:
+    """The analysis. expectation: float64[2, seats]."""
+    seats = match.header.seats
+    parts = [_parts(line, seats) for line in lines]
+    entries = [_entry(match, line, part) for line, part in zip(lines, parts, strict=True)]
+    points = _turning_points(match, entries)
+    mistakes = [point for point in points if entries[point.entry].kind not in LUCK_KINDS]
+    total = np.sum(parts, axis=0)
+    noise = np.sqrt(sum(line.error[WIN] ** 2 for line in lines if line.step.kind not in LUCK_KINDS))
+    return Analysis(
+        version=VERSION,
+        game=match.game.id,
+        match=match.header.match,
+        effort=effort,
+        seed=seed,
+        table=table,
+        seats=[
+            SeatReport(
+                seat=seat,
+                name=taken.name if (taken := match.seated[seat]) is not None else None,
+                level=taken.level if taken is not None else None,
+                win=_sums(total[:, WIN, seat], expectation[WIN, seat]),
+                points=_sums(total[:, POINTS, seat], expectation[POINTS, seat]),
+                margin=Z * float(noise[seat]),
+                missed=_missed([line.answer for line in lines if line.answer and line.step.seat == seat]),
+                mistakes=[point for point in mistakes if point.seat == seat][:NAMED],
+            )
+            for seat in range(seats)
+        ],
+        entries=entries,
+        turning_points=points[:NAMED],
+    )
+
+
+def _parts(line: Line, seats: int) -> Records:
+    """Luck, play, guesswork and others of a step, float64[4, 2, seats]."""
+    parts = np.zeros((4, 2, seats))
+    seat = line.step.seat
+    if line.step.kind in LUCK_KINDS or seat is None:
+        parts[0] = line.change
+        return parts
+    parts[3] = line.change
+    parts[3, :, seat] = 0.0
+    if line.answer is not None:
+        parts[1, :, seat] = line.answer.play.win, line.answer.play.points
+    parts[2, :, seat] = line.change[:, seat] - parts[1, :, seat]
+    return parts
+
+
+def _sums(parts: Records, expectation: float) -> Parts:
+    luck, play, guesswork, others = parts.tolist()
+    first = float(expectation)
+    return Parts(first, luck, play, guesswork, others, first + luck + play + guesswork + others)
+
+
+def _missed(answers: list[Answer]) -> Difference:
+    error = sum(answer.missed.win_error**2 for answer in answers) ** 0.5
+    win, points = (sum(getattr(answer.missed, unit) for answer in answers) for unit in ("win", "points"))
+    return Difference(win, points, Z * error)
+
+
+def _entry(match: Match, line: Line, parts: Records) -> Entry:
+    step = line.step
+    return Entry(
+        n=step.n,
+        round=step.rnd,
+        kind=step.kind,
+        seat=step.seat,
+        by=step.by,
+        action=_action(match, step.action) if step.action >= 0 else None,
+        face=step.face,
+        win=_shares(parts[:, WIN], line.error[WIN]),
+        points=_shares(parts[:, POINTS], line.error[POINTS]),
+        choice=_choice(match, line.answer) if line.answer is not None else None,
+        grade=_grade(line),
+    )
+
+
+def _action(match: Match, action: int) -> Any:
+    return msgspec.to_builtins(match.game.wire.action_to_json(action))
+
+
+def _shares(parts: Records, error: Records) -> Shares:
+    luck, play, guesswork, others = parts.tolist()
+    return Shares(luck, play, guesswork, others, (Z * error).tolist())
+
+
+def _choice(match: Match, answer: Answer) -> Choice:
+    return Choice(
+        reference=_action(match, answer.reference),
+        best=_action(match, answer.best),
+        play=_difference(answer.play),
+        missed=_difference(answer.missed),
+        available=_difference(answer.available),
+        worlds=answer.worlds,
+    )
+
+
+def _difference(estimate: Estimate) -> Difference:
+    return Difference(estimate.win, estimate.points, Z * estimate.win_error)
+
+
+def _grade(line: Line) -> Grade | None:
+    """How an entry is named; None: it is not."""
+    if line.step.kind in LUCK_KINDS:
+        size, grades = float(np.abs(line.change[WIN]).max()), LUCK
+    elif line.answer is not None:
+        size, grades = line.answer.missed.win - 2 * line.answer.missed.win_error, MISTAKES
+    else:
+        return None
+    return next((grade for least, grade in grades if size >= least), None)
+
+
+def _turning_points(match: Match, entries: list[Entry]) -> list[TurningPoint]:
+    """All entries that are named, the largest first."""
+    found: list[TurningPoint] = []
+    for at, entry in enumerate(entries):
+        if entry.grade is None:
+            continue
+        if entry.choice is not None:
+            seat, size, margin = entry.seat or 0, entry.choice.missed.win, entry.choice.missed.margin
+        else:
+            seat = max(range(match.header.seats), key=lambda each: abs(entry.win.luck[each]))
+            size, margin = entry.win.luck[seat], entry.win.margin[seat]
+        line = words.line(entry, [_name(match, each) for each in range(match.header.seats)], seat, size, margin)
+        found.append(TurningPoint(at, entry.n, entry.round, seat, entry.grade, size, margin, line))
+    return sorted(found, key=lambda point: -abs(point.size))
+
+
+def _name(match: Match, seat: int) -> str:
+    taken = match.seated[seat]
+    return taken.name if taken is not None else f"seat {seat}"

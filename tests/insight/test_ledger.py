@@ -1,0 +1,187 @@
+"""The ledger of whole matches: sums, zeros, order, seeds, names."""
+
+import itertools
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from asterion import bots
+from asterion.insight import CannotAnalyse, Effort, analyse, begin
+from asterion.insight.contract import LUCK_KINDS, Analysis, Entry
+from asterion.insight.mythical_dice.story import tell
+from asterion.match.match import Match
+from asterion.match.record import Record, of_log, of_match
+from tests.match.playing import finished, running
+
+BRIEF = Effort("brief", games=256, playouts=16, worlds=32, closer=2, more=32, sets=6, stroke_sets=1)
+KINDS: list[tuple[int, dict[str, Any]]] = [
+    (3, {}),
+    (4, {"edition": "mino-2023", "starter": 2}),
+    (5, {"simplified": True}),
+    (6, {"edition": "mino-2023", "faces": {"red": ["4", "5", "6", "7", "8", "9"]}}),
+]
+PARTS = ("luck", "play", "guesswork", "others")
+
+
+def by_regulars(seats: int = 4, *, version: int = 1, **options: Any) -> Match:
+    """A match of regulars, not ended."""
+    match = running(seats, version=version, **options)
+    while not match.over:
+        regular(match)
+    return match
+
+
+def regular(match: Match) -> None:
+    """The next action, as a regular does it."""
+    seat = match.awaited()[0]
+    action = bots.choose(match.game, "regular", match.ruleset, match.observation(seat), seat, 0)
+    act(match, seat, action)
+
+
+def act(match: Match, seat: int, action: int) -> None:
+    match.accept(match.stage_act(seat, match.game.wire.action_to_json(action), 2000))
+
+
+def ended(match: Match) -> Record:
+    match.accept(match.stage_end(9999))
+    return of_match(match)
+
+
+def changes(entry: Entry, unit: str) -> Any:
+    """What an entry changed in all, by seat."""
+    return np.sum([getattr(getattr(entry, unit), part) for part in PARTS], axis=0)
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS)
+def test_every_sum_comes_out(seats: int, options: dict[str, Any]) -> None:
+    """Expectation, luck, play, guesswork and others are the result, for every seat, in both units."""
+    match = finished(seats, seats, **options)
+    analysis = analyse(of_match(match), 3, BRIEF)
+    winners = match.winners()
+    for report in analysis.seats:
+        share = (report.seat in winners) / len(winners)
+        for parts, result in ((report.win, share), (report.points, match.scores()[report.seat])):
+            rest = parts.expectation + parts.luck + parts.play + parts.guesswork + parts.others
+            assert rest == pytest.approx(parts.result, abs=1e-9)
+            assert parts.result == pytest.approx(result, abs=1e-9)
+        for unit, part in itertools.product(("win", "points"), PARTS):
+            told = sum(getattr(getattr(entry, unit), part)[report.seat] for entry in analysis.entries)
+            assert told == pytest.approx(getattr(getattr(report, unit), part), abs=1e-9)
+    assert sum(report.win.expectation for report in analysis.seats) == pytest.approx(1, abs=1e-9)
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS[:2])
+def test_what_one_seat_wins_the_others_lose(seats: int, options: dict[str, Any]) -> None:
+    analysis = analyse(of_match(finished(9, seats, **options)), 0, BRIEF)
+    kinds = set()
+    for entry in analysis.entries:
+        assert changes(entry, "win").sum() == pytest.approx(0, abs=1e-9)
+        kinds.add(entry.kind)
+        if entry.kind in LUCK_KINDS:
+            assert sum(entry.win.luck) == pytest.approx(0, abs=1e-9)
+            assert not any(map(any, (entry.win.play, entry.win.guesswork, entry.win.others)))
+        else:
+            assert not any(entry.win.luck)
+            assert entry.seat is not None
+            assert entry.win.others[entry.seat] == 0
+            assert not any(entry.win.play[other] for other in range(seats) if other != entry.seat)
+    assert kinds == {"start", "deal", "bet", "choice", "roll"}
+    assert not any(entry.win.margin == [0.0] * seats for entry in analysis.entries if entry.kind == "deal")
+
+
+def test_regulars_have_nothing_but_luck() -> None:
+    """The reference's own decisions change nothing, to the last digit."""
+    analysis = analyse(ended(by_regulars()), 0, BRIEF)
+    for report in analysis.seats:
+        for parts in (report.win, report.points):
+            assert (parts.play, parts.guesswork, parts.others) == (0, 0, 0)
+        assert report.win.luck == pytest.approx(report.win.result - 0.25)
+    assert all(entry.choice is None or entry.choice.reference == entry.action for entry in analysis.entries)
+
+
+def test_with_a_drawn_starter_all_expect_the_same() -> None:
+    """M15. A given one is no luck."""
+    drawn = analyse(ended(by_regulars()), 0, BRIEF)
+    assert [report.win.expectation for report in drawn.seats] == pytest.approx([0.25] * 4)
+    assert any(drawn.entries[0].win.luck)
+    given = analyse(ended(by_regulars(starter=1)), 0, BRIEF)
+    assert not any(given.entries[0].win.luck)
+
+
+def test_a_seed_says_all_and_pauses_change_nothing() -> None:
+    record = of_match(finished(4, 3))
+    work, progress = begin(record, 5, BRIEF), [0.0]
+    with pytest.raises(ValueError, match="not finished"):
+        work.result()
+    while work.go_on():
+        progress.append(work.progress())
+    assert progress == sorted(progress)
+    assert len(progress) > 300 > 150 * progress[-1] > 75
+    assert work.progress() == 1
+    assert work.result() == analyse(record, 5, BRIEF) != analyse(record, 6, BRIEF)
+    assert msgspec.json.decode(msgspec.json.encode(work.result()), type=Analysis) == work.result()
+
+
+def test_the_last_bet_of_a_seat_is_its_decision() -> None:
+    """M4: a bet may be changed until all are in."""
+    match = running(3)
+    for seat, action in ((2, 0), (0, 1), (2, 1), (1, 0)):
+        act(match, seat, action)
+    while not match.over:
+        regular(match)
+    steps, _ = tell(ended(match))
+    bets = [step for step in steps if step.kind == "bet" and step.rnd == 1]
+    assert [(step.seat, step.action, step.n - bets[0].n) for step in bets] == [(0, 1, 0), (2, 1, 1), (1, 0, 2)]
+    assert [step.state["bet"][0, :3].tolist() for step in bets] == [[-1, -1, -1], [1, -1, -1], [1, -1, 1]]
+
+
+def test_a_blunder_is_found_and_named() -> None:
+    """In the last round a seat bets everything; the others are regulars."""
+    match, blunder = running(4), -1
+    while not match.over:
+        assert match.state is not None
+        if match.state["rnd"][0] == 8 and match.state["stage"][0] == 0 and blunder < 0:
+            blunder = match.next_n
+            act(match, match.awaited()[0], 8)
+        else:
+            regular(match)
+    effort = Effort("b", games=1024, playouts=64, worlds=64, closer=3, more=256)
+    analysis = analyse(ended(match), 0, effort)
+    found = next(entry for entry in analysis.entries if entry.n == blunder)
+    assert (found.kind, found.grade) == ("bet", "blunder")
+    assert found.choice is not None
+    assert found.choice.missed.win - found.choice.missed.margin > 0.05
+    assert found.seat is not None
+    seat = analysis.seats[found.seat]
+    assert seat.mistakes[0].n == blunder
+    assert "bet 8; a bet of " in seat.mistakes[0].line
+    assert seat.missed.points > 40
+    assert analysis.turning_points == sorted(analysis.turning_points, key=lambda point: -abs(point.size))
+    assert len(analysis.turning_points) == 3
+
+
+def test_what_cannot_be_analysed() -> None:
+    honest = of_match(finished(1, 3))
+    refused = {
+        "not_over": of_log(running(3).header, running(3).entries),
+        "game_not_analysed": of_log(msgspec.structs.replace(running(3).header, game="like-dice"), []),
+        "broken_commitment": of_log(msgspec.structs.replace(running(3).header, commitment="0" * 64), honest.entries),
+    }
+    for code, record in refused.items():
+        with pytest.raises(CannotAnalyse) as error:
+            begin(record)
+        assert error.value.code == code
+        assert code != "game_not_analysed" or "like_dice cannot be analysed yet; games: mythical_dice" in str(error)
+
+
+def test_without_a_commitment_the_rules_suffice() -> None:
+    record = of_match(finished(1, 3))
+    entries = [msgspec.structs.replace(record.entries[-1], house_seed=None)]
+    plain = of_log(msgspec.structs.replace(record.header, commitment=None), [*record.entries[:-1], *entries])
+    assert begin(plain, 0, BRIEF).go_on()
+    with pytest.raises(CannotAnalyse, match="the match is not over"):
+        begin(of_log(plain.header, plain.entries[:40]))
+    with pytest.raises(CannotAnalyse, match="the match is not over"):
+        begin(of_log(plain.header, []))
