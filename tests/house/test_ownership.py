@@ -243,7 +243,8 @@ async def test_lost_sessions_are_opened_again_and_nothing_moves(database: str, w
     """As when PostgreSQL restarts, or somebody ends its sessions: the lock is held again before anybody counts."""
     one, two = await worker("one:1", 1.0), await worker("two:2")
     await table_of(one)
-    held = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 4217 AND objid = :worker"
+    here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    held = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 4217 AND objid = :worker AND {here}"
     before = await asked(database, held, worker=one.leases.worker)
     await asked(database, f"{CUT} WHERE address = 'one:1'")
 
