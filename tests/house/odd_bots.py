@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-RAISES, DIES, HANGS, PRINTS, DIES_ONCE, PID, NICENESS, SECRETS, SOCKETS, SIGNALS = range(10**6, 10**6 + 10)
+RAISES, DIES, HANGS, PRINTS, DIES_ONCE, PID, NICENESS, SECRETS, SOCKETS, SIGNALS, NUMPY = range(10**6, 10**6 + 11)
 MARK = "ODD_BOTS_MARK"
 """Variable with the path of a file that is there once a bot has died."""
 HANGING = "hanging in process"
@@ -17,6 +17,7 @@ import os, signal, stat, sys, time
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 from asterion.bots.contract import Bots, Settled
 from asterion.games.minos import MINOS
 
@@ -44,6 +45,8 @@ def quick(ruleset, seen, seat, level, seed):
     if seed == {DIES_ONCE} and not Path(os.environ["{MARK}"]).exists():
         Path(os.environ["{MARK}"]).touch()
         os._exit(3)
+    if seed == {NUMPY}:
+        return np.int64(7)
     if seed == {PID}:
         return os.getpid()
     if seed == {NICENESS}:

@@ -22,7 +22,7 @@ from asterion.house.bot_child import NICENESS as ADDED_NICENESS
 from asterion.house.bot_processes import BotFailed, BotProcesses
 from asterion.house.bot_threads import BotThreads
 from asterion.house.compiling import Decision, compile_game
-from asterion.house.house import MOST_PROCESSES, House, of_bots, thinking_time_of_bots
+from asterion.house.house import MOST_BY_DEFAULT, House, of_bots, thinking_time_of_bots
 from asterion.house.logs import json_log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -109,6 +109,10 @@ async def test_a_process_has_nothing_of_the_server(bots: BotProcesses) -> None:
 
 async def test_what_a_bot_prints_is_no_answer(bots: BotProcesses) -> None:
     assert await bots.begin(ask_odd(odd_bots.PRINTS)) == await bots.begin(ask_odd(1))
+
+
+async def test_an_integer_of_numpy_is_an_answer(bots: BotProcesses) -> None:
+    assert await bots.begin(ask_odd(odd_bots.NUMPY)) == 7
 
 
 async def test_what_a_bot_raises_fails_its_thought_only(bots: BotProcesses) -> None:
@@ -259,7 +263,7 @@ async def test_threads_are_for_sqlite_and_processes_for_several_workers(settings
     except BadDatabase as error:
         pytest.skip(str(error))
     assert [(type(each), each.size) for each in runners] == [
-        (BotProcesses, MOST_PROCESSES),
+        (BotProcesses, MOST_BY_DEFAULT),
         (BotProcesses, 6),
         (BotThreads, 64),
     ]

@@ -99,7 +99,8 @@ class Child:
 
     def _answer(self, request: Request) -> int | None:
         if isinstance(request, Thought):
-            return think(request)
+            answer = think(request)
+            return None if answer is None else int(answer)  # of a package's bots it may be one of NumPy's integers
         self._warm_up(request)
         return None
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
@@ -98,7 +99,7 @@ class _Child:
         self._loaded.clear()
         if process is not None:
             with suppress(ProcessLookupError):
-                process.kill()
+                os.kill(process.pid, signal.SIGKILL)  # Process.kill would take the status of one that has ended
             await process.wait()
 
     def _has_lost(self, why: BotFailed) -> BotFailed:

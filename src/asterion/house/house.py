@@ -34,7 +34,7 @@ from asterion.house.warm_up import WarmUp
 from asterion.match.log import decode_header
 from asterion.match.match import Match
 
-MOST_PROCESSES = 4
+MOST_BY_DEFAULT = 4
 """Processes of bots that a worker has by default, at most: each one needs memory."""
 
 
@@ -123,7 +123,7 @@ class House:
     def _processes(self) -> BotProcesses | None:
         count = self.settings.bot_processes
         if count is None:
-            count = 0 if self.store.lite else min(self.settings.bot_threads, MOST_PROCESSES)
+            count = 0 if self.store.lite else min(self.settings.bot_threads, MOST_BY_DEFAULT)
         return BotProcesses(count, self.log, self.metrics) if count else None
 
     async def open(self) -> None:
