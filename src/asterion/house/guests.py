@@ -52,9 +52,17 @@ class Guests:
 
     def cookie(self, guest: str, *, safe: bool) -> str:
         """Set-Cookie for a guest. safe: the page came over https."""
-        flags = "; Secure" if safe else ""
-        value, name = str(self._signed.dumps(guest)), SAFE_COOKIE if safe else COOKIE
-        return f"{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{flags}"
+        return _set(str(self._signed.dumps(guest)), COOKIE_SECONDS, safe=safe)
+
+    def no_cookie(self, *, safe: bool) -> str:
+        """Set-Cookie that takes the cookie away."""
+        return _set("", 0, safe=safe)
+
+
+def _set(value: str, seconds: int, *, safe: bool) -> str:
+    flags = "; Secure" if safe else ""
+    name = SAFE_COOKIE if safe else COOKIE
+    return f"{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{flags}"
 
 
 def cookies(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[str, str]]:

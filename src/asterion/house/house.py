@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from asterion.games import spelled
 from asterion.games.contract import Game, Records
+from asterion.house.belongings import Belongings
 from asterion.house.bot_pool import BotPool
 from asterion.house.bot_processes import BotProcesses
 from asterion.house.bot_threads import BotThreads
@@ -113,6 +114,7 @@ class House:
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
+        self.belongings = Belongings(self.store, self.clock)
         self.hops = Hops(tokens.token_urlsafe(48))
         self.closing = False
         self.ended: str | None = None

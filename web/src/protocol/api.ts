@@ -6,6 +6,7 @@ import type {
   GameInfo,
   ListedTable,
   Me,
+  NewKey,
   NewName,
   Opened,
   OpenTable,
@@ -36,7 +37,7 @@ async function fault(answer: Response): Promise<ApiError> {
 }
 
 /** Send a request: returns the house's answer, or throws an `ApiError`. */
-export async function ask<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
@@ -58,6 +59,13 @@ export const api = {
   /** The guest of our cookie; the first call sets the cookie. */
   me: () => ask<Me>("GET", "/api/me"),
   rename: (body: NewName) => ask<Me>("PUT", "/api/me", body),
+  /** A link for other devices; the one before no longer works. */
+  newKey: () => ask<NewKey>("POST", "/api/me/key"),
+  revokeKey: () => ask<Me>("DELETE", "/api/me/key"),
+  /** Become the guest of a key. */
+  useKey: (key: string) => ask<Me>("POST", "/api/me/key/use", { key }),
+  /** Delete what the house keeps of this guest. */
+  forget: () => ask<null>("DELETE", "/api/me"),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   open: (body: OpenTable) => ask<Opened>("POST", "/api/tables", body),
   /** Listed tables, to join or to watch. */
@@ -73,5 +81,7 @@ export const api = {
 
 /** The download address of a match's record. */
 export const recordAddress = (match: string) => `/api/matches/${part(match)}/record`;
+/** The download address of all that the house keeps of this guest. */
+export const copyAddress = "/api/me/copy";
 /** The QR code that leads to a table. */
 export const qrAddress = (table: string) => `/api/tables/${part(table)}/qr.svg`;

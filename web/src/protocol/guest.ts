@@ -12,3 +12,8 @@ export function guest(): Promise<Me> {
   });
   return known;
 }
+
+/** This browser is another guest now, or the house knows something new of it. */
+export function isNow(me: Me | null): void {
+  known = me === null ? null : Promise.resolve(me);
+}

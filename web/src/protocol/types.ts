@@ -1470,19 +1470,42 @@ export interface Preparing {
 /**
  * Who the cookie says you are; ``lang``: the browser's first language that the page has.
  *
- *     ``address``: where other devices reach the house, for links to its tables.
+ *     ``address``: where other devices reach the house, for links to its tables. ``key_made``: when the key for other
+ *     devices was made (Unix ms), null: there is none.
  */
 export interface Me {
   guest: string;
   name: string | null;
   lang: ("en" | "fr") | null;
   address: string;
+  key_made: number | null;
 }
 /**
  * Body of ``PUT /api/me``.
  */
 export interface NewName {
   name: string;
+}
+/**
+ * A key with which another device becomes the same guest; it is shown this once. ``link``: a page that takes it.
+ */
+export interface NewKey {
+  key: string;
+  link: string;
+  qr: QrCode;
+}
+/**
+ * ``path``: the dark squares, as an SVG path within ``size`` times ``size``.
+ */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+/**
+ * Body of ``POST /api/me/key/use``.
+ */
+export interface TakenAlong {
+  key: string;
 }
 /**
  * A game of the house. ``titles``, ``about``: by language, where the game has them.

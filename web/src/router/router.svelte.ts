@@ -7,6 +7,8 @@ export type Route =
   | { readonly at: "screen"; readonly table: string }
   | { readonly at: "replay"; readonly match: string }
   | { readonly at: "rules"; readonly game: string }
+  /** Where a guest's own link leads; its key is the fragment. */
+  | { readonly at: "welcome" }
   /** A page of a game's own, if there is one by this name. */
   | { readonly at: "own"; readonly page: string; readonly rest: string | null }
   | { readonly at: "missing"; readonly path: string };
@@ -30,6 +32,8 @@ export function routeOf(path: string): Route {
       return id !== "" && third === "" ? { at: "replay", match: id } : missing;
     case "rules": // earlier links say mino-3d for mino_3d
       return id !== "" && third === "" ? { at: "rules", game: id.replaceAll("-", "_") } : missing;
+    case "welcome":
+      return id === "" ? { at: "welcome" } : missing;
     default:
       return third === "" ? { at: "own", page: first, rest: id === "" ? null : id } : missing;
   }

@@ -8,6 +8,8 @@ test.each([
   ["/table/abc/", { at: "table", table: "abc" }],
   ["/table/abc/screen", { at: "screen", table: "abc" }],
   ["/replay/abc", { at: "replay", match: "abc" }],
+  ["/welcome", { at: "welcome" }],
+  ["/welcome/x", { at: "missing", path: "/welcome/x" }],
   ["/rules/mythical_dice", { at: "rules", game: "mythical_dice" }],
   ["/rules/mythical-dice", { at: "rules", game: "mythical_dice" }],
   ["/daily", { at: "own", page: "daily", rest: null }],

@@ -21,7 +21,7 @@ from asterion.house.guests import COOKIE, SAFE_COOKIE
 from asterion.house.operations import JSON, Operation
 from asterion.house.plugins import PLUGINS
 from asterion.house.schema import definitions, prefixed
-from asterion.house.server import routes
+from asterion.house.server import guest_routes, routes
 from asterion.house.wire import http as bodies
 from asterion.match.record import Record
 
@@ -37,8 +37,13 @@ OPEN = "..."
 
 UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended"]}
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
-    routes.me: Operation({200: bodies.Me}),
-    routes.rename: Operation({200: bodies.Me}, {400: ["bad_name"]}, bodies.NewName, own=True),
+    guest_routes.me: Operation({200: bodies.Me}),
+    guest_routes.rename: Operation({200: bodies.Me}, {400: ["bad_name"]}, bodies.NewName, own=True),
+    guest_routes.forget: Operation({200: type(None)}, {409: ["still_seated"]}, own=True),
+    guest_routes.copy: Operation({200: dict[str, Any]}, own=True),
+    guest_routes.new_key: Operation({201: bodies.NewKey}, own=True),
+    guest_routes.revoke_key: Operation({200: bodies.Me}, own=True),
+    guest_routes.use_key: Operation({200: bodies.Me}, {404: ["unknown_key"]}, bodies.TakenAlong),
     routes.games: Operation({200: list[bodies.GameInfo]}),
     routes.open_table: Operation(
         {201: bodies.Opened},

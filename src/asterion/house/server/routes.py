@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 from io import BytesIO
-from typing import Any
 
 import msgspec
 import segno
-from litestar import HttpMethod, MediaType, Response, get, post, put, route
-from litestar.di import NamedDependency
+from litestar import HttpMethod, MediaType, Response, get, post, route
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -20,13 +18,14 @@ from msgspec import Raw
 import asterion
 from asterion.games import GAMES
 from asterion.games.contract import GameError
-from asterion.house import guests
 from asterion.house.errors import Refusal, refusal_of
 from asterion.house.headers import is_id
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.plugins import PLUGINS
 from asterion.house.requests import AnyRequest, answer, body, guest_of
+from asterion.house.server import guest_routes
+from asterion.house.server.guest_routes import TheHouse, address
 from asterion.house.server.hosts import Hosts
 from asterion.house.storage import NotStored
 from asterion.house.wire import http as bodies
@@ -38,7 +37,6 @@ from asterion.match.record import Record
 CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
 RETRY_AFTER = "5"
 """Seconds after which a request that was refused during warm-up may be made again."""
-TheHouse = NamedDependency[House]
 
 
 def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
@@ -70,44 +68,6 @@ def methods_of(request: AnyRequest) -> list[str]:
         if isinstance(each, HTTPRoute) and re.fullmatch(re.sub(r"{\w+}", "[^/]+", each.path_format), path):
             return sorted(each.methods)
     return []
-
-
-def address(request: AnyRequest, house: House) -> str:
-    """Where a guest on another device reaches the house: localhost would be that device itself."""
-    here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
-    near = house.settings.near_url if here else None
-    return (house.settings.public_url or near or str(request.base_url)).rstrip("/")
-
-
-def language(request: AnyRequest) -> Any:
-    """The first of the browser's languages that the page speaks."""
-    for part in request.headers.get("accept-language", "").split(","):
-        tag = part.split(";")[0].strip().lower().split("-")[0]
-        if tag in ("en", "fr"):
-            return tag
-    return None
-
-
-@get("/api/me")
-async def me(request: AnyRequest, house: TheHouse) -> Response[bytes]:
-    """Who you are; a new guest gets a cookie."""
-    guest, cookie = house.guests.find(request.scope["headers"])
-    safe = request.url.scheme == "https"
-    name = None if guest is None else await house.store.guest_name(guest)
-    guest = guest or house.guests.issue()
-    response = answer(bodies.Me(guest, name, language(request), address(request, house)))
-    if cookie is None or (safe and cookie == guests.COOKIE):
-        response.headers["set-cookie"] = house.guests.cookie(guest, safe=safe)
-    return response
-
-
-@put("/api/me")
-async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
-    """Take a name."""
-    guest, wish = guest_of(request), await body(request, bodies.NewName)
-    name = guests.clean_name(wish.name)
-    await house.store.writer.write([house.store.set_guest_name(guest, name, house.clock.unix_ms())])
-    return answer(bodies.Me(guest, name, language(request), address(request, house)))
 
 
 @get("/api/games")
@@ -242,7 +202,7 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
-    me, rename, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
+    *guest_routes.HANDLERS, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
     *(handler for plugin in PLUGINS for handler in plugin.operations), health, live, ready, metrics,
 ]  # fmt: skip
 

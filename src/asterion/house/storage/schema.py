@@ -46,6 +46,15 @@ guests = Table(
     Column("since", BigInteger, nullable=False),
 )
 
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("made", BigInteger, nullable=False),
+)
+"""Each guest's key for other devices, if there is one: its SHA-256 in hex, and when it was made (Unix ms)."""
+
 _OWNED = text("owner IS NOT NULL")
 tables = Table(
     "tables",

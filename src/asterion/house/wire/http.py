@@ -12,19 +12,50 @@ from asterion.house.wire.messages import EntryView, Level, Name, Options, Status
 class Me(Struct, frozen=True):
     """Who the cookie says you are; ``lang``: the browser's first language that the page has.
 
-    ``address``: where other devices reach the house, for links to its tables.
+    ``address``: where other devices reach the house, for links to its tables. ``key_made``: when the key for other
+    devices was made (Unix ms), null: there is none.
     """
 
     guest: str
     name: str | None
     lang: Literal["en", "fr"] | None
     address: str
+    key_made: int | None
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of ``PUT /api/me``."""
 
     name: Name
+
+
+class QrCode(Struct, frozen=True):
+    """``path``: the dark squares, as an SVG path within ``size`` times ``size``."""
+
+    size: int
+    path: str
+
+
+class NewKey(Struct, frozen=True):
+    """A key with which another device becomes the same guest; it is shown this once. ``link``: a page that takes it."""
+
+    key: str
+    link: str
+    qr: QrCode
+
+
+class TakenAlong(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/me/key/use``."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class DayTried(Struct, frozen=True):
+    """A try at a labyrinth of the day. ``length`` of the walk; null: not finished."""
+
+    day: str
+    match: str
+    length: int | None
 
 
 class GameInfo(Struct, frozen=True):
@@ -147,7 +178,7 @@ class Ready(Struct, frozen=True):
 
 
 PARTS = (
-    EntryView, Me, NewName, GameInfo, OpenTable, Opened, ListedTable,
+    EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, OpenTable, Opened, ListedTable,
     FinishedMatch, Frame, Replayed, Verified, FaultBody, Health, Live, Ready,
 )  # fmt: skip
 """The types that the page needs beside the messages of the socket."""

@@ -37,6 +37,7 @@ export const app = {
     screen: "Big screen",
     replay: "Replay",
     rules: "Rules",
+    welcome: "Welcome back",
     missing: "Dead end",
   },
   /** What went wrong, by the house's code. */
@@ -80,6 +81,8 @@ export const app = {
     too_many_waiting:
       "You, or others in your network, have opened many tables that have not begun. Play at one of them, or try again later.",
     too_fast: "That was a little fast. Wait a moment, then try again.",
+    unknown_key: "This link no longer works: a newer one was made, or it was made void.",
+    still_seated: "You still sit at a table. Leave it first.",
     too_big: "That was too long.",
   } as Record<string, string>,
   error: (code: string) => `That did not work (${code}).`,

@@ -61,6 +61,43 @@ export const lobby = {
     more: "Show more",
   },
 
+  guest: {
+    title: "Your games on other devices",
+    text: "The house knows you by this browser alone. With your own link another device becomes you too: same name, same games.",
+    make: "Make my link",
+    again: "Make a new link",
+    againHint: "The link made before no longer works then.",
+    has: (when: string) => `You made a link on ${when}. It is shown only once; make a new one if it is lost.`,
+    warn: "Whoever has this link can play as you. Show it to nobody else.",
+    link: "Your own link",
+    copy: "Copy the link",
+    copied: "Link copied.",
+    copyFailed: "Could not copy. Select the link and copy it by hand.",
+    qrAlt: "QR code with your own link",
+    qrHint: "Point the other device’s camera at it.",
+    revoke: "Make it void",
+    revoked: "The link is void.",
+    more: "What the house keeps of me",
+    download: "Download everything",
+    downloadHint: "Name, finished games with their records, labyrinths of the day, as one JSON file.",
+    forget: "Delete everything",
+    forgetHint:
+      "Your name, your link and your list of games go for good. Games that others played with you stay theirs, with the names shown at the table.",
+    forgetSure: "Yes, delete",
+    forgotten: "Everything is deleted. You are a new guest.",
+  },
+
+  welcome: {
+    title: "Welcome back",
+    text: "With this link, this device becomes the guest who made it: same name, same games.",
+    instead: (name: string) =>
+      `On this device you are ${name} now. That guest’s games stay in the house, but this device will no longer show them.`,
+    take: "Go on as this guest",
+    taken: (name: string | null) => (name === null ? "You are back." : `Welcome back, ${name}.`),
+    noKey: "This link is not whole: something is missing at its end.",
+    home: "Stay who I am",
+  },
+
   room: {
     seats: "Seats",
     seat: (n: number) => `Seat ${n}`,

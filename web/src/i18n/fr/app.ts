@@ -38,6 +38,7 @@ export const app: typeof english = {
     screen: "Grand écran",
     replay: "Partie rejouée",
     rules: "Règles",
+    welcome: "Vous revoilà",
     missing: "Cul-de-sac",
   },
   errors: {
@@ -81,6 +82,8 @@ export const app: typeof english = {
     too_many_waiting:
       "Vous, ou d’autres sur votre réseau, avez ouvert beaucoup de tables qui n’ont pas commencé. Jouez à l’une d’elles, ou réessayez plus tard.",
     too_fast: "C’était un peu rapide. Attendez un instant, puis réessayez.",
+    unknown_key: "Ce lien ne marche plus : un autre a été créé depuis, ou il a été annulé.",
+    still_seated: "Vous êtes encore assis à une table. Quittez-la d’abord.",
     too_big: "C’était trop long.",
   },
   error: (code: string) => `Cela n’a pas marché (${code}).`,

@@ -65,6 +65,44 @@ export const lobby: typeof english = {
     more: "En montrer plus",
   },
 
+  guest: {
+    title: "Vos parties sur d’autres appareils",
+    text: "La maison ne vous connaît que par ce navigateur. Avec votre lien personnel, un autre appareil devient vous aussi : même nom, mêmes parties.",
+    make: "Créer mon lien",
+    again: "Créer un nouveau lien",
+    againHint: "Le lien précédent ne marchera plus.",
+    has: (when: string) =>
+      `Vous avez créé un lien le ${when}. Il n’est montré qu’une fois ; s’il est perdu, créez-en un nouveau.`,
+    warn: "Qui possède ce lien peut jouer à votre place. Ne le montrez à personne d’autre.",
+    link: "Votre lien personnel",
+    copy: "Copier le lien",
+    copied: "Lien copié.",
+    copyFailed: "Impossible de copier. Sélectionnez le lien et copiez-le à la main.",
+    qrAlt: "Code QR contenant votre lien personnel",
+    qrHint: "Visez-le avec l’appareil photo de l’autre appareil.",
+    revoke: "Annuler ce lien",
+    revoked: "Le lien est annulé.",
+    more: "Ce que la maison garde de moi",
+    download: "Tout télécharger",
+    downloadHint: "Nom, parties finies avec leurs feuilles, labyrinthes du jour, dans un seul fichier JSON.",
+    forget: "Tout supprimer",
+    forgetHint:
+      "Votre nom, votre lien et la liste de vos parties disparaissent pour de bon. Les parties que d’autres ont jouées avec vous restent les leurs, avec les noms affichés à la table.",
+    forgetSure: "Oui, supprimer",
+    forgotten: "Tout est supprimé. La maison ne vous connaît plus.",
+  },
+
+  welcome: {
+    title: "Vous revoilà",
+    text: "Avec ce lien, cet appareil devient l’invité qui l’a créé : même nom, mêmes parties.",
+    instead: (name: string) =>
+      `Sur cet appareil, vous êtes ${name}. Les parties de cet invité restent dans la maison, mais cet appareil ne les montrera plus.`,
+    take: "Continuer avec ce lien",
+    taken: (name: string | null) => (name === null ? "Vous revoilà." : `Vous revoilà, ${name}.`),
+    noKey: "Ce lien n’est pas entier : il en manque la fin.",
+    home: "Rester tel quel",
+  },
+
   room: {
     seats: "Places",
     seat: (n) => `Place ${n}`,

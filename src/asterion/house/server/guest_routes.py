@@ -1,0 +1,135 @@
+"""Who you are, over HTTP: your name, your key for other devices, a copy of all that is kept of you, and its end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import MediaType, Response, delete, get, post, put
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import Stream
+
+from asterion.games.contract import GameError
+from asterion.house import guests
+from asterion.house.belongings import qr_code
+from asterion.house.errors import Refusal
+from asterion.house.house import House
+from asterion.house.limits import TheRateLimiter
+from asterion.house.requests import AnyRequest, answer, body, from_own_page, guest_of
+from asterion.house.wire import http as bodies
+from asterion.match import record
+from asterion.match.errors import MatchError
+
+TheHouse = NamedDependency[House]
+WELCOME = "/welcome"
+"""The page that takes a key; the key stands in the fragment, which no browser sends and no proxy logs."""
+
+
+def address(request: AnyRequest, house: House) -> str:
+    """Where a guest on another device reaches the house: localhost would be that device itself."""
+    here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    near = house.settings.near_url if here else None
+    return (house.settings.public_url or near or str(request.base_url)).rstrip("/")
+
+
+def language(request: AnyRequest) -> Any:
+    """The first of the browser's languages that the page speaks."""
+    for part in request.headers.get("accept-language", "").split(","):
+        tag = part.split(";")[0].strip().lower().split("-")[0]
+        if tag in ("en", "fr"):
+            return tag
+    return None
+
+
+async def as_guest(request: AnyRequest, house: House, guest: str) -> Response[bytes]:
+    """What the house knows of a guest."""
+    name, made = await house.store.guest_name(guest), await house.belongings.key_made(guest)
+    return answer(bodies.Me(guest, name, language(request), address(request, house), made))
+
+
+@get("/api/me")
+async def me(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Who you are; a new guest gets a cookie."""
+    guest, cookie = house.guests.find(request.scope["headers"])
+    safe = request.url.scheme == "https"
+    if guest is None:
+        guest = house.guests.issue()
+        response = answer(bodies.Me(guest, None, language(request), address(request, house), None))
+    else:
+        response = await as_guest(request, house, guest)
+    if cookie is None or (safe and cookie == guests.COOKIE):
+        response.headers["set-cookie"] = house.guests.cookie(guest, safe=safe)
+    return response
+
+
+@put("/api/me")
+async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Take a name."""
+    guest, wish = guest_of(request), await body(request, bodies.NewName)
+    name = guests.clean_name(wish.name)
+    await house.store.writer.write([house.store.set_guest_name(guest, name, house.clock.unix_ms())])
+    return await as_guest(request, house, guest)
+
+
+@delete("/api/me", status_code=200)
+async def forget(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Delete your name, your key and what leads to you from your games; the cookie goes too."""
+    from_own_page(request)
+    await house.belongings.delete(guest_of(request))
+    response = answer(None)
+    safe = request.url.scheme == "https"
+    response.headers["set-cookie"] = house.guests.no_cookie(safe=safe)
+    return response
+
+
+@get("/api/me/copy")
+async def copy(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Stream:
+    """Everything that the house keeps of you, with the records of your finished games."""
+    guest = guest_of(request)
+    rate_limiter.let_in(request)
+
+    async def record_of(match: str) -> bytes:
+        try:
+            finished = record.of_match(await house.finished_match(match))
+            return await asyncio.to_thread(record.write, finished)
+        except (GameError, MatchError, Refusal) as error:
+            house.log.error("record left out", match=match, exc_info=error)
+            return b"null"
+
+    headers = {"Content-Disposition": 'attachment; filename="asterion-guest.json"'}
+    return Stream(house.belongings.copy(guest, record_of), media_type=MediaType.JSON, headers=headers)
+
+
+@post("/api/me/key")
+async def new_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """A key for your other devices. An earlier one no longer works."""
+    from_own_page(request)
+    guest = guest_of(request)
+    rate_limiter.let_in(request)
+    key = await house.belongings.new_key(guest)
+    link = f"{address(request, house)}{WELCOME}#{key}"
+    return answer(bodies.NewKey(key, link, qr_code(link)), 201)
+
+
+@delete("/api/me/key", status_code=200)
+async def revoke_key(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Your key no longer works. Devices that are you already stay so."""
+    from_own_page(request)
+    guest = guest_of(request)
+    await house.belongings.revoke_key(guest)
+    return await as_guest(request, house, guest)
+
+
+@post("/api/me/key/use", status_code=200)
+async def use_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Become the guest of a key, on this device."""
+    wish = await body(request, bodies.TakenAlong)
+    rate_limiter.let_in(request)
+    guest = await house.belongings.owner_of(wish.key)
+    response = await as_guest(request, house, guest)
+    response.headers["set-cookie"] = house.guests.cookie(guest, safe=request.url.scheme == "https")
+    return response
+
+
+HANDLERS: list[HTTPRouteHandler] = [me, rename, forget, copy, new_key, revoke_key, use_key]
