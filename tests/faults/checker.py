@@ -43,8 +43,8 @@ class Epochs:
         assert {key: owners for key, owners in self.owners.items() if len(owners) > 1} == {}
 
 
-async def check(cluster: Cluster, seen: Seen) -> int:
-    """Check every match. Returns how many are finished; those are verified.
+async def check(cluster: Cluster, seen: Seen, tables: set[str]) -> int:
+    """Check every match of these tables. Returns how many are finished; those are verified.
 
     Every acknowledged act is stored once, under the number of its acknowledgement; nothing was told that is not
     stored; no number is missing; a worker that was followed by another one never writes at a table again.
@@ -55,9 +55,10 @@ async def check(cluster: Cluster, seen: Seen) -> int:
         acks[match][id] = n
     store = Store(cluster.url, Metrics())
     try:
-        rows = await cluster.rows("SELECT id FROM matches")
-        for row in rows:
-            kept = await store.match(row["id"])
+        rows = await cluster.rows("SELECT id, table_id FROM matches")
+        mine = [row["id"] for row in rows if row["table_id"] in tables]
+        for id in mine:
+            kept = await store.match(id)
             assert kept is not None
             numbers = await cluster.rows('SELECT n FROM entries WHERE "match" = $1 ORDER BY n', kept.id)
             assert [each["n"] for each in numbers] == list(range(len(numbers))), "no number is missing"
@@ -73,7 +74,7 @@ async def check(cluster: Cluster, seen: Seen) -> int:
                 finished += 1
                 verdict = await asyncio.to_thread(verify.verify, record.of_match(played))
                 assert verdict.honest, verdict
-        assert set(acks) | set(seen.told) <= {row["id"] for row in rows}
+        assert set(acks) | set(seen.told) <= set(mine)
     finally:
         await store._reading.dispose()
     await one_after_the_other(cluster)

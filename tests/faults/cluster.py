@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,33 +23,49 @@ import sys
 from msgspec.structs import replace
 from asterion.house.server import serve as server
 from asterion.house.settings import quick
-database, port, lease = sys.argv[1:]
+database, host, port, lease = sys.argv[1:]
 settings = replace(quick(database), lease=float(lease))
 try:
-    server.serve("127.0.0.1", int(port), database, settings=settings, ready=lambda at: print(at, flush=True))
+    server.serve(host, int(port), database, settings=settings, ready=lambda at: print(at, flush=True))
 except server.Ended as ended:
     sys.exit(3)
 """
 ENDED = 3
 """Exit status of a worker that may write no more."""
+ENDS_WITH_US = ("setpriv", "--pdeathsig", "KILL", "--") if shutil.which("setpriv") else ()
+"""Before a command: the kernel kills it when these tests are killed."""
+AGAIN = 0.05
+"""Seconds between attempts to reach a database that is down."""
+LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, asyncpg.InterfaceError)
+"""What asyncpg raises when its session ends."""
+
+
+def free_port() -> int:
+    """A port of 127.0.0.1 that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
 
 
 class Worker:
-    """One worker, on a port that stays the same however often it is started. log: what all its runs have said."""
+    """One worker, on a port that stays the same however often it is started. log: what all its runs have said; host:
+    the address that it listens on; inside: the command that runs it on another host."""
 
-    def __init__(self, database: str, log: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = int(free.getsockname()[1])
-        self.address = f"127.0.0.1:{self.port}"
+    def __init__(
+        self, database: str, log: Path, *, host: str = "127.0.0.1", inside: Sequence[str] = ENDS_WITH_US
+    ) -> None:
+        self.port = free_port()
+        self.host = host
+        self.address = f"{host}:{self.port}"
         self.log = log
+        self._inside = inside
         self._database = database
         self._process: subprocess.Popen[str] | None = None
 
     async def start(self) -> None:
         """Returns once pages can be opened."""
         with self.log.open("a") as log:
-            command = [sys.executable, "-c", RUN, self._database, str(self.port), str(LEASE)]
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+            command = [sys.executable, "-c", RUN, self._database, self.host, str(self.port), str(LEASE)]
+            self._process = subprocess.Popen([*self._inside, *command], stdout=subprocess.PIPE, stderr=log, text=True)
         assert self._process.stdout is not None
         line = await asyncio.to_thread(self._process.stdout.readline)
         assert line.startswith("http://"), self.log.read_text()
@@ -92,22 +110,22 @@ CREATE OR REPLACE TRIGGER written AFTER INSERT ON entries FOR EACH ROW EXECUTE F
 
 
 class Cluster:
-    """Workers on one database. database: also looked at directly."""
+    """Workers on one database. database: also looked at directly; proxy: ``host:port`` that guests come through."""
 
     def __init__(self, url: str, database: asyncpg.Connection[Any], workers: list[Worker]) -> None:
         self.url = url
         self.workers = workers
+        self.proxy: str | None = None
         self._database = database
         self._asking = asyncio.Lock()
 
     @classmethod
     async def open(cls, url: str, workers: list[Worker]) -> Cluster:
         """Returns when all workers serve; their logs are empty then."""
-        dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         await asyncio.gather(*(worker.start() for worker in workers if not worker.runs))
         for worker in workers:
             worker.log.write_text("")
-        database = await asyncpg.connect(dsn)
+        database = await asyncpg.connect(dsn_of(url))
         await database.execute(WRITTEN)
         return cls(url, database, workers)
 
@@ -115,8 +133,16 @@ class Cluster:
         await self._database.close()
 
     async def rows(self, query: str, *values: object) -> list[Any]:
+        """The rows of a query; asked again when the database restarts."""
         async with self._asking:
-            return list(await self._database.fetch(query, *values))
+            while True:
+                try:
+                    if self._database.is_closed():
+                        self._database = await asyncpg.connect(dsn_of(self.url))
+                    return list(await self._database.fetch(query, *values))
+                except LOST:
+                    self._database.terminate()
+                    await asyncio.sleep(AGAIN)
 
     async def owner(self, table: str) -> Worker | None:
         """The worker that owns a table, as far as is known."""
@@ -128,3 +154,8 @@ class Cluster:
         """Tables that a worker owns."""
         query = "SELECT tables.id FROM tables JOIN workers ON workers.id = owner WHERE address = $1 AND NOT dead"
         return [row["id"] for row in await self.rows(query, worker.address)]
+
+
+def dsn_of(url: str) -> str:
+    """A database URL as asyncpg wants it."""
+    return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)

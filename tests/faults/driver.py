@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -22,6 +23,7 @@ GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("mythical_dice", 3, {}),
     ("mino_3d", 2, {}),
     ("minos", 2, {"building": "random", "look": 0}),
+    ("like_dice", 2, {"brace": 0, "targets": [2, 2]}),
 )
 """Games, their seats and options."""
 ANSWER_WITHIN = 1.5
@@ -59,7 +61,7 @@ class Table:
 
     async def open(self, worker: Worker, game: str, seats: int, options: dict[str, Any]) -> None:
         """Open it at a worker, where its guests sit down."""
-        home = Home(None, worker.address)  # type: ignore[arg-type]
+        home = Home(None, self._cluster.proxy or worker.address)  # type: ignore[arg-type]
         self.id, self._pages, self._guests = await home.full_table(seats, game=game, options=options)
         for page in self._pages:
             assert page.snapshot is not None
@@ -164,7 +166,7 @@ class Table:
             others = [worker for worker in self._cluster.workers if worker is not owner]
             tries += 1
             worker = owner if owner is not None and tries % 2 else self._rng.choice(others)
-            home = Home(None, worker.address)  # type: ignore[arg-type]
+            home = Home(None, self._cluster.proxy or worker.address)  # type: ignore[arg-type]
             try:
                 async with asyncio.timeout(ANSWER_WITHIN):
                     page = await home.page(self.id, self._guests[seat], hello=False)
@@ -186,10 +188,16 @@ class Table:
         for message in page.heard:
             if isinstance(message, m.Snapshot):
                 self._match[page] = message.table.match
+                self._heard(page, message.entries)
             elif isinstance(message, m.EntryNews):
-                entry = msgspec.json.decode(message.entry)
-                self._seen.told.setdefault(self._match[page], {})[entry["n"]] = entry
+                self._heard(page, [message.entry])
         page.heard = [message for message in page.heard if isinstance(message, m.Legal)]
+
+    def _heard(self, page: Page, entries: Sequence[bytes]) -> None:
+        told = self._seen.told.setdefault(self._match[page], {})
+        for entry in map(msgspec.json.decode, entries):
+            known = told.setdefault(entry["n"], entry)
+            assert known == entry, "two pages are told the same"
 
 
 async def drop(page: Page) -> None:
