@@ -277,14 +277,24 @@ async def test_a_session_that_ends_in_the_middle_of_a_commit_stops_no_writer(
     assert one.ended == []
 
 
-@pytest.mark.parametrize("others", [True, False])
-async def test_a_worker_without_the_database_ends_if_others_may_go_on(
-    database: str, worker: Open, others: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("other", [None, b"200 OK", b"503 Service Unavailable", b"nonsense", b""])
+async def test_a_worker_without_the_database_ends_if_others_have_it(
+    database: str, worker: Open, other: bytes | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that its pages go to them; a worker alone waits until the database is back."""
+    """So that its pages go to them. When the database is out of reach for all, or for a worker alone, it waits."""
+    asked_it = 0
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal asked_it
+        asked_it += 1
+        assert (await reader.readline()).startswith(b"GET /ready ")
+        writer.write(b"HTTP/1.1 " + other + b"\r\n\r\n" if other else b"")
+        writer.close()
+
     one = await worker("one:1", SHORT)
-    if others:
-        await worker("two:2")
+    peer = await asyncio.start_server(answer, "127.0.0.1", 0)
+    if other is not None:
+        await worker("{}:{}".format(*peer.sockets[0].getsockname()))
     tries = 0
 
     async def unreachable() -> None:
@@ -296,11 +306,25 @@ async def test_a_worker_without_the_database_ends_if_others_may_go_on(
     monkeypatch.setattr(one.leases._heartbeat, "_connect", unreachable)
     await asked(database, f"{CUT} WHERE address = 'one:1'")
 
-    async def ended() -> bool:
-        return bool(one.ended) if others else tries > 3 * ALONE_FOR * SHORT / AGAIN
+    async def decided() -> bool:
+        return bool(one.ended) or (tries > 3 * ALONE_FOR * SHORT / AGAIN and (other is None or asked_it > 2))
 
-    await until(ended)
-    assert [why.partition(" for ")[0] for why in one.ended] == ["the database was out of reach"] * others
+    await until(decided)
+    peer.close()
+    await peer.wait_closed()
+    assert [why.partition(" for ")[0] for why in one.ended] == ["the database was out of reach"] * (other == b"200 OK")
+
+
+async def test_two_workers_whose_leases_ran_out_do_not_end_each_other(database: str, worker: Open) -> None:
+    """As when the database has stood still: who has renewed its own lease waits a moment for the others."""
+    one, two = await worker("one:1"), await worker("two:2")
+    await table_of(one)
+    await one.hang()
+    await two.hang()
+    assert await two.leases.claim("t") == Elsewhere("one:1")
+    assert (await epoch_of(database))[1] == 0
+    await two.leases._heartbeat._renew()
+    assert await two.leases.claim("t") is None
 
 
 async def test_a_commit_under_way_is_ended_before_its_worker_is_marked_dead(worker: Open) -> None:

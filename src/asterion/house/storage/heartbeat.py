@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from asterion.house.logs import Log
+from asterion.house.storage.peers import any_serves
 
 LIVES = 4217
 """First half of the advisory lock that a worker holds; the other is its number."""
@@ -28,7 +29,7 @@ BEATS = 3
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """Unix milliseconds by the database's clock, which is the only one that leases are measured by."""
 ALONE_FOR = 2.0
-"""After this many leases without the database a worker ends, so that its pages go to the others."""
+"""After this many leases without the database a worker ends, if others have it, so that its pages go to them."""
 AGAIN = 0.1
 """Seconds between attempts to get a lost session back."""
 
@@ -38,7 +39,7 @@ _BORN = text(
 )
 _RENEW = text(
     f"UPDATE workers SET until = {NOW} + :lease WHERE id = :worker AND NOT dead "
-    f"RETURNING EXISTS (SELECT FROM workers w WHERE w.id <> :worker AND NOT w.dead AND w.until >= {NOW})"
+    f"RETURNING ARRAY(SELECT w.address FROM workers w WHERE w.id <> :worker AND NOT w.dead AND w.until >= {NOW})"
 )
 _LOCK = text(f"SELECT pg_try_advisory_lock({LIVES}, :worker), pg_try_advisory_lock_shared({EXCLUSIVE})")
 
@@ -74,10 +75,10 @@ class Heartbeat:
         self._connection: AsyncConnection | None = None
         self._driver: Any = None
         self._locked = False
-        self._others = False
-        """Whether other workers were alive when the lease was last renewed ..."""
-        self._renewed = 0.0
-        """... and when that was, by the event loop's clock."""
+        self._others: Sequence[str] = ()
+        """The addresses of the workers that were alive when the lease was last renewed ..."""
+        self._renewed = self._steady_since = float("-inf")
+        """... and when that was, by the event loop's clock; and since when the lease has never run out."""
         self._beat = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.worker = 0
@@ -101,7 +102,13 @@ class Heartbeat:
         await self._drop()
         await self._engine.dispose()
 
+    def steady(self, seconds: float) -> bool:
+        """Whether the lease has held for so long, and holds."""
+        now = asyncio.get_running_loop().time()
+        return now - self._steady_since >= seconds and now - self._renewed <= self._lease
+
     async def _run(self) -> None:
+        elsewhere = False  # whether others have the database, which may have come back for all
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._beat.wait(), self._lease / BEATS)
@@ -109,6 +116,7 @@ class Heartbeat:
             try:
                 async with asyncio.timeout(self._lease / 2):
                     await self._renew()
+                elsewhere = False
             except Buried:
                 self._ended("another worker has marked this one dead")
                 return
@@ -116,9 +124,11 @@ class Heartbeat:
                 self._log.warning("no heartbeat", worker=self.worker, error=type(error).__name__)
                 await self._drop()
                 silent = asyncio.get_running_loop().time() - self._renewed
-                if self._others and silent > ALONE_FOR * self._lease:
-                    self._ended(f"the database was out of reach for {silent:.1f} seconds, and other workers may go on")
+                if elsewhere:
+                    self._ended(f"the database was out of reach for {silent:.1f} seconds, and other workers have it")
                     return
+                if silent > ALONE_FOR * self._lease:
+                    elsewhere = await any_serves(self._others, self._lease / BEATS)
                 await asyncio.sleep(AGAIN)
                 self._beat.set()
 
@@ -133,7 +143,10 @@ class Heartbeat:
         renewed = (await connection.execute(_RENEW, lease)).first()
         if renewed is None:
             raise Buried
-        self._others, self._renewed = renewed[0], asyncio.get_running_loop().time()
+        now = asyncio.get_running_loop().time()
+        if now - self._renewed > self._lease:
+            self._steady_since = now
+        self._others, self._renewed = renewed[0], now
 
     async def _connect(self) -> AsyncConnection:
         self._connection = connection = await self._engine.connect()

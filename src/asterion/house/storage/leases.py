@@ -25,7 +25,8 @@ from asterion.house.storage.statements import Statement
 COMMAND_SECONDS = 10.0
 """After this long without an answer a statement has failed."""
 GRACE = 0.5
-"""Seconds in which a worker that has lost its session may open another before it counts as killed."""
+"""Seconds in which a worker that has lost its session may open another before it counts as killed. As long may it take
+to renew its lease after the database was out of reach for all."""
 HELD = (
     f"EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = {LIVES} AND objid = w.id "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
@@ -41,7 +42,11 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = (SELECT session FROM workers WHERE id = :worker) AND datname = current_database()
 """)
 _FREE = text(f"SELECT pg_try_advisory_xact_lock({LIVES}, :worker)")
-_BURY = text(f"UPDATE workers SET dead = true WHERE id = :worker AND NOT dead AND (:gone OR until < {NOW})")
+_BURY = text(f"""
+WITH me AS (SELECT 1 FROM workers WHERE id = :me AND NOT dead AND until >= {NOW} FOR SHARE)
+UPDATE workers SET dead = true FROM me WHERE id = :worker AND NOT dead AND (:gone OR until < {NOW})
+""")
+"""A worker whose own lease has run out marks nobody dead: two could each end the other."""
 _TAKE = text(f"""
 WITH alive AS ({ALIVE.format(":worker")})
 UPDATE tables SET owner = :worker, epoch = epoch + 1
@@ -165,17 +170,17 @@ class Leases(Ownership):
     async def _bury(self, worker: int) -> bool:
         """End the sessions of a worker, then mark it dead. Returns False when it turns out to be alive."""
         seen = await self._row(_SEEN, worker=worker)
-        if seen is not None and not seen.dead and not seen.late and not seen.held:
+        if seen is not None and not seen.dead and not (seen.late and self._heartbeat.steady(GRACE)):
             await asyncio.sleep(GRACE)
             seen = await self._row(_SEEN, worker=worker)
         if seen is None or seen.dead:
             return True
-        if seen.held and not seen.late:
+        if (seen.held and not seen.late) or not self._heartbeat.steady(0):
             return False
         await self._cut(worker)
         async with self._engine.begin() as connection:
             gone = (await connection.execute(_FREE, {"worker": worker})).scalar_one()
-            buried = (await connection.execute(_BURY, {"worker": worker, "gone": gone})).rowcount
+            buried = (await connection.execute(_BURY, {"worker": worker, "gone": gone, "me": self.worker})).rowcount
         if buried:
             self._metrics.burials.inc()
             self._log.warning("worker marked dead", worker=worker, by=self.worker, why="late" if seen.late else "gone")
