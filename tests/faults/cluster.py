@@ -36,7 +36,13 @@ ENDS_WITH_US = ("setpriv", "--pdeathsig", "KILL", "--") if shutil.which("setpriv
 """Before a command: the kernel kills it when these tests are killed."""
 AGAIN = 0.05
 """Seconds between attempts to reach a database that is down."""
-LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, asyncpg.InterfaceError)
+LOST = (
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
 """What asyncpg raises when its session ends."""
 
 
@@ -88,9 +94,11 @@ class Worker:
 
     def kill(self) -> None:
         """End it whatever it does."""
-        if self._process is not None and self.runs:
+        if self._process is not None:
             self._process.kill()
-            self._process.communicate()
+            self._process.wait()
+            assert self._process.stdout is not None
+            self._process.stdout.close()
 
     def said(self, event: str) -> list[dict[str, Any]]:
         """Lines of its log about an event."""

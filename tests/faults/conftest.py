@@ -13,6 +13,8 @@ from sqlalchemy import make_url
 from tests.compiled import compile_all
 from tests.faults.cluster import Cluster, Worker
 from tests.faults.play import Report
+from tests.faults.server import Server
+from tests.faults.server import missing as missing_server
 from tests.house.postgres import POSTGRES, asked, postgres_is_there
 
 
@@ -64,3 +66,18 @@ async def cluster(database: str, workers: list[Worker]) -> AsyncIterator[Cluster
 @pytest.fixture
 def report(capsys: pytest.CaptureFixture[str]) -> Report:
     return Report(capsys)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL server of our own, which tests may stop."""
+    missing = missing_server()
+    if missing:
+        pytest.skip(missing)
+    server = Server()
+    try:
+        server.start()
+        server.wait()
+        yield server
+    finally:
+        server.remove()
