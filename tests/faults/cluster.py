@@ -152,6 +152,11 @@ class Cluster:
                     self._database.terminate()
                     await asyncio.sleep(AGAIN)
 
+    async def done(self, statements: str) -> None:
+        """Carry out statements, once."""
+        async with self._asking:
+            await self._database.execute(statements)
+
     async def owner(self, table: str) -> Worker | None:
         """The worker that owns a table, as far as is known."""
         query = "SELECT address FROM tables JOIN workers ON workers.id = owner WHERE tables.id = $1 AND NOT dead"

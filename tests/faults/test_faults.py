@@ -5,14 +5,24 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from pathlib import Path
 
 import httpx
+import pytest
 
 from asterion.house.wire import messages as m
-from tests.faults.cluster import ENDED, LEASE, Cluster
+from tests.faults.cluster import ENDED, LEASE, Cluster, Worker
 from tests.faults.driver import ANSWER_WITHIN, CUT, drop
 from tests.faults.play import SLACK, Report, played
+from tests.faults.proxy import Proxy, program
 from tests.house.pages import Home, Page
+
+
+async def session_of(cluster: Cluster, worker: Worker) -> str:
+    """The name of a worker's sessions."""
+    latest = "SELECT session FROM workers WHERE address = $1 ORDER BY id DESC LIMIT 1"
+    ((session,),) = await cluster.rows(latest, worker.address)
+    return str(session)
 
 
 async def test_a_killed_worker(cluster: Cluster, report: Report) -> None:
@@ -31,8 +41,7 @@ async def test_a_worker_that_is_stopped_beyond_its_lease(cluster: Cluster, repor
     """It accepts lines all the time, and when it wakes it still believes that it has its tables."""
     one, two = cluster.workers
     async with played(cluster) as play:
-        session = "SELECT session FROM workers WHERE address = $1 ORDER BY id DESC LIMIT 1"
-        ((stopped,),) = await cluster.rows(session, one.address)
+        stopped = await session_of(cluster, one)
         one.send(signal.SIGSTOP)
         await play.went_on()
         before = await cluster.rows("SELECT seq FROM written WHERE session = $1", stopped)
@@ -43,6 +52,45 @@ async def test_a_worker_that_is_stopped_beyond_its_lease(cluster: Cluster, repor
     assert play.longest < LEASE + 2 * ANSWER_WITHIN + SLACK
     assert [line["why"] for line in two.said("worker marked dead")] == ["late"]
     assert len(one.said("worker ended")) == 1
+    assert {table.id for table in play.tables} <= set(await cluster.loaded(two))
+
+
+STUCK = """
+CREATE TABLE stuck (session text);
+CREATE FUNCTION be_stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_sleep(3600) FROM stuck WHERE session = current_setting('application_name');
+    RETURN NULL;
+END $$;
+CREATE TRIGGER stuck AFTER INSERT ON entries FOR EACH ROW EXECUTE FUNCTION be_stuck();
+"""
+"""The commits of a worker do not end: nothing ends its transaction but somebody who ends its session."""
+
+
+async def test_a_worker_that_is_stopped_in_a_commit(cluster: Cluster, report: Report) -> None:
+    """Its transaction holds its own row, so nobody can mark it dead before its session is ended."""
+    one, two = cluster.workers
+    await cluster.done(STUCK)
+    try:
+        async with played(cluster) as play:
+            stopped = await session_of(cluster, one)
+            await cluster.rows("INSERT INTO stuck VALUES ($1)", stopped)
+            sleeps = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event = 'PgSleep'"
+            while not await cluster.rows(sleeps, stopped):
+                pass
+            one.send(signal.SIGSTOP)
+            before = await cluster.rows("SELECT seq FROM written WHERE session = $1", stopped)
+            await play.went_on()
+            assert not await cluster.rows(sleeps, stopped)
+            one.send(signal.SIGCONT)
+            assert await one.ended() == ENDED
+            assert await cluster.rows("SELECT seq FROM written WHERE session = $1", stopped) == before, "it is undone"
+    finally:
+        one.kill()
+        await cluster.rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
+        await cluster.done("DROP TRIGGER stuck ON entries; DROP FUNCTION be_stuck; DROP TABLE stuck")
+    report("SIGSTOP in a commit", play)
+    assert play.longest < LEASE + 2 * ANSWER_WITHIN + SLACK
+    assert [line["why"] for line in two.said("worker marked dead")] == ["late"]
     assert {table.id for table in play.tables} <= set(await cluster.loaded(two))
 
 
@@ -69,6 +117,30 @@ async def test_the_database_ends_all_sessions(cluster: Cluster, report: Report) 
         assert [await cluster.owner(table.id) for table in play.tables] == before
     report("sessions ended", play)
     assert play.longest < SLACK
+    assert [line for worker in cluster.workers for line in worker.said("worker marked dead")] == []
+
+
+async def test_the_proxy_restarts(cluster: Cluster, tmp_path: Path, report: Report) -> None:
+    """All lines are cut at once; workers and tables stay as they are."""
+    if program() is None:
+        pytest.skip("haproxy is not installed")
+    one, two = cluster.workers
+    proxy = Proxy((one.address, two.address), tmp_path / "haproxy.log")
+    cluster.proxy = proxy.address
+    try:
+        proxy.start()
+        async with played(cluster) as play:
+            before = [await cluster.owner(table.id) for table in play.tables]
+            proxy.stop()
+            proxy.start()
+            await play.went_on()
+            assert [await cluster.owner(table.id) for table in play.tables] == before
+    finally:
+        cluster.proxy = None
+        proxy.stop()
+    report("HAProxy restarted", play)
+    assert play.longest < SLACK
+    assert set(before) == {one, two}
     assert [line for worker in cluster.workers for line in worker.said("worker marked dead")] == []
 
 
