@@ -14,7 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+import httpx
 from sqlalchemy import make_url
+
+from tests.house.pages import NO_TLS
 
 LEASE = 1.5
 """Seconds; shorter than a house's, so that waiting for it takes less of a test."""
@@ -75,6 +78,12 @@ class Worker:
         assert self._process.stdout is not None
         line = await asyncio.to_thread(self._process.stdout.readline)
         assert line.startswith("http://"), self.log.read_text()
+
+    async def ready(self) -> None:
+        """Returns when it has loaded all rules, and a proxy would send guests to it."""
+        async with httpx.AsyncClient(verify=NO_TLS) as client:
+            while (await client.get(f"http://{self.address}/ready")).status_code != 200:
+                await asyncio.sleep(AGAIN)
 
     @property
     def runs(self) -> bool:

@@ -128,6 +128,7 @@ async def test_the_proxy_restarts(cluster: Cluster, tmp_path: Path, report: Repo
     proxy = Proxy((one.address, two.address), tmp_path / "haproxy.log")
     cluster.proxy = proxy.address
     try:
+        await asyncio.gather(one.ready(), two.ready())
         proxy.start()
         async with played(cluster) as play:
             before = [await cluster.owner(table.id) for table in play.tables]
