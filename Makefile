@@ -21,7 +21,7 @@ BENCH := $(VENV)/.bench
 help:
 	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
 	@echo 'make test   everything that must hold: checks, rules, server, page, browser'
-	@echo 'make soak   the full storm of messages and requests, a hundred kills, and faults of workers (minutes)'
+	@echo 'make soak   the full storm of messages and requests, 200 kills, and faults at 60 tables (ARGS="--minutes 60")'
 	@echo 'make check  only what reads without running: lint, types, imports'
 	@echo 'make fmt    format Python and page'
 	@echo 'make bench  measure, with peers in the same run'
@@ -101,12 +101,10 @@ test-browser: $(DEV) page
 		echo 'asterion: NOT RUN: the browser tests need Chromium (on Debian: apt install chromium)'; \
 	fi
 
-# Bounded, on 127.0.0.1 only; ARGS="--seed 2 --messages 1000" for another or a smaller one.
+# Bounded, on this machine only; ARGS="--minutes 60" for an hour of faults, ARGS=--help for the rest.
 soak: $(DEV)
-	@echo '== storm and kills'
+	@echo '== storm, kills, faults'
 	@$(PY) -m tests.soak $(ARGS)
-	@echo '== faults of workers that share a PostgreSQL, ten times each'
-	@ASTERION_FAULTS=10 $(PY) -m pytest -q tests/faults
 
 # --- figures
 

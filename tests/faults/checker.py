@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -30,13 +31,16 @@ class Epochs:
     async def watch(self, cluster: Cluster, stop: asyncio.Event) -> None:
         while not stop.is_set():
             for row in await cluster.rows("SELECT id, owner, epoch FROM tables"):
-                table, epoch = row["id"], row["epoch"]
-                if epoch < self.latest.get(table, 0):
-                    self.faults.append(f"{table}: epoch {epoch} after {self.latest[table]}")
-                self.latest[table] = epoch
-                if row["owner"] is not None:
-                    self.owners[table, epoch].add(row["owner"])
+                self.note(row["id"], row["owner"], row["epoch"])
             await asyncio.sleep(EVERY)
+
+    def note(self, table: str, owner: int | None, epoch: int) -> None:
+        """A table has this owner and this epoch now."""
+        if epoch < self.latest.get(table, 0):
+            self.faults.append(f"{table}: epoch {epoch} after {self.latest[table]}")
+        self.latest[table] = epoch
+        if owner is not None:
+            self.owners[table, epoch].add(owner)
 
     def check(self) -> None:
         assert self.faults == []
@@ -77,17 +81,18 @@ async def check(cluster: Cluster, seen: Seen, tables: set[str]) -> int:
         assert set(acks) | set(seen.told) <= set(mine)
     finally:
         await store._reading.dispose()
-    await one_after_the_other(cluster)
+    if not store.lite:
+        query = 'SELECT table_id, session FROM written JOIN matches ON id = "match" ORDER BY table_id, number, n, seq'
+        one_after_the_other([(row["table_id"], row["session"]) for row in await cluster.rows(query)])
     return finished
 
 
-async def one_after_the_other(cluster: Cluster) -> None:
-    """Workers write at a table in turns that do not overlap."""
-    query = 'SELECT table_id, session FROM written JOIN matches ON id = "match" ORDER BY table_id, number, n, seq'
+def one_after_the_other(written: Sequence[tuple[str, str]]) -> None:
+    """Workers write at a table in turns that do not overlap. written: table and worker of each entry, in order."""
     turns: dict[str, list[str]] = defaultdict(list)
-    for row in await cluster.rows(query):
-        turn = turns[row["table_id"]]
-        if turn[-1:] != [row["session"]]:
-            turn.append(row["session"])
+    for table, worker in written:
+        turn = turns[table]
+        if turn[-1:] != [worker]:
+            turn.append(worker)
     for table, turn in turns.items():
         assert len(turn) == len(set(turn)), f"{table}: {turn}"

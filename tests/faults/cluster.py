@@ -39,6 +39,8 @@ ENDS_WITH_US = ("setpriv", "--pdeathsig", "KILL", "--") if shutil.which("setpriv
 """Before a command: the kernel kills it when these tests are killed."""
 AGAIN = 0.05
 """Seconds between attempts to reach a database that is down."""
+ANSWER_WITHIN = 1.5
+"""Seconds after which a page looks for another line."""
 LOST = (
     OSError,
     asyncpg.PostgresConnectionError,
@@ -82,7 +84,7 @@ class Worker:
     async def ready(self) -> None:
         """Returns when it has loaded all rules, and a proxy would send guests to it."""
         async with httpx.AsyncClient(verify=NO_TLS) as client:
-            while (await client.get(f"http://{self.address}/ready")).status_code != 200:
+            while (await client.get(f"http://{self.address}/ready")).status_code != 200:  # noqa: ASYNC110
                 await asyncio.sleep(AGAIN)
 
     @property
@@ -127,12 +129,14 @@ CREATE OR REPLACE TRIGGER written AFTER INSERT ON entries FOR EACH ROW EXECUTE F
 
 
 class Cluster:
-    """Workers on one database. database: also looked at directly; proxy: ``host:port`` that guests come through."""
+    """Workers on one database. database: also looked at directly; proxy: ``host:port`` that guests come through;
+    answer_within: see ``ANSWER_WITHIN``."""
 
     def __init__(self, url: str, database: asyncpg.Connection[Any], workers: list[Worker]) -> None:
         self.url = url
         self.workers = workers
         self.proxy: str | None = None
+        self.answer_within = ANSWER_WITHIN
         self._database = database
         self._asking = asyncio.Lock()
 

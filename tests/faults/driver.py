@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
@@ -26,8 +27,6 @@ GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("like_dice", 2, {"brace": 0, "targets": [2, 2]}),
 )
 """Games, their seats and options."""
-ANSWER_WITHIN = 1.5
-"""Seconds after which a page looks for another line."""
 AGAIN = 0.05
 ids = count(1)
 CUT = (WebSocketException, OSError, EOFError, httpx.HTTPError)
@@ -36,11 +35,12 @@ CUT = (WebSocketException, OSError, EOFError, httpx.HTTPError)
 
 @dataclass
 class Seen:
-    """What guests know: acknowledged acts and entries that they were told, by match; and the longest wait of a table
-    for an acknowledgement, in seconds."""
+    """What guests know: acknowledged acts and entries that they were told, by match; how often a command was answered
+    that it could not be stored, by code; and the longest wait of a table for an acknowledgement, in seconds."""
 
     acked: dict[tuple[str, str], int] = field(default_factory=dict)
     told: dict[str, dict[int, Any]] = field(default_factory=dict)
+    failed: Counter[str] = field(default_factory=Counter)
     longest: float = 0.0
 
 
@@ -136,12 +136,13 @@ class Table:
         while True:
             page = self._pages[seat]
             try:
-                async with asyncio.timeout(ANSWER_WITHIN):
+                async with asyncio.timeout(self._cluster.answer_within):
                     await page.wire.send(msgspec.json.encode(command).decode())
                     answer = await self._answer(page, command.id)
                     if isinstance(answer, m.Ack) or answer.code not in ("not_stored", "lost_race"):
                         self._note(page)
                         return answer
+                    self._seen.failed[answer.code] += 1
             except CUT:
                 pass
             self._note(page)
@@ -165,10 +166,10 @@ class Table:
             owner = await self._cluster.owner(self.id)
             others = [worker for worker in self._cluster.workers if worker is not owner]
             tries += 1
-            worker = owner if owner is not None and tries % 2 else self._rng.choice(others)
+            worker = owner if owner is not None and (tries % 2 or not others) else self._rng.choice(others)
             home = Home(None, self._cluster.proxy or worker.address)  # type: ignore[arg-type]
             try:
-                async with asyncio.timeout(ANSWER_WITHIN):
+                async with asyncio.timeout(self._cluster.answer_within):
                     page = await home.page(self.id, self._guests[seat], hello=False)
                     page.say(m.Hello())
                     while page.snapshot is None:

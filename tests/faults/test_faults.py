@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from asterion.house.wire import messages as m
-from tests.faults.cluster import ENDED, LEASE, Cluster, Worker
-from tests.faults.driver import ANSWER_WITHIN, CUT, drop
+from tests.faults.cluster import ANSWER_WITHIN, ENDED, LEASE, Cluster, Worker
+from tests.faults.driver import CUT, drop
 from tests.faults.play import SLACK, Report, played
 from tests.faults.proxy import Proxy, program
 from tests.house.pages import Home, Page

@@ -1,0 +1,48 @@
+"""One house on SQLite, in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from tests.faults.cluster import Cluster, Worker
+
+PATIENT = 8.0
+"""Seconds; a house waits five for a lock before it says that it could not write."""
+
+
+class Alone(Cluster):
+    """A house that has its database to itself. Others only read it."""
+
+    def __init__(self, file: Path, worker: Worker) -> None:
+        self.url = f"sqlite:///{file}"
+        self.workers = [worker]
+        self.proxy = None
+        self.answer_within = PATIENT
+        self.file = file
+
+    @classmethod
+    async def begin(cls, file: Path) -> Alone:
+        """Returns when it serves. file: of a database that there is not yet."""
+        alone = cls(file, Worker(f"sqlite:///{file}", file.with_suffix(".log")))
+        await alone.workers[0].start()
+        return alone
+
+    async def close(self) -> None:
+        self.workers[0].kill()
+
+    async def rows(self, query: str, *values: object) -> list[Any]:
+        return await asyncio.to_thread(self._rows, query, values)
+
+    def _rows(self, query: str, values: tuple[object, ...]) -> list[Any]:
+        database = sqlite3.connect(f"file:{self.file}?mode=ro", uri=True, timeout=60)
+        try:
+            database.row_factory = sqlite3.Row
+            return database.execute(query, {str(place): value for place, value in enumerate(values, 1)}).fetchall()
+        finally:
+            database.close()
+
+    async def owner(self, table: str) -> Worker | None:
+        return self.workers[0]
