@@ -24,7 +24,7 @@ REPORT = os.environ.get("ASTERION_REPORT")
 """File to which each test adds a line about what it saw."""
 SLACK = 6.0
 """Seconds that a busy machine may add to a gap: to load rules, and to be scheduled at all."""
-ACTS = 12
+ACTS = 8
 """Acts at each table before a fault, and after it."""
 PATIENCE = 90.0
 """Seconds after which a table that does not go on is a failure."""

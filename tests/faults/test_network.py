@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Iterator
 from typing import NamedTuple
 
 import pytest
@@ -26,36 +25,51 @@ class Hosts(NamedTuple):
     first: Host
 
 
-@pytest.fixture
-async def apart(compiled: None, tmp_path: Path) -> AsyncIterator[Hosts]:
+class Network(NamedTuple):
+    """Two hosts with a worker each, and a server and a proxy here."""
+
+    hosts: list[Host]
+    workers: list[Worker]
+    server: Server
+    proxy: Proxy
+
+
+@pytest.fixture(scope="module")
+def network(compiled: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Network]:
     missing = missing_network() or missing_server() or (None if program() else "haproxy is not installed")
     if missing:
         pytest.skip(missing)
+    folder = tmp_path_factory.mktemp("network")
     with hosts(2) as both:
         server = Server()
         workers = [
-            Worker(server.url(host=DATABASE), tmp_path / f"{host.name}.log", host=host.address, inside=host.inside)
+            Worker(server.url(host=DATABASE), folder / f"{host.name}.log", host=host.address, inside=host.inside)
             for host in both
         ]
-        one, two = workers
-        proxy = Proxy((one.address, two.address), tmp_path / "haproxy.log", HERE)
+        proxy = Proxy((workers[0].address, workers[1].address), folder / "haproxy.log", HERE)
         try:
             server.allow(NETWORK)
             server.start(DATABASE)
-            await asyncio.to_thread(server.wait)
-            cluster = await Cluster.open(server.url(), workers)
-            await asyncio.gather(one.ready(), two.ready())
-            proxy.start()
-            cluster.proxy = proxy.address
-            try:
-                yield Hosts(cluster, both[0])
-            finally:
-                await cluster.close()
+            server.wait()
+            yield Network(both, workers, server, proxy)
         finally:
             for worker in workers:
                 worker.kill()
             proxy.stop()
             server.remove()
+
+
+@pytest.fixture
+async def apart(network: Network) -> AsyncIterator[Hosts]:
+    cluster = await Cluster.open(network.server.url(), network.workers)
+    try:
+        await asyncio.gather(*(worker.ready() for worker in network.workers))
+        network.proxy.stop()
+        network.proxy.start()
+        cluster.proxy = network.proxy.address
+        yield Hosts(cluster, network.hosts[0])
+    finally:
+        await cluster.close()
 
 
 WRITTEN_BY = "SELECT seq FROM written WHERE session = $1 ORDER BY seq"
