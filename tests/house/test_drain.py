@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from asterion.house.server import serve
 from asterion.house.server.notify import notify, watchdog_seconds
 from asterion.house.settings import quick
 from asterion.house.wire import messages as m
@@ -111,6 +112,25 @@ async def test_guests_are_sent_elsewhere_while_it_drains(home: Home) -> None:
     assert (await guest.get("/live")).status_code == 200
     page = await home.page(table, guest, hello=False)
     assert (await page.next(m.Refused)).code == "closing"
+    assert await gone(page) == 1012
+    may_drain.set()
+
+
+async def test_a_worker_that_may_write_no_more_sends_its_pages_away_at_once(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when it alone cannot reach the database: to wait for the last commit would only keep them."""
+    monkeypatch.setattr(serve, "DRAIN_SECONDS", 1e9)
+    drain, may_drain = home.house.drain, asyncio.Event()
+
+    async def later() -> None:
+        await may_drain.wait()
+        await drain()
+
+    home.server.drain = later
+    page = await home.page(await home.open_table(await home.guest()), None, "spectator")
+    home.house.displaced = home.server.stop
+    home.house._ended("others have the database")
     assert await gone(page) == 1012
     may_drain.set()
 

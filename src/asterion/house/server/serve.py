@@ -53,6 +53,8 @@ class Server(uvicorn.Server):
     ready: Callable[[], object] = staticmethod(lambda: None)
     stopping: Callable[[], object] = staticmethod(lambda: None)
     drain: Callable[[], Awaitable[object]]
+    in_vain: Callable[[], bool] = staticmethod(lambda: False)
+    """Whether nothing more can be written: pages need not wait for it."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -76,7 +78,7 @@ class Server(uvicorn.Server):
             if isinstance(connection, PageProtocol):
                 connection.hold_still()
         draining = asyncio.ensure_future(self.drain())
-        await asyncio.wait([draining], timeout=DRAIN_SECONDS)
+        await asyncio.wait([draining], timeout=0 if self.in_vain() else DRAIN_SECONDS)
         await super().shutdown(sockets)
         await draining
 
@@ -183,6 +185,7 @@ def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Ser
     server.ready = ready
     server.stopping = house.stop
     server.drain = house.drain
+    server.in_vain = lambda: house.ended is not None
     forward_logs(house.log)
     return server
 
