@@ -58,7 +58,7 @@ async def test_a_house_that_is_killed_again_and_again(
             house.send(signal.SIGKILL)
             assert await house.ended() == -signal.SIGKILL
             await house.start()
-    report(f"kill -9 of a house with SQLite, {OF_ONE} times", play)
+    report(f"kill -9 of a house with SQLite, {OF_ONE} times in a row", play)
 
 
 async def test_a_database_that_another_process_locks(alone: Alone, report: Report) -> None:
