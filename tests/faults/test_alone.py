@@ -21,7 +21,7 @@ import pytest
 from asterion.match.errors import MatchError
 from tests.faults.alone import Alone
 from tests.faults.checker import Epochs, check, one_after_the_other
-from tests.faults.cluster import AGAIN, ENDS_WITH_US
+from tests.faults.cluster import AGAIN, ENDS_WITH_US, Worker
 from tests.faults.driver import Seen
 from tests.faults.play import LONG, PATIENCE, Report, played
 
@@ -53,12 +53,20 @@ async def test_a_house_that_is_killed_again_and_again(
     (house,) = alone.workers
     rng = random.Random(f"kills {again} {house_number}")
     async with played(alone, most=8) as play:
-        for _ in range(OF_ONE):
+        await kill(house)
+        await play.went_on()
+        once = play.longest
+        for _ in range(OF_ONE - 1):
             await asyncio.sleep(rng.choice([0.0, rng.uniform(0, 0.5)]))
-            house.send(signal.SIGKILL)
-            assert await house.ended() == -signal.SIGKILL
-            await house.start()
-    report(f"kill -9 of a house with SQLite, {OF_ONE} times in a row", play)
+            await kill(house)
+    report(f"kill -9 of a house with SQLite ({OF_ONE} times, the wait after one)", play, once)
+
+
+async def kill(house: Worker) -> None:
+    """Returns when it serves again."""
+    house.send(signal.SIGKILL)
+    assert await house.ended() == -signal.SIGKILL
+    await house.start()
 
 
 async def test_a_database_that_another_process_locks(alone: Alone, report: Report) -> None:
