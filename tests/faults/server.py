@@ -26,6 +26,18 @@ STARTS_WITHIN = 30.0
 """Seconds."""
 
 
+PREFIX = "asterion-postgresql-"
+"""Of the folders, with the number of the process that made them."""
+
+
+def _sweep() -> None:
+    """Remove what tests have left that were killed; their servers have ended with them."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+        process = folder.name.removeprefix(PREFIX).partition("-")[0]
+        if process.isdecimal() and not Path("/proc", process).exists() and Path("/proc/self").exists():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 def programs() -> Path | None:
     """The folder of the newest server that is installed; None: there is none."""
     found = shutil.which("postgres")
@@ -58,7 +70,8 @@ class Server:
         bin = programs()
         assert bin is not None
         self._bin = bin
-        self._folder = Path(tempfile.mkdtemp(prefix="asterion-postgresql-"))
+        _sweep()
+        self._folder = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self._as: tuple[str, ...] = ENDS_WITH_US
