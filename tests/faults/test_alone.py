@@ -25,9 +25,9 @@ from tests.faults.cluster import AGAIN, ENDS_WITH_US, Worker
 from tests.faults.driver import Seen
 from tests.faults.play import LONG, PATIENCE, Report, played
 
-KILLS = int(os.environ.get("ASTERION_KILLS", "10"))
+KILLS = int(os.environ.get("ASTERION_KILLS", "5"))
 """How often houses are killed ..."""
-OF_ONE = 10
+OF_ONE = max(1, min(KILLS, 10))
 """... of them one and the same."""
 LOCK = """
 import sqlite3, sys
