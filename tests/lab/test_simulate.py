@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from asterion.cli import main
-from asterion.commands import simulate as command
 from asterion.commands import terminal
 from asterion.lab import tournament
 from asterion.lab.plot import save_plot
@@ -207,11 +206,11 @@ def test_a_failure_for_machines(run: Run) -> None:
 
 
 def test_an_interrupt_reports_what_is_finished(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def ctrl_c(self: command._Progress, played: int) -> None:
+    def ctrl_c(self: terminal.Progress, played: int) -> None:
         if played >= 2:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(command._Progress, "show", ctrl_c)
+    monkeypatch.setattr(terminal.Progress, "show", ctrl_c)
     asked = ["mythical_dice", "--seats", "novice,random,novice", "--seed", "5", "--games", "1000000", "--no-plot"]
     status, out, err = run(*asked, "--json")
     said = json.loads(out)
@@ -232,7 +231,7 @@ def test_an_interrupt_before_the_first_game(run: Run, monkeypatch: pytest.Monkey
 
 def test_long_work_says_so_once(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "PATIENCE_SECONDS", 0.0)
-    with command._Progress(40) as progress:
+    with terminal.Progress(40, "playing 40 games") as progress:
         for played in (1, 2, 39, 40):
             progress.show(played)
     assert capsys.readouterr() == ("", "asterion: playing 40 games …\n")
@@ -241,7 +240,7 @@ def test_long_work_says_so_once(capsys: pytest.CaptureFixture[str], monkeypatch:
 def test_on_a_terminal_a_bar_moves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(terminal, "PATIENCE_SECONDS", 0.0)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    with command._Progress(40) as progress:
+    with terminal.Progress(40, "playing 40 games") as progress:
         progress.show(10)
         assert progress.bar is not None
         assert progress.bar.tasks[0].completed == 10

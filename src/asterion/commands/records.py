@@ -27,7 +27,7 @@ def verify(game: Game, /, *, json: Json = False) -> int:
     Exit status: 0 honest, 1 not honest or not finished or not readable, 3 legal but without a commitment.
     """
     with patience("checking the game"):
-        record = _read(game)
+        record = read_record(game)
         from asterion.match.verify import verify as check
 
         verdict = check(record)
@@ -46,7 +46,7 @@ def replay(game: Game, /, *, json: Json = False) -> int:
     With --json every line is one entry with the public view and each seat's own view after it.
     """
     with patience("reading the game"):
-        record = _read(game)
+        record = read_record(game)
         from asterion.match import record as records
     if not json:
         say(_title(record))
@@ -64,7 +64,8 @@ def replay(game: Game, /, *, json: Json = False) -> int:
     return 0
 
 
-def _read(path: str) -> Record:
+def read_record(path: str) -> Record:
+    """The record in a file; "-": standard input. Raises Failure (unreadable_file, too_large, bad_record)."""
     from asterion.match.record import BadRecord, read
 
     try:

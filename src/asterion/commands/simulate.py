@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -13,12 +12,9 @@ import msgspec
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from asterion.commands import terminal
-from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain, patience, say, say_json
+from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, Progress, complain, patience, say, say_json
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
     from asterion.lab.simulate import Report
     from asterion.lab.statistics import Interval
 
@@ -77,7 +73,7 @@ def simulate(
             _check(path)
         bots.warm_up(tournament.game)
     began = time.monotonic()
-    with _Progress(games) as progress:
+    with Progress(games, f"playing {games} games") as progress:
         results = play(tournament, bots_of(tournament, worlds), jobs=jobs or _cores(), progress=progress.show)
     seconds = time.monotonic() - began
     if not results.played:
@@ -130,46 +126,6 @@ def _no_plot(plot: Path, why: str) -> Failure:
 def _cores() -> int:
     """Cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-class _Progress:
-    """Prints progress of a long run: a bar on a terminal, else one line."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.began = time.monotonic()
-        self.said = False
-        self.bar: Progress | None = None
-
-    def __enter__(self) -> _Progress:
-        return self
-
-    def __exit__(self, *why: object) -> None:
-        if self.bar is not None:
-            self.bar.stop()
-
-    def show(self, played: int) -> None:
-        if time.monotonic() - self.began < terminal.PATIENCE_SECONDS or played == self.games:
-            return
-        if not self.said:
-            self.said = True
-            if sys.stderr.isatty():
-                self.bar = _bar(self.games)
-            else:
-                complain(f"playing {self.games} games …")
-        if self.bar is not None:
-            self.bar.update(self.bar.task_ids[0], completed=played)
-
-
-def _bar(games: int) -> Progress:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    bar.add_task("games", total=games)
-    bar.start()
-    return bar
 
 
 def _print(report: Report, seconds: float) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from asterion.match.printable import brief, escaped
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
 
 FAILED: Final = 1
 BAD_USAGE: Final = 2
@@ -82,6 +86,48 @@ def patience(doing: str) -> Iterator[None]:
     finally:
         done.set()
         watcher.join()
+
+
+class Progress:
+    """Prints progress of work on many things: a bar on a terminal, else one line."""
+
+    def __init__(self, count: int, doing: str) -> None:
+        """doing: such as "playing 200 games"."""
+        self._count, self._doing = count, doing
+        self._began = time.monotonic()
+        self._said = False
+        self.bar: RichProgress | None = None
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+    def show(self, done: int) -> None:
+        """So many are done."""
+        if time.monotonic() - self._began < PATIENCE_SECONDS or done == self._count:
+            return
+        if not self._said:
+            self._said = True
+            if sys.stderr.isatty():
+                self.bar = _bar(self._count, self._doing)
+            else:
+                complain(f"{self._doing} …")
+        if self.bar is not None:
+            self.bar.update(self.bar.task_ids[0], completed=done)
+
+
+def _bar(count: int, doing: str) -> RichProgress:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(doing.split()[0]), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    bar.add_task(doing, total=count)
+    bar.start()
+    return bar
 
 
 def _show_after_a_while(doing: str, done: threading.Event) -> None:
