@@ -138,13 +138,13 @@ def test_the_last_bet_of_a_seat_is_its_decision() -> None:
 
 
 def test_a_blunder_is_found_and_named() -> None:
-    """In the last round a seat bets everything; the others are regulars."""
+    """In the last round the seat that leads bets everything; the others are regulars."""
     match, blunder = running(4), -1
     while not match.over:
         assert match.state is not None
         if match.state["rnd"][0] == 8 and match.state["stage"][0] == 0 and blunder < 0:
             blunder = match.next_n
-            act(match, match.awaited()[0], 8)
+            act(match, match.winners()[0], 8)
         else:
             regular(match)
     effort = Effort("b", games=1024, playouts=64, worlds=64, closer=3, more=256)

@@ -1,0 +1,204 @@
+"""``python -m bench.insight [PART ...] --seconds 600``: does the ledger say what it should, and how surely?
+
+Every part plays and analyses matches until its time is over, and keeps what it found in ``results/insight.json``;
+``insight.md`` is written from that file. Processor time is that of this process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from unittest import mock
+
+import numpy as np
+
+from asterion.insight import EFFORTS, Analysis, Effort, analyse
+from asterion.insight.contract import LUCK_KINDS, Parts
+from asterion.insight.mythical_dice import futures
+from asterion.insight.mythical_dice.questions import Question
+from asterion.match.match import Match
+from bench import results
+from bench.insight_games import by_level, play
+from bench.insight_report import write
+from bench.machine import machine
+
+LADDER = ("expert", "regular", "regular", "novice")
+QUICK, THOROUGH = EFFORTS["quick"], EFFORTS["thorough"]
+LUCK_ONLY = Effort("luck only", playouts=64, worlds=16)
+BRIEF = Effort("brief", games=1024, playouts=64, worlds=32)
+PARTS = ("luck", "play", "guesswork", "others")
+Rows = list[dict[str, Any]]
+
+
+def seated(levels: tuple[str, ...], game: int) -> list[str]:
+    """The levels by seat: everybody moves on by one seat from game to game."""
+    turned = game % len(levels)
+    return [*levels[turned:], *levels[:turned]]
+
+
+def parts_of(analysis: Analysis) -> Rows:
+    """By seat: level, parts of the share of the win, and how far the sums are off."""
+    return [
+        {
+            "seat": report.seat,
+            "level": report.level,
+            **{part: getattr(report.win, part) for part in (*PARTS, "result")},
+            "missed": report.missed.win,
+            "off": max(abs(_off(analysis, report.seat, unit)) for unit in ("win", "points")),
+        }
+        for report in analysis.seats
+    ]
+
+
+def _off(analysis: Analysis, seat: int, unit: str) -> float:
+    """How far the sum over the entries is from the result."""
+    parts: Parts = getattr(analysis.seats[seat], unit)
+    told = sum(getattr(getattr(entry, unit), part)[seat] for entry in analysis.entries for part in PARTS)
+    off: float = parts.expectation + told - parts.result
+    return off
+
+
+def unfair(analysis: Analysis) -> float:
+    """The largest sum over the seats of what one entry changed in the share of the win."""
+    largest: float = max(abs(sum(sum(getattr(entry.win, part)) for part in PARTS)) for entry in analysis.entries)
+    return largest
+
+
+def sums(game: int) -> dict[str, Any]:
+    """All seats and editions, random play: do the sums come out?"""
+    seats = 3 + game % 4
+    options = {"edition": ("mythical-2024", "mino-2023")[game // 4 % 2], "simplified": bool(game // 8 % 2)}
+    record = play(["random"] * seats, game, by_level(["random"] * seats, 1), **options)
+    analysis = analyse(record, game, BRIEF)
+    scores = record.result.scores if record.result is not None else []
+    reached = max(abs(report.points.result - scores[report.seat]) for report in analysis.seats)
+    return {"off": max(row["off"] for row in parts_of(analysis)), "unfair": unfair(analysis), "reached": reached}
+
+
+def luck(game: int) -> dict[str, Any]:
+    """Regulars and novices: is luck 0 on average?"""
+    levels = seated(("regular", "regular", "novice", "novice"), game)
+    analysis = analyse(play(levels, game, by_level(levels, 1)), game, LUCK_ONLY)
+    return {"seats": parts_of(analysis)}
+
+
+def wrong(game: int) -> dict[str, Any]:
+    """The same with a table of futures that is wrong on purpose: is the luck of the dice still 0 on average?"""
+    levels = seated(("regular", "regular", "novice", "novice"), game)
+    record = play(levels, game, by_level(levels, 1))
+    right = futures.of_ruleset
+
+    def wrong_table(ruleset: Any, games: int = futures.GAMES) -> Any:
+        table = yield from right(ruleset, games)
+        return futures.Futures(table.name, table.points + np.array([60, 0, -30, 0], np.int16))
+
+    with mock.patch.object(futures, "of_ruleset", wrong_table):
+        analysis = analyse(record, game, LUCK_ONLY)
+    rolled = [
+        sum(entry.win.luck[seat] for entry in analysis.entries if entry.kind == "roll" and entry.n) for seat in range(4)
+    ]
+    return {"seats": [{"level": levels[seat], "luck": rolled[seat]} for seat in range(4)]}
+
+
+def ladder(game: int) -> dict[str, Any]:
+    """An expert, two regulars, a novice: who plays better, and how soon one knows."""
+    levels = seated(LADDER, game)
+    record = play(levels, game, by_level(levels, 300))
+    began = time.process_time()
+    analysis = analyse(record, game, QUICK)
+    return {"seats": parts_of(analysis), "seconds": time.process_time() - began}
+
+
+def seeds(game: int) -> dict[str, Any]:
+    """Four seeds: the same turning points, the same luck?"""
+    levels = seated(LADDER, game)
+    record = play(levels, 5000 + game, by_level(levels, 300))
+    began = time.process_time()
+    told = [analyse(record, seed, THOROUGH) for seed in range(4)]
+    return {
+        "seconds": (time.process_time() - began) / 4,
+        "points": [[point.entry for point in each.turning_points] for each in told],
+        "luck": [[report.win.luck for report in each.seats] for each in told],
+        "play": [[report.win.play for report in each.seats] for each in told],
+    }
+
+
+def planted(game: int) -> dict[str, Any]:
+    """Regulars, one of whom once does any legal action that costs 5 % of the win or more: is it found?"""
+    chosen, found = random.Random(game), {"n": -1, "loss": 0.0}
+    regular, start = by_level(["regular"] * 4, 1), chosen.randrange(150)
+
+    def choose(match: Match, seat: int, seed: int) -> int:
+        action = regular(match, seat, seed)
+        if found["n"] >= 0 or match.next_n < start or match.state is None:
+            return action
+        other = chosen.choice(match.game.list_legal(match.ruleset, match.state, seat))
+        loss = cost(match, seat, other, game) if other != action else 0.0
+        if loss < 0.05:
+            return action
+        found.update(n=match.next_n, loss=loss)
+        return other
+
+    analysis = analyse(play(["regular"] * 4, 9000 + game, choose), game, THOROUGH)
+    entry = next((each for each in analysis.entries if each.n == found["n"] and each.kind not in LUCK_KINDS), None)
+    return found | {"grade": entry.grade if entry is not None else None}
+
+
+def cost(match: Match, seat: int, action: int, seed: int) -> float:
+    """What an action loses against the best one, less two standard errors, in worlds of their own."""
+    seen = match.observation(seat)
+    question = Question(match.ruleset, seen, seat, _table(match), 2048, [seed, match.next_n, 77])
+    while question.more(256):
+        pass
+    loss = question.answer(action, action).missed
+    return loss.win - 2 * loss.win_error
+
+
+def _table(match: Match) -> futures.Futures:
+    making = futures.of_ruleset(match.ruleset)
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            table: futures.Futures = end.value
+            return table
+
+
+def expert(game: int) -> dict[str, Any]:
+    """Four experts with 4,000 worlds: how often is one blamed?"""
+    analysis = analyse(play(["expert"] * 4, 7000 + game, by_level(["expert"] * 4, 4000)), game, THOROUGH)
+    return {"grades": [[point.grade for point in report.mistakes] for report in analysis.seats]}
+
+
+ALL: dict[str, Callable[[int], dict[str, Any]]] = {
+    each.__name__: each for each in (sums, luck, wrong, ladder, seeds, planted, expert)
+}
+
+
+def rows(part: str, seconds: float, most: int) -> Iterator[dict[str, Any]]:
+    ALL[part](0)  # compiles, and makes the table of futures
+    began = time.monotonic()
+    for game in range(most):
+        if time.monotonic() - began > seconds:
+            return
+        yield ALL[part](game)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.insight", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="|".join(ALL), help="default: all")
+    parser.add_argument("--seconds", type=float, default=600.0, help="for each part, at most")
+    parser.add_argument("--games", type=int, default=1000, help="for each part, at most")
+    asked = parser.parse_args()
+    for part in asked.parts or list(ALL):
+        found = list(rows(part, asked.seconds, asked.games))
+        results.save(f"insight_{part}", {"machine": machine(), "rows": found})
+        print(f"{part}: {len(found)} games", flush=True)
+    write()
+
+
+if __name__ == "__main__":
+    main()
