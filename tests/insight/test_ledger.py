@@ -15,7 +15,7 @@ from asterion.match.match import Match
 from asterion.match.record import Record, of_log, of_match
 from tests.match.playing import finished, running
 
-BRIEF = Effort("brief", games=256, playouts=16, worlds=32, closer=2, more=32, sets=6, stroke_sets=1)
+BRIEF = Effort("brief", games=256, playouts=16, worlds=32, closer=2, more=64, sets=6, stroke_sets=1)
 KINDS: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
     (4, {"edition": "mino-2023", "starter": 2}),
@@ -185,3 +185,15 @@ def test_without_a_commitment_the_rules_suffice() -> None:
         begin(of_log(plain.header, plain.entries[:40]))
     with pytest.raises(CannotAnalyse, match="the match is not over"):
         begin(of_log(plain.header, []))
+
+
+def test_only_what_was_looked_at_closely_is_named() -> None:
+    """A hasty judgement is listed, never named a mistake."""
+    analysis = analyse(of_match(finished(2, 4)), 0, BRIEF)
+    judged = [entry for entry in analysis.entries if entry.choice is not None]
+    closely = [entry for entry in judged if entry.choice is not None and entry.choice.worlds == BRIEF.more]
+    hastily = [entry for entry in judged if entry not in closely]
+    assert len(closely) == BRIEF.closer
+    assert any(entry.grade for entry in closely)
+    assert not any(entry.grade for entry in hastily)
+    assert any(entry.choice.missed.win - entry.choice.missed.margin > 0.05 for entry in hastily if entry.choice)

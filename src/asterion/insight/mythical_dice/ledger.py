@@ -39,7 +39,8 @@ class Effort:
 
     games: in the table of futures. playouts: in a set; each position and each decision has one. worlds: for each
     decision. more: new worlds for the ``closer`` decisions with the largest losses. sets: further ones for decisions,
-    where the error is largest. stroke_sets: further ones for positions beside the ``closer`` largest strokes of luck.
+    where the error is largest, until that of their sum is below ``fine``, a share of the win. stroke_sets: further ones
+    for positions beside the ``closer`` largest strokes of luck.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Effort:
     closer: int = 15
     more: int = 0
     sets: int = 0
+    fine: float = 0.003
     stroke_sets: int = 0
 
 
@@ -142,7 +144,9 @@ class Ledger:
             if step.kind not in LUCK_KINDS and self._values[at].each.any()
         }
         sets = dict.fromkeys(errors, 1)
-        for _ in range(self._effort.sets if errors else 0):
+        for _ in range(self._effort.sets):
+            if sum(error**2 for error in errors.values()) < self._effort.fine**2:
+                return
             at = max(errors, key=lambda each: errors[each] ** 2 / sets[each])
             self._values[at].add(self._value(worth, self._steps[at], sets[at]))
             sets[at] += 1

@@ -52,7 +52,8 @@ def report(match: Match, lines: list[Line], expectation: Records, seed: int, eff
     """The analysis. expectation: float64[2, seats]."""
     seats = match.header.seats
     parts = [_parts(line, seats) for line in lines]
-    entries = [_entry(match, line, part) for line, part in zip(lines, parts, strict=True)]
+    closely = max((line.answer.worlds for line in lines if line.answer), default=0)
+    entries = [_entry(match, line, part, closely) for line, part in zip(lines, parts, strict=True)]
     points = _turning_points(match, entries)
     mistakes = [point for point in points if entries[point.entry].kind not in LUCK_KINDS]
     total = np.sum(parts, axis=0)
@@ -109,7 +110,7 @@ def _missed(answers: list[Answer]) -> Difference:
     return Difference(win, points, Z * error)
 
 
-def _entry(match: Match, line: Line, parts: Records) -> Entry:
+def _entry(match: Match, line: Line, parts: Records, closely: int) -> Entry:
     step = line.step
     return Entry(
         n=step.n,
@@ -122,7 +123,7 @@ def _entry(match: Match, line: Line, parts: Records) -> Entry:
         win=_shares(parts[:, WIN], line.error[WIN]),
         points=_shares(parts[:, POINTS], line.error[POINTS]),
         choice=_choice(match, line.answer) if line.answer is not None else None,
-        grade=_grade(line),
+        grade=_grade(line, closely),
     )
 
 
@@ -150,11 +151,12 @@ def _difference(estimate: Estimate) -> Difference:
     return Difference(estimate.win, estimate.points, Z * estimate.win_error)
 
 
-def _grade(line: Line) -> Grade | None:
-    """How an entry is named; None: it is not."""
+def _grade(line: Line, closely: int) -> Grade | None:
+    """How an entry is named; None: it is not. closely: worlds of the decisions that were looked at most closely; of the
+    others none is named."""
     if line.step.kind in LUCK_KINDS:
         size, grades = float(np.abs(line.change[WIN]).max()), LUCK
-    elif line.answer is not None:
+    elif line.answer is not None and line.answer.worlds == closely:
         size, grades = line.answer.missed.win - 2 * line.answer.missed.win_error, MISTAKES
     else:
         return None
