@@ -36,4 +36,4 @@ def _face(face: str | None) -> str:
 
 def _percent(share: float) -> str:
     percent = 100 * share
-    return f"{percent:.0f} %" if percent >= 1 else "under 1 %"
+    return f"{percent:.0f} %" if percent >= 1 else f"{percent:.1f} %"
