@@ -178,10 +178,11 @@ ALL: dict[str, Callable[[int], dict[str, Any]]] = {
 }
 
 
-def rows(part: str, seconds: float, most: int) -> Iterator[dict[str, Any]]:
+def rows(part: str, seconds: float, first: int, most: int) -> Iterator[dict[str, Any]]:
+    """What was found in matches number first and on."""
     ALL[part](0)  # compiles, and makes the table of futures
     began = time.monotonic()
-    for game in range(most):
+    for game in range(first, first + most):
         if time.monotonic() - began > seconds:
             return
         yield ALL[part](game)
@@ -192,9 +193,11 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="|".join(ALL), help="default: all")
     parser.add_argument("--seconds", type=float, default=600.0, help="for each part, at most")
     parser.add_argument("--games", type=int, default=1000, help="for each part, at most")
+    parser.add_argument("--more", action="store_true", help="add to what was found before")
     asked = parser.parse_args()
     for part in asked.parts or list(ALL):
-        found = list(rows(part, asked.seconds, asked.games))
+        before = (results.load(f"insight_{part}") or {"rows": []})["rows"] if asked.more else []
+        found = before + list(rows(part, asked.seconds, len(before), asked.games))
         results.save(f"insight_{part}", {"machine": machine(), "rows": found})
         print(f"{part}: {len(found)} games", flush=True)
     write()

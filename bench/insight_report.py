@@ -16,6 +16,7 @@ PAGE = Path(__file__).resolve().parent / "insight.md"
 HEAD = """# Insight: does the ledger say what it should?
 
     python -m bench.insight      # everything, ten minutes a part; or some: sums luck wrong ladder seeds planted expert
+    python -m bench.insight seeds --seconds 3600 --more      # adds to what was found before
 
 Written from `results/insight_*.json`. Shares of the win in percent, with 95 % intervals; a match is one observation.
 The matches are of Mythical Dice, four seats, edition mythical-2024, unless said otherwise. Players change seats.
