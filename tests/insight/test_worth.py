@@ -120,6 +120,13 @@ def test_a_table_is_made_once_and_a_damaged_one_again(own_cache: Path) -> None:
     assert made(ruleset, 1024)[0] == 0
 
 
+def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    ruleset = rules(3, simplified=True)
+    assert made(ruleset, 512)[0] == made(ruleset, 512)[0] == 1
+
+
 def test_a_table_is_named_by_its_ruleset() -> None:
     """The first starter does not matter: places are counted from it."""
     named = [table(rules(3, **options)).name for options in ({}, {"starter": 2}, {"simplified": True})]
