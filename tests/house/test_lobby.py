@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
+from asterion.insight import LEDGERS
 from tests.house.pages import PATIENCE, HandClock, Home, running
 
 
@@ -168,6 +169,7 @@ async def test_games_and_languages(home: Home) -> None:
     assert games[0]["id"] == "mythical_dice"
     assert games[0]["seats"] == [3, 4, 5, 6]
     assert games[0]["levels"] == ["random", "novice", "regular", "expert"]
+    assert {game["id"] for game in games if game["analysed"]} == set(LEDGERS)
     me = await guest.get("/api/me", headers={"Accept-Language": "de, fr-CH;q=0.9, en;q=0.8"})
     assert me.json()["lang"] == "fr"
 

@@ -1,7 +1,8 @@
 """JSON Schema of what crosses the wire, from the house's own types: for the page's TypeScript and for OpenAPI.
 
 Each game's types come under the game's name (``MythicalDicePublicView``); what a body or message says of any game
-(``GameAction``, ``GameOptions`` ...) becomes a choice between the games' own.
+(``GameAction``, ``GameOptions`` ...) becomes a choice between the games' own. An analysis and its parts come under
+``Ledger`` (``LedgerAnalysis``, ``LedgerEntry`` ...).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from asterion.games.contract import Game
 from asterion.house.plugins import PLUGINS
 from asterion.house.wire import http as bodies
 from asterion.house.wire import messages
+from asterion.insight import contract as insight
 
 REFS = "#/$defs/{name}"
 GAME_UNIONS = {
@@ -40,10 +42,19 @@ def definitions() -> dict[str, Any]:
     members, definitions = msgspec.json.schema_components([*unions.values(), *bodies.PARTS, *parts], ref_template=REFS)
     for name, member in zip(unions, members, strict=False):
         definitions[name] = {"title": name, "anyOf": member["anyOf"]}
-    definitions = _with_choices(definitions, [messages], "")
+    definitions = _with_choices(definitions, [messages], "") | _ledger()
     for game in OWN.values():
         definitions.update(_game_definitions(game, _prefix(game.id)))
     return _with_game_unions(definitions)
+
+
+def _ledger() -> dict[str, Any]:
+    """An analysis and its parts; actions in them are each game's own, as in a match."""
+    found = prefixed({"Analysis": insight.Analysis}, "Ledger")
+    action = {"$ref": REFS.format(name="GameAction")}
+    found["LedgerEntry"]["properties"]["action"] = {"anyOf": [action, {"type": "null"}]}
+    found["LedgerChoice"]["properties"].update(reference=action, best=action)
+    return _with_choices(found, [insight], "Ledger")
 
 
 def _prefix(game: str) -> str:

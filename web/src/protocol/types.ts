@@ -106,6 +106,8 @@ export type Mino3DAlong = "x" | "y";
 export type MinosVerb = "size" | "lay" | "ready" | "bid" | "counter" | "follow" | "marble" | "take_back" | "stop";
 export type LikeDiceVerb = "ready" | "claim" | "pass" | "take";
 export type As = "seat" | "spectator" | "screen";
+export type LedgerGrade = "inaccuracy" | "mistake" | "blunder" | "luck" | "great_luck";
+export type LedgerKind = "start" | "deal" | "bet" | "choice" | "roll";
 export type ClientMessage =
   | Hello
   | Act
@@ -1508,7 +1510,8 @@ export interface TakenAlong {
   key: string;
 }
 /**
- * A game of the house. ``titles``, ``about``: by language, where the game has them.
+ * A game of the house. ``titles``, ``about``: by language, where the game has them. ``analysed``: its finished
+ *     matches can be analysed.
  */
 export interface GameInfo {
   id: string;
@@ -1521,6 +1524,7 @@ export interface GameInfo {
   seats: number[];
   editions: string[];
   levels: Level[];
+  analysed: boolean;
 }
 /**
  * Body of ``POST /api/tables``. ``latecomers``: they may take over bots; null: unless the table is listed.
@@ -1590,6 +1594,126 @@ export interface Verified {
   words: number;
   first_bad: number | null;
   code: string | null;
+}
+/**
+ * What a finished match was made of, as far as it is known; ``progress``: 0 to 1.
+ *
+ *     ``analysis``: the quick one as soon as there is one, then, with ``state`` done, the thorough one. Ask again every
+ *     second until then.
+ */
+export interface MatchAnalysis {
+  state: "done" | "waiting" | "working";
+  progress: number;
+  analysis: LedgerAnalysis | null;
+}
+/**
+ * What a finished match was made of. The same record, seed, effort, version and table give the same analysis.
+ *
+ *     table: name of the table of futures.
+ */
+export interface LedgerAnalysis {
+  version: number;
+  game: string;
+  match: string;
+  effort: string;
+  seed: number;
+  table: string;
+  seats: LedgerSeatReport[];
+  entries: LedgerEntry[];
+  turning_points: LedgerTurningPoint[];
+}
+/**
+ * One seat. margin: half of the 95 % interval of its luck, as a share of the win. missed: against the best actions.
+ *     mistakes: its three largest that are named.
+ */
+export interface LedgerSeatReport {
+  seat: number;
+  name: string | null;
+  level: string | null;
+  win: LedgerParts;
+  points: LedgerParts;
+  margin: number;
+  missed: LedgerDifference;
+  mistakes: LedgerTurningPoint[];
+}
+/**
+ * What a seat's result is made of; result is the sum of the rest.
+ *
+ *     luck: what chance brought. play: its own decisions, against the reference's, as far as it could know.
+ *     guesswork: what lay behind the screens when it decided. others: the decisions of the other seats.
+ */
+export interface LedgerParts {
+  expectation: number;
+  luck: number;
+  play: number;
+  guesswork: number;
+  others: number;
+  result: number;
+}
+/**
+ * How much more one action is worth than another, from what the seat knew. margin: half of the 95 % interval of
+ *     win.
+ */
+export interface LedgerDifference {
+  win: number;
+  points: number;
+  margin: number;
+}
+/**
+ * An entry that is named for its size. entry: its place among the entries. seat: who decided, or whose luck it was.
+ *
+ *     size: share of the win; margin: half of its 95 % interval. line: the same in words.
+ */
+export interface LedgerTurningPoint {
+  entry: number;
+  n: number;
+  round: number;
+  seat: number;
+  grade: LedgerGrade;
+  size: number;
+  margin: number;
+  line: string;
+}
+/**
+ * One step of the ledger. n: number of the log's entry. by: as in the log. choice: None where there is none.
+ */
+export interface LedgerEntry {
+  n: number;
+  round: number;
+  kind: LedgerKind;
+  seat: number | null;
+  by: string | null;
+  action: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | null;
+  face: string | null;
+  win: LedgerShares;
+  points: LedgerShares;
+  choice: LedgerChoice | null;
+  grade: LedgerGrade | null;
+}
+/**
+ * What one entry changed, by seat. margin: half of the 95 % interval of the change of each seat.
+ */
+export interface LedgerShares {
+  luck: number[];
+  play: number[];
+  guesswork: number[];
+  others: number[];
+  margin: number[];
+}
+/**
+ * A decision with more than one legal action.
+ *
+ *     reference, best: what the reference does, and what is worth most. play: of the action taken, against the
+ *     reference's. missed: of the best, against the action taken. available: of the best, against the reference's.
+ *     worlds: how many were tried.
+ */
+export interface LedgerChoice {
+  reference: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  play: LedgerDifference;
+  missed: LedgerDifference;
+  available: LedgerDifference;
+  worlds: number;
 }
 /**
  * Body of every HTTP error.

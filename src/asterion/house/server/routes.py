@@ -30,6 +30,7 @@ from asterion.house.server.hosts import Hosts
 from asterion.house.storage import NotStored
 from asterion.house.wire import http as bodies
 from asterion.house.wire import messages as m
+from asterion.insight import LEDGERS
 from asterion.match import record, verify
 from asterion.match.errors import MatchError
 from asterion.match.record import Record
@@ -76,7 +77,13 @@ async def games() -> Response[bytes]:
     return answer(
         [
             bodies.GameInfo(
-                each.id, dict(each.titles), dict(each.about), list(each.seats), list(each.editions), list(m.LEVELS)
+                id=each.id,
+                titles=dict(each.titles),
+                about=dict(each.about),
+                seats=list(each.seats),
+                editions=list(each.editions),
+                levels=list(m.LEVELS),
+                analysed=each.id in LEDGERS,
             )
             for each in GAMES.values()
         ]

@@ -59,7 +59,8 @@ class DayTried(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game of the house. ``titles``, ``about``: by language, where the game has them."""
+    """A game of the house. ``titles``, ``about``: by language, where the game has them. ``analysed``: its finished
+    matches can be analysed."""
 
     id: str
     titles: dict[str, str]
@@ -67,6 +68,7 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     editions: list[str]
     levels: list[Level]
+    analysed: bool
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,6 +141,18 @@ class Verified(Struct, frozen=True):
     code: str | None
 
 
+class MatchAnalysis(Struct, frozen=True):
+    """What a finished match was made of, as far as it is known; ``progress``: 0 to 1.
+
+    ``analysis``: the quick one as soon as there is one, then, with ``state`` done, the thorough one. Ask again every
+    second until then.
+    """
+
+    state: Literal["waiting", "working", "done"]
+    progress: float
+    analysis: Annotated[Raw, Meta(extra_json_schema={"anyOf": [{"$ref": "#/$defs/LedgerAnalysis"}, {"type": "null"}]})]
+
+
 class Fault(Struct, frozen=True):
     """What went wrong, as a stable code."""
 
@@ -179,6 +193,6 @@ class Ready(Struct, frozen=True):
 
 PARTS = (
     EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, OpenTable, Opened, ListedTable,
-    FinishedMatch, Frame, Replayed, Verified, FaultBody, Health, Live, Ready,
+    FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, Ready,
 )  # fmt: skip
 """The types that the page needs beside the messages of the socket."""
