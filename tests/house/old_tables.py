@@ -10,7 +10,7 @@ from sqlalchemy import select
 from asterion.house.metrics import Metrics
 from asterion.house.minos.storage import DailyTry, begin_try, end_try
 from asterion.house.storage import Store
-from asterion.house.storage.schema import daily, entries, holders, matches, parted, remarks, tables
+from asterion.house.storage.schema import analyses, daily, entries, holders, matches, parted, remarks, tables
 from asterion.house.storage.statements import (
     Parted,
     Remark,
@@ -50,7 +50,10 @@ def a_match(table: str, number: int = 1, ended: int | None = None) -> tuple[str,
     if ended is None:
         return id, [encode(GOLDEN.entries[0])], statements
     result = Result(["Ann"], last.scores, last.winners)
-    return id, [encode(entry) for entry in GOLDEN.entries], [*statements, end_match(id, NOW - ended, result)]
+    analysis = {"match": id, "effort": "quick", "version": 1, "seed": 0, "futures": "f", "body": b""}
+    analysed = Statement(analyses.insert(), analysis)
+    over = [end_match(id, NOW - ended, result), analysed]
+    return id, [encode(entry) for entry in GOLDEN.entries], [*statements, *over]
 
 
 async def put(store: Store, table: Statement, *played: tuple[str, list[bytes], list[Statement]]) -> None:
@@ -110,6 +113,7 @@ async def left(database: str) -> set[str]:
             assert await values(store, column) == kept, column
         for column in (entries.c.match, holders.c.match):
             assert await values(store, column) == {row.id for row in played}, column
+        assert await values(store, analyses.c.match) == {row.id for row in played if row.ended is not None}
         assert await values(store, daily.c.table_id) - {None} <= kept
         for row in played:
             found = await store.match(row.id)

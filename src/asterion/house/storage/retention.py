@@ -11,7 +11,17 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, literal_column, null, select, update
 
-from asterion.house.storage.schema import IS_WAITING, daily, entries, holders, matches, parted, remarks, tables
+from asterion.house.storage.schema import (
+    IS_WAITING,
+    analyses,
+    daily,
+    entries,
+    holders,
+    matches,
+    parted,
+    remarks,
+    tables,
+)
 from asterion.house.storage.statements import Statement
 
 SEEN_EVERY = 1800.0
@@ -131,6 +141,7 @@ def _table_forms(guard: ColumnElement[bool]) -> list[Any]:
         _LOCK,
         entries.delete().where(entries.c.match.in_(those), guard),
         holders.delete().where(holders.c.match.in_(those), guard),
+        analyses.delete().where(analyses.c.match.in_(those), guard),
         update(daily).where(_of_table(daily.c.table_id), guard).values(table_id=null()),
         remarks.delete().where(_of_table(remarks.c.table_id), guard),
         parted.delete().where(_of_table(parted.c.table_id), guard),
@@ -145,6 +156,7 @@ _REMOVE_SUPERSEDED = [
     _LOCK,
     entries.delete().where(_of_match(entries.c.match), _SUPERSEDED),
     holders.delete().where(_of_match(holders.c.match), _SUPERSEDED),
+    analyses.delete().where(_of_match(analyses.c.match), _SUPERSEDED),
     update(daily).where(_of_match(daily.c.match), _SUPERSEDED).values(table_id=null()),
     matches.delete().where(_of_match(matches.c.id), _SUPERSEDED),
 ]

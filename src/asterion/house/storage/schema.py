@@ -193,3 +193,16 @@ parted = Table(
 )
 """Guests who lost their seat at a table, in which match: ``removed`` by the host (``name``: the guest's there), or
 ``replaced`` by a latecomer of that name."""
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("effort", String(16), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("futures", String(64), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What finished matches were made of: ``body`` is the analysis as JSON, deflated. ``version``, ``seed``, ``futures``
+(the name of its table of futures): what it follows from besides the match; with others it is out of date."""
