@@ -10,14 +10,29 @@ from typing import Final
 
 from asterion.games import spelled
 from asterion.insight.contract import Analysis, CannotAnalyse, Work
+from asterion.insight.mythical_dice import futures
 from asterion.insight.mythical_dice.ledger import EFFORTS, THOROUGH, Effort, Ledger
+from asterion.insight.mythical_dice.report import VERSION
+from asterion.match.log import Header
+from asterion.match.match import Match
 from asterion.match.record import Record
 from asterion.match.verify import verify
 
-__all__ = ["EFFORTS", "THOROUGH", "Analysis", "CannotAnalyse", "Effort", "Work", "analyse", "begin"]
+__all__ = ["EFFORTS", "THOROUGH", "Analysis", "CannotAnalyse", "Effort", "Work", "analyse", "begin", "origin"]
 
 LEDGERS: Final[dict[str, Callable[[Record, int, Effort], Work]]] = {"mythical_dice": Ledger}
 """By game."""
+ORIGINS: Final[dict[str, Callable[[Match, Effort], tuple[int, str]]]] = {
+    "mythical_dice": lambda match, effort: (VERSION, futures.name_of(match.ruleset, effort.games))
+}
+
+
+def origin(header: Header, effort: Effort = THOROUGH) -> tuple[int, str]:
+    """Version, and name of the table, that an analysis made now has; a kept one with others is out of date.
+
+    header: of a match of one of the games in ``LEDGERS``.
+    """
+    return ORIGINS[spelled(header.game)](Match(header, None), effort)
 
 
 def begin(record: Record, seed: int = 0, effort: Effort = THOROUGH) -> Work:

@@ -46,9 +46,7 @@ def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Fu
 
     games: a power of two. The table is read from the cache if it is there; a cache that cannot be written is none.
     """
-    common = ruleset.copy()
-    common["starter"] = NOBODY  # places are counted from the starter, whoever that is
-    name = _name(common, games)
+    common, name = _common(ruleset), name_of(ruleset, games)
     path = compiled.cache_home() / "futures" / f"{name}.npy"
     seats, rounds = int(ruleset["seats"][0]), int(ruleset["rounds"][0])
     points = _read(path, (rounds + 1, games, seats))
@@ -64,11 +62,18 @@ def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Fu
     return Futures(name, points)
 
 
-def _name(ruleset: Records, games: int) -> str:
+def name_of(ruleset: Records, games: int) -> str:
+    """Name of the table of a ruleset, whether there is one or not."""
     digest = hashlib.sha256(_rules())
-    digest.update(ruleset.tobytes())
+    digest.update(_common(ruleset).tobytes())
     digest.update(f"{games}|{SEED}".encode())
     return digest.hexdigest()[:24]
+
+
+def _common(ruleset: Records) -> Records:
+    common = ruleset.copy()
+    common["starter"] = NOBODY  # places are counted from the starter, whoever that is
+    return common
 
 
 @cache
