@@ -9,6 +9,7 @@ from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
 SECONDS = (0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 0.512, 1.0, 2.0)
+LONG_SECONDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0)
 
 
 class Tally(Collector):
@@ -62,6 +63,16 @@ class Metrics:
         )
         self.bot_seconds = Histogram(
             "asterion_bot_seconds", "Time of one bot's thought", buckets=SECONDS, registry=self.registry
+        )
+        self.analysis_seconds = Histogram(
+            "asterion_analysis_seconds",
+            "Time of one analysis of a match, pauses included, by effort",
+            ["effort"],
+            buckets=LONG_SECONDS,
+            registry=self.registry,
+        )
+        self.analyses_failed = Counter(
+            "asterion_analyses_failed", "Finished matches that could not be analysed", registry=self.registry
         )
         self.bot_processes_lost = Counter(
             "asterion_bot_processes_lost", "Processes of bots that died or were killed", registry=self.registry
