@@ -90,7 +90,7 @@ async def ask_everything(home: Home, clock: HandClock, game: str) -> None:
         await page.do(m.AddBot, level="random")
     assert len(conforms(await guest.get("/api/tables"), "/api/tables")) == 1
     await page.do(m.Start)
-    for what in ("record", "replay", "verify"):
+    for what in ("record", "replay", "verify", "analysis"):
         conforms(await guest.get(f"/api/matches/{match}/{what}"), f"/api/matches/{{match}}/{what}")
     await page.do(m.Leave)
     at_table = home.house.tables[table]
@@ -101,6 +101,10 @@ async def ask_everything(home: Home, clock: HandClock, game: str) -> None:
         answer = await guest.get(f"/api/matches/{match}/{what}")
         assert answer.status_code == 200
         conforms(answer, f"/api/matches/{{match}}/{what}")
+    answer = await guest.get(f"/api/matches/{match}/analysis")
+    assert answer.status_code == (200 if game == "mythical_dice" else 409)
+    while conforms(answer, "/api/matches/{match}/analysis").get("state", "done") != "done":
+        answer = await guest.get(f"/api/matches/{match}/analysis")
     assert len(conforms(await guest.get("/api/matches/mine"), "/api/matches/mine")) == 1
     for path in ("/health", "/live", "/ready", "/metrics"):
         conforms(await guest.get(path), path)

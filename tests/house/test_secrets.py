@@ -165,6 +165,30 @@ async def test_no_frame_of_a_whole_game_shows_another_hand(home: Home) -> None:
                 assert secret not in frame
 
 
+async def test_a_running_match_is_shown_whole_to_nobody(home: Home) -> None:
+    """Record, replay and analysis say the same thing whatever is hidden, to a seat, to another account of the same
+    table, to a stranger and without a cookie; and nothing is computed."""
+    table, pages, guests = await home.full_table(3)
+    another, nobody = await home.guest(), httpx.AsyncClient(base_url=f"http://{home.address}")
+    home.guests.append(nobody)
+    await home.page(table, another, "spectator")
+    await mid_trick(pages)
+    match = home.house.tables[table].match
+    true = match.state
+    assert true is not None
+    said = set()
+    for world in [true, *other_worlds(match, 0, 4)]:
+        put_world(match, world)
+        for guest in (*guests, another, nobody):
+            for what in ("record", "replay", "verify", "analysis"):
+                answer = await guest.get(f"/api/matches/{home.house.tables[table].row.match}/{what}")
+                said.add((answer.status_code, answer.content))
+    assert len(said) == 1
+    ((status, content),) = said
+    assert (status, msgspec.json.decode(content)["error"]["code"]) == (409, "not_ended")
+    assert not home.house.analyses._jobs
+
+
 async def test_a_guest_on_another_table_or_with_a_forged_cookie_is_a_stranger(home: Home) -> None:
     table, pages, guests = await home.full_table(3)
     await pages[0].do(m.Start)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from asterion.games import spelled
 from asterion.games.contract import Game, Records
+from asterion.house.analyses import Analyses
 from asterion.house.belongings import Belongings
 from asterion.house.bot_pool import BotPool
 from asterion.house.bot_processes import BotProcesses
@@ -15,9 +16,7 @@ from asterion.house.bot_threads import BotThreads
 from asterion.house.clock import Clock, WallClock
 from asterion.house.compiling import Choose, ThinkingTime
 from asterion.house.crowd import Crowd
-from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
-from asterion.house.headers import is_id
 from asterion.house.hops import Hops
 from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
@@ -28,7 +27,7 @@ from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
 from asterion.house.table.game_service import GameService
-from asterion.house.table.loading import replayed
+from asterion.house.table.loading import read_ended, replayed
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
 from asterion.house.warm_up import WarmUp
@@ -111,6 +110,7 @@ class House:
         self.own.update((plugin.game, plugin.open(services, self.tables)) for plugin in PLUGINS)
         self.services = services
         self.retention = Retention(services, self.tables)
+        self.analyses = Analyses(services, busy=lambda: self.bots.pool.waiting > 0 or self.tables.loading)
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
@@ -147,6 +147,7 @@ class House:
         self.closing = True
         self.tables.close()
         self.retention.stop()
+        self.analyses.stop()
         self.warm_up.stop()
 
     def _ended(self, why: str) -> None:
@@ -174,10 +175,6 @@ class House:
 
     async def finished_match(self, match: str) -> Match:
         """An ended match, to be shown whole. Raises Refusal("unknown_match") and Refusal("not_ended")."""
-        kept = await self.store.match(match) if is_id(match) else None
-        if kept is None:
-            raise Refusal("unknown_match", "there is no such match", status=404)
-        if kept.ended is None:
-            raise Refusal("not_ended", "the record is shown when the match has ended", status=409)
+        kept = await read_ended(self.store, match)
         await self.warm_up.rules_soon(spelled(decode_header(kept.header).game))
         return await asyncio.to_thread(replayed, kept)

@@ -72,6 +72,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Time to search the longest walk of a labyrinth that a guest asks about, at most ..."""
     daily_budget: float = 20.0
     """... and that of the day's labyrinth, which is searched once."""
+    most_analyses: int = 32
+    """Finished matches that are analysed, or wait for it, at the same time ..."""
+    most_analyses_of_address: int = 8
+    """... and of them those that one address asked for first."""
+    brief_analyses: bool = False
+    """Analyse with a few playouts only, for tests."""
     labyrinth_secret: str | None = None
     """The labyrinths of the day are derived from this secret and the date; None: from a secret of this house's own.
     Houses that share it have the same labyrinths."""
@@ -156,6 +162,7 @@ def quick(database: str) -> Settings:
         bot_pace=0.0,
         bot_budget=0.05,
         bot_processes=0,
+        brief_analyses=True,
         burst=10**9,
         per_second=1e9,
         frames_burst=10**9,

@@ -57,6 +57,10 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     routes.match_record: Operation({200: Record}, UNKNOWN_MATCH),
     routes.match_replay: Operation({200: bodies.Replayed}, UNKNOWN_MATCH),
     routes.match_verify: Operation({200: bodies.Verified}, UNKNOWN_MATCH),
+    routes.match_analysis: Operation(
+        {200: bodies.MatchAnalysis},
+        {**UNKNOWN_MATCH, 409: ["not_ended", "game_not_analysed", "not_analysed"], 503: ["preparing"]},
+    ),
     **{handler: operation for plugin in PLUGINS for handler, operation in plugin.operations.items()},
     routes.health: Operation({200: bodies.Health, 503: bodies.Health}),
     routes.live: Operation({200: bodies.Live}),

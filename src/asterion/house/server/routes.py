@@ -37,7 +37,7 @@ from asterion.match.record import Record
 
 CODES = {404: "not_found", 405: "bad_method", 413: "too_big", 400: "bad_request"}
 RETRY_AFTER = "5"
-"""Seconds after which a request that was refused during warm-up may be made again."""
+"""Seconds after which a request that was refused, because the house prepares or is busy, may be made again."""
 
 
 def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
@@ -46,7 +46,7 @@ def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
         error = refusal_of(error)
     if isinstance(error, Refusal):
         said = answer(bodies.FaultBody(bodies.Fault(error.code, error.detail, error.ruling)), error.status)
-        if error.code == "preparing":
+        if error.code in ("preparing", "busy"):
             said.headers["Retry-After"] = RETRY_AFTER
         return said
     if isinstance(error, HTTPException):
@@ -178,6 +178,18 @@ async def match_verify(
     return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))
 
 
+@get("/api/matches/{match:str}/analysis")
+async def match_analysis(
+    request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
+) -> Response[bytes]:
+    """What a finished match was made of; the first request begins to compute it."""
+    said = house.analyses.under_way(match)
+    if said is None:
+        rate_limiter.let_in(request)
+        said = await house.analyses.asked(match, address_of(request.scope))
+    return answer(said)
+
+
 @get("/health")
 async def health(house: TheHouse) -> Response[bytes]:
     """Whether the house can serve: 503 when its database does not answer."""
@@ -209,7 +221,7 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
-    *guest_routes.HANDLERS, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
+    *guest_routes.HANDLERS, games, open_table, tables, qr, mine, match_record, match_replay, match_verify, match_analysis,
     *(handler for plugin in PLUGINS for handler in plugin.operations), health, live, ready, metrics,
 ]  # fmt: skip
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import Executor
 
+from asterion.house.errors import Refusal
+from asterion.house.headers import is_id
 from asterion.house.storage import Store
 from asterion.house.storage.store import MatchRow
 from asterion.house.table.state import Loaded
@@ -20,6 +22,16 @@ async def read_table(store: Store, table: str, replays: Executor) -> Loaded | No
         return None
     match = await asyncio.get_running_loop().run_in_executor(replays, replayed, kept)
     return Loaded(row, match, kept.number, kept.holders, await store.parted(table))
+
+
+async def read_ended(store: Store, match: str) -> MatchRow:
+    """The log of an ended match, to be shown whole. Raises Refusal("unknown_match") and Refusal("not_ended")."""
+    kept = await store.match(match) if is_id(match) else None
+    if kept is None:
+        raise Refusal("unknown_match", "there is no such match", status=404)
+    if kept.ended is None:
+        raise Refusal("not_ended", "the record is shown when the match has ended", status=409)
+    return kept
 
 
 def replayed(kept: MatchRow) -> Match:

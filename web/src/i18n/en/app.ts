@@ -51,6 +51,8 @@ export const app = {
     unknown_game: "This house does not have that game.",
     not_over: "That can be had once the game is over.",
     not_ended: "That can be had once the game is over.",
+    game_not_analysed: "Matches of this game cannot be analysed yet.",
+    not_analysed: "This match could not be analysed.",
     not_host: "Only the host can do that.",
     only_watching: "This page only watches.",
     no_guest: "The house does not know this browser yet. Load the page again; cookies must be allowed.",

@@ -51,6 +51,8 @@ export const app: typeof english = {
     unknown_game: "Cette maison n’a pas ce jeu.",
     not_over: "Ce sera possible une fois la partie finie.",
     not_ended: "Ce sera possible une fois la partie finie.",
+    game_not_analysed: "Les parties de ce jeu ne peuvent pas encore être analysées.",
+    not_analysed: "Cette partie n’a pas pu être analysée.",
     not_host: "Seul l’hôte peut le faire.",
     only_watching: "Cette page ne fait que regarder.",
     no_guest: "La maison ne connaît pas encore ce navigateur. Rechargez la page ; les cookies doivent être permis.",
