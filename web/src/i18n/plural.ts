@@ -36,3 +36,16 @@ export function listIn(locale: Locale): (items: readonly string[]) => string {
   const format = new Intl.ListFormat(HABITS[locale], { type: "conjunction" });
   return (items) => format.format(items);
 }
+
+/** Shares as percentages, "8\u00a0%": whole ones, or with one decimal below 1 %. `signed`: "+8\u00a0%", "\u22128\u00a0%". */
+export function percentIn(locale: Locale, { signed = false } = {}): (share: number) => string {
+  const formats = [0, 1].map(
+    (maximumFractionDigits) =>
+      new Intl.NumberFormat(HABITS[locale], { maximumFractionDigits, signDisplay: signed ? "exceptZero" : "negative" }),
+  );
+  return (share) => {
+    const percent = 100 * share;
+    const small = Math.abs(percent) < 0.95;
+    return `${formats[small ? 1 : 0]?.format(percent).replace("-", MINUS)}\u00a0%`;
+  };
+}

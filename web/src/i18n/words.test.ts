@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { area, locale, number, preferred, signed, speak, words } from "./index.svelte.ts";
-import { listIn, numberIn, pluralIn, signedIn } from "./plural.ts";
+import { listIn, numberIn, percentIn, pluralIn, signedIn } from "./plural.ts";
 
 type Tree = { readonly [key: string]: unknown };
 const dictionaries = {
@@ -41,6 +41,22 @@ test("numbers have a true minus sign and the language's separators", () => {
   expect(numberIn("en")(-12345)).toBe("−12,345");
   expect(numberIn("fr")(12345)).toMatch(/^12\s345$/u);
   expect([60, -40, 0].map(signedIn("en"))).toEqual(["+60", "−40", "0"]);
+});
+
+test("shares as percentages: whole, with a decimal below one", () => {
+  expect([0.08, 0.996, 0.0042, 0.0004, 0, -0.0321].map(percentIn("en"))).toEqual([
+    "8\u00a0%",
+    "100\u00a0%",
+    "0.4\u00a0%",
+    "0\u00a0%",
+    "0\u00a0%",
+    "\u22123\u00a0%",
+  ]);
+  expect([0.08, -0.004, -0.0001].map(percentIn("fr", { signed: true }))).toEqual([
+    "+8\u00a0%",
+    "\u22120,4\u00a0%",
+    "0\u00a0%",
+  ]);
 });
 
 test("names in a row read as a sentence", () => {
