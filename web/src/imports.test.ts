@@ -8,6 +8,7 @@ const LAYERS = [
   ["games/*"],
   ["games"],
   ["table"],
+  ["insight"],
   ["rulebook"],
   ["components", "sound"],
   ["settings"],

@@ -5,6 +5,7 @@ import type {
   FinishedMatch,
   GameInfo,
   ListedTable,
+  MatchAnalysis,
   Me,
   NewKey,
   NewName,
@@ -77,6 +78,8 @@ export const api = {
   /** A finished match step by step, with all hidden information. */
   replay: (match: string) => ask<Replayed>("GET", `/api/matches/${part(match)}/replay`),
   verify: (match: string) => ask<Verified>("GET", `/api/matches/${part(match)}/verify`),
+  /** What a finished match was made of; the first call starts the work. Ask again every second until it is done. */
+  analysis: (match: string) => ask<MatchAnalysis>("GET", `/api/matches/${part(match)}/analysis`),
 };
 
 /** The download address of a match's record. */
