@@ -1,0 +1,44 @@
+import type { MythicalDiceFace, MythicalDiceKind } from "../../../../protocol/types.ts";
+
+/** Words of the analysis of a match of Mythical Dice: what happened at a moment, and what could have been done. */
+
+const colour: Record<MythicalDiceKind, string> = {
+  minotaur: "the Minotaur",
+  griffin: "the Griffin",
+  mermaid: "the Mermaid",
+  red: "red",
+  yellow: "yellow",
+  purple: "purple",
+  grey: "grey",
+};
+const shows = (die: MythicalDiceKind, face: MythicalDiceFace) =>
+  face === "flag"
+    ? `${colour[die]}: white flag`
+    : face === "symbol"
+      ? `${colour[die]}: its symbol`
+      : `${colour[die]}: ${face}`;
+const by = (name: string | null) => name ?? "you";
+
+/** name: null for the reader. size: in words, "8 % (±1 %)". */
+export const insight = {
+  start: "the draw of the starter",
+  deal: "the deal",
+  bet: (name: string | null, tricks: number) => `${by(name)} bet ${tricks}`,
+  rolled: (name: string | null, die: MythicalDiceKind, face: MythicalDiceFace) =>
+    `${by(name)} rolled ${shows(die, face)}`,
+  ofLuck: (what: string, name: string | null, size: string) => `${what}. ${size} for ${by(name)}`,
+  betterBet: (name: string | null, tricks: number, better: number, size: string) =>
+    `${by(name)} bet ${tricks}; a bet of ${better} kept ${size} more`,
+  betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
+    `${by(name)} rolled ${colour[die]}; ${colour[better]} kept ${size} more`,
+  best: {
+    bet: (tricks: number, size: string) => `Best: to bet ${tricks}, worth ${size} of a win more.`,
+    roll: (die: MythicalDiceKind, size: string) => `Best: to roll ${colour[die]}, worth ${size} of a win more.`,
+  },
+  regular: {
+    bet: (tricks: number, size: string) => `A regular bot bets ${tricks} here: ${size}.`,
+    roll: (die: MythicalDiceKind, size: string) => `A regular bot rolls ${colour[die]} here: ${size}.`,
+  },
+  same: "A regular bot would have done the same.",
+  known: (worlds: string) => `Judged by what was known at that moment, in ${worlds} possible deals.`,
+};
