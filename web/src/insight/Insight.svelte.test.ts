@@ -161,11 +161,11 @@ test("each turning point leads to its position", async () => {
 
 test("one's own sizes, then those of another seat", async () => {
   await shown();
-  expect(text(".account h4")).toBe("What your result is made of");
+  expect(text(".account h4")).toBe("What your result is made of, in % of a win");
   expect(text("[data-part=luck] dt")).toBe("Your luck what chance brought");
   expect(text("[data-part=luck] dd")).toMatch(/^[+−]\d+.% ±[\d.]+.%$/);
   await click(all("input[type=radio]")[2]);
-  expect(text(".account h4")).toBe("What the result of Ben is made of");
+  expect(text(".account h4")).toBe("What the result of Ben is made of, in % of a win");
   expect(text("[data-part=luck] dt")).toBe("Luck what chance brought");
 });
 

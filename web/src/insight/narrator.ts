@@ -6,7 +6,7 @@ import type { Point } from "./ledger.ts";
 export type Reader = { readonly names: readonly string[]; readonly viewer: number | null };
 
 export type Narrator = {
-  /** What happened at a moment: "you rolled yellow: 3". */
+  /** What happened at a moment: "you rolled yellow and got 3". */
   readonly moment: (entries: readonly LedgerEntry[], reader: Reader) => string;
   /** A turning point: "you rolled yellow; grey kept 8 % more (±1 %)". */
   readonly point: (point: Point, reader: Reader) => string;

@@ -1,6 +1,7 @@
 /** The model of the replay of any game: who sat there, its steps, and the one that is shown. */
 import { untrack } from "svelte";
 import { announce } from "../components/announcer.svelte.ts";
+import { type Spot, spotIn, stepAt } from "../insight/ledger.ts";
 import { api } from "../protocol/api.ts";
 import type { GameRecord } from "../protocol/record.ts";
 import { type Person, peopleThen } from "./people.ts";
@@ -17,8 +18,11 @@ export type Replaying<S, F> = {
   readonly pace: (step: S) => number;
 };
 
-/** The replay of one finished game. Create it during a component's setup. */
-export class ReplayModel<S, F> {
+/** A step of any game's replay. n: the entry of the log that it shows. */
+export type AnyStep = { readonly n: number };
+
+/** The replay of one finished game; the end of the address may name its first step. Create it during a component's setup. */
+export class ReplayModel<S extends AnyStep, F> {
   /** Null: not fetched yet. */
   steps = $state.raw<readonly S[] | null>(null);
   failed = $state(false);
@@ -33,6 +37,11 @@ export class ReplayModel<S, F> {
     $effect(() => {
       void this.match;
       untrack(() => void this.#load());
+    });
+    $effect(() => {
+      const named = () => this.#goToNamed();
+      addEventListener("hashchange", named);
+      return () => removeEventListener("hashchange", named);
     });
     $effect(() => {
       if (!this.playing || this.step === null) return;
@@ -55,15 +64,27 @@ export class ReplayModel<S, F> {
   readonly told: string = $derived.by(() => (this.step === null ? "" : this.#replaying.tell(this.step)));
   /** Index of the last step. */
   readonly last: number = $derived.by(() => (this.steps?.length ?? 1) - 1);
+  /** The log's entry of each step. */
+  readonly ns: readonly number[] = $derived.by(() => this.steps?.map(({ n }) => n) ?? []);
 
   async #load(): Promise<void> {
     this.failed = false;
     try {
       const { frames } = await api.replay(this.match);
       this.steps = this.#replaying.stepsOf(frames as readonly unknown[] as readonly F[], this.header.seats);
+      this.#goToNamed();
     } catch {
       this.failed = true;
     }
+  }
+
+  #goToNamed(): void {
+    const spot = spotIn(location.hash);
+    if (spot !== null && this.steps !== null) this.goTo(this.stepAt(spot));
+  }
+
+  stepAt(spot: Spot): number {
+    return stepAt(this.ns, spot);
   }
 
   /** Show and announce a step; the replay stops. */

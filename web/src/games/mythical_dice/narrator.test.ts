@@ -57,13 +57,13 @@ test.each([
   ],
   [
     point(entry({ kind: "roll", seat: 1, action: roll("mermaid"), face: "flag" }), 0, -0.12),
-    "Ada rolled the Mermaid: white flag. −12 % (±1 %) for you",
-    "Ada a lancé la Sirène : drapeau blanc. −12 % (±1 %) pour vous",
+    "Ada rolled the Mermaid and got a white flag: −12 % (±1 %) for you",
+    "Ada a lancé la Sirène et obtenu un drapeau blanc : −12 % (±1 %) pour vous",
   ],
   [
     point(entry({ kind: "deal", seat: null }), 1, 0.06),
-    "the deal. +6 % (±1 %) for Ada",
-    "la donne. +6 % (±1 %) pour Ada",
+    "the deal: +6 % (±1 %) for Ada",
+    "la donne : +6 % (±1 %) pour Ada",
   ],
 ])("a turning point in words: %#", (of, ...expected) => {
   const said = BOTH.map((language) => {
@@ -93,8 +93,14 @@ test("luck had no other possibility", () => {
 test.each([
   [[entry({ kind: "start", seat: null })], "the draw of the starter"],
   [[entry({ kind: "bet", seat: 1, action: bet(0) })], "Ada bet 0"],
-  [[entry({ action: roll("grey") }), entry({ kind: "roll", action: roll("grey"), face: "3" })], "you rolled grey: 3"],
-  [[entry({ kind: "roll", seat: 2, action: roll("mermaid"), face: "symbol" })], "Ben rolled the Mermaid: its symbol"],
+  [
+    [entry({ action: roll("grey") }), entry({ kind: "roll", action: roll("grey"), face: "3" })],
+    "you rolled grey and got 3",
+  ],
+  [
+    [entry({ kind: "roll", seat: 2, action: roll("mermaid"), face: "symbol" })],
+    "Ben rolled the Mermaid and got its symbol",
+  ],
 ])("a moment in words: %#", (entries, said) => {
   expect(narrator.moment(entries, READER)).toBe(said);
 });

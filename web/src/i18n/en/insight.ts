@@ -5,14 +5,17 @@ import { percentIn } from "../plural.ts";
 const percent = percentIn("en");
 const signed = percentIn("en", { signed: true });
 
+/** Of what is known exactly: nothing. */
+const within = (margin: number) => (margin < 0.0005 ? "" : ` (±${percent(margin)})`);
+
 export const insight = {
   title: "How the match went",
   /** "8 %", "+8 %". */
   percent,
   signed,
   /** "8 % (±1 %)", "+8 % (±1 %)". */
-  about: (size: number, margin: number) => `${percent(size)} (±${percent(margin)})`,
-  signedAbout: (size: number, margin: number) => `${signed(size)} (±${percent(margin)})`,
+  about: (size: number, margin: number) => `${percent(size)}${within(margin)}`,
+  signedAbout: (size: number, margin: number) => `${signed(size)}${within(margin)}`,
 
   /** While it is computed, and when it cannot be had. */
   working: (done: number) => `Looking at the match: ${percent(done)}`,
@@ -21,10 +24,12 @@ export const insight = {
   again: "Try again",
 
   chances: "Chance to win",
-  hint: "If everybody played on like a regular bot. Figures are in % of a win.",
+  hint: "Everybody’s chance to win at each moment, if all played on like regular bots.",
   seat: "Whose line",
   madeOf: (name: string | null) =>
-    name === null ? "What your result is made of" : `What the result of ${name} is made of`,
+    name === null
+      ? "What your result is made of, in % of a win"
+      : `What the result of ${name} is made of, in % of a win`,
   parts: { luck: "Luck", play: "Play", guesswork: "Guesswork", others: "Others" },
   yourParts: { luck: "Your luck", play: "Your play", guesswork: "Guesswork", others: "Others" },
   meaning: {

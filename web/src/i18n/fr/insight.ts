@@ -9,12 +9,15 @@ const signed = percentIn("fr", { signed: true });
 const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 const chancesOf = (name: string | null) => (name === null ? "Vos chances de gagner" : `Chances de gagner ${of(name)}`);
 
+/** Of what is known exactly: nothing. */
+const within = (margin: number) => (margin < 0.0005 ? "" : ` (±${percent(margin)})`);
+
 export const insight: typeof english = {
   title: "Le fil de la partie",
   percent,
   signed,
-  about: (size: number, margin: number) => `${percent(size)} (±${percent(margin)})`,
-  signedAbout: (size: number, margin: number) => `${signed(size)} (±${percent(margin)})`,
+  about: (size: number, margin: number) => `${percent(size)}${within(margin)}`,
+  signedAbout: (size: number, margin: number) => `${signed(size)}${within(margin)}`,
 
   working: (done: number) => `On étudie la partie : ${percent(done)}`,
   refining: (done: number) => `Les chiffres se précisent : ${percent(done)}`,
@@ -22,10 +25,12 @@ export const insight: typeof english = {
   again: "Réessayer",
 
   chances: "Chances de gagner",
-  hint: "Si tout le monde continuait comme un bot habitué. Chiffres en % d’une victoire.",
+  hint: "Les chances de chacun à chaque moment, si tous continuaient comme des bots habitués.",
   seat: "La courbe de qui",
   madeOf: (name: string | null) =>
-    name === null ? "De quoi est fait votre résultat" : `De quoi est fait le résultat ${of(name)}`,
+    name === null
+      ? "De quoi est fait votre résultat, en % d’une victoire"
+      : `De quoi est fait le résultat ${of(name)}, en % d’une victoire`,
   parts: { luck: "Chance", play: "Jeu", guesswork: "Inconnu", others: "Les autres" },
   yourParts: { luck: "Votre chance", play: "Votre jeu", guesswork: "Inconnu", others: "Les autres" },
   meaning: {

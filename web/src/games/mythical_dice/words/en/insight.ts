@@ -11,12 +11,7 @@ const colour: Record<MythicalDiceKind, string> = {
   purple: "purple",
   grey: "grey",
 };
-const shows = (die: MythicalDiceKind, face: MythicalDiceFace) =>
-  face === "flag"
-    ? `${colour[die]}: white flag`
-    : face === "symbol"
-      ? `${colour[die]}: its symbol`
-      : `${colour[die]}: ${face}`;
+const shows = (face: MythicalDiceFace) => (face === "flag" ? "a white flag" : face === "symbol" ? "its symbol" : face);
 const by = (name: string | null) => name ?? "you";
 
 /** name: null for the reader. size: in words, "8 % (±1 %)". */
@@ -25,8 +20,8 @@ export const insight = {
   deal: "the deal",
   bet: (name: string | null, tricks: number) => `${by(name)} bet ${tricks}`,
   rolled: (name: string | null, die: MythicalDiceKind, face: MythicalDiceFace) =>
-    `${by(name)} rolled ${shows(die, face)}`,
-  ofLuck: (what: string, name: string | null, size: string) => `${what}. ${size} for ${by(name)}`,
+    `${by(name)} rolled ${colour[die]} and got ${shows(face)}`,
+  ofLuck: (what: string, name: string | null, size: string) => `${what}: ${size} for ${by(name)}`,
   betterBet: (name: string | null, tricks: number, better: number, size: string) =>
     `${by(name)} bet ${tricks}; a bet of ${better} kept ${size} more`,
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>

@@ -12,12 +12,8 @@ const colour: Record<MythicalDiceKind, string> = {
   purple: "le violet",
   grey: "le gris",
 };
-const shows = (die: MythicalDiceKind, face: MythicalDiceFace) =>
-  face === "flag"
-    ? `${colour[die]} : drapeau blanc`
-    : face === "symbol"
-      ? `${colour[die]} : son symbole`
-      : `${colour[die]} : ${face}`;
+const shows = (face: MythicalDiceFace) =>
+  face === "flag" ? "un drapeau blanc" : face === "symbol" ? "son symbole" : face;
 const did = (name: string | null, done: string) => (name === null ? `vous avez ${done}` : `${name} a ${done}`);
 
 export const insight: typeof english = {
@@ -25,8 +21,8 @@ export const insight: typeof english = {
   deal: "la donne",
   bet: (name: string | null, tricks: number) => did(name, `parié ${tricks}`),
   rolled: (name: string | null, die: MythicalDiceKind, face: MythicalDiceFace) =>
-    did(name, `lancé ${shows(die, face)}`),
-  ofLuck: (what: string, name: string | null, size: string) => `${what}. ${size} pour ${name ?? "vous"}`,
+    did(name, `lancé ${colour[die]} et obtenu ${shows(face)}`),
+  ofLuck: (what: string, name: string | null, size: string) => `${what} : ${size} pour ${name ?? "vous"}`,
   betterBet: (name: string | null, tricks: number, better: number, size: string) =>
     `${did(name, `parié ${tricks}`)} ; un pari de ${better} gardait ${size} de plus`,
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
