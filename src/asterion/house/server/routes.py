@@ -221,8 +221,8 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
-    *guest_routes.HANDLERS, games, open_table, tables, qr, mine, match_record, match_replay, match_verify, match_analysis,
-    *(handler for plugin in PLUGINS for handler in plugin.operations), health, live, ready, metrics,
+    *guest_routes.HANDLERS, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
+    match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations), health, live, ready, metrics,
 ]  # fmt: skip
 
 
