@@ -1,0 +1,97 @@
+/** The analysis in the replay. The recorded game is another match than the analysed one: only the numbers of entries meet. */
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hashOf, ledgerOf, spotOf, stepAt } from "../../insight/ledger.ts";
+import { houseGames } from "../../protocol/games.svelte.ts";
+import type { GameRecord } from "../../protocol/record.ts";
+import { analysis } from "../../testing/mythical_dice/analysis.ts";
+import { frames, NAMES, SEATS } from "../../testing/mythical_dice/index.ts";
+import { all, one, settle, show, still, text } from "../../testing/page.svelte.ts";
+import Replay from "./Replay.svelte";
+import { stepsOf } from "./replay.ts";
+
+const shown = frames.filter((frame) => frame.public === null || frame.public.round <= 3);
+const NS = stepsOf(shown, SEATS).map(({ n }) => n);
+const LEDGER = ledgerOf(analysis);
+const record: GameRecord = {
+  header: { game: "mythical_dice", match: "m", table: null, seats: SEATS, options: {}, commitment: null, created: 0 },
+  entries: NAMES.map((name, seat) => ({ type: "seated", n: seat, seat, name, who: "bot", level: "regular" })),
+};
+
+const scrolled = vi.fn();
+
+beforeEach(async () => {
+  still();
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = scrolled;
+  const game = { id: "mythical_dice", analysed: true, titles: {}, about: {}, seats: [], editions: [], levels: [] };
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address === "/api/games") return Response.json([game]);
+    if (address.endsWith("/analysis")) return Response.json({ state: "done", progress: 1, analysis });
+    if (address.endsWith("/replay")) return Response.json({ frames: shown });
+    return new Response("", { status: 503 });
+  });
+  await houseGames.fetch();
+});
+
+afterEach(() => history.replaceState(null, "", "/"));
+
+async function replayed(address: string): Promise<void> {
+  history.replaceState(null, "", address);
+  show(Replay, { record });
+  await vi.waitFor(() => {
+    flushSync();
+    expect(one(".insight svg[role=img]")).not.toBeNull();
+    expect(one("[data-step]")).not.toBeNull();
+  });
+}
+
+const step = () => Number(one("[data-step]")?.dataset.step);
+const slider = () => one(".insight input[type=range]") as HTMLInputElement;
+
+test("it begins at the position that the address names, and goes where the address goes", async () => {
+  await replayed("/replay/m#after-20");
+  expect(NS[step()]).toBe(20);
+  history.replaceState(null, "", "#before-12");
+  dispatchEvent(new Event("hashchange"));
+  await settle();
+  expect(NS[step() + 1]).toBe(12);
+  expect(scrolled).toHaveBeenCalledOnce();
+});
+
+test("the picture moves the replay and follows it", async () => {
+  await replayed("/replay/m");
+  slider().value = "12";
+  slider().dispatchEvent(new Event("input", { bubbles: true }));
+  await settle();
+  const moment = LEDGER.moments[12];
+  if (moment === undefined) throw new Error("the fixture is too short");
+  expect(step()).toBe(stepAt(NS, spotOf(moment)));
+  expect(slider().valueAsNumber).toBe(12);
+  one("[aria-label='First step']")?.click();
+  await settle();
+  expect(slider().valueAsNumber).toBe(0);
+});
+
+test("a turning point is told at its position, with what was possible, and nowhere else", async () => {
+  const choice = LEDGER.points.find(({ what }) => what.choice !== null);
+  if (choice === undefined) throw new Error("the fixture has no mistake");
+  const link = hashOf(choice.spot);
+  await replayed("/replay/m");
+  expect(all(".points a").map((each) => each.getAttribute("href"))).toContain(link);
+  expect(one(".possible")).toBeNull();
+  history.replaceState(null, "", link);
+  dispatchEvent(new Event("hashchange"));
+  await settle();
+  expect(text(".possible")).toContain("What was possible Best: to roll red");
+  one("[aria-label='First step']")?.click();
+  await settle();
+  expect(one(".possible")).toBeNull();
+});
+
+test("the way back to the table, for a reader who came from there", async () => {
+  await replayed("/replay/m?table=t-1");
+  expect(one(".from")?.getAttribute("href")).toBe("/table/t-1");
+  await replayed("/replay/m?table=//elsewhere.example");
+  expect(one(".from")).toBeNull();
+});
