@@ -47,11 +47,12 @@ def test_a_whole_game_by_clicks(browser: Browser, house: House) -> None:
     assert violations(page) == []
 
     end.get_by_role("link", name="Replay").click()
-    expect(page.get_by_role("slider")).to_be_visible(timeout=PATIENCE)
+    slider = page.get_by_role("slider", name="Step")
+    expect(slider).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("End")
     for key in ("Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"):
         page.keyboard.press(key)
-    expect(page.get_by_role("slider")).to_have_value("2")
+    expect(slider).to_have_value("2")
     assert violations(page) == []
     assert watch.errors == []
 
