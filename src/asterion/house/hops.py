@@ -16,7 +16,7 @@ HOP = b"asterion-hop"
 """The header's name."""
 KEY = b"sec-websocket-key"
 FRESH_SECONDS = 60
-"""How old a hop may be, and how far the clocks of two machines may be apart."""
+"""How old a hop may be by the clock of the database, which all workers follow."""
 LONGEST = 512
 
 

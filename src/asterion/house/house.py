@@ -79,6 +79,7 @@ class House:
             self._ended,
             address=settings.worker_address or "",
             lease=settings.lease,
+            clock=self.clock,
             log=self.log,
         )
         self.tasks = Tasks(self.log)
@@ -115,7 +116,7 @@ class House:
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
         self.belongings = Belongings(self.store, self.clock)
-        self.hops = Hops(tokens.token_urlsafe(48))
+        self.hops = Hops(tokens.token_urlsafe(48), self._seconds)
         self.closing = False
         self.ended: str | None = None
         """Why this process may write no more; None: it may."""
@@ -134,7 +135,7 @@ class House:
             await self.store.open()
             self.guests = Guests(await self.store.secret("guests"))
             if not self.store.lite:
-                self.hops = Hops(await self.store.secret("workers"))
+                self.hops = Hops(await self.store.secret("workers"), self._seconds)
         except BaseException:
             await self.store.close()
             raise
@@ -149,6 +150,10 @@ class House:
         self.retention.stop()
         self.analyses.stop()
         self.warm_up.stop()
+
+    def _seconds(self) -> float:
+        """Unix seconds, the same for all workers of a database."""
+        return self.clock.unix_ms() / 1000
 
     def _ended(self, why: str) -> None:
         """Close: what comes now could not be written."""

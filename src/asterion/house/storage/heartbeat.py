@@ -17,6 +17,7 @@ from sqlalchemy import URL, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from asterion.house.clock import Clock
 from asterion.house.logs import Log
 from asterion.house.storage.peers import any_serves
 
@@ -27,7 +28,7 @@ EXCLUSIVE = 4216
 BEATS = 3
 """Renewals in one lease."""
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-"""Unix milliseconds by the database's clock, which is the only one that leases are measured by."""
+"""Unix milliseconds by the database's clock, which is the only one that leases are measured by. Workers follow it."""
 ALONE_FOR = 2.0
 """After this many leases without the database a worker ends, if others have it, so that its pages go to them."""
 AGAIN = 0.1
@@ -39,7 +40,8 @@ _BORN = text(
 )
 _RENEW = text(
     f"UPDATE workers SET until = {NOW} + :lease WHERE id = :worker AND NOT dead "
-    f"RETURNING ARRAY(SELECT w.address FROM workers w WHERE w.id <> :worker AND NOT w.dead AND w.until >= {NOW})"
+    f"RETURNING ARRAY(SELECT w.address FROM workers w WHERE w.id <> :worker AND NOT w.dead AND w.until >= {NOW}), "
+    f"{NOW}"
 )
 _LOCK = text(f"SELECT pg_try_advisory_lock({LIVES}, :worker), pg_try_advisory_lock_shared({EXCLUSIVE})")
 
@@ -49,10 +51,12 @@ class Buried(Exception):
 
 
 class Heartbeat:
-    """Keeps one worker alive. session: the application_name of its sessions; lease: seconds; ended: called with the
-    reason when the worker is over."""
+    """Keeps one worker alive, and its clock with the database's. session: the application_name of its sessions; lease:
+    seconds; ended: called with the reason when the worker is over."""
 
-    def __init__(self, url: URL, session: str, lease: float, log: Log, ended: Callable[[str], object]) -> None:
+    def __init__(
+        self, url: URL, session: str, lease: float, clock: Clock, log: Log, ended: Callable[[str], object]
+    ) -> None:
         self._engine = create_async_engine(
             url,
             poolclass=NullPool,
@@ -70,6 +74,7 @@ class Heartbeat:
         )
         self._session = session
         self._lease = lease
+        self._clock = clock
         self._log = log
         self._ended = ended
         self._connection: AsyncConnection | None = None
@@ -140,6 +145,7 @@ class Heartbeat:
         if not self._locked:
             self._locked = (await connection.execute(_LOCK, {"worker": self.worker})).scalar_one()
         lease = {"worker": self.worker, "lease": round(1000 * self._lease)}
+        asked = self._clock.now()
         renewed = (await connection.execute(_RENEW, lease)).first()
         if renewed is None:
             raise Buried
@@ -147,6 +153,7 @@ class Heartbeat:
         if now - self._renewed > self._lease:
             self._steady_since = now
         self._others, self._renewed = renewed[0], now
+        self._clock.follow(renewed[1], asked, self._clock.now())
 
     async def _connect(self) -> AsyncConnection:
         self._connection = connection = await self._engine.connect()

@@ -15,6 +15,7 @@ from sqlalchemy import URL, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from asterion.house.clock import Clock
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.storage.fence import ALIVE, Fenced
@@ -74,7 +75,8 @@ def connect_args(session: str, lease: float) -> dict[str, Any]:
 
 class Leases(Ownership):
     """The tables of one worker. write: behind all that it has written; address: ``host:port`` of its sockets; lease:
-    seconds; session: application_name of its sessions; ended: called with the reason when another has marked it dead.
+    seconds; session: application_name of its sessions; clock: follows the database's; ended: called with the reason
+    when another has marked it dead.
     """
 
     def __init__(
@@ -85,6 +87,7 @@ class Leases(Ownership):
         address: str,
         lease: float,
         session: str,
+        clock: Clock,
         log: Log,
         metrics: Metrics,
         ended: Callable[[str], object],
@@ -94,7 +97,7 @@ class Leases(Ownership):
         self._lease = lease
         self._log = log
         self._metrics = metrics
-        self._heartbeat = Heartbeat(url, session, lease, log, ended)
+        self._heartbeat = Heartbeat(url, session, lease, clock, log, ended)
         self._engine = create_async_engine(
             url,
             pool_size=2,

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, Select, create_engine, event, func, o
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from asterion.house.clock import Clock, WallClock
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.storage.address import file_of, with_driver
@@ -76,7 +77,8 @@ class MatchRow(msgspec.Struct, frozen=True):
 class Store:
     """The database of a house: one writer, a few readers. Raises BadDatabase.
 
-    ended: called with the reason when this process may write no more; address, lease: see ``Settings``.
+    ended: called with the reason when this process may write no more; address, lease: see ``Settings``; clock: takes
+    its time of day from PostgreSQL.
     """
 
     def __init__(
@@ -87,6 +89,7 @@ class Store:
         *,
         address: str = "",
         lease: float = 3.0,
+        clock: Clock | None = None,
         log: Log | None = None,
     ) -> None:
         self.url = with_driver(database)
@@ -105,11 +108,13 @@ class Store:
             committer = InThread(engine)
             self.ownership = Sole()
         else:
-            committer, self.ownership = self._shared(metrics, ended, address, lease, log or json_log())
+            committer, self.ownership = self._shared(
+                metrics, ended, address, lease, clock or WallClock(), log or json_log()
+            )
         self.writer = Writer(committer, metrics, ended)
 
     def _shared(
-        self, metrics: Metrics, ended: Callable[[str], object], address: str, lease: float, log: Log
+        self, metrics: Metrics, ended: Callable[[str], object], address: str, lease: float, clock: Clock, log: Log
     ) -> tuple[Committer, Ownership]:
         """For PostgreSQL, which other workers may use at the same time."""
         from asterion.house.storage.on_loop import OnLoop  # its driver is an extra
@@ -121,6 +126,7 @@ class Store:
             address=address,
             lease=lease,
             session=session,
+            clock=clock,
             log=log,
             metrics=metrics,
             ended=ended,
