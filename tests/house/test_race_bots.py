@@ -129,3 +129,56 @@ async def test_a_stand_in_is_granted_what_it_takes(settings: Settings, clock: Ha
         clock.advance(0.8)
         await until(lambda: 1 in granted(table))
         assert granted(table) == {1: (1800, 0, 1800, 0)}
+
+
+def drawn(seeds: dict[int, set[int]]) -> Callable[..., int]:
+    """Bots whose time depends on their seed; seeds: what each seat was given, in all races."""
+
+    def thinking_time(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int) -> int:
+        if seed:  # 0: the house warms up
+            seeds.setdefault(seat, set()).add(seed)
+        return 2000 + seed % 3000
+
+    return thinking_time
+
+
+async def test_a_restart_does_not_change_a_bots_time(settings: Settings, clock: HandClock) -> None:
+    """Nor does the moment at which the bot's action is written: it has the time that it took."""
+    paced, seeds = replace(settings, bot_pace=1.0), dict[int, set[int]]()
+    async with running(paced, clock=clock, thinking_time=drawn(seeds)) as home:
+        table, pages, guests = await seated(home, clock, [10], bots=2)
+        await pages[0].act(SAY_READY)
+        await until(lambda: table.match.awaited() == [])
+        clock.advance(2)
+        await bot_waits(table, clock, 2)
+        id, race = table.id, table.match.entries[-1].n
+    due = {seat: table.match.bot_seed(race, seat) for seat in (1, 2)}
+    assert seeds == {seat: {seed} for seat, seed in due.items()}
+    async with running(paced, clock=clock, thinking_time=drawn(seeds)) as home:
+        guest = await home.guest()
+        guest.cookies = guests[0].cookies
+        await home.page(id, guest)
+        table = home.house.tables[id]
+        await bot_waits(table, clock, 2)
+        clock.advance(10)
+        await until(lambda: len(granted(table)) == 2)
+        times = {seat: 2000 + seed % 3000 for seat, seed in due.items()}
+        assert {seat: given[0] for seat, given in granted(table).items()} == times
+    assert seeds == {seat: {seed} for seat, seed in due.items()}
+
+
+async def test_a_bot_that_comes_late_has_the_time_that_it_took(settings: Settings, clock: HandClock) -> None:
+    """In an empty room bots do nothing; the race goes on there."""
+    async with running(replace(settings, bot_pace=1.0), clock=clock, thinking_time=takes({1: 3000})) as home:
+        table, pages, guests = await seated(home, clock, [10], bots=1)
+        await pages[0].act(SAY_READY)
+        await until(lambda: table.match.awaited() == [])
+        clock.advance(2)
+        await bot_waits(table, clock, 1)
+        clock.advance(1)
+        await pages[0].close()
+        await until(lambda: not table.connections)
+        clock.advance(20)
+        await home.page(table.id, guests[0])
+        await until(lambda: 1 in granted(table))
+        assert granted(table) == {1: (3000, 0, 3000, 0)}

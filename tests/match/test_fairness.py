@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from asterion.match import fairness
+from asterion.match.errors import MatchError
 from asterion.match.match import Match
 from tests.match.playing import HOUSE_SEED, header, running
 
@@ -121,3 +122,25 @@ def test_a_seats_seed_is_16_to_64_bytes_in_lower_case_hex(text: str) -> None:
 
 def test_new_house_seeds_differ() -> None:
     assert len({fairness.new_house_seed() for _ in range(100)}) == 100
+
+
+def test_a_bots_seed_is_fixed_by_the_house_seed_the_match_the_race_and_the_seat() -> None:
+    """Computed again by hand, as docs/fairness.md says it."""
+    house, match = bytes(range(32)), "m"
+    extracted = hmac.digest(bytes(32), house, "sha256")
+    key = hmac.digest(extracted, b"asterion-bots-v1|m\x01", "sha256")
+    drawn = hmac.digest(key, b"\x2a\x01\x00\x00\x03", "sha256")
+    assert fairness.bots_key(house, match) == key
+    assert fairness.bot_seed(key, 298, 3) == int.from_bytes(drawn[:8], "little") // 2
+    others = {fairness.bot_seed(key, race, seat) for race in range(20) for seat in range(7)}
+    assert len(others) == 140
+    assert fairness.bots_key(house, "n") != key
+    assert key not in (fairness.chain_key(house, match), fairness.dice_key(house, [], match, 2))
+
+
+def test_without_the_house_seed_nothing_is_drawn_for_a_bot() -> None:
+    match = running()
+    assert match.bot_seed(5, 1) == fairness.bot_seed(fairness.bots_key(HOUSE_SEED, match.header.match), 5, 1)
+    with pytest.raises(MatchError) as caught:
+        Match(header(), None).bot_seed(5, 1)
+    assert caught.value.code == "no_seed"

@@ -19,6 +19,13 @@ of these hashes until it shows its seed, so a hash reveals nothing about a hidde
     chain key  = HKDF-SHA-256(input = house seed, no salt, info = "asterion-chain-v2|" + match id, 32 bytes)
     hash       = HMAC-SHA-256(chain key, compact JSON of the header or of an entry)
 
+A bot's choice and its time in a race are drawn from a seed that only depends on the log, so a house that was restarted
+draws the same. Before the house shows its seed nobody can compute it; afterwards anybody can.
+
+    bots' key  = HKDF-SHA-256(input = house seed, no salt, info = "asterion-bots-v1|" + match id, 32 bytes)
+    seed       = HMAC-SHA-256(bots' key, number of the race's first entry as 4 bytes little-endian | one byte seat),
+                 its first 8 bytes little-endian, halved
+
 The version is part of the dice key. A version 2 log without its chain therefore cannot pass as version 1.
 
 `docs/fairness.md` says the same for readers who want to write the check in another language.
@@ -46,6 +53,7 @@ _SEATS: Final = b"asterion-seats-v1"
 _DICE: Final = {1: b"asterion-dice-v1|", 2: b"asterion-dice-v2|"}
 _SEAL: Final = b"asterion-seal-v1|"
 _CHAIN: Final = b"asterion-chain-v2|"
+_BOTS: Final = b"asterion-bots-v1|"
 _BLOCK_WORDS: Final = 16
 
 
@@ -102,6 +110,18 @@ def chain_key(house_seed: bytes, match_id: str) -> bytes:
     """The 32-byte key of the chain of a log."""
     info = _CHAIN + match_id.encode()
     return HKDF(algorithm=SHA256(), length=32, salt=None, info=info).derive(house_seed)
+
+
+def bots_key(house_seed: bytes, match_id: str) -> bytes:
+    """The 32-byte key of the seeds of bots in races."""
+    info = _BOTS + match_id.encode()
+    return HKDF(algorithm=SHA256(), length=32, salt=None, info=info).derive(house_seed)
+
+
+def bot_seed(key: bytes, race: int, seat: int) -> int:
+    """The seed of a seat's bot in the race that began with entry ``race``: 63 bits."""
+    drawn = hmac.digest(key, race.to_bytes(4, "little") + bytes([seat]), "sha256")
+    return int.from_bytes(drawn[:8], "little") >> 1
 
 
 def linker(key: bytes) -> Callable[[bytes], str]:

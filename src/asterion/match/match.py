@@ -68,6 +68,7 @@ class Match(Position):
         super().__init__(header, house_seed)
         self._staged: Step | None = None
         self._dice: Dice | None = None
+        self._bots_key: bytes | None = None
 
     @classmethod
     def load(cls, header: Header, house_seed: bytes | None, entries: Iterable[Entry]) -> Self:
@@ -88,6 +89,17 @@ class Match(Position):
         if self._staged is not None and self._staged.entry is entry:
             return self._staged.encoded()
         return encode(entry)
+
+    def bot_seed(self, race: int, seat: int) -> int:
+        """The seed of a seat's bot in the race that began with entry ``race``. Raises MatchError (no_seed).
+
+        It is always the same, and nobody can know it before the house shows its seed.
+        """
+        if self._bots_key is None:
+            if self._house_seed is None:
+                raise MatchError("no_seed", "without the house's seed nothing is drawn for a bot")
+            self._bots_key = fairness.bots_key(self._house_seed, self.header.match)
+        return fairness.bot_seed(self._bots_key, race, seat)
 
     # Staging
 

@@ -1,5 +1,9 @@
 """Bots at a table: those that hold seats and those that stand in. They think off the event loop, from the same
-observation as a person on that seat gets."""
+observation as a person on that seat gets.
+
+In a race a bot's choice and its time are drawn from the match and the race alone (``Match.bot_seed``), and its time
+begins with the race, or when it began to stand in: after a restart or at another worker the bot is as fast as before.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,10 @@ from asterion.house.table.preparing import bots_ready
 from asterion.house.table.table import Table
 from asterion.house.thought import Thought
 from asterion.match.errors import MatchError
+from asterion.match.log import Expired, Left
 from asterion.match.match import Match
+
+_JITTER = random.Random()
 
 
 class BotSeats(Follower):
@@ -87,14 +94,14 @@ class BotSeats(Follower):
             self._waiting.pop(seat).cancel()
         self._drop(self._thinking.keys() - wanted - self._acting)
         for seat in wanted - self._waiting.keys() - self._thinking.keys():
-            seed = secrets.randbits(63)
             if self._race is None:
-                self._wait(seat, self._delay(), seed)
+                self._wait(seat, self._clock.now() + self._delay(_JITTER), secrets.randbits(63))
             else:
-                self._begin(seat, self._take_time(seat, seed))
+                self._begin(seat, self._take_time(seat, table.match.bot_seed(self._lag.entry, seat)))
 
-    def _wait(self, seat: int, seconds: float, seed: int) -> None:
-        self._waiting[seat] = self._clock.call_later(seconds, lambda: self._think(seat, seed))
+    def _wait(self, seat: int, due: float, seed: int) -> None:
+        seconds = max(0.0, due - self._clock.now())
+        self._waiting[seat] = self._clock.call_later(seconds, lambda: self._think(seat, due, seed))
 
     def _drop(self, seats: set[int]) -> None:
         for seat in seats:
@@ -104,20 +111,20 @@ class BotSeats(Follower):
         table = self._table
         return (not table.is_person(seat) or seat in table.match.stand_ins) and not table.paused
 
-    def _delay(self) -> float:
+    def _delay(self, jitter: random.Random) -> float:
         """Seconds before a bot acts: longer after something worth a look and where all act together; with jitter."""
         match, settings = self._table.match, self._services.settings
         last = match.entry_view(match.entries[-1])
         if any(mark in last for mark in self._looks):
-            return settings.pause_delay * random.uniform(0.8, 1.2)
+            return settings.pause_delay * jitter.uniform(0.8, 1.2)
         if any(mark in last for mark in self._unhurried):
-            return settings.together_delay * random.uniform(0.6, 1.4)
-        return settings.bot_delay * random.uniform(0.8, 1.2)
+            return settings.together_delay * jitter.uniform(0.6, 1.4)
+        return settings.bot_delay * jitter.uniform(0.8, 1.2)
 
     async def _take_time(self, seat: int, seed: int) -> None:
         """In a race, wait as long as the bot's level takes for the action that it will choose."""
         table, services = self._table, self._services
-        match, race, began = table.match, self._lag.on, self._clock.now()
+        match, race, began = table.match, self._lag.on, self._began(seat)
         took: int | None = None
         try:
             if services.settings.bot_pace > 0:
@@ -128,8 +135,15 @@ class BotSeats(Follower):
         except Exception as error:  # a bot's fault must not stop the table
             services.log.error("bot failed", table=table.id, level=self._level(seat), exc_info=error)
         if race == self._lag.on:
-            due = self._delay() if took is None else took / 1000 * services.settings.bot_pace
-            self._wait(seat, max(0.0, began + due - self._clock.now()), seed)
+            takes = self._delay(random.Random(seed)) if took is None else took / 1000 * services.settings.bot_pace
+            self._wait(seat, began + takes, seed)
+
+    def _began(self, seat: int) -> float:
+        """The clock when the seat's bot began with the current race: with the race, or as a stand-in later."""
+        for entry in reversed(self._table.match.entries[self._lag.entry + 1 :]):
+            if isinstance(entry, Left | Expired) and entry.seat == seat:
+                return self._lag.when(entry.at)
+        return self._lag.began
 
     async def _ready(self) -> None:
         """Returns when the bots of this game are compiled; the pages get progress messages meanwhile."""
@@ -140,9 +154,9 @@ class BotSeats(Follower):
             self._getting_ready = self._services.tasks.spawn(bots_ready(table, self._services.warm_up))
         await asyncio.shield(self._getting_ready)
 
-    def _think(self, seat: int, seed: int) -> None:
+    def _think(self, seat: int, due: float, seed: int) -> None:
         self._waiting.pop(seat, None)
-        self._begin(seat, self._play(seat, seed, self._clock.now()))
+        self._begin(seat, self._play(seat, seed, due))
 
     def _begin(self, seat: int, thought: Coroutine[Any, Any, None]) -> None:
         task = self._services.tasks.spawn(thought)
@@ -155,8 +169,8 @@ class BotSeats(Follower):
 
         task.add_done_callback(over)
 
-    async def _play(self, seat: int, seed: int, ready: float) -> None:
-        """Choose, then act. In a race the action counts as of ``ready``, however long the choice takes."""
+    async def _play(self, seat: int, seed: int, due: float) -> None:
+        """Choose, then act. In a race the action counts as of ``due``, however long the choice takes."""
         table = self._table
         if not table.running or seat not in table.match.awaited() or not self._plays(seat):
             return
@@ -164,7 +178,7 @@ class BotSeats(Follower):
         action = await self._choose(seat, seen, seed)
         self._acting.add(seat)
         try:
-            await self._act(seat, action, seen.tobytes(), ready)
+            await self._act(seat, action, seen.tobytes(), due)
         finally:
             self._acting.discard(seat)
 
@@ -195,7 +209,7 @@ class BotSeats(Follower):
         thought = Thought(kind, match.game.id, level, match.ruleset.tobytes(), seen.tobytes(), seat, seed)
         return await self._services.bots.pool.think(turn_of(self._table), thought)
 
-    async def _act(self, seat: int, action: int, seen: bytes, ready: float) -> None:
+    async def _act(self, seat: int, action: int, seen: bytes, due: float) -> None:
         table = self._table
 
         async def act() -> None:
@@ -207,7 +221,7 @@ class BotSeats(Follower):
                 return
             by: Literal["seat", "stand_in"] = "seat" if not table.is_person(seat) else "stand_in"
             said, at = match.game.wire.action_to_json(action), self._clock.unix_ms()
-            granted = self._lag.timing(seat, None, ready)
+            granted = self._lag.timing(seat, None, due)
             await table.append(match.stage_act(seat, said, at, by, granted=granted))
 
         try:

@@ -48,8 +48,9 @@ class LagCompensation(Follower):
         self._race = table.match.game.race
         self._number = 0
         self._beat = Alarm(clock)
-        self._began = 0.0
-        self._entry = 0
+        self.began = 0.0
+        """The clock when the current race began."""
+        self.entry = 0
         """Number of the entry with which the current race began."""
         self._shown: dict[int, int] = {}
         self.on: tuple[str, int] | None = None
@@ -72,8 +73,8 @@ class LagCompensation(Follower):
             return
         self.on = on
         if on is not None:
-            self._entry, latest = beginning(match)
-            self._began = self._clock.now() - latest / 1000
+            self.entry, latest = beginning(match)
+            self.began = self._clock.now() - latest / 1000
             self._shown = {}
             for connection in self._table.connections:
                 if connection.seat is not None:
@@ -82,7 +83,11 @@ class LagCompensation(Follower):
 
     def went_on(self) -> float | None:
         """Seconds since the current race began; None without a race."""
-        return None if self.on is None else self._clock.now() - self._began
+        return None if self.on is None else self._clock.now() - self.began
+
+    def when(self, at: int) -> float:
+        """The clock at a time of the log (Unix ms), not before the current race began."""
+        return max(self.began, self._clock.now() - (self._clock.unix_ms() - at) / 1000)
 
     def allowance(self) -> int:
         """Lag compensation per direction in the current race, at most, in milliseconds; 0 without a race."""
@@ -94,14 +99,14 @@ class LagCompensation(Follower):
     def timing(self, seat: int, connection: Connection | None, heard: float, seen: int | None = None) -> Granted | None:
         """The time recorded for a seat's action in a race; None without a race.
 
-        connection: None for a bot, which has no latency. heard: the clock when its action came in. seen: the last entry
-        that the page knew. Raises Refusal("no_mission") when either is from before the race.
+        connection: None for a bot, which has no latency. heard: the clock when its action came in, or was due. seen:
+        the last entry that the page knew. Raises Refusal("no_mission") when either is from before the race.
         """
         if self.on is None:
             return None
-        if heard < self._began or (seen is not None and seen < self._entry):
+        if heard < self.began or (seen is not None and seen < self.entry):
             raise Refusal("no_mission", "came before the mission was shown", ruling="L5")
-        arrived = min(round((heard - self._began) * 1000), LONGEST_RACE)
+        arrived = min(round((heard - self.began) * 1000), LONGEST_RACE)
         shown = way = 0
         if connection is not None:
             shown = self._shown.get(seat, 0)
