@@ -321,6 +321,20 @@ def test_the_time_of_a_decision_begins_when_it_is_due() -> None:
     assert Match.load(match.header, HOUSE_SEED, match.entries).awaited_since(leader) == 4000
 
 
+def test_the_time_of_a_decision_begins_again_when_its_holder_comes_back() -> None:
+    match = running()
+    match.accept(match.stage_left(0, 2000))
+    assert match.awaited_since(0) == 1001
+    match.accept(match.stage_returned(0, 3000))
+    match.accept(match.stage_left(1, 3500))
+    match.accept(match.stage_took_over(1, "Eve", 4000))
+    assert [match.awaited_since(seat) for seat in range(4)] == [3000, 4000, 1001, 1001]
+    match.accept(match.stage_act(0, {"type": "bet", "tricks": 0}, 5000))
+    match.accept(match.stage_left(0, 6000))
+    match.accept(match.stage_returned(0, 7000))
+    assert match.awaited_since(0) is None, "nobody waits for a seat that has bet"
+
+
 def test_a_repeated_act_is_known() -> None:
     match = running()
     entry = match.stage_act(0, {"type": "bet", "tricks": 1}, 9, id="first")

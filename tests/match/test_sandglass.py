@@ -165,3 +165,18 @@ def test_glasses_that_run_out_on_a_seat_are_counted_until_it_acts(hourglass: str
     assert [match.silent(seat) for seat in (0, 1)] == [0, 1]
     match.accept(match.stage_act(1, TAP, 9))
     assert match.silent(1) == 0
+
+
+def test_the_time_of_a_decision_begins_when_the_glass_has_stopped(hourglass: str) -> None:
+    """Until then the glass is the only clock."""
+    match = running(2, hourglass)
+    match.accept(match.stage_act(1, TAP, 2000))
+    assert match.awaited_since(0) == 1001
+    match.accept(match.stage_elapsed(31_001))
+    assert [match.awaited_since(seat) for seat in (0, 1)] == [31_001, 31_001]
+    match.accept(match.stage_act(1, TAP, 32_000))
+    match.accept(match.stage_act(0, TAP, 33_000))
+    assert match.sandglass is not None
+    match.accept(match.stage_act(1, TAP, 34_000))
+    match.accept(match.stage_act(0, TAP, 35_000))
+    assert [match.awaited_since(seat) for seat in (0, 1)] == [35_000, 35_000]

@@ -1,10 +1,14 @@
-"""Awaited seats, and since when each is awaited; clocks start from these times."""
+"""Awaited seats, and since when the decision of each is due; clocks start from these times.
+
+A decision is due when the seat is first awaited, when its holder comes back, or when the sandglass has stopped: while
+that runs it is the only clock.
+"""
 
 from __future__ import annotations
 
 
 class Awaited:
-    """mask: bit mask of seats. since: for each seat the `at` (Unix ms) of the entry since which it is awaited."""
+    """mask: bit mask of seats. since: for each seat the `at` (Unix ms) of the entry since which its decision is due."""
 
     def __init__(self, seats: int) -> None:
         self.mask = 0
@@ -18,6 +22,11 @@ class Awaited:
             elif seat == actor or since is None:
                 self.since[seat] = at
         self.mask = awaited
+
+    def begin(self, seat: int, at: int) -> None:
+        """The seat's decision is due from this time on, if it is awaited."""
+        if self.since[seat] is not None:
+            self.since[seat] = at
 
     def seats(self) -> list[int]:
         """Awaited seats, in seat order."""

@@ -8,7 +8,7 @@ from asterion.match import fairness
 from asterion.match.awaited import Awaited
 from asterion.match.chain import Chain
 from asterion.match.errors import MatchError
-from asterion.match.log import Acted, Ended, Entry, Header, Seated
+from asterion.match.log import Acted, Ended, Entry, Header, Returned, Seated, TookOver
 from asterion.match.sandglass import RunningSandglass, turned
 from asterion.match.seats import Seats
 from asterion.match.step import NOBODY, Array, Step
@@ -129,7 +129,7 @@ class Position:
         return self._awaited.seats()
 
     def awaited_since(self, seat: int) -> int | None:
-        """The `at` (Unix ms) of the entry since which this seat is awaited; None: it is not awaited."""
+        """The `at` (Unix ms) of the entry since which this seat's decision is due; None: it is not awaited."""
         return self._awaited.since[seat]
 
     def acted_before(self, seat: int, id: str) -> int | None:
@@ -180,14 +180,20 @@ class Position:
             awaited = 0 if self.over else int(self.game.seats_to_act(self.ruleset, step.state))
             self._seats.follow(entry, self._awaited.mask, awaited)
             self._awaited.move_on(awaited, entry.seat if isinstance(entry, Acted) else NOBODY, entry.at)
+            ran = self.sandglass
             if self.game.sandglass is not None and not self.over:
                 self.sandglass = turned(self.game.sandglass, self.ruleset, step.state, self.sandglass, entry.at)
             else:
                 self.sandglass = None
+            if ran is not None and self.sandglass is None:
+                for seat in range(self.header.seats):
+                    self._awaited.begin(seat, entry.at)
             if isinstance(entry, Acted) and entry.id is not None:
                 self._acts[entry.seat, entry.id] = entry.n
         else:
             self._seats.take(entry)
+            if isinstance(entry, Returned | TookOver):
+                self._awaited.begin(entry.seat, entry.at)
 
     def _running_state(self) -> Array:
         if self._state is None:
