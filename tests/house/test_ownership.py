@@ -195,6 +195,25 @@ async def test_a_killed_worker_is_known_at_once_by_its_session(database: str, wo
     assert one.count("asterion_claims_total", kind="taken_over") == 1
 
 
+async def test_a_table_that_was_taken_over_says_until_when_it_was_kept(database: str, worker: Open) -> None:
+    """Until its owner last renewed the lease. A table that was given back says nothing: its row was written then."""
+    one, two = await worker("one:1"), await worker("two:2")
+    await table_of(one)
+    ((renewed,),) = await asked(database, "SELECT max(until) FROM workers WHERE address = 'one:1'")
+    await one.hang()
+    await asked(database, "UPDATE workers SET until = :until WHERE address = 'one:1'", until=renewed - 3600_000)
+    assert await two.leases.claim("t") is None
+    row = await two.store.table("t")
+    assert row is not None
+    assert row.kept_until == renewed - 3600_000 - round(1000 * LONG)
+    await two.leases.give_back("t")
+    three = await worker("three:3")
+    assert await three.leases.claim("t") is None
+    row = await three.store.table("t")
+    assert row is not None
+    assert row.kept_until is None
+
+
 async def test_who_was_marked_dead_writes_nothing_and_ends(database: str, worker: Open) -> None:
     """Not an entry, not a statement, not a claim: all of them are fenced."""
     one, two = await worker("one:1"), await worker("two:2")

@@ -2,7 +2,8 @@
 
 A worker is dead once its row says so. Others say so when its lease has run out, or when its session has gone and does
 not come back. Every commit of a worker holds its own row (``fence``), so marking it dead waits for a commit under way
-and lets none follow. Only then is a table claimed and its log read.
+and lets none follow. Only then is a table claimed and its log read. The table's row then says when the dead worker last
+renewed its lease: until then its clocks have run.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ UPDATE workers SET dead = true FROM me WHERE id = :worker AND NOT dead AND (:gon
 """A worker whose own lease has run out marks nobody dead: two could each end the other."""
 _TAKE = text(f"""
 WITH alive AS ({ALIVE.format(":worker")})
-UPDATE tables SET owner = :worker, epoch = epoch + 1
+UPDATE tables SET owner = :worker, epoch = epoch + 1, kept_until =
+    (SELECT until - :lease FROM workers w WHERE w.id = tables.owner)
 FROM alive WHERE tables.id = :table AND epoch = :epoch
 """)
 _GIVE_BACK = text("UPDATE tables SET owner = NULL WHERE id = :table AND owner = :worker")
@@ -94,7 +96,7 @@ class Leases(Ownership):
     ) -> None:
         self._write = write
         self._address = address
-        self._lease = lease
+        self._lease_ms = round(1000 * lease)
         self._log = log
         self._metrics = metrics
         self._heartbeat = Heartbeat(url, session, lease, clock, log, ended)
@@ -144,7 +146,7 @@ class Leases(Ownership):
                 if alive or not await self._dead(found.owner):
                     return Elsewhere(found.address)
             async with self._engine.begin() as connection:
-                values = {"worker": self.worker, "table": table, "epoch": found.epoch}
+                values = {"worker": self.worker, "table": table, "epoch": found.epoch, "lease": self._lease_ms}
                 taken = (await connection.execute(_TAKE, values)).rowcount
             if taken:
                 kind = "free" if found.owner is None else "taken_over"

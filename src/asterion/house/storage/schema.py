@@ -76,12 +76,15 @@ tables = Table(
     Column("owner", Integer, nullable=True),
     Column("epoch", Integer, nullable=False, server_default="0"),
     Column("opened_from", String(32), nullable=True),
+    Column("clocks", Text, nullable=True),
+    Column("kept_until", BigInteger, nullable=True),
     Index("ix_tables_listed", "listed", "touched"),
     Index("ix_tables_owner", "owner", postgresql_where=_OWNED, sqlite_where=_OWNED),
 )
 """``latecomers``: whether they may take over bots and stand-ins; ``rematch``: who has agreed to one, as JSON.
 ``owner``: the worker that has the table; ``epoch``: how often it was claimed; ``opened_from``: the address that opened
-it, as a keyed hash."""
+it, as a keyed hash. ``clocks``: what they showed when it was last written, as JSON; ``kept_until``: the last sign of
+life of the owner from whom it was taken over (Unix ms)."""
 
 IS_WAITING = tables.c.status == literal_column("'waiting'")
 """Written out, not bound: only then the database uses the index of these few rows."""
@@ -107,7 +110,8 @@ workers = Table(
 )
 """Runs of the server on a shared PostgreSQL; an id is never used again. ``session``: the application_name of its
 sessions; ``pid``: its process; ``since``, ``until``: when it began and when its lease ends (Unix ms of the database's
-clock). A worker that is ``dead``, or has no row, writes nothing."""
+clock). A worker that is ``dead``, or has no row, writes nothing. With SQLite there is one row: ``until``
+is the last sign of life of the only server, by its own clock."""
 
 matches = Table(
     "matches",

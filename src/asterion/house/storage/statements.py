@@ -12,11 +12,15 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 
-from asterion.house.storage.schema import guests, holders, matches, parted, remarks, secrets, tables
+from asterion.house.storage.schema import guests, holders, matches, parted, remarks, secrets, tables, workers
+
+ONLY = 1
+"""Number of the only server of an SQLite database."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it is kept. ``options``, ``names``, ``rematch``: JSON; ``opened_from``: hash of an address."""
+    """A table as it is kept. ``options``, ``names``, ``rematch``, ``clocks``: JSON; ``opened_from``: hash of an
+    address; ``kept_until``: Unix ms."""
 
     id: str
     game: str
@@ -33,6 +37,8 @@ class TableRow(msgspec.Struct, frozen=True):
     latecomers: bool = False
     rematch: str | None = None
     opened_from: str | None = None
+    clocks: str | None = None
+    kept_until: int | None = None
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -92,6 +98,8 @@ _NAME_GUEST = [
     insert.on_conflict_do_update(index_elements=["id"], set_={"name": insert.excluded.name})
     for insert in (postgresql.insert(guests), sqlite.insert(guests))
 ]
+_SHOW_LIFE = sqlite.insert(workers)
+_SHOW_LIFE = _SHOW_LIFE.on_conflict_do_update(index_elements=["id"], set_={"until": _SHOW_LIFE.excluded.until})
 _NEW_SECRET = [
     insert.on_conflict_do_nothing(index_elements=["name"])
     for insert in (postgresql.insert(secrets), sqlite.insert(secrets))
@@ -152,6 +160,11 @@ def unpart(table: str, guest: str) -> Statement:
 def name_guest(guest: str, name: str, now: int, *, lite: bool) -> Statement:
     """A guest's name from now on. lite: for SQLite."""
     return Statement(_NAME_GUEST[lite], {"id": guest, "name": name, "since": now})
+
+
+def show_life(now: int) -> Statement:
+    """The only server of an SQLite database is alive."""
+    return Statement(_SHOW_LIFE, {"id": ONLY, "address": "", "session": "", "pid": 0, "since": now, "until": now})
 
 
 def new_secret(name: str, value: str, *, lite: bool) -> Statement:

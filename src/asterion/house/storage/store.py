@@ -32,8 +32,10 @@ from asterion.house.storage.schema import (
     remarks,
     secrets,
     tables,
+    workers,
 )
 from asterion.house.storage.statements import (
+    ONLY,
     Parted,
     Remark,
     Result,
@@ -96,6 +98,8 @@ class Store:
         self.lite = self.url.get_backend_name() == "sqlite"
         self._lock = lock_of(self.url)
         self._drained = False
+        self.alive_until: int | None = None
+        """The last sign of life of an earlier server (Unix ms), with SQLite; None: none, or each table has its own."""
         self.ownership: Ownership
         # Errors go into the log: without parameters, among which are the house's secrets.
         self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
@@ -149,6 +153,9 @@ class Store:
             os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
         await self.writer.start(self._up_to_date)
         await self.ownership.open()
+        if self.lite:
+            found = await self.rows(select(workers.c.until).where(workers.c.id == ONLY))
+            self.alive_until = found[0].until if found else None
 
     def _up_to_date(self, connection: Connection) -> None:
         if not self.lite:
