@@ -32,11 +32,8 @@ from asterion.house.storage.ownership import Elsewhere
 from asterion.house.storage.statements import TableRow, add_match, add_table, hold
 from asterion.house.storage.workers import list_workers
 from asterion.house.wire import messages as m
-from tests.house.pages import HandClock, running, settled
+from tests.house.pages import HandClock, running
 from tests.house.postgres import asked, new_postgres
-from tests.match.hourglass import hourglass
-
-__all__ = ["hourglass"]
 
 LONG = 60.0
 """A lease in seconds that does not run out while a test lasts."""
@@ -453,41 +450,6 @@ async def test_a_worker_that_is_dead_closes(database: str) -> None:
         assert await pages[0].refused(m.Start) == "not_stored"
         assert closed == ["another worker has marked this one dead"]
         assert not home.house.tables[table].match.started
-
-
-async def test_a_glass_that_moved_has_all_its_time(database: str, hourglass: str) -> None:
-    """The other worker's start says nothing about a table that it has only now; nor do the clocks of two machines."""
-    clock = HandClock()
-    async with running(quick(database), clock=clock) as first, running(quick(database), clock=clock) as second:
-        table, pages, guests = await first.full_table(2, game="hourglass", options={})
-        clock.advance(5)
-        await pages[0].do(m.Start)
-        clock.advance(25)
-        for page in pages:
-            await page.close()
-        await first.house.close()
-        clock.advance(3600)
-        page = await second.page(table, guests[0])
-        assert page.snapshot is not None
-        assert page.snapshot.clock == m.Clock([], 0, 30_000)
-        clock.advance(30)
-        await page.entry("elapsed")
-        await settled(second.house.tables[table])
-
-
-async def test_a_decision_that_moved_has_all_its_time(database: str) -> None:
-    clock = HandClock()
-    async with running(quick(database), clock=clock) as first, running(quick(database), clock=clock) as second:
-        table, pages, guests = await first.full_table(3, pace={"seconds": 30})
-        await pages[0].do(m.Start)
-        clock.advance(29)
-        for page in pages:
-            await page.close()
-        await first.house.close()
-        page = await second.page(table, guests[0])
-        assert page.snapshot is not None
-        assert page.snapshot.clock is not None
-        assert page.snapshot.clock.remaining_ms == 30_000
 
 
 # For whoever keeps workers running

@@ -41,7 +41,7 @@ from tests.house.test_crash import Process, Remote, process, remote
 __all__ = ["clock", "process", "remote", "slow"]
 
 
-async def test_after_a_restart_the_race_goes_on_where_the_log_left_it(settings: Settings, clock: HandClock) -> None:
+async def test_after_a_restart_the_race_goes_on_where_the_house_left_it(settings: Settings, clock: HandClock) -> None:
     async with running(settings, clock=clock) as home:
         table, pages, guests = await racing(home, clock, [10, 10, 250])
         clock.advance(2)
@@ -62,7 +62,7 @@ async def test_after_a_restart_the_race_goes_on_where_the_log_left_it(settings: 
         clock.advance(0.5)
         await pages[2].act(claim(199))
         await pages[1].act(PASS)
-        assert granted(table)[2] == (2500, 0, 2500, 0)
+        assert granted(table)[2] == (3500, 0, 3500, 0), "the hour in between does not count"
         assert (await check_told(pages[0]))["order"] == [0, 2]
 
 

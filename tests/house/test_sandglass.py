@@ -164,22 +164,6 @@ async def test_a_log_read_again_does_not_turn_the_glass(slow: Home, clock: HandC
     await pages[1].entry("elapsed")
 
 
-async def test_after_a_restart_the_glass_has_all_its_time(settings: Settings, clock: HandClock, hourglass: str) -> None:
-    async with running(settings, clock=clock) as home:
-        table, _, guests = await seated(home)
-        clock.advance(25)
-        cookie = guests[0].cookies
-    clock.advance(3600)
-    async with running(settings, clock=clock) as home:
-        guest = await home.guest()
-        guest.cookies = cookie
-        page = await home.page(table, guest)
-        assert page.snapshot is not None
-        assert page.snapshot.clock == m.Clock([], 0, 30_000)
-        clock.advance(30)
-        await page.entry("elapsed")
-
-
 async def test_a_glass_whose_end_was_not_stored_rings_again(
     slow: Home, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -189,7 +173,7 @@ async def test_a_glass_whose_end_was_not_stored_rings_again(
     put = slow.house.store.writer.put
 
     def fails_once(job: Any) -> None:
-        if not failures:
+        if not failures and job.rows:
             failures.append(job)
             raise NotStored("full")
         put(job)

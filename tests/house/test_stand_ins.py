@@ -149,21 +149,6 @@ async def test_an_empty_room_stands_still(slow: Home, clock: HandClock, settings
     assert again.own["bet"] is None
 
 
-async def test_clocks_start_over_when_the_house_starts_again(settings: Settings) -> None:
-    clock = HandClock()
-    async with running(settings, clock=clock) as home:
-        table, pages, guests = await home.full_table(3, **PACED)
-        await pages[0].do(m.Start)
-        clock.advance(29)
-    clock.advance(3600)
-    async with running(settings, clock=clock) as home:
-        again = await home.page(table, guests[0])
-        assert again.snapshot is not None
-        assert again.snapshot.clock is None or again.snapshot.clock.remaining_ms == 30_000
-        assert home.house.tables[table].shown.clock() == m.Clock(seats=[0, 1, 2], remaining_ms=30_000, glass_ms=None)
-        assert not home.house.tables[table].match.stand_ins
-
-
 async def test_bots_wait_a_little_longer_after_something_worth_a_look(settings: Settings) -> None:
     clock = HandClock()
     async with running(replace(settings, bot_delay=1.0, pause_delay=5.0), clock=clock) as home:

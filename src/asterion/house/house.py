@@ -25,6 +25,7 @@ from asterion.house.plugins import PLUGINS
 from asterion.house.retention import Retention
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
+from asterion.house.sign_of_life import SignOfLife
 from asterion.house.storage import Store
 from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_ended, replayed
@@ -112,6 +113,7 @@ class House:
         self.services = services
         self.retention = Retention(services, self.tables)
         self.analyses = Analyses(services, busy=lambda: self.bots.pool.waiting > 0 or self.tables.loading)
+        self.sign_of_life = SignOfLife(services, self.tables)
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
@@ -141,6 +143,7 @@ class House:
             raise
         self.warm_up.start()
         self.retention.start()
+        self.sign_of_life.start()
         self.log.info("house open", database=self.store.url.get_backend_name())
 
     def stop(self) -> None:
@@ -165,6 +168,7 @@ class House:
     async def drain(self) -> None:
         """Stop every clock and bot, write what has come, give the tables back. What comes later is not stored."""
         self.stop()
+        self.sign_of_life.stop()
         self.tables.stop()
         await self.store.drain()
 

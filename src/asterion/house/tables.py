@@ -15,12 +15,14 @@ from asterion.house.errors import OwnedElsewhere, Refusal
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
+from asterion.house.storage.commit import Job
 from asterion.house.storage.ownership import Elsewhere
 from asterion.house.storage.retention import SEEN_EVERY
 from asterion.house.storage.statements import Statement, TableRow, add_match, add_table, change_table
 from asterion.house.table.bot_tables import address_of
 from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_table
+from asterion.house.table.resumption import Resumption, kept_clocks
 from asterion.house.table.room import Room
 from asterion.house.table.state import Loaded
 from asterion.house.table.table import Table
@@ -71,7 +73,11 @@ class Tables(Mapping[str, Table]):
         self._closing = True
 
     def stop(self) -> None:
-        """Stop every clock and bot. Nothing more is written for any table."""
+        """Stop every clock and bot, and write what the clocks show. Nothing more is written for any table."""
+        kept = [statement for room in self._rooms.values() if (statement := room.clocks.statement()) is not None]
+        if kept:
+            with suppress(NotStored):  # then they go on from the last sign of life
+                self._services.store.writer.put(Job("", (), kept, lambda error: None))
         for table in self.values():
             table.leave()
         self._replays.shutdown(wait=False, cancel_futures=True)
@@ -178,15 +184,26 @@ class Tables(Mapping[str, Table]):
         """A table as its log has it."""
         return await read_table(self._services.store, table, self._replays)
 
+    @property
+    def running(self) -> bool:
+        """Whether time is running at any table."""
+        return any(room.clocks.running for room in self._rooms.values())
+
     def _attach(self, loaded: Loaded) -> Room:
         """The table with its followers. Of several workers another may have had it until now."""
-        services = self._services
-        sole = services.store.ownership.worker is None
+        services, row, match = self._services, loaded.row, loaded.match
+        resumption = Resumption(
+            kept_clocks(row.clocks, row.match),
+            match.entries[-1] if match.entries else None,
+            until=services.store.alive_until if services.store.lite else row.kept_until,
+            here=services.up_since if services.store.lite else None,
+            now=services.clock.unix_ms(),
+        )
         return Room(
             services,
             loaded,
             self._own_of(loaded.row.game),
-            ours_since=services.up_since if sole else services.clock.unix_ms(),
+            resumption=resumption,
             read=partial(self.read, loaded.row.id),
             forget=self.forget,
             check_bots=self.check_bots,
@@ -197,17 +214,21 @@ class Tables(Mapping[str, Table]):
 
     def forget(self, table: Table) -> None:
         """Let a table leave memory; its log stays."""
-        if self.get(table.id) is table:
+        room = self._rooms.get(table.id)
+        if room is not None and room.table is table:
             del self._rooms[table.id]
+            kept = room.clocks.statement()
             table.leave()
             self._services.metrics.tables.set(len(self))
             if self._services.store.ownership.worker is not None:
-                leaving = self._leaving[table.id] = self._services.tasks.spawn(self._give_back(table.id))
+                leaving = self._leaving[table.id] = self._services.tasks.spawn(self._give_back(table.id, kept))
                 leaving.add_done_callback(lambda _: self._leaving.pop(table.id, None))
 
-    async def _give_back(self, table: str) -> None:
+    async def _give_back(self, table: str, kept: Statement | None) -> None:
         """Let other workers have a table that has left memory. If that cannot be written the table stays ours."""
         with suppress(NotStored):
+            if kept is not None:
+                await self._services.store.writer.write([kept])
             await self._services.store.ownership.give_back(table)
 
     def check_bots(self, table: Table) -> None:

@@ -1,41 +1,78 @@
-"""Seats whose holder is not connected for long: a bot stands in. Not in an empty room, in a pause, or at a table of one
-seat."""
+"""Seats whose holder is not connected for long: a bot stands in. Not at a table of one seat.
+
+In an empty room, in a pause, and while no house has the table, absences are not timed; they go on with the time that
+was left.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from asterion.house.clock import Clock, Timer
 from asterion.house.table.follower import Follower
+from asterion.house.table.resumption import COMING_BACK, Resumption
 from asterion.house.table.table import Table
 
 
 class Absences(Follower):
     """The absences of one table. left_after: seconds."""
 
-    def __init__(self, table: Table, clock: Clock, left_after: float) -> None:
+    def __init__(self, table: Table, clock: Clock, left_after: float, resumption: Resumption) -> None:
         self._table = table
         self._clock = clock
         self._left_after = left_after
-        self._timers: dict[int, Timer] = {}
+        self._timers: dict[int, tuple[Timer, float]] = {}
+        """By seat, with the clock when it is due."""
+        self._still = resumption.absences() if table.running else {}
+        """Absences that are not timed at the moment: seconds left."""
+
+    @property
+    def timed(self) -> Collection[int]:
+        """Seats whose absence is timed."""
+        return self._timers.keys()
+
+    def left(self) -> dict[int, int]:
+        """For each absence the milliseconds left."""
+        now = self._clock.now()
+        running = {seat: due - now for seat, (_, due) in self._timers.items()}
+        return {seat: round(1000 * left) for seat, left in (self._still | running).items()}
 
     def stop(self) -> None:
         """Wait for nobody."""
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
+        for seat in list(self._timers):
+            self._cancel(seat)
+        self._still.clear()
 
     def update(self) -> None:
         """Match who is connected."""
         table = self._table
-        gone = set()
-        if table.running and table.connections and not table.alone and not table.paused:
+        gone = set[int]()
+        if table.running and not table.alone:
             seats = range(table.row.seats)
             gone = {seat for seat in seats if table.plays_for_itself(seat) and not table.online(seat)}
         for seat in self._timers.keys() - gone:
-            self._timers.pop(seat).cancel()
-        for seat in gone - self._timers.keys():
-            self._timers[seat] = self._clock.call_later(self._left_after, partial(self._left, seat))
+            self._cancel(seat)
+        if table.runs:
+            for seat in gone - self._timers.keys():
+                self._wait(seat)
+            self._still.clear()
+        else:
+            for seat in list(self._timers):
+                self._still[seat] = self._cancel(seat)
+            self._still = {seat: left for seat, left in self._still.items() if seat in gone}
+
+    def _wait(self, seat: int) -> None:
+        whole = self._left_after
+        seconds = min(whole, max(self._still.get(seat, whole), COMING_BACK))
+        timer = self._clock.call_later(seconds, partial(self._left, seat))
+        self._timers[seat] = timer, self._clock.now() + seconds
+
+    def _cancel(self, seat: int) -> float:
+        """The seconds that were left."""
+        timer, due = self._timers.pop(seat)
+        timer.cancel()
+        return due - self._clock.now()
 
     def _left(self, seat: int) -> None:
         self._timers.pop(seat, None)

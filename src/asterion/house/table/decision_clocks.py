@@ -1,8 +1,11 @@
 """Clocks of decisions: how long each awaited person still has.
 
 A clock that runs out lets a stand-in play that one decision. The third one in a row shows that nobody is there: the
-stand-in plays until the person comes back. Clocks stand still in an empty room, in a pause, while the sandglass runs,
-and at a table of one seat.
+stand-in plays until the person comes back. At a table of one seat there are none; while the sandglass runs it is the
+only clock.
+
+Clocks stand still in an empty room, in a pause, and while no house has the table. They go on with the time that was
+left, but with some seconds at least (``COMING_BACK``).
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from typing import Final
 
 from asterion.house.clock import Alarm, Clock
 from asterion.house.table.follower import Follower
+from asterion.house.table.resumption import COMING_BACK, Resumption
 from asterion.house.table.table import Table
 
 IN_A_ROW: Final = 3
@@ -18,17 +22,26 @@ IN_A_ROW: Final = 3
 
 
 class DecisionClocks(Follower):
-    """The clocks of one table. deadlines: for each seat since when (Unix ms) it is awaited, and until when (clock)."""
+    """The clocks of one table. deadlines: for each seat since when (Unix ms) its decision is due, and until when
+    (clock)."""
 
-    def __init__(self, table: Table, clock: Clock) -> None:
+    def __init__(self, table: Table, clock: Clock, resumption: Resumption) -> None:
         self._table = table
         self._clock = clock
         self.deadlines: dict[int, tuple[int, float]] = {}
+        self._still: dict[int, tuple[int, float]] = {}
+        """Clocks that stand still: the same, with the seconds left."""
         self._alarm = Alarm(clock)
+        seconds = table.row.pace_seconds
+        if seconds is not None and not table.alone:
+            self._still = {
+                seat: (since, resumption.decision(seat, since, seconds)) for seat, since in self._due().items()
+            }
 
     def stop(self) -> None:
         """No clock runs."""
         self.deadlines.clear()
+        self._still.clear()
         self._ring()
 
     def update(self) -> None:
@@ -38,20 +51,44 @@ class DecisionClocks(Follower):
     def renew(self) -> None:
         """Give every awaited person a deadline: a new one with each decision."""
         table = self._table
-        match, seconds, before = table.match, table.row.pace_seconds, self.deadlines
+        seconds, before = table.row.pace_seconds, self.deadlines
         if seconds is None or table.alone:
             return
+        due, now = self._due(), self._clock.now()
         self.deadlines = {}
-        if table.running and table.connections and match.sandglass is None and not table.paused:
-            now = self._clock.now()
-            for seat in match.awaited():
-                if not table.is_person(seat) or seat in match.stand_ins:
-                    continue
-                since = match.awaited_since(seat) or 0
+        if table.runs:
+            for seat, since in due.items():
                 known = before.get(seat)
-                self.deadlines[seat] = known if known and known[0] == since else (since, now + seconds)
+                if known is None or known[0] != since:
+                    known = since, now + self._seconds(seat, since, seconds)
+                self.deadlines[seat] = known
+            self._still.clear()
+        else:
+            stopped = {seat: (since, until - now) for seat, (since, until) in before.items()}
+            self._still = {seat: clock for seat, clock in (self._still | stopped).items() if due.get(seat) == clock[0]}
         if self.deadlines != before:
             self._ring()
+
+    def left(self) -> dict[int, tuple[int, int]]:
+        """For each clock since when its decision is due (Unix ms), and the milliseconds left."""
+        now = self._clock.now()
+        running = {seat: (since, until - now) for seat, (since, until) in self.deadlines.items()}
+        return {seat: (since, round(1000 * left)) for seat, (since, left) in (self._still | running).items()}
+
+    def _due(self) -> dict[int, int]:
+        """For each person who must decide, by this clock, since when (Unix ms)."""
+        table, match = self._table, self._table.match
+        if not table.running or match.sandglass is not None:
+            return {}
+        seats = [seat for seat in match.awaited() if table.is_person(seat) and seat not in match.stand_ins]
+        return {seat: match.awaited_since(seat) or 0 for seat in seats}
+
+    def _seconds(self, seat: int, since: int, whole: int) -> float:
+        """How long a clock runs that begins now, or goes on."""
+        stood = self._still.get(seat)
+        if stood is None or stood[0] != since:
+            return float(whole)
+        return min(float(whole), max(stood[1], COMING_BACK))
 
     def _ring(self) -> None:
         self._alarm.cancel()

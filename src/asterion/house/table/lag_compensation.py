@@ -9,8 +9,9 @@ shortest latency among its pages at that moment, at most the allowance. Later ch
 without a page at that moment starts with the race clock. A claim counts when it is heard, less the latency of the page
 that sent it.
 
-When a house is opened again during a race, the race clock goes on from the latest arrival among the logged claims, or
-from 0 without any. It does not run while the house is down.
+When a table is loaded during a race, the race clock goes on from the last sign of life of its last owner, not before
+the latest arrival among the logged claims. It does not run while no house has the table. Pages get some seconds to come
+back (``COMING_BACK``): if less of the race's time is left, its clock is set back as far as the claims allow.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from asterion.house.errors import Refusal
 from asterion.house.table.connection import Connection
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_meter import LagMeter
+from asterion.house.table.resumption import COMING_BACK, Resumption
 from asterion.house.table.table import Table
 from asterion.house.wire.messages import Ping, Pong
 from asterion.match.log import LONGEST_RACE, Acted, Elapsed, Granted, Started
@@ -42,7 +44,7 @@ _LONGEST = 64
 class LagCompensation(Follower):
     """The races of one table, one at a time. ``on``: the current race, as (match, number), or None."""
 
-    def __init__(self, table: Table, clock: Clock) -> None:
+    def __init__(self, table: Table, clock: Clock, resumption: Resumption | None = None) -> None:
         self._table = table
         self._clock = clock
         self._race = table.match.game.race
@@ -55,6 +57,11 @@ class LagCompensation(Follower):
         self._shown: dict[int, int] = {}
         self.on: tuple[str, int] | None = None
         self.renew()
+        self._resumption = resumption
+        self._found = self.on
+        """The race that was on when the table was loaded."""
+        if resumption is not None:
+            self._go_on(resumption)
 
     def stop(self) -> None:
         """Measure no more."""
@@ -81,12 +88,30 @@ class LagCompensation(Follower):
                     way = connection.latency_ms
                     self._shown[connection.seat] = min(way, self._shown.get(connection.seat, way))
 
+    def _go_on(self, resumption: Resumption) -> None:
+        """Set the clock of a race that was found in the log."""
+        if self.on is None:
+            return
+        match = self._table.match
+        first, latest = beginning(match)
+        lasted = resumption.race(match.entries[first])
+        if match.sandglass is not None:
+            lasted = min(lasted, match.sandglass.seconds - COMING_BACK)
+        self.began = self._clock.now() - max(lasted, latest / 1000)
+
+    def lasted(self) -> tuple[int, int] | None:
+        """The number of the race's first entry, and for how many milliseconds it has lasted; None without a race."""
+        return None if self.on is None else (self.entry, round(1000 * (self._clock.now() - self.began)))
+
     def went_on(self) -> float | None:
         """Seconds since the current race began; None without a race."""
         return None if self.on is None else self._clock.now() - self.began
 
     def when(self, at: int) -> float:
         """The clock at a time of the log (Unix ms), not before the current race began."""
+        found = self._resumption if self.on == self._found else None
+        if found is not None and found.is_before(at):
+            return self.began + found.race(self._table.match.entries[self.entry], at)
         return max(self.began, self._clock.now() - (self._clock.unix_ms() - at) / 1000)
 
     def allowance(self) -> int:

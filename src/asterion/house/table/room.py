@@ -9,12 +9,14 @@ from asterion.house.table.absences import Absences
 from asterion.house.table.agreement import Agreement
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.clock_face import ClockFace
+from asterion.house.table.clock_keeper import ClockKeeper
 from asterion.house.table.decision_clocks import DecisionClocks
 from asterion.house.table.game_service import GameService
 from asterion.house.table.host import HostWatch
 from asterion.house.table.idle_room import IdleRoom
 from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.repeats import Repeats
+from asterion.house.table.resumption import Resumption
 from asterion.house.table.sandglass import Sandglass
 from asterion.house.table.sealing import Sealing
 from asterion.house.table.state import Loaded
@@ -25,7 +27,7 @@ from asterion.house.table.talk import Talk
 class Room:
     """What the commands of a page work with.
 
-    ours_since: from when this process logs the table's entries (Unix ms); read: reads the table again from its log;
+    resumption: what its clocks showed when its last owner had it; read: reads the table again from its log;
     forget: lets it leave memory; check_bots: raises Refusal when no further table with bots may be at play.
     """
 
@@ -35,7 +37,7 @@ class Room:
         loaded: Loaded,
         own: GameService,
         *,
-        ours_since: int,
+        resumption: Resumption,
         read: Callable[[], Awaitable[Loaded | None]],
         forget: Callable[[Table], None],
         check_bots: Callable[[Table], None],
@@ -44,19 +46,23 @@ class Room:
         self.services = services
         self.check_bots = check_bots
         self.table = table = Table(services, loaded, own, read)
-        self.lag = LagCompensation(table, clock)
+        self.lag = LagCompensation(table, clock, resumption)
         self.sealing = Sealing(table, services, check_bots)
         self.rematch = Agreement(table, services, self.sealing)
         self.talk = Talk(table, services)
         self.repeats = Repeats()
-        sandglass, decisions = Sandglass(table, services, self.lag, ours_since), DecisionClocks(table, clock)
+        sandglass = Sandglass(table, services, self.lag, resumption)
+        decisions = DecisionClocks(table, clock, resumption)
+        absences = Absences(table, clock, settings.left_after, resumption)
+        self.clocks = ClockKeeper(table, services, self.lag, sandglass, decisions, absences)
         face = ClockFace(table, clock, decisions, sandglass)
         followers = [
             self.lag,  # first: the sandglass asks it how long a race has been on
             sandglass,
             decisions,
             face,
-            Absences(table, clock, settings.left_after),
+            absences,
+            self.clocks,
             HostWatch(table, clock, settings.host_after),
             IdleRoom(table, clock, settings.unload_after, forget),
             self.sealing,

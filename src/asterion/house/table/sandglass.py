@@ -1,9 +1,9 @@
 """The game's sandglass: the only timer that also runs in an empty room and in a pause, as on a real table.
 
-It runs for the time that is left since it was turned. After a restart of the house, or when the table has moved to this
-worker, it runs its whole time again; in a race, the time left after the last claim. A sandglass that leads to the next
-race (Like Dice) stands still while the table is paused. When it has run out it also checks whether anybody plays:
-otherwise the game would go through all its missions by itself.
+It runs for the time that is left since it was turned; while no house has the table it stands still. A sandglass that
+leads to the next race (Like Dice) stands still while the table is paused, and then goes on; if it had run out it runs
+again from the beginning. When it has run out it also checks whether anybody plays: otherwise the game would go through
+all its missions by itself.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from asterion.house.clock import Timer
 from asterion.house.services import Services
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
+from asterion.house.table.resumption import COMING_BACK, Resumption
 from asterion.house.table.table import Table
 from asterion.match.sandglass import RunningSandglass
 
@@ -20,18 +21,19 @@ SILENT = 6
 
 
 class Sandglass(Follower):
-    """The sandglass of one table. ours_since: from when this process logs the table's entries (Unix ms); running: the
-    one that runs, and until when (clock)."""
+    """The sandglass of one table. running: the one that runs, and until when (clock); held: the one that stands still
+    in a pause, and the seconds left."""
 
-    def __init__(self, table: Table, services: Services, race: LagCompensation, ours_since: int) -> None:
+    def __init__(self, table: Table, services: Services, race: LagCompensation, resumption: Resumption) -> None:
         self._table = table
         self._clock = services.clock
-        self._ours_since = ours_since
         self._race = race
         self.running: tuple[RunningSandglass, float] | None = None
         self._ringing: Timer | None = None
-        self._held: RunningSandglass | None = None
-        """The sandglass that stood still in a pause: it runs again from the beginning."""
+        self.held: tuple[RunningSandglass, float] | None = None
+        glass = table.match.sandglass
+        self._found = None if glass is None or race.on is not None else (glass, resumption.glass(glass))
+        """The one that ran when the table was loaded, and the seconds left; in a race it goes by the race's clock."""
 
     def stop(self) -> None:
         """Watch none."""
@@ -51,13 +53,16 @@ class Sandglass(Follower):
         still be on the way.
         """
         glass = self._table.match.sandglass
-        if self._holds():
-            self._held, glass = glass, None
+        if glass is None:
+            self.held = self._found = None
+        elif self._holds():
+            self._hold(glass)
+            glass = None
         if glass == (self.running[0] if self.running is not None else None):
             return
         self.stop()
         if glass is not None:
-            left = self._seconds_left(glass)
+            left, self.held, self._found = self._seconds_left(glass), None, None
             self.running = (glass, self._clock.now() + left)
             grace = 2 * self._race.allowance() / 1000
             self._ringing = self._clock.call_later(left + grace, self._rang)
@@ -67,13 +72,29 @@ class Sandglass(Follower):
         table = self._table
         return table.paused and table.match.game.race is not None and not table.match.races()
 
+    def _hold(self, glass: RunningSandglass) -> None:
+        if self.held is None or self.held[0] != glass:
+            left = self._seconds_left(glass)
+            if self.running is not None and self.running[0] == glass:
+                left = self.running[1] - self._clock.now()
+            self.held = glass, max(left, COMING_BACK) if left > 0 else float(glass.seconds)
+            self._found = None
+
     def _seconds_left(self, glass: RunningSandglass) -> float:
-        if glass == self._held:
-            return float(glass.seconds)
-        if glass.since < self._ours_since:
-            went_on = self._race.went_on()  # a race goes on from its last claim
-            return max(0.0, glass.seconds - (went_on or 0.0))
-        return max(0.0, min(float(glass.seconds), glass.seconds - (self._clock.unix_ms() - glass.since) / 1000))
+        for stood in (self.held, self._found):
+            if stood is not None and stood[0] == glass:
+                return max(0.0, min(float(glass.seconds), stood[1]))
+        went_on = self._race.went_on()
+        if went_on is None:
+            went_on = (self._clock.unix_ms() - glass.since) / 1000
+        return max(0.0, min(float(glass.seconds), glass.seconds - went_on))
+
+    def left(self) -> tuple[int, int] | None:
+        """Since when the sandglass runs (Unix ms), and the milliseconds left."""
+        stood = self.held or self._found
+        if self.running is not None:
+            stood = self.running[0], self.running[1] - self._clock.now()
+        return None if stood is None else (stood[0].since, round(1000 * stood[1]))
 
     def _rang(self) -> None:
         """The sandglass seems to have run out; the step checks it in its turn."""

@@ -79,6 +79,11 @@ class TableState:
         return not any(map(self.plays_for_itself, self.here))
 
     @property
+    def runs(self) -> bool:
+        """Whether decisions and absences are timed: not in an empty room, and not in a pause."""
+        return bool(self.connections) and not self.paused
+
+    @property
     def has_bots(self) -> bool:
         """Whether a bot holds a seat."""
         return any(seated is not None and seated.who == "bot" for seated in self.match.seated)
