@@ -236,6 +236,8 @@ async def test_a_glass_that_stood_still_in_a_pause_goes_on(how: str, settings: S
         await pages[0].close()
         await until(lambda: table.paused)
         await moves.later(50)
+        await moves.move()
+        table, _ = await moves.come_back(table, guests[1])
         page = await moves.home.page(table.id, guests[0])
         assert clock_of(page) == m.Clock([], 0, 22_000)
         await moves.later(4)
