@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import BindParameter, Select, bindparam, func, literal_column, null, select, update
+from sqlalchemy import BindParameter, ColumnElement, Select, bindparam, func, literal_column, null, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from asterion.house.storage.schema import daily, guests, holders, parted, recoveries, tables
 from asterion.house.storage.statements import Statement
 
 _GUEST: BindParameter[str] = bindparam("of_guest")
-_OVER = literal_column("'over'")
+_OVER: ColumnElement[str] = literal_column("'over'")
 _AT_PLAY = select(tables.c.match).where(tables.c.status != _OVER)
 """Matches that go on or have not begun: their seats keep their holders."""
 _SET_KEY = [
