@@ -1,4 +1,4 @@
-"""`asterion warm`: compile all rules and bots now, so that no house has to."""
+"""`asterion warm`: compile all rules, bots and analyses now, so that no house has to."""
 
 from __future__ import annotations
 
@@ -13,23 +13,27 @@ Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON fo
 
 
 def warm(*, json: Json = False) -> int:
-    """Compile all rules and bots into the cache, or load them from there.
+    """Compile all rules, bots and analyses into the cache, or load them from there.
 
     The first time takes minutes. The cache is the folder asterion in $XDG_CACHE_HOME, or else in ~/.cache.
     """
     began = time.monotonic()
-    with patience("compiling rules and bots"):
+    with patience("compiling rules, bots and analyses"):
         import numba
 
         from asterion.games.compiled import INTERPRETED
 
         if INTERPRETED:
             raise Failure("nothing is compiled here: NUMBA_DISABLE_JIT is set", "interpreted")
+        from asterion.games import GAMES
+        from asterion.house.compiling import compile_analyses
         from asterion.house.house import of_bots, thinking_time_of_bots
         from asterion.house.plugins import PLUGINS
         from asterion.house.warm_up import compile_all
 
         done = compile_all(of_bots, thinking_time_of_bots, [plugin.warm_up for plugin in PLUGINS])
+        for game in GAMES:
+            compile_analyses(game)
     told = {
         "games": done.games,
         "compiled": done.compiled,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from asterion import insight
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
 from asterion.house.headers import new_header
 from asterion.house.wire.messages import LEVELS
+from asterion.match import record
 from asterion.match.match import Match
 from asterion.match.timing import compensated
 
@@ -20,20 +22,36 @@ ThinkingTime = Callable[[Game, str, Records, Records, int, int], int | None]
 """(game, level, ruleset, observation, seat, seed) -> milliseconds that the level takes, in a race, for what it chooses
 with the same seed; None: as long as elsewhere."""
 THOUGHT_SECONDS = 0.01
+LEAST = insight.Effort("least", games=64, playouts=8, worlds=64, closer=1, more=64, sets=1, stroke_sets=1)
 MOST_STEPS = 600
 """Steps of a game, at most: where answers must be right, random play may never reach the end."""
 
 
 def compile_game(id: str) -> list[Decision]:
     """Play a game of this kind. Returns a decision of each sort."""
+    return play_through(dealt(id))
+
+
+def compile_analyses(id: str) -> None:
+    """Analyse a finished match of this game with the least effort; nothing for a game without analyses."""
+    if id not in insight.LEDGERS:
+        return
+    match = dealt(id)
+    play_through(match)
+    match.accept(match.stage_end(0))
+    insight.analyse(record.of_match(match), effort=LEAST)
+
+
+def dealt(id: str) -> Match:
+    """A match of this game that has just started."""
     game = GAMES[id]
     seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
     header, house_seed = new_header("", id, {}, seats, None, 0)
     match = Match(header, house_seed)
     for seat in range(header.seats):
-        match.accept(match.stage_seated(seat, "warm", "person", None, 0))
+        match.accept(match.stage_seated(seat, "warm", "bot", None, 0))
     match.accept(match.stage_start(0))
-    return play_through(match)
+    return match
 
 
 def play_through(match: Match) -> list[Decision]:
