@@ -14,6 +14,8 @@ from tests.browser.playing import PATIENCE, click_bet, click_die, play_on, start
 from tests.browser.test_play import PHONE, context_of, fits
 
 BRIEF = Effort("brief", games=256, playouts=16, worlds=32)
+COMPILING = 300_000
+"""Milliseconds until the first picture: this test computes it, and may have to compile what that needs."""
 
 
 def slider(page: Page) -> Locator:
@@ -78,7 +80,7 @@ def test_a_match_is_looked_at_after_its_end(browser: Browser, house: House, answ
     play_on(page, click_bet, click_die, the_end(page))
     insight = the_end(page).locator(".insight")
     expect(insight.get_by_role("heading", name="How the match went")).to_be_visible(timeout=PATIENCE)
-    expect(insight.get_by_role("img", name=re.compile("Your chance to win"))).to_be_visible(timeout=PATIENCE)
+    expect(insight.get_by_role("img", name=re.compile("Your chance to win"))).to_be_visible(timeout=COMPILING)
     expect(insight.get_by_text("Looking at the match")).to_have_count(0)
 
     # By keys: along the moments, each told.

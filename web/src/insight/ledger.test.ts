@@ -47,6 +47,7 @@ test("sizes are the house's, each with an interval", () => {
 });
 
 test("turning points: three at most, each at its moment, with the chance of its seat before and after", () => {
+  expect(points.map(({ entry }) => entry)).toEqual(analysis.turning_points.map(({ entry }) => entry).slice(0, 3));
   expect(points.length).toBeGreaterThan(0);
   expect(points.length).toBeLessThanOrEqual(3);
   for (const { entry, moment, seat, before, after, what } of points) {
