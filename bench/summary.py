@@ -23,7 +23,7 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
         peer = None
     rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d")), *of_minos(kept.get("minos"))]
     houses = [*of_house(kept.get("house"), peer), *of_race(kept.get("race")), *of_attack(kept.get("attack"))]
-    return [*HEAD, *rules_of_all, *houses, *of_page(kept.get("page"))]
+    return [*HEAD, *rules_of_all, *houses, *of_crowd(kept.get("crowd")), *of_page(kept.get("page"))]
 
 
 def of_rules(found: dict[str, Any] | None) -> list[str]:
@@ -131,6 +131,18 @@ def of_house(found: dict[str, Any] | None, peer: dict[str, Any] | None) -> list[
             "",
             f"{cold['warm_cache']['page_s']:.1f} / {cold['empty_cache']['page_s']:.1f}",
         ),
+    ]
+
+
+def of_crowd(found: dict[str, Any] | None) -> list[str]:
+    """Ten thousand seats, and spectators."""
+    if found is None or found["missing"]:
+        return []
+    seen = found["watched"]
+    return [
+        row(f"{found['seats']:,} seats connected: p99 of an action, ms", "", f"{found['all']['p99_ms']:.1f}"),
+        row("... memory of a seat, KiB", "", f"{found['bytes_per_seat'] / 1024:.0f}"),
+        row(f"... and {seen['spectators']} spectators of a table: p99 of the others, ms", "", f"{seen['p99_ms']:.1f}"),
     ]
 
 
