@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from asterion.games import GAMES
 from asterion.house.house import House, of_bots, thinking_time_of_bots
@@ -99,6 +100,30 @@ async def test_all_is_compiled_rules_first(warm_up: WarmUp, compiler: Compiler) 
     for game in GAMES:
         await warm_up.ready(game, "rules")
         await warm_up.ready(game, "bots")
+
+
+async def test_analyses_are_compiled_when_nobody_waits_for_anything_else(
+    settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a house that analyses in earnest does so ahead; if it fails, the house goes on."""
+
+    def fails() -> None:
+        compiler._compile("analyses")
+        raise RuntimeError("no")
+
+    monkeypatch.setattr("asterion.house.house.compile_analyses", fails)
+    compiler.end("analyses", *GAMES, "solver", *(f"bots {game}" for game in list(GAMES)[:-1]))
+    for brief in (True, False):
+        warm_up = House(replace(settings, brief_analyses=brief)).warm_up
+        compiler.begun.clear()
+        warm_up.start()
+        await compiler.has_begun(9)
+        assert "analyses" not in compiler.begun
+        compiler.end_all()
+        if not brief:
+            assert (await compiler.has_begun(10))[-1] == "analyses"
+        for game in GAMES:
+            await warm_up.ready(game, "bots")
 
 
 async def test_what_is_waited_for_comes_next(warm_up: WarmUp, compiler: Compiler) -> None:

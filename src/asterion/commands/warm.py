@@ -25,15 +25,13 @@ def warm(*, json: Json = False) -> int:
 
         if INTERPRETED:
             raise Failure("nothing is compiled here: NUMBA_DISABLE_JIT is set", "interpreted")
-        from asterion.games import GAMES
         from asterion.house.compiling import compile_analyses
         from asterion.house.house import of_bots, thinking_time_of_bots
         from asterion.house.plugins import PLUGINS
         from asterion.house.warm_up import compile_all
 
         done = compile_all(of_bots, thinking_time_of_bots, [plugin.warm_up for plugin in PLUGINS])
-        for game in GAMES:
-            compile_analyses(game)
+        compile_analyses()
     told = {
         "games": done.games,
         "compiled": done.compiled,

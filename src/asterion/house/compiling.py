@@ -32,14 +32,13 @@ def compile_game(id: str) -> list[Decision]:
     return play_through(dealt(id))
 
 
-def compile_analyses(id: str) -> None:
-    """Analyse a finished match of this game with the least effort; nothing for a game without analyses."""
-    if id not in insight.LEDGERS:
-        return
-    match = dealt(id)
-    play_through(match)
-    match.accept(match.stage_end(0))
-    insight.analyse(record.of_match(match), effort=LEAST)
+def compile_analyses() -> None:
+    """Analyse a finished match of each game that has analyses, with the least effort."""
+    for id in insight.LEDGERS:
+        match = dealt(id)
+        play_through(match)
+        match.accept(match.stage_end(0))
+        insight.analyse(record.of_match(match), effort=LEAST)
 
 
 def dealt(id: str) -> Match:

@@ -14,7 +14,7 @@ from asterion.house.bot_pool import BotPool
 from asterion.house.bot_processes import BotProcesses
 from asterion.house.bot_threads import BotThreads
 from asterion.house.clock import Clock, WallClock
-from asterion.house.compiling import Choose, ThinkingTime
+from asterion.house.compiling import Choose, ThinkingTime, compile_analyses
 from asterion.house.crowd import Crowd
 from asterion.house.guests import Guests
 from asterion.house.hops import Hops
@@ -94,6 +94,7 @@ class House:
             busy=lambda: self.tables.loading,
             extras=[plugin.warm_up for plugin in PLUGINS],
             elsewhere=processes.warm_up if processes else None,
+            last=lambda: None if settings.brief_analyses else compile_analyses(),
         )
         services = Services(
             settings=settings,

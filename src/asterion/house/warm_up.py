@@ -91,13 +91,15 @@ class WarmUp:
         busy: Callable[[], bool] = lambda: False,
         extras: Iterable[Extra] = (),
         elsewhere: WarmElsewhere | None = None,
+        last: Callable[[], object] = lambda: None,
     ) -> None:
         """busy: whether people wait for something else; less urgent jobs then let it come first. elsewhere: where bots
-        think in other processes; None: here."""
+        think in other processes; None: here. last: called in the thread when all jobs are done."""
         self._log = log
         self._now = now
         self._busy = busy
         self._elsewhere = elsewhere
+        self._last = last
         self._news = Condition()
         """Something is wanted, or the house closes."""
         self._closed = False
@@ -197,8 +199,13 @@ class WarmUp:
                 job.done = True
                 self._let_in(job)
             self._current = None
-        if not self._closed:
-            self._log.info("rules and bots ready", seconds=round(self._now() - began, 2))
+        if self._closed:
+            return
+        self._log.info("rules and bots ready", seconds=round(self._now() - began, 2))
+        try:
+            self._last()
+        except Exception as error:
+            self._log.error("not compiled ahead", exc_info=error)
 
     def _next(self) -> Job | None:
         """Wait for a job that is due, the most wanted first; None: all are done, or the house closes."""
