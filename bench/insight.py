@@ -198,7 +198,7 @@ def main() -> None:
     for part in asked.parts or list(ALL):
         before = (results.load(f"insight_{part}") or {"rows": []})["rows"] if asked.more else []
         found = before + list(rows(part, asked.seconds, len(before), asked.games))
-        results.save(f"insight_{part}", {"machine": machine(), "rows": found})
+        results.save_rows(f"insight_{part}", {"machine": machine()}, found)
         print(f"{part}: {len(found)} games", flush=True)
     write()
 

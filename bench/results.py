@@ -18,6 +18,22 @@ def save(name: str, found: dict[str, Any]) -> None:
     (RESULTS / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
+def save_rows(name: str, head: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    """The same for many alike: a line a row, under ``rows``."""
+    RESULTS.mkdir(exist_ok=True)
+    lines = ",\n".join(json.dumps(rounded(row)) for row in rows)
+    (RESULTS / f"{name}.json").write_text(f'{json.dumps(head)[:-1]}, "rows": [\n{lines}\n]}}\n', "utf-8")
+
+
+def rounded(value: Any) -> Any:
+    """The same with numbers of six digits."""
+    if isinstance(value, float):
+        return float(f"{value:.6g}")
+    if isinstance(value, dict):
+        return {key: rounded(each) for key, each in value.items()}
+    return [rounded(each) for each in value] if isinstance(value, list) else value
+
+
 def load(name: str) -> dict[str, Any] | None:
     """What was kept; None before the first run."""
     path = RESULTS / f"{name}.json"
