@@ -102,8 +102,9 @@ async def test_all_is_compiled_rules_first(warm_up: WarmUp, compiler: Compiler) 
         await warm_up.ready(game, "bots")
 
 
+@pytest.mark.parametrize("brief", [True, False])
 async def test_analyses_are_compiled_when_nobody_waits_for_anything_else(
-    settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch, brief: bool
 ) -> None:
     """Only a house that analyses in earnest does so ahead; if it fails, the house goes on."""
 
@@ -112,18 +113,15 @@ async def test_analyses_are_compiled_when_nobody_waits_for_anything_else(
         raise RuntimeError("no")
 
     monkeypatch.setattr("asterion.house.house.compile_analyses", fails)
-    compiler.end("analyses", *GAMES, "solver", *(f"bots {game}" for game in list(GAMES)[:-1]))
-    for brief in (True, False):
-        warm_up = House(replace(settings, brief_analyses=brief)).warm_up
-        compiler.begun.clear()
-        warm_up.start()
-        await compiler.has_begun(9)
-        assert "analyses" not in compiler.begun
-        compiler.end_all()
-        if not brief:
-            assert (await compiler.has_begun(10))[-1] == "analyses"
-        for game in GAMES:
-            await warm_up.ready(game, "bots")
+    warm_up = House(replace(settings, brief_analyses=brief)).warm_up
+    *others, last = GAMES
+    compiler.end("analyses", *GAMES, "solver", *(f"bots {game}" for game in others))
+    warm_up.start()
+    assert "analyses" not in await compiler.has_begun(9)
+    compiler.end(f"bots {last}")
+    await warm_up.ready(last, "bots")
+    if not brief:
+        assert (await compiler.has_begun(10))[-1] == "analyses"
 
 
 async def test_what_is_waited_for_comes_next(warm_up: WarmUp, compiler: Compiler) -> None:
