@@ -55,6 +55,7 @@ HAPROXY = """
 defaults
     mode http
     timeout connect 1s
+    timeout check 2s
     timeout client 60s
     timeout server 60s
     timeout tunnel 1h

@@ -106,7 +106,7 @@ class Progress:
             self.bar.stop()
 
     def show(self, done: int) -> None:
-        """So many are done."""
+        """Show that ``done`` of them are done."""
         if time.monotonic() - self._began < PATIENCE_SECONDS or done == self._count:
             return
         if not self._said:

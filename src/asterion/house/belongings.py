@@ -1,6 +1,6 @@
 """All that the house keeps of a guest: taken along to another device, copied, or deleted. No account, no password.
 
-Whoever has a guest's key may become that guest: the key is 160 random bits, the database has only its hash, a new one
+A guest's key makes its owner that guest: the key is 160 random bits, the database has only its hash, a new one
 ends the one before, and the guest may revoke it.
 """
 

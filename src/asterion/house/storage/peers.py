@@ -8,8 +8,8 @@ from contextlib import suppress
 
 
 async def any_serves(addresses: Iterable[str], within: float) -> bool:
-    """Whether a worker at one of these addresses (``host:port``) says within so many seconds that it is ready: it
-    answers, and the database answers it."""
+    """Whether a worker at one of these addresses (``host:port``) says that it is ready, which means that the database
+    answers it. within: seconds."""
     return any(await asyncio.gather(*(_serves(address, within) for address in addresses)))
 
 

@@ -35,7 +35,7 @@ SLICE: Final = 512
 @dataclass(frozen=True)
 class Futures:
     """points: int16[rounds + 1, games, seats], by round r, game and place: the points of all rounds after r of the seat
-    that sits so many places after the starter of round r + 1. name: hash of what made them."""
+    at this place, counted from the starter of round r + 1. name: hash of what made them."""
 
     name: str
     points: Records
