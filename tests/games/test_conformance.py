@@ -14,8 +14,10 @@ from tests.games.observations import OBSERVATIONS
 from tests.games.playing import CASES, CLOCK, Step, any_action, awaited, random_steps
 
 SEEDS = range(2) if INTERPRETED else range(12)
-EVERY = 7 if INTERPRETED else 3
-"""Costly checks look at every n-th position."""
+EVERY = 3
+"""Costly checks look at every n-th position ..."""
+MOST = 6 if INTERPRETED else 1000
+"""... and at no more than about so many of a game."""
 
 OPEN = {"like_dice"}
 """Games in which nothing is hidden but what has not been drawn."""
@@ -32,6 +34,11 @@ def played(request: pytest.FixtureRequest) -> Played:
     return game, ruleset, seats, [list(random_steps(game, ruleset, seed)) for seed in SEEDS]
 
 
+def some(steps: list[Step]) -> list[Step]:
+    """Positions for costly checks, from all parts of a game."""
+    return steps[:: max(EVERY, -(-len(steps) // MOST))]
+
+
 def test_every_game_is_in_the_suite() -> None:
     assert {name for name, _, _ in CASES} == set(GAMES)
 
@@ -44,6 +51,16 @@ def test_random_play_ends_and_scores(played: Played) -> None:
         assert game.is_over(ruleset, last)
         assert awaited(game, ruleset, last) == []
         assert len(game.list_scores(ruleset, last, seats)) == seats
+
+
+def test_every_draw_has_an_address_of_its_own(played: Played) -> None:
+    """Named by the rules, and used once in a match: nothing falls as something else did."""
+    *_, games = played
+    for steps in games:
+        seen = [address[:3] for step in steps for address in step.addresses]
+        assert all(what > chance.STEP for what, _, _ in seen)
+        assert len(set(seen)) == len(seen)
+        assert all(sum(draws for *_, draws in step.addresses) == len(step.draws) for step in steps)
 
 
 def do_again(game: Game, ruleset: Records, state: Records, step: Step, told: Records) -> int:
@@ -77,7 +94,7 @@ def test_every_legal_action_applies_and_every_other_is_refused(played: Played) -
     rng = np.random.default_rng(5)
     words = rng.integers(0, 1 << 32, chance.WORDS)
     for steps in games[:3]:
-        for step in steps[::EVERY]:
+        for step in some(steps):
             for seat in range(-1, seats + 2):
                 legal = set(game.list_legal(ruleset, step.after, seat))
                 for action in actions_to_try(game, legal, rng):
@@ -114,7 +131,7 @@ def assert_names_who_what_and_ruling(error: IllegalAction, seat: int) -> None:
 def test_awaited_seats_have_something_to_do(played: Played) -> None:
     game, ruleset, _, games = played
     for steps in games:
-        for step in steps[:-1]:
+        for step in some(steps[:-1]) if INTERPRETED else steps[:-1]:
             for seat in awaited(game, ruleset, step.after):
                 assert game.list_legal(ruleset, step.after, seat)
 
@@ -133,7 +150,7 @@ def test_observations_leak_nothing(played: Played) -> None:
     source, shuffled, seen = chance.simulation(11), game.new_state(), game.new_state()
     differed = tried = 0
     for steps in games:
-        for step in steps[::EVERY]:
+        for step in steps[:: 7 if INTERPRETED else 3]:
             for viewer in range(PUBLIC, seats):
                 game.observe(ruleset, step.after, viewer, seen)
                 game.sample_world(ruleset, seen, viewer, shuffled, source)
@@ -150,7 +167,7 @@ def test_sampled_worlds_can_be_played_to_the_end(played: Played) -> None:
     game, ruleset, seats, games = played
     source, world, seen = chance.simulation(12), game.new_state(), game.new_state()
     rng = np.random.default_rng(12)
-    for step in games[0][:: EVERY * 4]:
+    for step in games[0][:: 28 if INTERPRETED else 12]:
         viewer = int(rng.integers(PUBLIC, seats))
         game.observe(ruleset, step.after, viewer, seen)
         game.sample_world(ruleset, seen, viewer, world, source)
@@ -171,7 +188,7 @@ def test_wire_round_trips(played: Played) -> None:
     observation = OBSERVATIONS.get(game.id)  # the inverse of the views, of our own games only
     if observation is None:
         return
-    for step in games[0][::EVERY]:
+    for step in some(games[0]):
         for viewer in range(PUBLIC, seats):
             seen, encoded = views(game, ruleset, step.after, viewer)
             public, own = msgspec.json.decode(encoded)
@@ -184,7 +201,7 @@ def test_what_happens_is_the_same_in_every_world(played: Played) -> None:
     source = chance.simulation(13)
     compared = tried = 0
     for steps in games[:4]:
-        for step in steps[1::EVERY]:
+        for step in some(steps[1:]):
             assert step.before is not None
             told = game.wire.events(ruleset, step.before, step.after, step.seat, step.action)
             seen, world = game.new_state(), game.new_state()
@@ -206,7 +223,7 @@ def test_a_sandglass_that_does_not_run_cannot_run_out(played: Played) -> None:
     glass = game.sandglass
     if glass is None:
         return
-    for step in games[0][::EVERY]:
+    for step in some(games[0]):
         tried = step.after.copy()
         code = glass.run_out(ruleset, tried, chance.told([]))
         if glass.seconds(ruleset, step.after):

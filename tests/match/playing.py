@@ -4,12 +4,15 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from asterion.games.contract import PUBLIC, Records
 from asterion.match import fairness
-from asterion.match.log import Entry, Header
+from asterion.match.log import Entry, Header, SharedDice
 from asterion.match.match import Match
 
 HOUSE_SEED = bytes(range(32))
+OTHER_SEED = bytes(range(1, 33))
 GAME = "mythical_dice"
 
 
@@ -66,6 +69,27 @@ def waiting(seats: int = 4, game: str = GAME, version: Any = 1, **options: objec
 def running(seats: int = 4, game: str = GAME, version: Any = 1, **options: object) -> Match:
     """A match that has just started."""
     match = waiting(seats, game, version, **options)
+    match.accept(match.stage_start(1001))
+    return match
+
+
+def addressed(
+    seats: int = 4, game: str = GAME, dice: SharedDice | None = None, id: str = "m-1", **options: object
+) -> Match:
+    """A match with addressed words that has just started; dice: those of another match, whose seed is HOUSE_SEED."""
+    seed = HOUSE_SEED if dice is None else OTHER_SEED
+    promise = fairness.commitment(seed)
+    header = Header(version=2, match=id, game=game, options=options, seats=seats, commitment=promise, words="addressed")
+    if dice is not None:
+        header = msgspec.structs.replace(header, dice=dice)
+    match = Match(header, seed, None if dice is None else HOUSE_SEED)
+    for seat in range(seats):
+        match.accept(match.stage_seated(seat, f"guest {seat}", "person", None, 1000))
+        if dice is None and seat != 1:
+            match.accept(match.stage_sealed(seat, fairness.seal_of(id, seat, bytes.fromhex(seat_seed(seat))), 1000))
+    if dice is None:
+        match.accept(match.stage_revealing(1000))
+        match.accept(match.stage_seeded(0, seat_seed(0), 1000))
     match.accept(match.stage_start(1001))
     return match
 

@@ -33,6 +33,19 @@ def test_a_game_is_recorded_replayed_and_verified(seats: int, support: str) -> N
     assert last.public_view() == match.public_view(), "the outcomes in words tell the same game"
 
 
+@pytest.mark.parametrize("help", [True, False])
+def test_points_of_places_are_sent_at_tables_with_help_only(help: bool) -> None:
+    match = finished(seed=2, seats=2, game=GAME, help=help)
+    sent = [
+        spot["fits"]
+        for _, then in replay(of_match(match))
+        for seat in range(2)
+        for spot in (json.loads(then.own_view(seat)) or {"spots": []})["spots"]
+    ]
+    assert any(any((*fits[2::4], *fits[3::4])) for fits in sent) == help
+    assert any(any(fits[0::4]) for fits in sent), "places are shown either way"
+
+
 def _other_draw(game: Json) -> int:
     """The house gives another piece of the stock than the one that its words drew."""
     entries = [entry for entry in game["entries"] if entry["type"] == "acted"]

@@ -1,6 +1,6 @@
 """A check as a stranger would write it, from docs/fairness.md and docs/record.md alone; nothing is imported from here.
 
-Dice, seals and chain (steps 1 to 15); whether actions are legal is for the rules.
+Dice, seals and chain (steps 1 to 15, 18 to 20); whether actions are legal is for the rules.
 """
 
 import copy
@@ -33,9 +33,9 @@ def rotate(x: int, by: int) -> int:
     return (x << by | x >> 32 - by) & 0xFFFFFFFF
 
 
-def chacha_block(key: bytes, counter: int) -> list[int]:
-    """RFC 8439, 2.3, with a nonce of zeros: 16 words."""
-    start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574, *struct.unpack("<8I", key), counter, 0, 0, 0]
+def chacha_block(key: bytes, counter: int, nonce: tuple[int, int, int] = (0, 0, 0)) -> list[int]:
+    """RFC 8439, 2.3: 16 words."""
+    start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574, *struct.unpack("<8I", key), counter, *nonce]
     x = list(start)
     columns = [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)]
     diagonals = [(0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)]
@@ -50,11 +50,11 @@ def chacha_block(key: bytes, counter: int) -> list[int]:
 class Stream:
     """Words one after another."""
 
-    def __init__(self, key: bytes) -> None:
-        self.key, self.at = key, 0
+    def __init__(self, key: bytes, nonce: tuple[int, int, int] = (0, 0, 0)) -> None:
+        self.key, self.nonce, self.at = key, nonce, 0
 
     def word(self) -> int:
-        block = chacha_block(self.key, self.at // 16)
+        block = chacha_block(self.key, self.at // 16, self.nonce)
         self.at += 1
         return block[(self.at - 1) % 16]
 
@@ -137,36 +137,72 @@ def salt_of(game: dict[str, Any]) -> bytes:
 
 
 def key_of(game: dict[str, Any]) -> bytes:
-    """Step 7."""
+    """Step 7, or step 18."""
+    header = game["header"]
+    if dice := header.get("dice"):
+        seed = bytes.fromhex(game["dice_seed"])
+        assert hashlib.sha256(b"asterion-commit-v1" + seed).hexdigest() == dice["commitment"]
+        assert not any(entry["type"] in ("sealed", "revealing", "seeded") for entry in game["entries"])
+        return hkdf(bytes.fromhex(dice["salt"]), seed, b"asterion-dice-v3|" + dice["match"].encode())
+    if header.get("words") == "addressed":
+        return hkdf(salt_of(game), house_seed_of(game), b"asterion-dice-v3|" + header["match"].encode())
     info = f"asterion-dice-v{game['header']['version']}|{game['header']['match']}".encode()
     return hkdf(salt_of(game), house_seed_of(game), info)
 
 
+class Dice:
+    """Words in order, or by address (step 19)."""
+
+    def __init__(self, game: dict[str, Any]) -> None:
+        self.addressed = game["header"].get("words") == "addressed"
+        self.key, self.stream, self.used = key_of(game), Stream(key_of(game)), 0
+        self.addresses: list[list[int]] = []
+        self.seen: set[tuple[int, int, int]] = set()
+
+    def below(self, bound_of: list[int], bounds: list[int], *address: int) -> list[int]:
+        """Draws below these numbers, all at one address."""
+        stream = self.stream
+        if self.addressed:
+            what, a, b = address
+            assert (what, a, b) not in self.seen
+            self.seen.add((what, a, b))
+            self.addresses.append([what, a, b, len(bound_of)])
+            stream = Stream(self.key, (what, a, b))
+        before = stream.at
+        draws = [stream.below(n, bounds) for n in bound_of]
+        self.used += stream.at - before
+        return draws
+
+
 def check(game: dict[str, Any]) -> int:
-    """Everything: seals and chain, then steps 8 to 14 for each draw and outcome. Returns the number of words used."""
+    """Everything: seals and chain, then all draws and outcomes. Returns the number of words used."""
     version = game["header"]["version"]
     if version == 2:
         check_seals(game)
         check_chain(game)
-    stream, seats = Stream(key_of(game)), game["header"]["seats"]
+    dice, seats = Dice(game), game["header"]["seats"]
     round_now = rolled = 0
+    hands: list[list[str]] = []
 
     def deal() -> tuple[list[int], dict[str, Any]]:
         bag = [kind for kind, (count, _) in KINDS.items() for _ in range(count)]
-        draws = [stream.below(len(bag) - taken, bounds) for taken in range(seats * round_now)]
-        dice = [bag.pop(draw) for draw in draws]
-        hands = [dice[seat * round_now : (seat + 1) * round_now] for seat in range(seats)]
-        return draws, {"type": "deal", "hands": hands}
+        draws = dice.below([len(bag) - taken for taken in range(seats * round_now)], bounds, 2, round_now, 0)
+        dealt = [bag.pop(draw) for draw in draws]
+        hands[:] = [dealt[seat * round_now : (seat + 1) * round_now] for seat in range(seats)]
+        return draws, {"type": "deal", "hands": copy.deepcopy(hands)}
 
     for entry in game["entries"]:
-        at, drawn, bounds, outcomes = stream.at, list[int](), list[int](), list[dict[str, Any]]()
+        at, drawn, bounds, outcomes = dice.used, list[int](), list[int](), list[dict[str, Any]]()
+        dice.addresses = []
         if entry["type"] == "started":
             if game["header"]["options"].get("starter") is None:
-                drawn.append(stream.below(seats, bounds))
+                drawn += dice.below([seats], bounds, 1, 0, 0)
                 outcomes.append({"type": "starter", "seat": drawn[0]})
         elif entry["type"] == "acted" and entry["action"]["type"] == "roll":
-            drawn.append(stream.below(6, bounds))
-            die = entry["action"]["die"]
+            die, seat = entry["action"]["die"], entry["seat"]
+            which = 100 * seat + 10 * list(KINDS).index(die) + hands[seat].count(die)
+            drawn += dice.below([6], bounds, 3, round_now, which)
+            hands[seat].remove(die)
             outcomes.append({"type": "roll", "die": die, "face": KINDS[die][1].split()[drawn[0]]})
             rolled += 1
         elif entry["type"] != "acted":
@@ -176,10 +212,11 @@ def check(game: dict[str, Any]) -> int:
             draws, dealt = deal()
             drawn += draws
             outcomes.append(dealt)
-        assert (entry["words_at"], entry["words"]) == (at, stream.at - at), entry["n"]
+        assert (entry["words_at"], entry["words"]) == (at, dice.used - at), entry["n"]
+        assert entry.get("addresses") == (dice.addresses if dice.addressed else None), entry["n"]
         assert (entry["drawn"], entry["outcomes"]) == (drawn, outcomes), entry["n"]
         assert entry.get("bounds") == (bounds if version == 2 else None), entry["n"]
-    return stream.at
+    return dice.used
 
 
 def read(name: str) -> dict[str, Any]:
@@ -216,6 +253,57 @@ def test_a_stranger_finds_a_changed_roll(golden: dict[str, Any]) -> None:
 
 def test_a_stranger_finds_the_golden_game_of_version_2_honest(golden_2: dict[str, Any]) -> None:
     assert check(golden_2) == 289
+
+
+def test_a_stranger_finds_the_golden_games_with_addressed_words_honest() -> None:
+    """The second has the dice of the first, and other choices."""
+    first, second = read("golden_3.json"), read("golden_4.json")
+    assert (check(first), check(second)) == (217, 217)
+    assert second["header"]["dice"] == {
+        "match": first["header"]["match"],
+        "commitment": first["header"]["commitment"],
+        "salt": salt_of(first).hex(),
+    }
+    deals = [
+        [each["hands"] for entry in game["entries"] for each in entry.get("outcomes", []) if each["type"] == "deal"]
+        for game in (first, second)
+    ]
+    assert deals[0] == deals[1]
+    assert [entry.get("action") for entry in first["entries"]] != [entry.get("action") for entry in second["entries"]]
+
+
+def _an_address(game: dict[str, Any]) -> None:
+    next(entry for entry in game["entries"] if entry["type"] == "started")["addresses"][1][1] = 2
+
+
+def _the_seed_of_the_dice(game: dict[str, Any]) -> None:
+    game["dice_seed"] = game["entries"][-1]["house_seed"]
+
+
+def _the_salt(game: dict[str, Any]) -> None:
+    game["header"]["dice"]["salt"] = "00" * 32
+
+
+@pytest.mark.parametrize("change", [_an_address, _the_seed_of_the_dice, _the_salt])
+def test_a_stranger_finds_what_was_changed_with_shared_dice(change: Callable[[dict[str, Any]], None]) -> None:
+    game = read("golden_4.json")
+    change(game)
+    _linked_again(game)
+    with pytest.raises(AssertionError):
+        check(game)
+
+
+def test_the_test_vector_of_addressed_words_in_docs() -> None:
+    """Every value of the third table in docs/fairness.md."""
+    _, text = (DOCS / "fairness.md").read_text(encoding="utf-8").split("### Test vector, addressed words")
+    table = dict(re.findall(r"^\| ([a-z0-9 ]+) \| `([^`]*)`", text, re.M))
+    game = read("golden_3.json")
+    assert table["match"] == game["header"]["match"]
+    assert (table["salt"], table["key"]) == (salt_of(game).hex(), key_of(game).hex())
+    assert key_of(read("golden_4.json")) == key_of(game)
+    for name, nonce in (("starter", (1, 0, 0)), ("deal of round 1", (2, 1, 0)), ("a roll", (3, 8, 162))):
+        words = " ".join(f"{word:08x}" for word in chacha_block(key_of(game), 0, nonce)[:4])
+        assert table[f"words 0 to 3 of {name}"] == words
 
 
 def _a_bet(game: dict[str, Any]) -> None:
@@ -287,6 +375,7 @@ def test_a_bet_rewritten_by_the_house_itself_is_found_by_the_hashes_that_pages_k
 def test_the_test_vector_of_version_2_in_docs(golden_2: dict[str, Any]) -> None:
     """Every value of the second table in docs/fairness.md."""
     _, text = (DOCS / "fairness.md").read_text(encoding="utf-8").split("### Test vector, version 2")
+    text, _ = text.split("### Test vector, addressed words")
     table = dict(re.findall(r"^\| ([a-z0-9 ]+) \| `([^`]*)`", text, re.M))
     of = {name: {e["seat"]: e for e in golden_2["entries"] if e["type"] == name} for name in ("sealed", "seeded")}
     assert (table["seed of seat 0"], table["seed of seat 1"]) == tuple(of["seeded"][seat]["seed"] for seat in (0, 1))

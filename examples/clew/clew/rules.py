@@ -1,11 +1,14 @@
 """The rules of Clew in the order in which it is played. Whether an action is legal is in legal.py."""
 
-from asterion.games.chance import Chance, below
+from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import rule
 from clew.actions import DEEPER, FOLLOW, STAY
 from clew.material import AMULET, CORRIDORS, HEART, MOST_SEATS
 from clew.refusals import PLAYED
 from clew.state import GOING, LOST, OVER, UNKNOWN, Ruleset, State
+
+AMULETS, STARTER, ROLL = 1, 2, 3
+"""What draws decide, see ``chance.address``: all amulets; who begins; the roll at depth b of visit a."""
 
 
 @rule
@@ -18,7 +21,9 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
         state.amulet[seat] = UNKNOWN
         for corridor in range(CORRIDORS):
             state.noted[seat, corridor] = 0
+    address(chance, AMULETS, 0, 0)
     deal_amulets(ruleset, state, chance)
+    address(chance, STARTER, 0, 0)
     state.starter = below(chance, int(ruleset.seats))
     state.finished = 0
     state.last = UNKNOWN
@@ -74,6 +79,7 @@ def play_legal(ruleset: Ruleset, state: State, seat: int, action: int, chance: C
 @rule
 def go_deeper(ruleset: Ruleset, state: State, seat: int, chance: Chance) -> None:
     """Roll for a corridor: crystals (C3), the heart (C7), or a circle (C5)."""
+    address(chance, ROLL, int(state.finished), int(state.depth))
     corridor = below(chance, CORRIDORS)
     state.last = corridor
     if int(state.passed[corridor]):

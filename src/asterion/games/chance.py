@@ -1,10 +1,11 @@
 """The only source of chance. Rules never draw; they ask the chance record that they are given.
 
-One record serves three purposes, chosen by its ``mode``:
+One record serves four purposes, chosen by its ``mode``:
 
 - ``SIMULATED``: a fast generator (xoshiro128++, Blackman and Vigna 2019), for simulations and bots;
 - ``LIVE``: 32-bit words of the committed stream, handed in by the match; when they run out, ``dry`` is set and the
   match tries again from the copied state with more words;
+- ``ADDRESSED``: words that depend on what they decide, not on what was drawn before: see ``address``;
 - ``TOLD``: the outcomes themselves, one number a draw, for example read from a record written by hand.
 
 Words become numbers below ``n`` without bias by multiplication and rejection (Lemire 2019, "Fast random integer
@@ -18,24 +19,35 @@ import numpy as np
 
 from asterion.games.compiled import Int32, Int32s, Int64s, Rows, record_dtype, rule
 
-SIMULATED, LIVE, TOLD = 0, 1, 2
+SIMULATED, LIVE, TOLD, ADDRESSED = 0, 1, 2, 3
 ENOUGH, RAN_OUT, IMPOSSIBLE = 0, 1, 2
 """Values of ``dry``: all is well; more words are needed; a told draw was not below its bound."""
 
 WORDS = 512
+ADDRESSES = 32
+"""Addresses that one step may use."""
+BLOCK = 16
+"""Words that ChaCha20 makes at a time."""
 MASK = 0xFFFFFFFF
+STEP = 0
+"""The first number of the address of a step that names none; a game's own addresses begin with 1."""
 
 
 class Chance(Protocol):
     """The fields of a chance record, as rules see them."""
 
-    word: Annotated[Int64s, WORDS]  # LIVE: words of the stream; TOLD: draws
-    drawn: Annotated[Int64s, WORDS]  # LIVE and TOLD: every draw made, in order
-    bound: Annotated[Int32s, WORDS]  # LIVE and TOLD: exclusive upper bound of each draw
+    word: Annotated[Int64s, WORDS]  # LIVE: words of the stream; TOLD: draws; ADDRESSED: a block, and its input
+    drawn: Annotated[Int64s, WORDS]  # all but SIMULATED: every draw made, in order
+    bound: Annotated[Int32s, WORDS]  # all but SIMULATED: exclusive upper bound of each draw
     x: Annotated[Int64s, 4]  # SIMULATED: state of the generator
+    key: Annotated[Int64s, 8]  # ADDRESSED: the key of ChaCha20
+    place: Annotated[Int32s, ADDRESSES, 4]  # all but SIMULATED: the three numbers of each address, draws made before
     given: Int32  # words available
     at: Int32  # words used
+    since: Int32  # ADDRESSED: words used when the address was named
     count: Int32  # draws made
+    places: Int32  # addresses named
+    step: Int32  # number of the step
     mode: Int32
     dry: Int32
 
@@ -62,9 +74,61 @@ def _next_simulated(chance: Chance) -> int:
 
 
 @rule
+def _quarter(word: Int64s, a: int, b: int, c: int, d: int) -> None:
+    """The quarter round of ChaCha20 (RFC 8439, 2.1) on four words."""
+    p, q, r, s = int(word[a]), int(word[b]), int(word[c]), int(word[d])
+    p = (p + q) & MASK
+    s ^= p
+    s = ((s << 16) & MASK) | (s >> 16)
+    r = (r + s) & MASK
+    q ^= r
+    q = ((q << 12) & MASK) | (q >> 20)
+    p = (p + q) & MASK
+    s ^= p
+    s = ((s << 8) & MASK) | (s >> 24)
+    r = (r + s) & MASK
+    q ^= r
+    q = ((q << 7) & MASK) | (q >> 25)
+    word[a], word[b], word[c], word[d] = p, q, r, s
+
+
+@rule
+def _make_block(chance: Chance, number: int) -> None:
+    """A block of ChaCha20 into the first 16 words (RFC 8439, 2.3); its nonce is the last address named."""
+    word, last = chance.word, int(chance.places) - 1
+    word[0], word[1], word[2], word[3] = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
+    for i in range(8):
+        word[4 + i] = int(chance.key[i])
+    word[12] = number
+    for i in range(3):
+        word[13 + i] = int(chance.place[last, i])
+    for i in range(BLOCK):
+        word[BLOCK + i] = int(word[i])
+    for _ in range(10):
+        for i in range(4):
+            _quarter(word, i, 4 + i, 8 + i, 12 + i)
+        for i in range(4):
+            _quarter(word, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+    for i in range(BLOCK):
+        word[i] = (int(word[i]) + int(word[BLOCK + i])) & MASK
+
+
+@rule
+def _next_addressed(chance: Chance) -> int:
+    """The next word of the last address named."""
+    number = int(chance.at) - int(chance.since)
+    if number % BLOCK == 0:
+        _make_block(chance, number // BLOCK)
+    chance.at = int(chance.at) + 1
+    return int(chance.word[number % BLOCK])
+
+
+@rule
 def _next_word(chance: Chance) -> int:
     if int(chance.mode) == SIMULATED:
         return _next_simulated(chance)
+    if int(chance.mode) == ADDRESSED:
+        return _next_addressed(chance)
     at = int(chance.at)
     if at >= int(chance.given):
         chance.dry = RAN_OUT
@@ -86,7 +150,30 @@ def _below(chance: Chance, n: int) -> int:
 
 
 @rule
+def address(chance: Chance, what: int, a: int, b: int) -> None:
+    """Name what the next draws decide: what, from 1, is the game's own number of a kind of thing; a and b say which.
+
+    In an addressed match these three numbers choose the words, so the same thing falls the same way whatever was drawn
+    before. A game uses an address once in a match. Each number: 0..2**31-1. Simulated draws know no addresses.
+    """
+    if int(chance.mode) == SIMULATED:
+        return
+    at = int(chance.places)
+    if at >= ADDRESSES:
+        chance.dry = RAN_OUT
+        return
+    chance.place[at, 0] = what
+    chance.place[at, 1] = a
+    chance.place[at, 2] = b
+    chance.place[at, 3] = int(chance.count)
+    chance.places = at + 1
+    chance.since = int(chance.at)
+
+
+@rule
 def _below_recorded(chance: Chance, n: int) -> int:
+    if int(chance.places) == 0:
+        address(chance, STEP, int(chance.step), 0)
     if int(chance.mode) == TOLD:
         at = int(chance.at)
         if at >= int(chance.given):
@@ -137,6 +224,14 @@ def live(words: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     return _given(LIVE, words)
 
 
+def addressed(key: bytes, step: int) -> np.ndarray[Any, Any]:
+    """Chance whose words depend on their addresses. key: 32 bytes. step: the address of draws that have no other."""
+    chance = _blank(ADDRESSED)
+    chance["key"][0] = np.frombuffer(key, "<u4")
+    chance["step"] = step
+    return chance
+
+
 def told(draws: Sequence[int]) -> np.ndarray[Any, Any]:
     """Chance that is already decided: the draws themselves, in order, at most 512."""
     return _given(TOLD, np.asarray(draws, np.int64))
@@ -152,14 +247,25 @@ def _given(mode: int, words: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
 
 
 def draws_of(chance: np.ndarray[Any, Any]) -> list[int]:
-    """The draws that a live or told record has made."""
+    """The draws that a record has made, unless it simulates."""
     count = int(chance["count"][0])
     drawn: list[int] = chance["drawn"][0, :count].tolist()
     return drawn
 
 
 def bounds_of(chance: np.ndarray[Any, Any]) -> list[int]:
-    """For each draw that a live or told record has made, the n of "below n"."""
+    """For each draw that a record has made, unless it simulates, the n of "below n"."""
     count = int(chance["count"][0])
     bounds: list[int] = chance["bound"][0, :count].tolist()
     return bounds
+
+
+def addresses_of(chance: np.ndarray[Any, Any]) -> list[tuple[int, int, int, int]]:
+    """The addresses that were drawn from, in order, unless the record simulates: three numbers, and how many draws."""
+    return used(chance["place"][0, : int(chance["places"][0])].tolist(), int(chance["count"][0]))
+
+
+def used(places: list[list[int]], count: int) -> list[tuple[int, int, int, int]]:
+    """Rows of ``place`` after ``count`` draws, with the draws of each address instead of those before it."""
+    ends = [place[3] for place in places[1:]] + [count]
+    return [(what, a, b, end - first) for (what, a, b, first), end in zip(places, ends, strict=False) if end > first]

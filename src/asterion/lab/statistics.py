@@ -6,23 +6,10 @@ the mean of all entrants of the level. Games are independent.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
 
-import numpy as np
+from asterion.intervals import Interval, Table, Z, mean_interval, student
 
-Table: TypeAlias = np.ndarray[Any, Any]
-
-Z: Final = 1.959963984540054
-"""97.5 % of the normal distribution lies below: two sides of 2.5 % leave 95 %."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """A mean and its 95 % interval; low and high are None where one game tells nothing about the spread."""
-
-    mean: float
-    low: float | None
-    high: float | None
+__all__ = ["Interval", "Row", "Table", "mean_interval", "share_interval", "share_wins", "student", "summarise"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,30 +26,6 @@ def share_wins(won: Table) -> Table:
     """Share of the win by game and entrant. won: int[games, entrants], 1 for who won or shared the win."""
     shares: Table = won / won.sum(axis=1, keepdims=True)
     return shares
-
-
-def student(freedom: int) -> float:
-    """97.5 % quantile of Student's t; within 0.2 % of it (Fisher and Cornish 1960, Technometrics 2(2), 209-225)."""
-    if freedom < 3:
-        return (12.706204736, 4.302652730)[freedom - 1]
-    z, n = Z, float(freedom)
-    return (
-        z
-        + (z**3 + z) / (4 * n)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
-        + (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4)
-    )
-
-
-def mean_interval(values: Table) -> Interval:
-    """Mean of independent values with Student's interval. values: float[games], at least one."""
-    games = len(values)
-    mean = float(values.mean())
-    if games < 2:
-        return Interval(mean, None, None)
-    half = student(games - 1) * float(values.std(ddof=1)) / games**0.5
-    return Interval(mean, mean - half, mean + half)
 
 
 def share_interval(shares: Table, most: float = 1.0) -> Interval:

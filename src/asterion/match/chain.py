@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from asterion.match import fairness
 from asterion.match.errors import MatchError
@@ -12,7 +12,8 @@ from asterion.match.log import Entry, Header, Revealing, Sealed, encode
 class Chain:
     """The chain of one match.
 
-    head: hash of the last entry (of the header before the first), in hex; None in version 1 and without the house seed.
+    head: hash of the last entry (of the header before the first), in hex, which is the `prev` of the next one; None in
+    version 1 and without the house seed.
     """
 
     def __init__(self, header: Header, house_seed: bytes | None) -> None:
@@ -22,11 +23,6 @@ class Chain:
         if house_seed is not None and header.version > 1:
             self._link = fairness.linker(fairness.chain_key(house_seed, header.match))
             self.head = self._link(encode(header))
-
-    @property
-    def prev(self) -> str | UnsetType:
-        """The `prev` of the next entry: the hash of the entry before it."""
-        return self.head or UNSET
 
     def add(self, entry: Entry, line: bytes) -> None:
         """Append an entry. line: the entry as stored; empty: not encoded yet."""

@@ -28,6 +28,13 @@ draws the same. Before the house shows its seed nobody can compute it; afterward
 
 The version is part of the dice key. A version 2 log without its chain therefore cannot pass as version 1.
 
+Where the header says that words are addressed, no word depends on what was drawn before. Each address, three numbers
+that say what is decided, has a stream of its own. Another match can then be played with the very same dice: it takes
+seed, salt and match id of the first.
+
+    key        = HKDF-SHA-256(input = house seed, salt, info = "asterion-dice-v3|" + match id, 32 bytes)
+    stream     = ChaCha20(key, nonce = the three numbers, 4 bytes little-endian each), from block 0
+
 `docs/fairness.md` says the same for readers who want to write the check in another language.
 """
 
@@ -51,6 +58,7 @@ SEAT_SEED_BYTES: Final = range(16, 65)
 _COMMIT: Final = b"asterion-commit-v1"
 _SEATS: Final = b"asterion-seats-v1"
 _DICE: Final = {1: b"asterion-dice-v1|", 2: b"asterion-dice-v2|"}
+_ADDRESSED: Final = b"asterion-dice-v3|"
 _SEAL: Final = b"asterion-seal-v1|"
 _CHAIN: Final = b"asterion-chain-v2|"
 _BOTS: Final = b"asterion-bots-v1|"
@@ -98,7 +106,7 @@ def seal_of(match_id: str, seat: int, seed: bytes) -> str:
     return hashlib.sha256(_SEAL + match_id.encode() + b"|" + bytes([seat]) + seed).hexdigest()
 
 
-def is_seal(text: str) -> bool:
+def is_hash(text: str) -> bool:
     """Whether this is 32 bytes in lower-case hex."""
     try:
         return len(text) == 64 and bytes.fromhex(text).hex() == text
@@ -145,6 +153,11 @@ def dice_key(house_seed: bytes, seat_seeds: Sequence[bytes | None], match_id: st
     """The 32-byte key of the dice stream, for this version of the log."""
     info = _DICE[version] + match_id.encode()
     return HKDF(algorithm=SHA256(), length=32, salt=seats_salt(seat_seeds), info=info).derive(house_seed)
+
+
+def addressed_key(house_seed: bytes, salt: bytes, match_id: str) -> bytes:
+    """The 32-byte key of addressed dice. salt: the `seats_salt` of the match whose seed and id these are."""
+    return HKDF(algorithm=SHA256(), length=32, salt=salt, info=_ADDRESSED + match_id.encode()).derive(house_seed)
 
 
 def words(key: bytes, start: int, count: int) -> np.ndarray[Any, np.dtype[np.uint32]]:

@@ -9,6 +9,7 @@ An entry holds secrets (bets before they are revealed, the dealt dice). `EntryVi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -28,12 +29,25 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: int | None = None
 
 
+class SharedDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The dice of another match, played again.
+
+    match, commitment: of that match, whose house seed these dice come from. salt: of its seats (see `fairness`), hex.
+    """
+
+    match: str
+    commitment: str
+    salt: str
+
+
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is fixed before the first entry.
 
     options: the game's own options as JSON (its `wire.Options`); empty: the defaults.
     commitment: hex of SHA-256 over the house seed (see `fairness`); None: a game whose chance the house did not make.
     created: Unix milliseconds. version 2: seats seal their seeds before they show them, and entries are a chain.
+    words: "addressed": what a draw decides chooses its words (see `fairness`); UNSET (left out): words come in order.
+    dice: the dice are those of another match, and seats add no seeds; only with addressed words.
     """
 
     format: Literal["asterion-record"] = FORMAT
@@ -46,6 +60,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     pace: TimeControl = TimeControl()
     commitment: str | None = None
     created: int = 0
+    words: Literal["addressed"] | UnsetType = UNSET
+    dice: SharedDice | UnsetType = UNSET
 
 
 class _Numbered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -96,12 +112,17 @@ class Revealing(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="rev
     """The list of seals is closed: seats show their seeds, and nothing else happens until the start."""
 
 
+Address = tuple[int, int, int, int]
+"""What draws decide, in the game's three numbers (see `chance.address`), and how many draws there were."""
+
+
 class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="started"):
     """The game is set up and what must be drawn is drawn.
 
-    words_at, words: where the words of the dice stream began and how many were used.
+    words_at, words: how many words of the dice were used before, and how many here.
     drawn: every draw in order, as the numbers that the rules were given; None: only the outcomes are known.
     bounds: for each draw the n of "below n", in version 2. outcomes: the same in words, as the game's `wire` writes it.
+    addresses: where words are addressed, the addresses in order: three numbers each, and how many draws it gave.
     withheld: seats that sealed a seed and did not show it, in version 2.
     """
 
@@ -110,6 +131,7 @@ class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="start
     words: int = 0
     drawn: list[int] | None = None
     bounds: list[int] | UnsetType = UNSET
+    addresses: list[Address] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
 
@@ -146,6 +168,7 @@ class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted")
     words: int = 0
     drawn: list[int] | None = None
     bounds: list[int] | UnsetType = UNSET
+    addresses: list[Address] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
 
@@ -156,6 +179,7 @@ class Elapsed(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="elaps
     words: int = 0
     drawn: list[int] | None = None
     bounds: list[int] | UnsetType = UNSET
+    addresses: list[Address] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
 
@@ -228,7 +252,8 @@ class EntryView(msgspec.Struct, frozen=True):
     events: list[Any]
 
 
-_encoder: Final = msgspec.json.Encoder()
+encode: Final[Callable[[Header | Entry | EntryView], bytes]] = msgspec.json.Encoder().encode
+"""JSON bytes of one header, entry or view, as they are stored."""
 _entry_decoder: Final = msgspec.json.Decoder(Entry)
 _header_decoder: Final = msgspec.json.Decoder(Header)
 
@@ -238,11 +263,6 @@ def kind_of(entry: Entry) -> str:
     tag = entry.__struct_config__.tag
     assert isinstance(tag, str)
     return tag
-
-
-def encode(value: Header | Entry | EntryView) -> bytes:
-    """JSON bytes of one header, entry or view, as they are stored."""
-    return _encoder.encode(value)
 
 
 def decode_entry(line: bytes | str) -> Entry:

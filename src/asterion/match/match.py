@@ -1,6 +1,6 @@
 """One match, refereed exactly: an entry is staged, then stored by the house, then accepted.
 
-A `Match` is deterministic. It has no clock, network or database; its only chance is the dice stream, which its seeds
+A `Match` is deterministic. It has no clock, network or database; its only chance is its dice, which its seeds
 determine. Staging computes an entry's result without changing the match; accepting makes that result current. The same
 code judges an entry read from a log or a record, and gives the recorded draws to the rules.
 """
@@ -17,6 +17,7 @@ from asterion.match.actions import json_of, number_of
 from asterion.match.errors import MatchError
 from asterion.match.log import (
     Acted,
+    Address,
     Elapsed,
     Ended,
     Entry,
@@ -36,7 +37,18 @@ from asterion.match.log import (
     kind_of,
 )
 from asterion.match.position import Position
-from asterion.match.step import NOBODY, Array, Dice, Played, Step, play_live, play_told, stamped
+from asterion.match.step import (
+    NOBODY,
+    AddressedDice,
+    Array,
+    Dice,
+    Played,
+    Step,
+    StreamedDice,
+    play_live,
+    play_told,
+    stamped,
+)
 from asterion.match.timing import judge_timing
 
 E = TypeVar("E", bound=Entry)
@@ -57,23 +69,28 @@ class _Chance(TypedDict):
     words: int
     drawn: list[int]
     bounds: list[int] | UnsetType
+    addresses: list[Address] | UnsetType
     outcomes: list[dict[str, Any]]
 
 
 class Match(Position):
     """One live or finished game: its position, and what may come next."""
 
-    def __init__(self, header: Header, house_seed: bytes | None) -> None:
+    def __init__(self, header: Header, house_seed: bytes | None, dice_seed: bytes | None = None) -> None:
         """See Position."""
-        super().__init__(header, house_seed)
+        super().__init__(header, house_seed, dice_seed)
         self._staged: Step | None = None
         self._dice: Dice | None = None
         self._bots_key: bytes | None = None
+        self._v2 = header.version > 1
+        self._addressed = header.words is not UNSET
 
     @classmethod
-    def load(cls, header: Header, house_seed: bytes | None, entries: Iterable[Entry]) -> Self:
+    def load(
+        cls, header: Header, house_seed: bytes | None, entries: Iterable[Entry], dice_seed: bytes | None = None
+    ) -> Self:
         """The match that this log describes. Raises MatchError, IllegalAction … at the first impossible entry."""
-        match = cls(header, house_seed)
+        match = cls(header, house_seed, dice_seed)
         for entry in entries:
             match.accept(entry)
         return match
@@ -146,7 +163,7 @@ class Match(Position):
         return self._stage(TookOver(**self._place(at), seat=seat, name=name))
 
     def stage_start(self, at: int) -> Started:
-        """The game is set up with words of the dice stream.
+        """The game is set up with words of the dice.
 
         Raises MatchError (started, seats_empty, not_revealing, no_seed).
         """
@@ -170,7 +187,7 @@ class Match(Position):
         """
         self._judge_actor(seat, by)
         action = number_of(self.game.id, action_json)
-        played = self._play_live(seat, action, self._before(granted))
+        played = self._play_live(seat, action, self._state if granted is None else self._before(granted))
         entry = Acted(
             **self._place(at),
             seat=seat,
@@ -201,12 +218,8 @@ class Match(Position):
 
     # Judging
 
-    @property
-    def _v2(self) -> bool:
-        return self.header.version > 1
-
     def _place(self, at: int) -> _Place:
-        return {"n": self.next_n, "at": at, "prev": self._chain.prev}
+        return {"n": len(self.entries), "at": at, "prev": self._chain.head or UNSET}
 
     def _chance(self, played: Played) -> _Chance:
         return {
@@ -214,6 +227,7 @@ class Match(Position):
             "words": played.words,
             "drawn": played.drawn,
             "bounds": played.bounds if self._v2 else UNSET,
+            "addresses": played.addresses if self._addressed else UNSET,
             "outcomes": played.outcomes,
         }
 
@@ -239,7 +253,8 @@ class Match(Position):
             case Acted(seat=seat, by=by):
                 self._judge_actor(seat, by)
                 action = self.game.wire.action_from_json(entry.action)
-                return self._told(entry, seat, action, self._before(entry.granted or None))
+                before = self._before(entry.granted) if entry.granted else self._state
+                return self._told(entry, seat, action, before)
             case Elapsed():
                 self._judge_sandglass()
                 return self._told(entry, NOBODY, NOBODY, self._state)
@@ -274,10 +289,9 @@ class Match(Position):
         if self.sandglass is None:
             raise MatchError("no_glass", "no sandglass runs")
 
-    def _before(self, granted: Granted | None) -> Array | None:
-        """The state in which a seat acts, stamped with its recorded time. Raises MatchError("granted_differs")."""
-        if granted is None:
-            return self._state
+    def _before(self, granted: Granted) -> Array:
+        """The state in which a seat acts in a race, stamped with its recorded time. Raises MatchError
+        ("granted_differs")."""
         assert self._state is not None
         judge_timing(self.game, self.ruleset, self._state, granted)
         return stamped(self.game, self.ruleset, self._state, granted.after)
@@ -296,20 +310,33 @@ class Match(Position):
             raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
 
     def _play_live(self, seat: int, action: int, before: Array | None) -> Played:
-        """A step with the next words of the dice stream."""
+        """A step with words of the dice."""
         if self._dice is None:
-            if self._house_seed is None:
-                raise MatchError("no_seed", "without the house's seed no die can be rolled")
-            seeds, header = self._seats.seeds, self.header
-            self._dice = Dice(fairness.dice_key(self._house_seed, seeds, header.match, header.version))
-        return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.words_at)
+            self._dice = self._open_dice()
+        return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.next_n, self.words_at)
+
+    def _open_dice(self) -> Dice:
+        header, seed = self.header, self._dice_seed
+        if seed is None:
+            raise MatchError("no_seed", "without the seed of the dice no die can be rolled")
+        if header.dice is not UNSET:
+            return AddressedDice(fairness.addressed_key(seed, bytes.fromhex(header.dice.salt), header.dice.match))
+        if self._addressed:
+            return AddressedDice(fairness.addressed_key(seed, self._salt(), header.match))
+        return StreamedDice(fairness.dice_key(seed, self._seats.seeds, header.match, header.version))
 
     def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> Step:
         """A step with the chance that the entry records."""
         if self.header.commitment is not None and entry.words_at != self.words_at:
-            raise MatchError("words_differ", f"the dice stream stands at word {self.words_at}, not {entry.words_at}")
+            raise MatchError("words_differ", f"{self.words_at} words were used before, not {entry.words_at}")
+        if entry.addresses is not UNSET and not self._addressed:
+            raise MatchError("bad_version", "addresses belong to a match whose words are addressed")
         bounds = None if entry.bounds is UNSET else entry.bounds
-        played = play_told(self.game, self.ruleset, before, seat, action, entry.drawn, entry.outcomes, bounds)
+        addresses = None if entry.addresses is UNSET else entry.addresses
+        drawn, outcomes = entry.drawn, entry.outcomes
+        played = play_told(
+            self.game, self.ruleset, before, seat, action, drawn, outcomes, bounds, addresses, self.next_n
+        )
         return Step(entry, played.state, entry.words, played.events)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from asterion.games import GAMES, find
 from asterion.games.contract import Game
 from asterion.match import fairness
 from asterion.match.awaited import Awaited
 from asterion.match.chain import Chain
 from asterion.match.errors import MatchError
-from asterion.match.log import Acted, Ended, Entry, Header, Returned, Seated, TookOver
+from asterion.match.log import Acted, Ended, Entry, Header, Returned, Seated, SharedDice, TookOver
 from asterion.match.sandglass import RunningSandglass, turned
 from asterion.match.seats import Seats
 from asterion.match.step import NOBODY, Array, Step
@@ -18,35 +20,47 @@ from asterion.match.views import Views
 class Position:
     """A match as its accepted entries leave it.
 
-    entries: all accepted entries, entries[n].n == n. over: the game is finished by the rules. words_at: position in the
-    dice stream. sandglass: the running one, or None.
+    entries: all accepted entries, entries[n].n == n. over: the game is finished by the rules. words_at: how many words
+    of the dice were used. sandglass: the running one, or None.
     """
 
-    def __init__(self, header: Header, house_seed: bytes | None) -> None:
+    def __init__(self, header: Header, house_seed: bytes | None, dice_seed: bytes | None = None) -> None:
         """A match without entries.
 
         house_seed: the 32 bytes that header.commitment commits to; None: the entries carry their chance (a record).
-        Raises MatchError (unknown_game, broken_commitment), BadOptions.
+        dice_seed: where the dice are another match's, the seed of that match; None: the entries carry their chance.
+        Raises MatchError (unknown_game, broken_commitment, bad_version, bad_dice), BadOptions.
         """
         game = find(header.game)
         if game is None:
             raise MatchError("unknown_game", f"no game is called {header.game!r}; games: {', '.join(GAMES)}")
         if house_seed is not None and not fairness.keeps(header.commitment or "", house_seed):
             raise MatchError("broken_commitment", "the house seed is not the one that the header commits to")
+        _judge_dice(header, dice_seed)
         self.header = header
         self.game: Game = game
         if header.seats not in self.game.seats:
             raise MatchError("bad_seats", f"{game.id} is for {_span(self.game.seats)} seats, not {header.seats}")
-        self.ruleset: Array = self.game.wire.ruleset(self.game.options(header.options), header.seats)
+        options = self.game.options(header.options)
+        self.ruleset: Array = self.game.wire.ruleset(options, header.seats)
         self.entries: list[Entry] = []
         self.words_at = 0
         self.over = False
         self.sandglass: RunningSandglass | None = None
         self._house_seed = house_seed
+        self._dice_seed = house_seed if header.dice is UNSET else dice_seed
         self._seats = Seats(header)
+        self.seated: list[Seated | None] = self._seats.seated
+        """For each seat the entry that took it, or None."""
+        self.stand_ins: set[int] = self._seats.stand_ins
+        """Seats for which a stand-in plays."""
+        self.once: set[int] = self._seats.once
+        """Of ``stand_ins`` those for one decision only."""
+        self.expired: set[int] = self._seats.expired
+        """Of ``stand_ins`` those that play because a clock ran out, until the holders come back."""
         self._chain = Chain(header, house_seed)
         self._state: Array | None = None
-        self._views = Views(self.game, self.ruleset)
+        self._views = Views(self.game, self.ruleset, options)
         self._entry_views: list[bytes] = []
         self._acts: dict[tuple[int, str], int] = {}
         self._awaited = Awaited(header.seats)
@@ -65,26 +79,6 @@ class Position:
     def ended(self) -> bool:
         """Whether the last entry is accepted."""
         return bool(self.entries) and isinstance(self.entries[-1], Ended)
-
-    @property
-    def seated(self) -> list[Seated | None]:
-        """For each seat the entry that took it, or None."""
-        return self._seats.seated
-
-    @property
-    def stand_ins(self) -> set[int]:
-        """Seats for which a stand-in plays."""
-        return self._seats.stand_ins
-
-    @property
-    def once(self) -> set[int]:
-        """Of ``stand_ins`` those for one decision only."""
-        return self._seats.once
-
-    @property
-    def expired(self) -> set[int]:
-        """Of ``stand_ins`` those that play because a clock ran out, until the holders come back."""
-        return self._seats.expired
 
     def missed(self, seat: int) -> int:
         """How many clocks of this seat ran out in a row, since its holder last acted or came back."""
@@ -118,6 +112,19 @@ class Position:
     def chain(self) -> str | None:
         """Hash of the last entry (of the header before the first), in hex; None in version 1 and without the seed."""
         return self._chain.head
+
+    @property
+    def shared_dice(self) -> SharedDice | None:
+        """The dice of this match for another one; None: its words are not addressed, or it has not started.
+
+        The seed they come from is that of the match they name: the house seed of this one unless it plays with shared
+        dice itself. Until that seed is shown, nobody but the house may have it.
+        """
+        if self.header.dice is not UNSET:
+            return self.header.dice
+        if self.header.words is UNSET or self.header.commitment is None or not self.started:
+            return None
+        return SharedDice(self.header.match, self.header.commitment, self._salt().hex())
 
     @property
     def state(self) -> Array | None:
@@ -163,8 +170,11 @@ class Position:
 
     def own_view(self, seat: int) -> bytes:
         """JSON of what only this seat may see now; b"null" before the start."""
-        self._seats.check(seat)
-        return self._views.own(seat)
+        known = self._views.owns.get(seat)
+        if known is None:
+            self._seats.check(seat)
+            known = self._views.own(seat)
+        return known
 
     def _apply(self, step: Step) -> None:
         """Append a judged entry, and make its effect current."""
@@ -195,10 +205,30 @@ class Position:
             if isinstance(entry, Returned | TookOver):
                 self._awaited.begin(entry.seat, entry.at)
 
+    def _salt(self) -> bytes:
+        return fairness.seats_salt(self._seats.seeds)
+
     def _running_state(self) -> Array:
         if self._state is None:
             raise MatchError("not_running", "the game has not started")
         return self._state
+
+
+def _judge_dice(header: Header, dice_seed: bytes | None) -> None:
+    """Raise MatchError unless words and dice of the header fit together, and the seed the dice."""
+    dice = header.dice
+    if (header.words is not UNSET or dice is not UNSET) and header.version == 1:
+        raise MatchError("bad_version", "addressed words and shared dice belong to version 2 of the record")
+    if dice is UNSET:
+        if dice_seed is not None:
+            raise MatchError("bad_dice", "a seed of shared dice is given, but the header shares none")
+        return
+    if header.words is UNSET:
+        raise MatchError("bad_dice", "only addressed words can be shared")
+    if not (fairness.is_hash(dice.commitment) and fairness.is_hash(dice.salt)):
+        raise MatchError("bad_dice", "commitment and salt of shared dice are 32 bytes in lower-case hex")
+    if dice_seed is not None and not fairness.keeps(dice.commitment, dice_seed):
+        raise MatchError("broken_commitment", "the seed of the dice is not the one that their commitment commits to")
 
 
 def _span(seats: range) -> str:

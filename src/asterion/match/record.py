@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from asterion.games.contract import BadAction, GameError, IllegalAction
 from asterion.match.errors import MatchError
-from asterion.match.log import Acted, Ended, Entry, Header, encode, kind_of
+from asterion.match.log import Acted, Ended, Entry, Header, SharedDice, encode, kind_of
 from asterion.match.match import Match
 from asterion.match.printable import brief
 
@@ -28,13 +28,15 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One game, complete or broken off. Entries may leave out `n` and `at`: they are numbered by position.
 
-    chain: hash of the last entry, in version 2.
+    chain: hash of the last entry, in version 2. dice_seed: hex of the seed of shared dice; None, or left out: it is not
+    shown yet.
     """
 
     header: Header
     entries: list[Entry]
     result: Result | None = None
     chain: str | UnsetType = UNSET
+    dice_seed: str | UnsetType | None = UNSET
 
 
 class BadRecord(Exception):
@@ -62,18 +64,24 @@ class BadEntry(Exception):
         super().__init__(self.line)
 
 
-def of_match(match: Match) -> Record:
-    """The record of an ended match. Raises MatchError("not_ended"): before, it holds secrets."""
+def of_match(match: Match, dice_seed: bytes | None = None) -> Record:
+    """The record of an ended match. Raises MatchError("not_ended"): before, it holds secrets.
+
+    dice_seed: of shared dice, once it may be shown.
+    """
     if not match.ended:
         raise MatchError("not_ended", "a match has a record when it has ended")
-    return of_log(match.header, match.entries, match.chain)
+    return of_log(match.header, match.entries, match.chain, dice_seed)
 
 
-def of_log(header: Header, entries: list[Entry], chain: str | None = None) -> Record:
-    """The record of a stored log. The caller decides whether it may be shown."""
+def of_log(header: Header, entries: list[Entry], chain: str | None = None, dice_seed: bytes | None = None) -> Record:
+    """The record of a stored log. The caller decides whether it may be shown, and whether the seed of shared dice."""
     last = entries[-1] if entries else None
     result = Result(last.scores, last.winners) if isinstance(last, Ended) else None
-    return Record(header, entries, result, chain or UNSET)
+    shown: str | UnsetType | None = UNSET
+    if header.dice is not UNSET:
+        shown = None if dice_seed is None else dice_seed.hex()
+    return Record(header, entries, result, chain or UNSET, shown)
 
 
 def write(record: Record) -> bytes:
@@ -81,7 +89,9 @@ def write(record: Record) -> bytes:
     entries = b",\n".join(encode(entry) for entry in record.entries)
     result = msgspec.json.encode(record.result)
     chain = b"" if record.chain is UNSET else b',\n"chain":%b' % msgspec.json.encode(record.chain)
-    return b'{"header":%b,\n"entries":[\n%b\n],\n"result":%b%b}\n' % (encode(record.header), entries, result, chain)
+    seed = b"" if record.dice_seed is UNSET else b',\n"dice_seed":%b' % msgspec.json.encode(record.dice_seed)
+    start = b'{"header":%b,\n"entries":[\n%b\n],\n' % (encode(record.header), entries)
+    return start + b'"result":%b%b%b}\n' % (result, chain, seed)
 
 
 def read(text: bytes | str) -> Record:
@@ -96,7 +106,7 @@ def read(text: bytes | str) -> Record:
         entry if entry.n != -1 else msgspec.structs.replace(entry, n=place)
         for place, entry in enumerate(record.entries)
     ]
-    return Record(record.header, entries, record.result, record.chain)
+    return msgspec.structs.replace(record, entries=entries)
 
 
 def _depth(value: Any) -> int:
@@ -120,10 +130,28 @@ def replay(record: Record) -> Iterator[tuple[Entry, Match]]:
     check_result(record, match)
 
 
-def open_match(record: Record, house_seed: bytes | None) -> Match:
+def shared_dice(record: Record) -> SharedDice | None:
+    """The dice of a finished match for another one; None: they cannot be played again. Raises BadEntry.
+
+    Its words are not addressed, or they were not drawn by a house. The seed: see `seed_of_dice`.
+    """
+    for _, match in replay(record):
+        if match.started:
+            return match.shared_dice
+    return None
+
+
+def seed_of_dice(record: Record) -> str | None:
+    """Hex of the seed that the dice of a match come from, as the record shows it; None: it shows none."""
+    if record.header.dice is not UNSET:
+        return None if record.dice_seed is UNSET else record.dice_seed
+    return next((entry.house_seed for entry in record.entries if isinstance(entry, Ended)), None)
+
+
+def open_match(record: Record, house_seed: bytes | None, dice_seed: bytes | None = None) -> Match:
     """The match of a record before its first entry. Raises BadEntry for a bad header."""
     try:
-        return Match(record.header, house_seed)
+        return Match(record.header, house_seed, dice_seed)
     except GameError as error:
         raise blame(None, error) from None
 

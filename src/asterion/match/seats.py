@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from msgspec import UNSET
+
 from asterion.match import fairness
 from asterion.match.errors import MatchError
 from asterion.match.log import (
@@ -40,6 +42,7 @@ class Seats:
     def __init__(self, header: Header) -> None:
         self._match, self._version, count = header.match, header.version, header.seats
         self._committed = header.commitment is not None
+        self._shared = header.dice is not UNSET
         self.seated: list[Seated | None] = [None] * count
         self.seals: list[str | None] = [None] * count
         self.revealing = False
@@ -90,6 +93,8 @@ class Seats:
 
         running: the game has started and is not over. awaited: bit mask of the awaited seats.
         """
+        if self._shared and isinstance(entry, Sealed | Revealing | Seeded):
+            raise MatchError("shared_dice", "the dice are those of another match: no seat adds a seed")
         if self.revealing and isinstance(entry, Seated | Unseated | Sealed | Revealing):
             raise MatchError("revealing", "seats show their seeds now, and nothing else happens before the start")
         match entry:
@@ -106,7 +111,7 @@ class Seats:
                 self._occupied(seat)
             case Sealed(seat=seat, seal=seal):
                 self._occupied(seat)
-                if not fairness.is_seal(seal):
+                if not fairness.is_hash(seal):
                     raise MatchError("bad_seal", "a seal is 32 bytes in lower-case hex")
             case Revealing():
                 self.judge_taken()
@@ -180,17 +185,15 @@ class Seats:
         A stand-in for one decision is done when it has acted, or when that decision is no longer due: the seat is no
         longer awaited, or the sandglass has run out.
         """
-        over = {seat for seat in self.once if not awaited >> seat & 1}
-        if isinstance(entry, Acted):
-            over |= self.once & {entry.seat}
-            if entry.by == "seat":
-                self._heard(entry.seat)
-        elif isinstance(entry, Elapsed):
-            over = set(self.once)
+        actor, elapsed = entry.seat if isinstance(entry, Acted) else None, isinstance(entry, Elapsed)
+        if isinstance(entry, Acted) and entry.by == "seat":
+            self._heard(entry.seat)
+        elif elapsed:
             for seat in range(len(self.seated)):
                 self.silent[seat] += before >> seat & 1
-        for seat in over:
-            self._give_back(seat)
+        for seat in self.once.copy():
+            if elapsed or seat == actor or not awaited >> seat & 1:
+                self._give_back(seat)
 
     def _give_back(self, seat: int) -> None:
         self.stand_ins.discard(seat)

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 import numpy as np
 
-from asterion.games.chance import ENOUGH, IMPOSSIBLE, RAN_OUT, WORDS, bounds_of, live, told
+from asterion.games.chance import (
+    ADDRESSED,
+    ENOUGH,
+    IMPOSSIBLE,
+    LIVE,
+    RAN_OUT,
+    WORDS,
+    addresses_of,
+    bounds_of,
+    live,
+    told,
+    used,
+)
 from asterion.games.contract import BadOutcome, Game
 from asterion.match import fairness
 from asterion.match.errors import MatchError
-from asterion.match.log import Acted, Entry, EntryView, encode, kind_of
+from asterion.match.log import Acted, Address, Entry, EntryView, encode, kind_of
 
 Array = np.ndarray[Any, Any]
 
@@ -24,21 +35,47 @@ _OFFERS: Final = (64, WORDS)
 _BLOCK: Final = 1024
 
 
-class Dice:
-    """The dice stream of one match. Words are made a block at a time: most steps need one or two."""
+class Dice(Protocol):
+    """The dice of one match."""
+
+    def offer(self, offer: _Offer, step: int, at: int) -> Iterator[Array]:
+        """Chance records to try a step with, the next one if words did not suffice.
+
+        step: number of the entry. at: words used before it.
+        """
+
+
+class StreamedDice:
+    """Dice whose words come in order. Words are made a block at a time: most steps need one or two."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._from = 0
         self._words = fairness.words(key, 0, _BLOCK)
 
-    def words(self, start: int, count: int) -> Array:
+    def offer(self, offer: _Offer, step: int, at: int) -> Iterator[Array]:
+        """See Dice."""
+        for count in _OFFERS:
+            yield offer.fill(self._some(at, count))
+
+    def _some(self, start: int, count: int) -> Array:
         """Words start .. start+count-1, uint32[count]; count at most 512."""
         skipped = start - self._from
         if skipped < 0 or skipped + count > _BLOCK:
             self._from, skipped = start, 0
             self._words = fairness.words(self._key, start, _BLOCK)
         return self._words[skipped : skipped + count]
+
+
+class AddressedDice:
+    """Dice whose words depend on what they decide; the rules make them from the key."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key: Array = np.frombuffer(key, "<u4").astype(np.int64)
+
+    def offer(self, offer: _Offer, step: int, at: int) -> Iterator[Array]:
+        """See Dice."""
+        yield offer.unlock(self._key, step)
 
 
 class _Offer:
@@ -48,61 +85,63 @@ class _Offer:
         self.record = live(np.zeros(0, np.uint32))
         self._word, self._drawn, self._bound = (self.record[name][0] for name in ("word", "drawn", "bound"))
         self._given, self._at, self._count, self._dry = (self.record[name] for name in ("given", "at", "count", "dry"))
+        self._mode, self._step, self._places = (self.record[name] for name in ("mode", "step", "places"))
+        self._key, self._place = self.record["key"][0], self.record["place"][0]
 
     def fill(self, words: Array) -> Array:
         """The record, with these words and nothing drawn."""
         self._word[: len(words)] = words
         self._given[0] = len(words)
-        self._at[0] = self._count[0] = self._dry[0] = 0
+        return self._begin(LIVE)
+
+    def unlock(self, key: Array, step: int) -> Array:
+        """The record, with addressed words under this key and nothing drawn."""
+        self._key[:] = key
+        self._step[0] = step
+        return self._begin(ADDRESSED)
+
+    def _begin(self, mode: int) -> Array:
+        self._mode[0] = mode
+        self._at[0] = self._count[0] = self._places[0] = self._dry[0] = 0
         return self.record
 
-    def enough(self) -> bool:
-        """Whether the words sufficed."""
-        return bool(self._dry[0] == ENOUGH)
-
-    def used(self) -> int:
-        """How many words were used."""
-        return int(self._at[0])
-
-    def drawn(self) -> list[int]:
-        """All draws, as ``chance.draws_of`` gives them."""
-        drawn: list[int] = self._drawn[: self._count[0]].tolist()
-        return drawn
-
-    def bounds(self) -> list[int]:
-        """For each draw the n of "below n", as ``chance.bounds_of`` gives them."""
-        bounds: list[int] = self._bound[: self._count[0]].tolist()
-        return bounds
+    def used(self) -> tuple[int, list[int], list[int], list[Address]] | None:
+        """How many words were used; all draws, for each of them the n of "below n", and the addresses, as ``chance``
+        lists them. None: the words did not suffice."""
+        if self._dry.item() != ENOUGH:
+            return None
+        count, places = self._count.item(), self._places.item()
+        addresses = used(self._place[:places].tolist(), count)
+        return self._at.item(), self._drawn[:count].tolist(), self._bound[:count].tolist(), addresses
 
 
 _SPARE: Final[list[_Offer]] = []
 """Offers not in use. Taking from a list and adding to it are thread-safe."""
 
 
-@dataclass(slots=True)
-class Played:
+class Played(msgspec.Struct):
     """The result of one step.
 
-    state: the new state, length 1. words: how many of the stream were used. drawn, bounds, outcomes: as in
-    `log.Started`.
+    state: the new state, length 1. words: how many were used. drawn, bounds, addresses, outcomes: as in `log.Started`;
+    addresses also where words come in order.
     """
 
     state: Array
     words: int
     drawn: list[int]
     bounds: list[int]
+    addresses: list[Address]
     outcomes: list[dict[str, Any]]
     events: list[Any]
 
 
-@dataclass(slots=True)
-class Step:
+class Step(msgspec.Struct):
     """The computed effect of an entry, not yet current. state None: the game's state does not change."""
 
     entry: Entry
     state: Array | None = None
     words: int = 0
-    events: list[Any] = field(default_factory=list)
+    events: list[Any] = []
     line: bytes = b""
     """The entry as stored; empty until it is first needed."""
 
@@ -128,20 +167,22 @@ def stamped(game: Game, ruleset: Array, before: Array, after: int) -> Array:
     return state
 
 
-def play_live(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, dice: Dice, at: int) -> Played:
-    """One step with words of the dice stream from `at` on. Raises IllegalAction, MatchError("out_of_words")."""
+def play_live(
+    game: Game, ruleset: Array, before: Array | None, seat: int, action: int, dice: Dice, step: int, at: int
+) -> Played:
+    """One step with words of the dice. step, at: see `Dice`. Raises IllegalAction, MatchError("out_of_words")."""
     offer = _SPARE.pop() if _SPARE else _Offer()
     try:
-        for count in _OFFERS:
-            after = _call(game, ruleset, before, seat, action, offer.fill(dice.words(at, count)))
-            if offer.enough():
-                drawn = offer.drawn()
+        for record in dice.offer(offer, step, at):
+            after = _call(game, ruleset, before, seat, action, record)
+            if (taken := offer.used()) is not None:
+                number, drawn, bounds, addresses = taken
                 outcomes = _outcomes(game, ruleset, before, seat, action, drawn)
                 events = game.wire.events(ruleset, before, after, seat, action)
-                return Played(after, offer.used(), drawn, offer.bounds(), outcomes, events)
+                return Played(after, number, drawn, bounds, addresses, outcomes, events)
     finally:
         _SPARE.append(offer)
-    raise MatchError("out_of_words", f"a step of {game.id} needs more than {WORDS} words")
+    raise MatchError("out_of_words", f"a step of {game.id} needs more words or addresses than it may use")
 
 
 def play_told(
@@ -153,11 +194,14 @@ def play_told(
     drawn: Sequence[int] | None,
     outcomes: Sequence[dict[str, Any]],
     bounds: Sequence[int] | None = None,
+    addresses: Sequence[Address] | None = None,
+    step: int = 0,
 ) -> Played:
     """One step with chance from a log: draws, outcomes in words, or both, which must then agree.
 
-    bounds: of the draws, as in the log; None: it has none. Raises IllegalAction, BadOutcome (impossible_draw,
-    draws_missing, draws_left, outcomes_differ, bounds_differ, and the game's own).
+    bounds, addresses: of the draws, as in the log; None: it has none. step: number of the entry. Raises IllegalAction,
+    BadOutcome (impossible_draw, draws_missing, draws_left, outcomes_differ, bounds_differ, addresses_differ, and the
+    game's own).
     """
     if drawn is None:
         # An illegal action is reported first, whatever its outcomes are.
@@ -169,6 +213,7 @@ def play_told(
     if len(drawn) > WORDS or not all(0 <= draw < 1 << 32 for draw in drawn):
         raise BadOutcome("impossible_draw", f"a step has at most {WORDS} draws of 32 bits")
     chance = told(drawn)
+    chance["step"] = step
     after = _call(game, ruleset, before, seat, action, chance)
     if chance["dry"][0] == IMPOSSIBLE:
         raise BadOutcome("impossible_draw", "a draw is larger than the number of things to draw from")
@@ -179,10 +224,13 @@ def play_told(
     due = bounds_of(chance)
     if bounds is not None and list(bounds) != due:
         raise BadOutcome("bounds_differ", "the draws are below other numbers than those given")
+    places = addresses_of(chance)
+    if addresses is not None and list(addresses) != places:
+        raise BadOutcome("addresses_differ", "the draws have other addresses than those given")
     in_words = _outcomes(game, ruleset, before, seat, action, drawn)
     if outcomes and not same(list(outcomes), in_words):
         raise BadOutcome("outcomes_differ", "the outcomes in words are not those of the draws")
-    return Played(after, 0, list(drawn), due, in_words, game.wire.events(ruleset, before, after, seat, action))
+    return Played(after, 0, list(drawn), due, places, in_words, game.wire.events(ruleset, before, after, seat, action))
 
 
 def same(told: Any, due: Any) -> bool:

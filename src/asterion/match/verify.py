@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec import UNSET
 
 from asterion.games.contract import GameError
 from asterion.match import fairness
@@ -13,10 +14,10 @@ from asterion.match.errors import MatchError
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Started
 from asterion.match.match import Match
 from asterion.match.printable import brief
-from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay
+from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay, seed_of_dice
 from asterion.match.step import same
 
-Answer = Literal["honest", "not_honest", "unfinished", "no_commitment"]
+Answer = Literal["honest", "not_honest", "unfinished", "dice_closed", "no_commitment"]
 _LONGEST_QUOTE: Final = 80
 
 
@@ -24,10 +25,11 @@ class Verdict(msgspec.Struct, frozen=True):
     """The result of checking one record.
 
     answer: `honest`; `not_honest`; `unfinished`: the house has not shown its seed, so nothing is proved yet;
-    `no_commitment`: nothing to verify, only the rules were checked. rules_hold: every entry is legal by itself.
-    entries: how many were checked; words: how many words of the dice stream they used. first_bad: number of the first
-    entry that is wrong (None: there is none, or it is the header or the result). code, ruling: why, for machines.
-    line: all of it in one line.
+    `dice_closed`: all but the dice is as it should be, and the seed of the shared dice not shown yet, because they are
+    still being played; `no_commitment`: nothing to verify, only the rules were checked. rules_hold: every entry is
+    legal by itself. entries: how many were checked; words: how many words of the dice they used. first_bad: number of
+    the first entry that is wrong (None: there is none, or it is the header or the result). code, ruling: why, for
+    machines. line: all of it in one line.
     """
 
     answer: Answer
@@ -51,10 +53,17 @@ def verify(record: Record) -> Verdict:
             record, "unfinished", "nothing is proved yet: the game is unfinished and the house seed not shown"
         )
     checked = words = 0
+    closed = record.header.dice is not UNSET and seed_of_dice(record) is None
     try:
-        match = open_match(record, _house_seed(record.header.commitment, shown))
+        seed = _seed(record.header.commitment, shown.house_seed, shown)
+        match = open_match(record, seed, _dice_seed(record))
+        addresses = _Addresses()
         for entry in record.entries:
-            _check(match, entry)
+            if closed:
+                _check_told(match, entry)
+            else:
+                _check(match, entry)
+            addresses.add(entry)
             checked, words = checked + 1, match.words_at
         check_result(record, match)
         _check_chain(record, match)
@@ -71,6 +80,12 @@ def verify(record: Record) -> Verdict:
             bad.ruling,
             line,
         )
+    if closed:
+        line = (
+            f"the dice are not open yet: rules, chain and the bounds of all draws hold in all {checked} entries, but"
+            " nobody can compute the draws again"
+        )
+        return Verdict("dice_closed", False, True, checked, words, None, "dice_closed", None, line)
     line = f"honest: {checked} entries and {words} dice words follow from the seeds that were shown"
     return Verdict("honest", True, True, checked, words, None, None, None, line)
 
@@ -87,15 +102,52 @@ def _only_rules(record: Record, answer: Answer, why: str) -> Verdict:
     return Verdict(answer, False, True, checked, 0, None, None, None, f"{why}; the rules hold in all {checked} entries")
 
 
-def _house_seed(promise: str, shown: Ended) -> bytes:
+def _seed(promise: str, shown: str | None, where: Ended | None) -> bytes:
     """The seed that was shown. Raises BadEntry unless it matches the commitment."""
     try:
-        seed = bytes.fromhex(shown.house_seed or "")
+        seed = bytes.fromhex(shown or "")
     except ValueError:
         seed = b""
     if not fairness.keeps(promise, seed):
-        raise BadEntry(shown, "broken_commitment", "the house seed shown is not the one that the header commits to")
+        whose = "house seed" if where is not None else "seed of the dice"
+        raise BadEntry(where, "broken_commitment", f"the {whose} shown is not the one that the header commits to")
     return seed
+
+
+def _dice_seed(record: Record) -> bytes | None:
+    """The seed of shared dice, if it is shown. Raises BadEntry unless it matches their commitment."""
+    dice, shown = record.header.dice, record.dice_seed
+    if dice is UNSET:
+        if shown is not UNSET:
+            raise BadEntry(None, "bad_dice", "a seed of shared dice is shown, but the header shares none")
+        return None
+    return None if shown is UNSET or shown is None else _seed(dice.commitment, shown, None)
+
+
+class _Addresses:
+    """The addresses that a match has used."""
+
+    def __init__(self) -> None:
+        self._seen: set[tuple[int, int, int]] = set()
+
+    def add(self, entry: Entry) -> None:
+        """Raise BadEntry if the entry uses an address once more: its dice would not be independent."""
+        if not isinstance(entry, Started | Acted | Elapsed) or entry.addresses is UNSET:
+            return
+        for *address, _ in entry.addresses:
+            what, a, b = address
+            if (what, a, b) in self._seen:
+                raise BadEntry(entry, "address_twice", f"the dice at {_quote(address)} are used for the second time")
+            self._seen.add((what, a, b))
+
+
+def _check_told(match: Match, entry: Entry) -> None:
+    """Accept one entry with the draws that it records, all parts of which must be there. Raises BadEntry."""
+    if isinstance(entry, Started | Acted | Elapsed):
+        given = entry.drawn is not None and UNSET not in (entry.bounds, entry.addresses)
+        if not given or bool(entry.drawn) != bool(entry.outcomes):
+            raise BadEntry(entry, "draws_differ", "drawn, bounds, addresses and outcomes must all be there")
+    accept(match, entry)
 
 
 def _check(match: Match, entry: Entry) -> None:
@@ -127,11 +179,14 @@ def _check(match: Match, entry: Entry) -> None:
     if entry.bounds != computed.bounds:
         detail = f"the record says draws below {_quote(entry.bounds)}, the rules say {_quote(computed.bounds)}"
         raise BadEntry(entry, "bounds_differ", detail, action=action)
+    if entry.addresses != computed.addresses:
+        detail = f"the record says dice at {_quote(entry.addresses)}, the rules say {_quote(computed.addresses)}"
+        raise BadEntry(entry, "addresses_differ", detail, action=action)
     if isinstance(entry, Started) and isinstance(computed, Started) and entry.withheld != computed.withheld:
         detail = f"seats {_quote(computed.withheld)} have sealed a seed and not shown it, not {_quote(entry.withheld)}"
         raise BadEntry(entry, "withheld_differs", detail)
     if (entry.words_at, entry.words) != (computed.words_at, computed.words):
-        due, recorded = (f"{each.words} words from {each.words_at} on" for each in (computed, entry))
+        due, recorded = (f"{each.words} words after {each.words_at} others" for each in (computed, entry))
         detail = f"{due} are used here, not {recorded}"
         raise BadEntry(entry, "words_differ", detail, action=action)
     match.accept(computed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from asterion.games.contract import PUBLIC, Game, Records
@@ -11,21 +13,26 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Views:
-    """The views of the current state; none before the first one. All are made from observations."""
+    """The views of the current state; none before the first one. All are made from observations.
 
-    def __init__(self, game: Game, ruleset: Records) -> None:
+    options: of the table, which may hide something from pages; None: nothing is hidden.
+    """
+
+    def __init__(self, game: Game, ruleset: Records, options: Any = None) -> None:
         self._game = game
         self._ruleset = ruleset
+        self._options = options
         self._state: Records | None = None
         self._public: bytes | None = None
-        self._own: dict[int, bytes] = {}
+        self.owns: dict[int, bytes] = {}
+        """The own views that were made so far, by seat."""
         self._all_at_once = game.wire.views_json
 
     def show(self, state: Records) -> None:
         """Make this state the current one; length 1, and no longer changed."""
         self._state = state
         self._public = None
-        self._own = {}
+        self.owns = {}
 
     def observation(self, state: Records, seat: int) -> Records:
         """A seat's observation: the state with its secrets blanked; seat -1: the public one."""
@@ -47,15 +54,18 @@ class Views:
 
     def own(self, seat: int) -> bytes:
         """The seat's own view; b"null" without a current state."""
-        own = self._own.get(seat)
+        own = self.owns.get(seat)
         if own is None:
             if self._state is None:
                 return NULL
             if self._all_at_once is not None:
                 self._make_all()
-                return self._own[seat]
+                return self.owns[seat]
             seen = self.observation(self._state, seat)
-            own = self._own[seat] = _encode(self._game.wire.own_view(self._ruleset, seen, seat))
+            view = self._game.wire.own_view(self._ruleset, seen, seat)
+            if self._options is not None and self._game.wire.at_table is not None:
+                view = self._game.wire.at_table(self._options, view)
+            own = self.owns[seat] = _encode(view)
         return own
 
     def _make_all(self) -> None:
@@ -63,4 +73,4 @@ class Views:
         assert self._all_at_once is not None
         assert self._state is not None
         self._public, owns = self._all_at_once(self._ruleset, self._state)
-        self._own = dict(enumerate(owns))
+        self.owns = dict(enumerate(owns))

@@ -17,8 +17,8 @@ from asterion.games.mino_3d.state import BUILT
 
 Cell = tuple[int, int, int]
 AHEAD = {"east": (1, 0), "north": (0, 1), "west": (-1, 0), "south": (0, -1)}
-GAMES = 2 if INTERPRETED else 16
-GUESSES = 40 if INTERPRETED else 250
+GAMES = 1 if INTERPRETED else 12
+GUESSES = 40 if INTERPRETED else 200
 
 
 def three_cells(place: actions.Place) -> dict[Cell, int | str]:

@@ -241,6 +241,22 @@ def test_a_hand_is_shown_the_points_of_each_place() -> None:
     assert views.own_view(ruleset, seen, 1).spots == [], "only for the seat whose turn it is"
 
 
+def test_a_table_without_help_shows_places_without_their_points() -> None:
+    ruleset, state = built(OVERHANG, [["6-purple-0", "6-orange-0"], []])
+    seen = GAME.new_state()
+    GAME.observe(ruleset, state, 0, seen)
+    own = views.own_view(ruleset, seen, 0)
+    assert views.at_table(options.Options(), own) == own
+    bare = views.at_table(options.Options(help=False), own)
+    assert [(spot.x, spot.y, spot.z, spot.along) for spot in bare.spots] == [
+        (spot.x, spot.y, spot.z, spot.along) for spot in own.spots
+    ]
+    for spot, told in zip(bare.spots, own.spots, strict=True):
+        assert (spot.fits[0::4], spot.fits[1::4]) == (told.fits[0::4], told.fits[1::4])
+        assert not any((*spot.fits[2::4], *spot.fits[3::4]))
+    assert any(any(spot.fits[2::4]) for spot in own.spots)
+
+
 # D8: turn, passing, end
 
 

@@ -13,7 +13,7 @@ from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d import material, options
 from asterion.games.mino_3d.state import BUILT, GONE, STOCK
 
-SAMPLES = 1_500 if INTERPRETED else 20_000
+SAMPLES = 900 if INTERPRETED else 20_000
 POOL = ("4-white-2", "6-purple-0", "2-red-2", "3-green-3", "4-blue-4", "5-orange-5")
 
 

@@ -14,7 +14,7 @@ from asterion.games.mythical_dice.options import Options
 from tests.games.mythical_dice.positions import LETTERS
 from tests.games.playing import random_steps
 
-SAMPLES = 3_000 if INTERPRETED else 30_000
+SAMPLES = 1_500 if INTERPRETED else 30_000
 LETTER = {number: letters for letters, number in LETTERS.items()}
 
 

@@ -1,6 +1,6 @@
 """The rules of Like Dice in the order of play. Whether an action is legal is in legal.py."""
 
-from asterion.games.chance import Chance, below
+from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import rule
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
 from asterion.games.like_dice.answers import answer, cards_of, may_choose, pips_of
@@ -24,6 +24,10 @@ from asterion.games.like_dice.state import (
     State,
 )
 
+DEAL, MISSION, CARD = 1, 2, 3
+"""What draws decide, see ``chance.address``: the cards of the set-up; the mission that is turned up after a others; the
+card that is shown from a pile of a cards."""
+
 # Set-up (L3)
 
 
@@ -33,6 +37,7 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
     for card in range(CARDS):
         state.owner[card] = IN_PILE
         state.rank[card] = NOBODY
+    address(chance, DEAL, 0, 0)
     for seat in range(int(ruleset.seats)):
         give(state, draw_card(state, chance), seat)
     for slot in range(DISPLAY):
@@ -148,6 +153,7 @@ def turn_up(ruleset: Ruleset, state: State, chance: Chance) -> None:
         for mission in range(missions):
             state.used[mission] = 0
         left = missions
+    address(chance, MISSION, int(state.turned), 0)
     skipped, mission = below(chance, left), 0
     while int(state.used[mission]) or skipped > 0:
         if not int(state.used[mission]):
@@ -254,6 +260,7 @@ def take(ruleset: Ruleset, state: State, slot: int, chance: Chance) -> None:
         state.stage = OVER
         turn_glass(state)
         return
+    address(chance, CARD, pile_of(state), 0)
     show(state, draw_card(state, chance), slot)
     gather(state)
 

@@ -37,6 +37,7 @@ MINO_3D = Game(
         events=events.events,
         public_view=views.public_view,
         own_view=views.own_view,
+        at_table=views.at_table,
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),

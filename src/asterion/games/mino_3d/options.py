@@ -10,11 +10,16 @@ from asterion.games.mino_3d.state import NOBODY, RULESET, SUPPORTS, Support
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table may choose: how pieces are carried (D6), and the first seat, drawn unless named (D3)."""
+    """What a table may choose: how pieces are carried (D6), and the first seat, drawn unless named (D3).
+
+    help: pages list places by points and show the points of a place before it is taken; without it a seat is not sent
+    the points either. No rule: a game is the same without it.
+    """
 
     edition: Edition = "original"
     support: Support = "balanced"
     starter: int | None = None
+    help: bool = True
 
 
 def ruleset(options: Options, seats: int) -> Records:

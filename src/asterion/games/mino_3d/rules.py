@@ -3,7 +3,7 @@
 Rules that ask about the build take a board beside the state: scratch that shows the same build (see board).
 """
 
-from asterion.games.chance import Chance, below
+from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.actions import parts_of
 from asterion.games.mino_3d.board import (
@@ -18,6 +18,10 @@ from asterion.games.mino_3d.refusals import (
 )
 from asterion.games.mino_3d.scoring import place_points
 from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
+
+STARTER, DEAL, DRAW = 1, 2, 3
+"""What draws decide, see ``chance.address``: the first seat; the deal; the piece drawn from a stock of a pieces, by
+whichever seat."""
 
 # Deal
 
@@ -56,6 +60,7 @@ def start_game(ruleset: Ruleset, state: State, board: Board, chance: Chance) -> 
     seats = int(ruleset.seats)
     starter = int(ruleset.starter)
     if starter == NOBODY:
+        address(chance, STARTER, 0, 0)
         starter = below(chance, seats)
     for piece in range(PIECE_COUNT):
         state.place[piece] = STOCK
@@ -75,6 +80,7 @@ def start_game(ruleset: Ruleset, state: State, board: Board, chance: Chance) -> 
     state.laid = 0
     state.starter = starter
     state.stage = PLAYING
+    address(chance, DEAL, 0, 0)
     for seat in range(seats):
         for _ in range(HAND):
             draw_piece(state, seat, chance)
@@ -126,6 +132,7 @@ def take_up(state: State, seat: int, piece: int, chance: Chance) -> None:
     if int(state.lacks[seat]) >> piece & 1 and int(state.drawn[seat]) > 0:
         state.drawn[seat] = int(state.drawn[seat]) - 1
     if int(state.stock) > 0:
+        address(chance, DRAW, int(state.stock), 0)
         draw_piece(state, seat, chance)
         if int(state.lacks[seat]):
             state.drawn[seat] = int(state.drawn[seat]) + 1

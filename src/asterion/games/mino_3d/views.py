@@ -12,6 +12,7 @@ import msgspec
 from asterion.games.contract import Records
 from asterion.games.mino_3d import entry_points, material
 from asterion.games.mino_3d.material import PIECE_COUNT, PIECE_NAMES, Edition
+from asterion.games.mino_3d.options import Options
 from asterion.games.mino_3d.state import BUILT, FACINGS, NOBODY, STAGES, SUPPORTS, Facing, Stage, Support
 
 Along = Literal["x", "y"]
@@ -58,7 +59,7 @@ class Spot(msgspec.Struct):
 
     fits: four numbers for each way to fill it: the piece (its place in the hand, from 0), how it faces (0 east,
     1 north, 2 west, 3 south), the points for digits above and below its digits, and those for pieces touched by its
-    colour (D7). Its own digits come on top.
+    colour (D7). Its own digits come on top. At a table without help the points are 0.
     """
 
     x: int
@@ -120,3 +121,14 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
             spot = spots[key] = Spot(x, y, z, "y" if facing % 2 else "x", [])
         spot.fits += (at[piece], facing, meeting, joining)
     return OwnView(seat, [PIECE_NAMES[piece] for piece in hand], list(spots.values()))
+
+
+def at_table(options: Options, own: OwnView) -> OwnView:
+    """The view as this table shows it: without help, places are shown without their points."""
+    if options.help:
+        return own
+    spots = [
+        msgspec.structs.replace(spot, fits=[0 if at % 4 >= 2 else number for at, number in enumerate(spot.fits)])
+        for spot in own.spots
+    ]
+    return msgspec.structs.replace(own, spots=spots)

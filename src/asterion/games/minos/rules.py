@@ -1,6 +1,6 @@
 """The rules of Minos, in the rulebook's order: size, building, looking, the walk, the end. Bidding is in auction."""
 
-from asterion.games.chance import Chance, below
+from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import rule
 from asterion.games.minos.actions import (
     LAY,
@@ -44,6 +44,10 @@ from asterion.games.minos.state import (
 )
 from asterion.games.minos.walking import cells_of, is_stuck, lay_first, lay_next, side_to, take_up
 
+STARTER, LABYRINTH = 1, 2
+"""What draws decide, see ``chance.address``: the seat that opens first; the labyrinth of round a (from 0) of b = 100
+times the rows + the columns."""
+
 # A round begins (N15)
 
 
@@ -52,6 +56,7 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
     """A new match: the seat that opens first is drawn, or as chosen (N15)."""
     seats, starter = int(ruleset.seats), int(ruleset.starter)
     if starter == NOBODY:
+        address(chance, STARTER, 0, 0)
         starter = below(chance, seats) if seats > 1 else 0
     for seat in range(MOST_SEATS):
         state.score[seat] = 0
@@ -105,6 +110,7 @@ def begin_building(ruleset: Ruleset, state: State, rows: int, columns: int, chan
                 state.turn[row, column] = int(ruleset.turn[row, column])
         uncover(ruleset, state)
     elif int(ruleset.building) != TOGETHER:
+        address(chance, LABYRINTH, int(state.round_number), 100 * rows + columns)
         fill_at_random(state, chance)
         if int(ruleset.building) == FITTED:
             fit(state)

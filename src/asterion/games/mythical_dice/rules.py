@@ -2,7 +2,7 @@
 
 from typing import Literal, get_args
 
-from asterion.games.chance import Chance, below
+from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.legal import seats_awaited
@@ -40,6 +40,10 @@ Reason = Literal["highest", "later_tie", "all_flags", "minotaur", "griffin", "me
 REASONS: tuple[Reason, ...] = get_args(Reason)
 HIGHEST, LATER_TIE, ALL_FLAGS, BY_MINOTAUR, BY_GRIFFIN, BY_MERMAID, BY_MERMAID_OVER_ALL = range(len(REASONS))
 """Why a trick is won (M7-M9)."""
+STARTER, DEAL, ROLL = 1, 2, 3
+"""What draws decide, see ``chance.address``: the first starter; the deal of round a; in round a, the roll of b = 100
+times the seat + 10 times the kind + how many dice of the kind the seat holds, this one included. So a seat's red dice
+fall the same way, whatever it rolls before them."""
 
 
 # Deal
@@ -61,6 +65,7 @@ def _draw_die(pool: Ints, left: int, chance: Chance) -> int:
 def deal(ruleset: Ruleset, state: State, chance: Chance) -> None:
     """Deal a round: all dice back in the bag, then as many to each seat as the round's number (M2)."""
     seats, dice = int(ruleset.seats), int(state.rnd)
+    address(chance, DEAL, dice, 0)
     left = 0
     for kind in range(KIND_COUNT):
         state.out[kind] = int(ruleset.counts[kind])  # serves as the bag while dealing
@@ -89,6 +94,7 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
     """A new game: the first starter drawn or as chosen (M15), then the deal of round 1."""
     starter = int(ruleset.starter)
     if starter == NOBODY:
+        address(chance, STARTER, 0, 0)
         starter = below(chance, int(ruleset.seats))
     state.starter = starter
     state.rnd = 1
@@ -146,6 +152,7 @@ def note_roll(ruleset: Ruleset, state: State, seat: int, kind: int, face: int) -
 @rule
 def roll_die(ruleset: Ruleset, state: State, seat: int, kind: int, chance: Chance) -> None:
     """Roll one die into the trick (M5)."""
+    address(chance, ROLL, int(state.rnd), 100 * seat + 10 * kind + int(state.hand[seat, kind]))
     note_roll(ruleset, state, seat, kind, int(ruleset.faces[kind, below(chance, 6)]))
 
 
