@@ -18,6 +18,8 @@ import pytest
 from asterion.cli import COMMANDS, main
 from asterion.commands import terminal
 from asterion.match.record import of_match, write
+from tests.match.playing import HOUSE_SEED, addressed
+from tests.match.test_addressed import by_chance as played_out
 from tests.match.test_timing import ended as ended_race
 
 HERE = Path(__file__).parent
@@ -108,6 +110,39 @@ def test_verify_for_machines(run: Run, game: Any, change: Any, answer: str, firs
     assert (said["answer"], said["honest"], said["first_bad"]) == (answer, answer == "honest", first_bad)
     assert set(said) == documented("verify")
     assert err == ""
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
+    """Records of two matches with the same dice, and of the second while its dice are closed."""
+    folder = tmp_path_factory.mktemp("pair")
+    first = played_out(addressed(3), 1)
+    second = played_out(addressed(3, dice=first.shared_dice, id="m-2"), 2)
+    paths = folder / "first.json", folder / "second.json", folder / "closed.json"
+    for path, record in zip(paths, (of_match(first), of_match(second, HOUSE_SEED), of_match(second)), strict=True):
+        path.write_bytes(write(record))
+    return paths
+
+
+def test_verify_says_that_two_games_had_the_same_dice(run: Run, pair: tuple[Path, Path, Path]) -> None:
+    first, second, _ = pair
+    status, out, err = run("verify", first, second, "--same-dice")
+    assert (status, err) == (0, "")
+    assert re.fullmatch(r"the same dice: both used \d+ addresses, of \d+ and \d+, and each gave both the same\n", out)
+    status, out, _ = run("verify", first, GOLDEN, "--same-dice", "--json")
+    said = json.loads(out)
+    assert (status, said["answer"], said["code"], said["record"]) == (1, "not_same", "not_addressed", 1)
+    assert set(said) == documented("verify, the same dice")
+
+
+def test_verify_says_that_dice_are_not_open_yet(run: Run, pair: tuple[Path, Path, Path]) -> None:
+    first, _, closed = pair
+    status, out, _ = run("verify", closed)
+    assert status == 1
+    assert out.startswith("the dice are not open yet: ")
+    status, out, _ = run("verify", first, closed, "--same-dice")
+    assert status == 1
+    assert out.startswith("the dice are not open yet: both used ")
 
 
 # replay
@@ -212,6 +247,8 @@ def test_games_and_version(run: Run) -> None:
         (["replay", str(HERE)], 1, "Is a directory"),
         (["verify", str(HERE / "test_cli.py")], 1, "not a record"),
         (["verify"], 2, "requires an argument"),
+        (["verify", "a.json", "--same-dice"], 2, "--same-dice takes two games"),
+        (["verify", "a.json", "b.json"], 2, "two games are checked with --same-dice"),
         (["vrify"], 2, "Did you mean"),
         (["verify", "a.json", "--jsn"], 2, "--jsn"),
         (["serve", "--port", "99999"], 2, "65535"),

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "serve": ("house:serve", "Open the house: serve the page and the tables until interrupted."),
     "prune": ("prune:prune", "Remove old tables and finished matches from a database, as records if you wish."),
     "workers": ("workers:workers", "List the workers that share a database, and how many tables each one owns."),
+    "ratings": ("ratings:ratings", "Compute the guests' ratings again from the log."),
     "simulate": ("simulate:simulate", "Play many games between bots and compare them."),
     "verify": ("records:verify", "Compute every deal and roll of a game again, and say whether it was honest."),
     "replay": ("records:replay", "Go through a game entry by entry, and show the state after each one."),

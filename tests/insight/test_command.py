@@ -25,7 +25,7 @@ Run = Callable[..., tuple[int, str, str]]
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs the command in this process, with less effort: exit status, output, errors."""
     monkeypatch.setattr(terminal, "PATIENCE_SECONDS", 600.0)
-    monkeypatch.setitem(insight.EFFORTS, "thorough", BRIEF)
+    monkeypatch.setitem(insight.LEDGERS["mythical_dice"].efforts, "thorough", BRIEF)
 
     def run_it(*arguments: str | Path) -> tuple[int, str, str]:
         status = main(["analyse", *map(str, arguments)])
@@ -120,7 +120,9 @@ def test_bots_of_a_level_are_one_player(run: Run, tmp_path: Path) -> None:
     assert player["win"]["play"]["mean"] == 0
 
 
-def test_what_cannot_be_analysed(run: Run, tmp_path: Path) -> None:
+def test_what_cannot_be_analysed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(insight.LEDGERS, "minos")
+
     def told(change: Callable[[Any], object]) -> Path:
         record = json.loads(GOLDEN.read_text("utf-8"))
         change(record)
@@ -138,7 +140,11 @@ def test_what_cannot_be_analysed(run: Run, tmp_path: Path) -> None:
 
     for change, code, line in (
         (cut, "not_over", "the match is not over"),
-        (lambda record: record["header"].update(game="minos"), "game_not_analysed", "games: mythical_dice"),
+        (
+            lambda record: record["header"].update(game="minos"),
+            "game_not_analysed",
+            "minos cannot be analysed yet; games: ",
+        ),
         (face, "outcome_differs", "not honest: entry 9"),
         (dict.clear, "bad_record", "not a record"),
     ):

@@ -1,18 +1,18 @@
 """The ledger of whole matches: sums, zeros, order, seeds, names."""
 
-import itertools
 from typing import Any
 
 import msgspec
-import numpy as np
 import pytest
 
 from asterion import bots
-from asterion.insight import CannotAnalyse, Effort, analyse, begin
-from asterion.insight.contract import LUCK_KINDS, Analysis, Entry
+from asterion.insight import LEDGERS, CannotAnalyse, analyse, begin
+from asterion.insight.contract import LUCK_KINDS, Analysis
+from asterion.insight.mythical_dice.ledger import Effort
 from asterion.insight.mythical_dice.story import tell
 from asterion.match.match import Match
-from asterion.match.record import Record, of_log, of_match
+from asterion.match.record import of_log, of_match
+from tests.insight.sums import assert_sums, changes, ended
 from tests.match.playing import finished, running
 
 BRIEF = Effort("brief", games=256, playouts=16, worlds=32, closer=2, more=64, sets=6, stroke_sets=1)
@@ -22,7 +22,6 @@ KINDS: list[tuple[int, dict[str, Any]]] = [
     (5, {"simplified": True}),
     (6, {"edition": "mino-2023", "faces": {"red": ["4", "5", "6", "7", "8", "9"]}}),
 ]
-PARTS = ("luck", "play", "guesswork", "others")
 
 
 def by_regulars(seats: int = 4, *, version: int = 1, **options: Any) -> Match:
@@ -44,32 +43,12 @@ def act(match: Match, seat: int, action: int) -> None:
     match.accept(match.stage_act(seat, match.game.wire.action_to_json(action), 2000))
 
 
-def ended(match: Match) -> Record:
-    match.accept(match.stage_end(9999))
-    return of_match(match)
-
-
-def changes(entry: Entry, unit: str) -> Any:
-    """What an entry changed in all, by seat."""
-    return np.sum([getattr(getattr(entry, unit), part) for part in PARTS], axis=0)
-
-
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_every_sum_comes_out(seats: int, options: dict[str, Any]) -> None:
     """Expectation, luck, play, guesswork and others are the result, for every seat, in both units."""
     match = finished(seats, seats, **options)
     analysis = analyse(of_match(match), 3, BRIEF)
-    winners = match.winners()
-    for report in analysis.seats:
-        share = (report.seat in winners) / len(winners)
-        for parts, result in ((report.win, share), (report.points, match.scores()[report.seat])):
-            rest = parts.expectation + parts.luck + parts.play + parts.guesswork + parts.others
-            assert rest == pytest.approx(parts.result, abs=1e-9)
-            assert parts.result == pytest.approx(result, abs=1e-9)
-        for unit, part in itertools.product(("win", "points"), PARTS):
-            told = sum(getattr(getattr(entry, unit), part)[report.seat] for entry in analysis.entries)
-            assert told == pytest.approx(getattr(getattr(report, unit), part), abs=1e-9)
-    assert sum(report.win.expectation for report in analysis.seats) == pytest.approx(1, abs=1e-9)
+    assert_sums(match, analysis)
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS[:2])
@@ -162,18 +141,19 @@ def test_a_blunder_is_found_and_named() -> None:
     assert len(analysis.turning_points) == 3
 
 
-def test_what_cannot_be_analysed() -> None:
+def test_what_cannot_be_analysed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(LEDGERS, "minos")
     honest = of_match(finished(1, 3))
     refused = {
         "not_over": of_log(running(3).header, running(3).entries),
-        "game_not_analysed": of_log(msgspec.structs.replace(running(3).header, game="like-dice"), []),
+        "game_not_analysed": of_log(msgspec.structs.replace(running(3).header, game="minos"), []),
         "broken_commitment": of_log(msgspec.structs.replace(running(3).header, commitment="0" * 64), honest.entries),
     }
     for code, record in refused.items():
         with pytest.raises(CannotAnalyse) as error:
             begin(record)
         assert error.value.code == code
-        assert code != "game_not_analysed" or "like_dice cannot be analysed yet; games: mythical_dice" in str(error)
+        assert code != "game_not_analysed" or "minos cannot be analysed yet; games: " in str(error)
 
 
 def test_without_a_commitment_the_rules_suffice() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -17,6 +18,7 @@ from asterion.match.printable import brief
 if TYPE_CHECKING:
     from asterion.insight import Analysis
     from asterion.insight.contract import Parts, SeatReport
+    from asterion.insight.wording import Language
 
 PARTS = ("expectation", "luck", "play", "guesswork", "others", "result")
 PASSED_OVER = frozenset({"game_not_analysed", "not_over"})
@@ -37,17 +39,25 @@ def analyse(
     effort: Annotated[
         Literal["quick", "thorough"], Parameter(help="quick: in a quarter of the time, and less sure.")
     ] = "thorough",
+    html: Annotated[
+        Path | None, Parameter(help="Also write the report as a page, one HTML file that fetches nothing.")
+    ] = None,
+    language: Annotated[Literal["en", "fr"], Parameter(help="The page's language.")] = "en",
     json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")] = False,
 ) -> int:
     """Say what a finished match was made of, for every seat: luck, play, guesswork and the others.
 
-    Of a folder it gives the means over all its matches. Exit status: 0, 1 when a record cannot be analysed, 130 after
-    Ctrl-C; a folder's matches that are finished are then reported.
+    Of a folder it gives the means over all its matches. Exit status: 0, 1 when a record cannot be analysed or the page
+    cannot be saved, 130 after Ctrl-C; a folder's matches that are finished are then reported.
     """
     if Path(game).is_dir():
-        return _folder(Path(game), seed, effort, json=json)
+        return _folder(Path(game), seed, effort, html, language, json=json)
     with patience("analysing the match"):
         analysis = _analyse(game, seed, effort)
+    if html is not None:
+        from asterion.commands.report_page import page_of_match
+
+        _save(html, page_of_match(analysis, language))
     if json:
         say_json(analysis)
     else:
@@ -58,13 +68,27 @@ def analyse(
 def _analyse(path: str, seed: int, effort: str) -> Analysis:
     """The analysis of one record. Raises Failure."""
     record = read_record(path)
-    from asterion.insight import EFFORTS, CannotAnalyse
+    from asterion.insight import CannotAnalyse
     from asterion.insight import analyse as analyse_record
 
     try:
-        return analyse_record(record, seed, EFFORTS[effort])
+        return analyse_record(record, seed, effort)
     except CannotAnalyse as error:
         raise Failure(f"{brief(path)}: {error.detail}", error.code) from None
+
+
+def _save(path: Path, page: str) -> None:
+    """Write a page, whole or not at all. Raises Failure."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        try:
+            draft.write_text(page, "utf-8")
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise Failure(f"{brief(str(path))}: the page cannot be saved: {why}", "unwritable") from None
 
 
 # One match
@@ -113,7 +137,7 @@ def _number(value: float, unit: str, *, signed: bool = True) -> str:
 # Many matches
 
 
-def _folder(folder: Path, seed: int, effort: str, *, json: bool) -> int:
+def _folder(folder: Path, seed: int, effort: str, html: Path | None, language: Language, *, json: bool) -> int:
     paths = sorted(folder.glob("*.json"))
     analyses: list[Analysis] = []
     skipped: list[dict[str, Any]] = []
@@ -132,6 +156,11 @@ def _folder(folder: Path, seed: int, effort: str, *, json: bool) -> int:
         why = f": {skipped[0]['detail']}" if skipped else ""
         raise Failure(f"{folder}: no record that can be analysed{why}", "nothing_to_analyse", more={"skipped": skipped})
     players = _players(analyses)
+    if html is not None:
+        from asterion.commands.report_page import page_of_matches
+
+        about = f"{effort}, seed {seed}"
+        _save(html, page_of_matches(players, len(analyses), skipped, about, language, cut=interrupted))
     if json:
         told = {"games": len(analyses), "seed": seed, "effort": effort, "interrupted": interrupted}
         say_json({**told, "players": players, "skipped": skipped})

@@ -82,6 +82,12 @@ def serve(
     keep_finished: Annotated[
         str, Parameter(help="Remove finished matches after this long: 30d, 12h; all: never.")
     ] = "all",
+    keep_left: Annotated[
+        str, Parameter(help="Remove tables that all have left in the middle of a match after this long; all: never.")
+    ] = "all",
+    ratings: Annotated[
+        bool, Parameter(negative="--no-ratings", help="Rate guests by their results at listed tables.")
+    ] = True,
     open: Annotated[bool, Parameter(negative=(), help="Open the page in a browser.")] = False,
 ) -> int:
     """Open the house: serve the page and the tables until interrupted.
@@ -106,10 +112,12 @@ def serve(
         metrics_for=tuple(metrics_for or Settings().metrics_for),
         keep_waiting=_kept_for(keep_waiting, "--keep-waiting"),
         keep_finished=_kept_for(keep_finished, "--keep-finished"),
+        keep_left=_kept_for(keep_left, "--keep-left"),
         trusted_proxies=tuple(_network(each) for each in trusted_proxy or ()),
         worker_address=None if worker_address is None else _host_and_port(worker_address),
         hand_on=hand_on,
         bot_processes=bot_processes,
+        ratings=ratings,
     )
     try:
         Hosts(settings)

@@ -24,6 +24,9 @@ def prune(
     export: Annotated[
         Path | None, Parameter(help="Folder for the records of the finished games, written first.")
     ] = None,
+    left: Annotated[
+        bool, Parameter(negative=(), help="Also tables that all have left in the middle of a match.")
+    ] = False,
     dry_run: Annotated[bool, Parameter(negative=(), help="Remove nothing, only say what would go.")] = False,
     json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")] = False,
 ) -> int:
@@ -33,14 +36,14 @@ def prune(
     """
     age = seconds_of(older_than, "--older-than")
     with patience("removing old tables"):
-        pruned = _prune(database, age, export, dry_run=dry_run)
+        pruned = _prune(database, age, export, dry_run=dry_run, left=left)
     if json:
         say_json({"dry_run": dry_run, **msgspec.to_builtins(pruned)})
     else:
         verb = "would remove" if dry_run else "removed"
         say(
             f"{verb} {pruned.never_begun} tables that never began, {pruned.tables} finished tables, "
-            f"{pruned.matches} finished matches"
+            f"{pruned.matches} finished matches" + (f", {pruned.left} tables left in the middle" if left else "")
         )
         if export is not None and not dry_run:
             say(f"exported {pruned.exported} records to {export}")
@@ -49,7 +52,7 @@ def prune(
     return FAILED if pruned.kept else 0
 
 
-def _prune(database: str, age: float, export: Path | None, *, dry_run: bool) -> Pruned:
+def _prune(database: str, age: float, export: Path | None, *, dry_run: bool, left: bool) -> Pruned:
     from sqlalchemy.exc import SQLAlchemyError
 
     from asterion.house.prune import CannotPrune
@@ -59,7 +62,7 @@ def _prune(database: str, age: float, export: Path | None, *, dry_run: bool) -> 
 
     now = time.time_ns() // 1_000_000
     try:
-        return asyncio.run(prune_database(database, age, now, export=export, dry_run=dry_run))
+        return asyncio.run(prune_database(database, age, now, export=export, dry_run=dry_run, left=left))
     except BadDatabase as error:
         raise Failure(str(error), "bad_database") from None
     except CannotPrune as error:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from asterion.commands.terminal import FAILED, NOTHING_TO_VERIFY, Failure, patience, read_input, say, say_json
+from asterion.commands.terminal import (
+    BAD_USAGE,
+    FAILED,
+    NOTHING_TO_VERIFY,
+    Failure,
+    patience,
+    read_input,
+    say,
+    say_json,
+)
 from asterion.match.printable import brief
 
 if TYPE_CHECKING:
@@ -21,11 +30,25 @@ Game = Annotated[
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")]
 
 
-def verify(game: Game, /, *, json: Json = False) -> int:
+Other = Annotated[str | None, Parameter(help="With --same-dice, the record of the other game.")]
+Same = Annotated[
+    bool, Parameter(name="--same-dice", negative=(), help="Check whether two games were played with the same dice.")
+]
+
+
+def verify(game: Game, other: Other = None, /, *, same_dice: Same = False, json: Json = False) -> int:
     """Compute every deal and roll of a game again, and say whether it was honest.
 
-    Exit status: 0 honest, 1 not honest or not finished or not readable, 3 legal but without a commitment.
+    With --same-dice and two games: check both, and whether all that was decided in both fell the same way.
+
+    Exit status: 0 honest (and the same dice), 1 not honest or not the same or not finished or not readable, 3 legal but
+    without a commitment.
     """
+    if same_dice != (other is not None):
+        needed = "two games are checked with --same-dice" if other else "--same-dice takes two games"
+        raise Failure(needed, "bad_usage", exit_code=BAD_USAGE)
+    if other is not None:
+        return _compare(game, other, json)
     with patience("checking the game"):
         record = read_record(game)
         from asterion.match.verify import verify as check
@@ -38,6 +61,19 @@ def verify(game: Game, /, *, json: Json = False) -> int:
     if verdict.honest:
         return 0
     return NOTHING_TO_VERIFY if verdict.answer == "no_commitment" and verdict.rules_hold else FAILED
+
+
+def _compare(game: str, other: str, json: bool) -> int:
+    with patience("checking both games"):
+        records = read_record(game), read_record(other)
+        from asterion.match.same_dice import same_dice
+
+        found = same_dice(*records)
+    if json:
+        say_json(found)
+    else:
+        say(found.line)
+    return 0 if found.answer == "same" else FAILED
 
 
 def replay(game: Game, /, *, json: Json = False) -> int:

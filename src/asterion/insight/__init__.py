@@ -1,43 +1,48 @@
 """What a finished match was made of: luck, play, guesswork and the others, from its log alone.
 
-``begin`` checks a record and gives the analysis as work in slices; ``analyse`` does it all at once.
+``begin`` checks a record and gives the analysis as work in slices; ``analyse`` does it all at once. To add a game, add
+its package and one line in ``LEDGERS``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from asterion.games import spelled
-from asterion.insight.contract import Analysis, CannotAnalyse, Work
-from asterion.insight.mythical_dice import futures
-from asterion.insight.mythical_dice.ledger import EFFORTS, THOROUGH, Effort, Ledger
-from asterion.insight.mythical_dice.report import VERSION
+from asterion.insight.contract import Analysis, CannotAnalyse, Effort, GameLedger, Work
+from asterion.insight.like_dice import LIKE_DICE_LEDGER
+from asterion.insight.mino_3d import MINO_3D_LEDGER
+from asterion.insight.minos import MINOS_LEDGER
+from asterion.insight.mythical_dice import MYTHICAL_DICE_LEDGER
 from asterion.match.log import Header
 from asterion.match.match import Match
 from asterion.match.record import Record
 from asterion.match.verify import verify
 
-__all__ = ["EFFORTS", "THOROUGH", "Analysis", "CannotAnalyse", "Effort", "Work", "analyse", "begin", "origin"]
+__all__ = ["LEDGERS", "Analysis", "CannotAnalyse", "Effort", "GameLedger", "Work", "analyse", "begin", "origin"]
 
-LEDGERS: Final[dict[str, Callable[[Record, int, Effort], Work]]] = {"mythical_dice": Ledger}
-"""By game."""
-ORIGINS: Final[dict[str, Callable[[Match, Effort], tuple[int, str]]]] = {
-    "mythical_dice": lambda match, effort: (VERSION, futures.name_of(match.ruleset, effort.games))
+LEDGERS: Final[dict[str, GameLedger[Any]]] = {
+    "minos": MINOS_LEDGER,
+    "mythical_dice": MYTHICAL_DICE_LEDGER,
+    "mino_3d": MINO_3D_LEDGER,
+    "like_dice": LIKE_DICE_LEDGER,
 }
+"""By game."""
 
 
-def origin(header: Header, effort: Effort = THOROUGH) -> tuple[int, str]:
+def origin(header: Header, effort: str | Effort = "thorough") -> tuple[int, str]:
     """Version, and name of the table, that an analysis made now has; a kept one with others is out of date.
 
     header: of a match of one of the games in ``LEDGERS``.
     """
-    return ORIGINS[spelled(header.game)](Match(header, None), effort)
+    ledger = LEDGERS[spelled(header.game)]
+    return ledger.origin(Match(header, None), _effort(ledger, effort))
 
 
-def begin(record: Record, seed: int = 0, effort: Effort = THOROUGH) -> Work:
-    """An analysis, begun. seed: 0 or more; the same one gives the same analysis.
+def begin(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> Work:
+    """An analysis, begun.
 
+    seed: 0 or more; the same one gives the same analysis. effort: one of the game's, by its name, or one of its kind.
     Raises CannotAnalyse: game_not_analysed, not_over, not_honest, or the code of the first impossible entry.
     """
     game = spelled(record.header.game)
@@ -49,12 +54,17 @@ def begin(record: Record, seed: int = 0, effort: Effort = THOROUGH) -> Work:
         raise CannotAnalyse(verdict.code or "not_honest", verdict.line)
     if verdict.answer == "unfinished":
         raise CannotAnalyse("not_over", "the match is not over")
-    return ledger(record, seed, effort)
+    return ledger.begin(record, seed, _effort(ledger, effort))
 
 
-def analyse(record: Record, seed: int = 0, effort: Effort = THOROUGH) -> Analysis:
+def analyse(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> Analysis:
     """The analysis of a finished match; raises as begin does."""
     work = begin(record, seed, effort)
     while work.go_on():
         pass
     return work.result()
+
+
+def _effort(ledger: GameLedger[Any], effort: str | Effort) -> Effort:
+    found: Effort = ledger.efforts[effort] if isinstance(effort, str) else effort
+    return found

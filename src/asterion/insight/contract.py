@@ -6,14 +6,35 @@ expectation, luck, play, guesswork and others.
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
 from asterion.games.contract import GameError
+from asterion.match.match import Match
+from asterion.match.record import Record
 
-Kind = Literal["start", "deal", "bet", "choice", "roll"]
-LUCK_KINDS: frozenset[Kind] = frozenset({"start", "deal", "roll"})
+Kind = Literal[
+    "start",
+    "deal",
+    "bet",
+    "choice",
+    "roll",
+    "place",
+    "draw",
+    "labyrinth",
+    "bid",
+    "note",
+    "walk",
+    "mission",
+    "cards",
+    "time",
+    "answer",
+]
+"""What an entry is, in any game."""
+LUCK_KINDS: frozenset[Kind] = frozenset({"start", "deal", "roll", "draw", "labyrinth", "mission", "cards"})
 """Entries that chance decides; the others are decisions."""
 Grade = Literal["inaccuracy", "mistake", "blunder", "luck", "great_luck"]
 
@@ -56,12 +77,19 @@ class Difference(msgspec.Struct, frozen=True):
     margin: float
 
 
+class Now(msgspec.Struct, frozen=True):
+    """Points at once: of the action taken, and the most that any legal one would have brought."""
+
+    brings: int
+    most: int
+
+
 class Choice(msgspec.Struct, frozen=True):
     """A decision with more than one legal action.
 
     reference, best: what the reference does, and what is worth most. play: of the action taken, against the
     reference's. missed: of the best, against the action taken. available: of the best, against the reference's.
-    worlds: how many were tried.
+    worlds: how many were tried. now: in games whose actions bring points at once.
     """
 
     reference: Any
@@ -70,10 +98,12 @@ class Choice(msgspec.Struct, frozen=True):
     missed: Difference
     available: Difference
     worlds: int
+    now: Now | None
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One step of the ledger. n: number of the log's entry. by: as in the log. choice: None where there is none."""
+    """One step of the ledger. n: number of the log's entry. by: as in the log. face: what chance showed, of a die or a
+    piece. choice: None where there is none."""
 
     n: int
     round: int
@@ -146,3 +176,30 @@ class Work(Protocol):
 
     def result(self) -> Analysis:
         """The analysis; only when nothing is left to do."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How exactly a ledger is kept; each game adds counts of its own. name: as in an analysis."""
+
+    name: str
+
+
+E = TypeVar("E", bound=Effort)
+
+
+@dataclass(frozen=True)
+class GameLedger(Generic[E]):
+    """How the matches of one game are analysed. Beside it a game has words for the page: its ``narrator.ts``.
+
+    efforts: ``quick``, then ``thorough``, which needs nothing of the quick one. brief: the same two for the tests of a
+    house. least: runs everything that is compiled, for the warm-up.
+    """
+
+    begin: Callable[[Record, int, E], Work]
+    """begin(record, seed, effort). The record verifies, and its match is over. Raises CannotAnalyse."""
+    origin: Callable[[Match, E], tuple[int, str]]
+    """origin(match, effort): version of the ledger, and name of the table that it reads."""
+    efforts: Mapping[str, E]
+    brief: Mapping[str, E]
+    least: E

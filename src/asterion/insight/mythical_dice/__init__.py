@@ -1,1 +1,21 @@
 """The ledger of Mythical Dice."""
+
+from dataclasses import replace
+from typing import Final
+
+from asterion.insight.contract import GameLedger
+from asterion.insight.mythical_dice import futures
+from asterion.insight.mythical_dice.ledger import QUICK, THOROUGH, VERSION, Effort, Ledger
+
+EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
+
+MYTHICAL_DICE_LEDGER: Final = GameLedger(
+    begin=Ledger,
+    origin=lambda match, effort: (VERSION, futures.name_of(match.ruleset, effort.games)),
+    efforts=EFFORTS,
+    brief={
+        name: replace(each, games=64, playouts=8, worlds=16, closer=1, more=min(each.more, 16), sets=0)
+        for name, each in EFFORTS.items()
+    },
+    least=Effort("least", games=64, playouts=8, worlds=64, closer=1, more=64, sets=1, stroke_sets=1),
+)

@@ -7,22 +7,18 @@ bots that played it: the same name stands for the same numbers.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Generator
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.bots.mythical_dice.scratch import SCRATCH
-from asterion.games import compiled
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.material import MOST_ROUNDS
 from asterion.games.mythical_dice.state import NOBODY, STATE
+from asterion.insight import tables
 from asterion.insight.mythical_dice import playouts
 
 GAMES: Final = 1 << 14
@@ -47,9 +43,9 @@ def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Fu
     games: a power of two. The table is read from the cache if it is there; a cache that cannot be written is none.
     """
     common, name = _common(ruleset), name_of(ruleset, games)
-    path = compiled.cache_home() / "futures" / f"{name}.npy"
+    path = tables.path_of(name)
     seats, rounds = int(ruleset["seats"][0]), int(ruleset["rounds"][0])
-    points = _read(path, (rounds + 1, games, seats))
+    points = tables.read(path, (rounds + 1, games, seats))
     if points is None:
         points = np.zeros((rounds + 1, games, seats), np.int16)
         state, scratch, chance = np.zeros(1, STATE), np.zeros(1, SCRATCH), simulation(SEED)
@@ -58,13 +54,13 @@ def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Fu
             last = min(first + SLICE, games)
             playouts.play_futures(common, state, scratch, chance, starters, first, last, points)
             yield True
-        _keep(path, points)
+        tables.keep(path, points)
     return Futures(name, points)
 
 
 def name_of(ruleset: Records, games: int) -> str:
     """Name of the table of a ruleset, whether there is one or not."""
-    digest = hashlib.sha256(_rules())
+    digest = hashlib.sha256(tables.rules_of("mythical_dice"))
     digest.update(_common(ruleset).tobytes())
     digest.update(f"{games}|{SEED}".encode())
     return digest.hexdigest()[:24]
@@ -72,39 +68,5 @@ def name_of(ruleset: Records, games: int) -> str:
 
 def _common(ruleset: Records) -> Records:
     common = ruleset.copy()
-    common["starter"] = NOBODY  # places are counted from the starter, whoever that is
+    common["starter"] = NOBODY  # places are counted from any starter
     return common
-
-
-@cache
-def _rules() -> bytes:
-    """Hash of the sources that a table follows from."""
-    package = Path(compiled.__file__).resolve().parents[1]
-    digest = hashlib.sha256()
-    for folder in ("games/mythical_dice", "bots/mythical_dice"):
-        compiled.add_sources(digest, package / folder, package)
-    for module in ("games/chance.py", "insight/mythical_dice/playouts.py"):
-        digest.update((package / module).read_bytes())
-    return digest.digest()
-
-
-def _read(path: Path, shape: tuple[int, ...]) -> Records | None:
-    """The table in a file; None: there is none, or not a whole one."""
-    try:
-        found: Records = np.load(path, allow_pickle=False)
-    except (OSError, ValueError, EOFError):
-        return None
-    return found if found.shape == shape and found.dtype == np.int16 else None
-
-
-def _keep(path: Path, points: Records) -> None:
-    """Write a table, whole or not at all."""
-    draft = path.with_suffix(f".{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with draft.open("wb") as file:
-            np.save(file, points)
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink()

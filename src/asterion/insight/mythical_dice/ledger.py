@@ -17,16 +17,21 @@ import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.games.mythical_dice.state import NOBODY
-from asterion.insight.contract import LUCK_KINDS, Analysis
-from asterion.insight.mythical_dice import futures, story
-from asterion.insight.mythical_dice.playouts import WIN
-from asterion.insight.mythical_dice.questions import Answer, Question
-from asterion.insight.mythical_dice.report import Line, report
+from asterion.insight import contract
+from asterion.insight.contract import LUCK_KINDS
+from asterion.insight.estimates import WIN, Answer, Values
+from asterion.insight.mythical_dice import futures, story, words
+from asterion.insight.mythical_dice.questions import Question
 from asterion.insight.mythical_dice.story import Step
 from asterion.insight.mythical_dice.worth import Worth
+from asterion.insight.report import Line, Made, lines_of, report
+from asterion.insight.slices import Sliced
 from asterion.match.log import encode
+from asterion.match.match import Match
 from asterion.match.record import Record
 
+VERSION: Final = 1
+"""It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""
 SLICE: Final = 64
@@ -34,7 +39,7 @@ SLICE: Final = 64
 
 
 @dataclass(frozen=True)
-class Effort:
+class Effort(contract.Effort):
     """How exactly a ledger is kept.
 
     games: in the table of futures. playouts: in a set; each position and each decision has one. worlds: for each
@@ -43,7 +48,6 @@ class Effort:
     for positions beside the ``closer`` largest strokes of luck.
     """
 
-    name: str
     games: int = futures.GAMES
     playouts: int = 512
     worlds: int = 256
@@ -56,63 +60,37 @@ class Effort:
 
 QUICK: Final = Effort("quick")
 THOROUGH: Final = Effort("thorough", more=2048, sets=400, stroke_sets=3)
-EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
 
 
-@dataclass
-class Values:
-    """A value or a change of one, float64[playouts, 2, seats], of one or more sets."""
-
-    each: Records
-
-    @property
-    def mean(self) -> Records:
-        """float64[2, seats]."""
-        mean: Records = self.each.mean(axis=0)
-        return mean
-
-    @property
-    def error(self) -> Records:
-        """Standard error of the mean, float64[2, seats]."""
-        error: Records = self.each.std(axis=0) / len(self.each) ** 0.5
-        return error
-
-    def add(self, more: Records) -> None:
-        """Add one more set."""
-        self.each = np.concatenate([self.each, more])
+def key_of(record: Record, seed: int) -> tuple[int, int]:
+    """The seed of all random numbers of an analysis."""
+    digest = hashlib.sha256(encode(record.header)).digest()
+    return seed, int.from_bytes(digest[:8], "little")
 
 
-class Ledger:
+def question_at(
+    match: Match, step: Step, at: int, table: futures.Futures, worlds: int, key: tuple[int, int]
+) -> Question:
+    """The question of a decision, step number ``at``, in this many worlds, not asked yet."""
+    assert step.seat is not None
+    seen = match.game.new_state()
+    match.game.observe(match.ruleset, step.state, step.seat, seen)
+    return Question(match.ruleset, seen, step.seat, table, worlds, (*key, QUESTIONS, at, worlds))
+
+
+class Ledger(Sliced):
     """An analysis in progress; see contract.Work."""
 
     def __init__(self, record: Record, seed: int = 0, effort: Effort = THOROUGH) -> None:
         """record: of a finished match that verifies. Raises CannotAnalyse("not_over")."""
         self._steps, self._match = story.tell(record)
         self._seed, self._effort = seed, effort
-        digest = hashlib.sha256(encode(record.header)).digest()
-        self._key = (seed, int.from_bytes(digest[:8], "little"))
+        self._key = key_of(record, seed)
         self._values: list[Values] = []
         """By step: V after it if chance decided it, else the change that it made."""
         self._answers: dict[int, Answer] = {}
         """Of decisions with more than one legal action, by step."""
-        self._analysis: Analysis | None = None
-        self._done, self._total = 0, 1
-        self._work = self._slices()
-
-    def go_on(self) -> bool:
-        """Do one more slice; whether there is more to do."""
-        self._done += 1
-        return next(self._work, False)
-
-    def progress(self) -> float:
-        """The part that is done, 0 to 1."""
-        return 1.0 if self._analysis is not None else min(self._done / self._total, 0.99)
-
-    def result(self) -> Analysis:
-        """The analysis. Raises ValueError while something is left to do."""
-        if self._analysis is None:
-            raise ValueError("the analysis is not finished")
-        return self._analysis
+        super().__init__()
 
     def _slices(self) -> Generator[bool, None, None]:
         """All the work, in slices."""
@@ -133,8 +111,8 @@ class Ledger:
             yield from self._ask(worth, table, at, effort.more)
         yield from self._weigh_decisions(worth)
         yield from self._weigh_strokes(worth, expectation)
-        lines = self._lines(expectation)
-        self._analysis = report(self._match, lines, expectation.mean, self._seed, effort.name, table.name)
+        lines, made = self._lines(expectation), Made(VERSION, self._seed, effort.name, table.name)
+        self._analysis = report(self._match, lines, expectation.mean, made, words.line)
 
     def _weigh_decisions(self, worth: Worth) -> Iterator[bool]:
         """Further sets of playouts for decisions, each where it makes the error of the sums smallest."""
@@ -195,9 +173,7 @@ class Ledger:
         """Judge one decision in this many worlds."""
         step, match = self._steps[at], self._match
         assert step.seat is not None
-        seen = match.game.new_state()
-        match.game.observe(match.ruleset, step.state, step.seat, seen)
-        question = Question(match.ruleset, seen, step.seat, table, worlds, (*self._key, QUESTIONS, at, worlds))
+        question = question_at(match, step, at, table, worlds, self._key)
         while question.more(SLICE):
             yield True
         yield True
@@ -205,17 +181,4 @@ class Ledger:
 
     def _lines(self, expectation: Values) -> list[Line]:
         """Every step with what it changed, so far as it is known now."""
-        lines: list[Line] = []
-        mean, each = expectation.mean, expectation.each
-        for at, step in enumerate(self._steps):
-            values = self._values[at]
-            if step.kind in LUCK_KINDS:
-                both = min(len(values.each), len(each))
-                change, error = values.mean - mean, Values(values.each[:both] - each[:both]).error
-                mean, each = values.mean, values.each
-            else:
-                both = min(len(values.each), len(each))
-                change, error = values.mean, values.error
-                mean, each = mean + change, each[:both] + values.each[:both]
-            lines.append(Line(step, change, error, self._answers.get(at)))
-        return lines
+        return lines_of(self._steps, self._values, expectation, self._answers)

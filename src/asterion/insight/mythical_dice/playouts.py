@@ -20,11 +20,10 @@ from asterion.games.mythical_dice.legal import kinds_to_roll
 from asterion.games.mythical_dice.material import MOST_SEATS
 from asterion.games.mythical_dice.rules import play_legal, start_game
 from asterion.games.mythical_dice.state import BETTING, NOT_BET, OVER, ROLLING, Ruleset, Rulesets, State, States
+from asterion.insight.estimates import POINTS, WIN
 
 REFERENCE = -1
 """As an action: what the reference does."""
-WIN, POINTS = range(2)
-"""The units of a value: the share of the win that a seat may expect, and its final points."""
 
 
 @rule
@@ -56,7 +55,7 @@ def play_on(ruleset: Ruleset, state: State, scratch: Scratch, luck: int, chance:
 
 @rule
 def roll_face(ruleset: Ruleset, state: State, seat: int, kind: int, side: int, told: Chance) -> None:
-    """Roll a die that falls on this side. told: scratch, chance that is told."""
+    """Roll a die that falls on this side. told: scratch, a chance with fixed words."""
     told.word[0] = side
     told.given, told.at, told.count, told.dry = 1, 0, 0, ENOUGH
     play_legal(ruleset, state, seat, FIRST_ROLL + kind, told)

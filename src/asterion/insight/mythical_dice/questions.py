@@ -5,7 +5,6 @@ each world every legal action is tried with the same dice, regulars play on, and
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -15,18 +14,32 @@ from asterion.bots.mythical_dice.beliefs import BELIEFS, BeliefsRows, begin_beli
 from asterion.bots.mythical_dice.expert import imagine
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.rollout import roll_with_luck
-from asterion.bots.mythical_dice.scratch import SCRATCH, ScratchRows
-from asterion.games.chance import Chances, below, simulation
+from asterion.bots.mythical_dice.scratch import SCRATCH, Scratch, ScratchRows
+from asterion.games.chance import Chance, Chances, below, simulation
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS
 from asterion.games.mythical_dice.entry_points import legal_actions
-from asterion.games.mythical_dice.rules import play_legal
-from asterion.games.mythical_dice.state import BETTING, STATE, Rulesets, States
+from asterion.games.mythical_dice.rules import play_legal, resolve_trick
+from asterion.games.mythical_dice.state import BETTING, STATE, Ruleset, Rulesets, State, States
+from asterion.insight.estimates import POINTS, WIN, Answer, judge
 from asterion.insight.mythical_dice.futures import Futures
-from asterion.insight.mythical_dice.playouts import POINTS, WIN, add_worth, play_on
+from asterion.insight.mythical_dice.playouts import add_worth, play_on, reference_kind
 
-BATCHES: Final = 16
-"""Worlds are compared in batches: a chain of worlds moves slowly, and errors are taken between batches."""
+TAKES, MADE, ROUND = range(POINTS + 1, POINTS + 4)
+"""What explains a value: whether the seat takes the trick on the table, whether it makes its bet, its points of the
+round."""
+UNITS: Final = ROUND + 1
+
+
+@rule
+def takes_trick(ruleset: Ruleset, state: State, seat: int, scratch: Scratch, luck: int, chance: Chance) -> bool:
+    """Play the trick on the table out as regulars; whether this seat takes it (M7-M9)."""
+    seats = int(ruleset.seats)
+    while int(state.rolled) < seats:
+        turn = int(state.turn)
+        roll_with_luck(ruleset, state, turn, reference_kind(ruleset, state, turn, scratch), luck, chance)
+    position, _, _ = resolve_trick(state.trick_kind, state.trick_face, seats)
+    return (int(state.leader) + position) % seats == seat
 
 
 @rule
@@ -45,9 +58,9 @@ def try_worlds(
     ends: Any,
     values: Any,
 ) -> None:
-    """Try every action in the worlds number first and on, into values: float64[worlds, actions, 2], of this seat.
+    """Try every action in the worlds number first and on, into values: float64[worlds, actions, UNITS], of this seat.
 
-    actions: int32[actions], the legal ones. Each world takes the next so many rows of the futures, over and over.
+    actions: int32[actions], the legal ones. Each world takes the next ``rows`` rows of the futures, over and over.
     worlds (3: imagined, tried, the past), scratch (1), beliefs, chances (2: worlds, dice): a later call continues from
     what the one before left in them. ends: scratch, float64[2, seats].
     """
@@ -64,42 +77,20 @@ def try_worlds(
         for place in range(values.shape[1]):
             action = int(actions[place])
             worlds[1] = worlds[0]
+            values[world, place, TAKES] = 0.0
+            scratch[0].careful = 0
             if action < FIRST_ROLL:
                 play_legal(ruleset, worlds[1], seat, action, chances[1])
             else:
                 roll_with_luck(ruleset, worlds[1], seat, action - FIRST_ROLL, luck, chances[1])
-            scratch[0].careful = 0
+                values[world, place, TAKES] = takes_trick(ruleset, worlds[1], seat, scratch[0], luck, chances[1])
             play_on(ruleset, worlds[1], scratch[0], luck, chances[1])
             for other in range(int(ruleset.seats)):
                 ends[WIN, other], ends[POINTS, other] = 0.0, 0.0
             add_worth(ruleset, worlds[1], futures, begin, rows, 1.0, ends)
             values[world, place, WIN], values[world, place, POINTS] = ends[WIN, seat], ends[POINTS, seat]
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A difference of two actions: share of the win, points, and one standard error of each."""
-
-    win: float
-    points: float
-    win_error: float
-    points_error: float
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A decision judged.
-
-    best: the action worth most. play: of the action taken, against the reference's. missed: of the best, against the
-    action taken. available: of the best, against the reference's. worlds: how many were tried.
-    """
-
-    reference: int
-    best: int
-    play: Estimate
-    missed: Estimate
-    available: Estimate
-    worlds: int
+            points = int(worlds[1].score[seat]) - int(seen.score[seat])
+            values[world, place, MADE], values[world, place, ROUND] = points > 0, points  # a bet made brings some (M10)
 
 
 class Question:
@@ -117,7 +108,7 @@ class Question:
         self._legal = legal[:count].copy()
         self._chances = np.concatenate([simulation(key), simulation(0)])
         self._imagined, self._scratch, self._beliefs = np.zeros(3, STATE), np.zeros(1, SCRATCH), np.zeros(1, BELIEFS)
-        self._values = np.zeros((worlds, count, 2))
+        self._values = np.zeros((worlds, count, UNITS))
         self._done = 0
 
     def more(self, count: int) -> bool:
@@ -142,37 +133,9 @@ class Question:
 
     def answer(self, action: int, reference: int) -> Answer:
         """The decision for an action, judged."""
-        play, missed, available = self._gain(action, reference), self._loss(action), self._loss(reference)
-        return Answer(reference, self._best(), play, missed, available, self._done)
+        return judge(self._values[:, :, :2], self.actions, action, reference)
 
-    def _gain(self, one: int, other: int) -> Estimate:
-        """How much better action one is than action other."""
-        gaps = self._batches()[:, self.actions.index(one)] - self._batches()[:, self.actions.index(other)]
-        return _estimate(gaps)
-
-    def _loss(self, action: int) -> Estimate:
-        """How much better the best action is, never itself measured on the worlds that it was chosen in.
-
-        It is chosen by the share of the win in half of the batches, and measured in the other half, both ways.
-        """
-        batches = self._batches()
-        place, gaps = self.actions.index(action), np.zeros((BATCHES, 2))
-        for half in (0, 1):
-            best = int(batches[half::2, :, WIN].mean(axis=0).argmax())
-            gaps[1 - half :: 2] = batches[1 - half :: 2, best] - batches[1 - half :: 2, place]
-        return _estimate(gaps)
-
-    def _best(self) -> int:
-        """The action with the largest share of the win in all worlds."""
-        return self.actions[int(self._values[:, :, WIN].mean(axis=0).argmax())]
-
-    def _batches(self) -> Records:
-        """Means of the batches, float64[BATCHES, actions, 2]: worlds that follow each other are alike."""
-        means: Records = self._values.reshape(BATCHES, -1, len(self.actions), 2).mean(axis=1)
+    def means(self) -> Records:
+        """What each action led to on average, float64[actions, UNITS]."""
+        means: Records = self._values.mean(axis=0)
         return means
-
-
-def _estimate(gaps: Records) -> Estimate:
-    """From the differences in batches, float64[BATCHES, 2]."""
-    mean, error = gaps.mean(axis=0), gaps.std(axis=0, ddof=1) / BATCHES**0.5
-    return Estimate(float(mean[WIN]), float(mean[POINTS]), float(error[WIN]), float(error[POINTS]))

@@ -1,9 +1,10 @@
-"""From the changes of a ledger to an analysis: parts, grades, turning points."""
+"""From the changes of a ledger to an analysis, for every game: parts, grades, turning points."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 import numpy as np
@@ -16,19 +17,15 @@ from asterion.insight.contract import (
     Difference,
     Entry,
     Grade,
+    Kind,
     Parts,
     SeatReport,
     Shares,
     TurningPoint,
 )
-from asterion.insight.mythical_dice import words
-from asterion.insight.mythical_dice.playouts import POINTS, WIN
-from asterion.insight.mythical_dice.questions import Answer, Estimate
-from asterion.insight.mythical_dice.story import Step
+from asterion.insight.estimates import POINTS, WIN, Answer, Estimate, Values
 from asterion.match.match import Match
 
-VERSION: Final = 1
-"""Of the ledger. It increases when the same record, seed and effort give another analysis."""
 MISTAKES: Final[tuple[tuple[float, Grade], ...]] = ((0.05, "blunder"), (0.02, "mistake"), (0.01, "inaccuracy"))
 """A loss is named when it is at least this share of the win even if it is two standard errors smaller."""
 LUCK: Final[tuple[tuple[float, Grade], ...]] = ((0.15, "great_luck"), (0.05, "luck"))
@@ -38,33 +35,95 @@ Z: Final = 1.96
 """Standard errors in half of a 95 % interval."""
 
 
+Words = Callable[[Entry, list[str], int, float, float], str]
+"""words(entry, names by seat, seat, size, margin): a game's turning point in a line of English."""
+
+
+class Step(Protocol):
+    """What an entry of any game's ledger is about; a game's own step also has the state."""
+
+    @property
+    def n(self) -> int: ...
+    @property
+    def rnd(self) -> int: ...
+    @property
+    def kind(self) -> Kind: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def by(self) -> str | None: ...
+    @property
+    def action(self) -> Any:
+        """A number, -1: none; or as in the analysis, empty: none."""
+
+    @property
+    def face(self) -> str | None: ...
+
+
+@dataclass(frozen=True)
+class Made:
+    """What an analysis follows from besides its record: version of the game's ledger, seed, effort, table."""
+
+    version: int
+    seed: int
+    effort: str
+    table: str
+
+
 @dataclass(frozen=True)
 class Line:
-    """A step and what it changed. change, error: float64[2, seats]. answer: of a decision with a choice."""
+    """A step and what it changed.
+
+    change, error: float64[2, seats]. answer: of a decision with a choice. play: of a decision without
+    one, what its seat could be expected to change, float64[2].
+    """
 
     step: Step
     change: Records
     error: Records
     answer: Answer | None
+    play: Records | None = None
 
 
-def report(match: Match, lines: list[Line], expectation: Records, seed: int, effort: str, table: str) -> Analysis:
+def lines_of(
+    steps: Sequence[Step], values: Sequence[Values], expectation: Values, answers: Mapping[int, Answer]
+) -> list[Line]:
+    """Every step with what it changed.
+
+    values: by step: V after it if chance decided it, else the change that it made. Whatever else changes V is luck.
+    expectation: V before the first one. answers: by step, of decisions with a choice.
+    """
+    lines: list[Line] = []
+    mean, each = expectation.mean, expectation.each
+    for at, (step, value) in enumerate(zip(steps, values, strict=True)):
+        both = min(len(value.each), len(each))
+        if step.kind in LUCK_KINDS:
+            change, error = value.mean - mean, Values(value.each[:both] - each[:both]).error
+            mean, each = value.mean, value.each
+        else:
+            change, error = value.mean, value.error
+            mean, each = mean + change, each[:both] + value.each[:both]
+        lines.append(Line(step, change, error, answers.get(at)))
+    return lines
+
+
+def report(match: Match, lines: list[Line], expectation: Records, made: Made, words: Words) -> Analysis:
     """The analysis. expectation: float64[2, seats]."""
     seats = match.header.seats
     parts = [_parts(line, seats) for line in lines]
     closely = max((line.answer.worlds for line in lines if line.answer), default=0)
     entries = [_entry(match, line, part, closely) for line, part in zip(lines, parts, strict=True)]
-    points = _turning_points(match, entries)
+    points = _turning_points(match, entries, words)
     mistakes = [point for point in points if entries[point.entry].kind not in LUCK_KINDS]
     total = np.sum(parts, axis=0)
     noise = np.sqrt(sum(line.error[WIN] ** 2 for line in lines if line.step.kind not in LUCK_KINDS))
     return Analysis(
-        version=VERSION,
+        version=made.version,
         game=match.game.id,
         match=match.header.match,
-        effort=effort,
-        seed=seed,
-        table=table,
+        effort=made.effort,
+        seed=made.seed,
+        table=made.table,
         seats=[
             SeatReport(
                 seat=seat,
@@ -94,6 +153,8 @@ def _parts(line: Line, seats: int) -> Records:
     parts[3, :, seat] = 0.0
     if line.answer is not None:
         parts[1, :, seat] = line.answer.play.win, line.answer.play.points
+    elif line.play is not None:
+        parts[1, :, seat] = line.play
     parts[2, :, seat] = line.change[:, seat] - parts[1, :, seat]
     return parts
 
@@ -118,7 +179,7 @@ def _entry(match: Match, line: Line, parts: Records, closely: int) -> Entry:
         kind=step.kind,
         seat=step.seat,
         by=step.by,
-        action=_action(match, step.action) if step.action >= 0 else None,
+        action=_action(match, step.action),
         face=step.face,
         win=_shares(parts[:, WIN], line.error[WIN]),
         points=_shares(parts[:, POINTS], line.error[POINTS]),
@@ -127,8 +188,11 @@ def _entry(match: Match, line: Line, parts: Records, closely: int) -> Entry:
     )
 
 
-def _action(match: Match, action: int) -> Any:
-    return msgspec.to_builtins(match.game.wire.action_to_json(action))
+def _action(match: Match, action: Any) -> Any:
+    """An action as in the analysis."""
+    if not isinstance(action, int):
+        return action or None
+    return None if action < 0 else msgspec.to_builtins(match.game.wire.action_to_json(action))
 
 
 def _shares(parts: Records, error: Records) -> Shares:
@@ -144,6 +208,7 @@ def _choice(match: Match, answer: Answer) -> Choice:
         missed=_difference(answer.missed),
         available=_difference(answer.available),
         worlds=answer.worlds,
+        now=answer.now,
     )
 
 
@@ -151,19 +216,28 @@ def _difference(estimate: Estimate) -> Difference:
     return Difference(estimate.win, estimate.points, Z * estimate.win_error)
 
 
+def clear_loss(missed: Estimate) -> float:
+    """The part of a loss that is beyond doubt, as a share of the win."""
+    return missed.win - 2 * missed.win_error
+
+
 def _grade(line: Line, closely: int) -> Grade | None:
     """How an entry is named; None: it is not. closely: worlds of the decisions that were looked at most closely; of the
     others none is named."""
     if line.step.kind in LUCK_KINDS:
         size, grades = float(np.abs(line.change[WIN]).max()), LUCK
+    elif line.answer is not None and line.answer.certain:
+        return next((grade for least, grade in MISTAKES if line.answer.missed.win >= least), "inaccuracy")
     elif line.answer is not None and line.answer.worlds == closely:
-        size, grades = line.answer.missed.win - 2 * line.answer.missed.win_error, MISTAKES
+        size, grades = clear_loss(line.answer.missed), MISTAKES
+    elif line.step.kind == "answer" and line.step.seat is not None:
+        size, grades = -float(line.change[WIN, line.step.seat]), MISTAKES
     else:
         return None
     return next((grade for least, grade in grades if size >= least), None)
 
 
-def _turning_points(match: Match, entries: list[Entry]) -> list[TurningPoint]:
+def _turning_points(match: Match, entries: list[Entry], words: Words) -> list[TurningPoint]:
     """All entries that are named, the largest first."""
     found: list[TurningPoint] = []
     for at, entry in enumerate(entries):
@@ -171,10 +245,13 @@ def _turning_points(match: Match, entries: list[Entry]) -> list[TurningPoint]:
             continue
         if entry.choice is not None:
             seat, size, margin = entry.seat or 0, entry.choice.missed.win, entry.choice.missed.margin
+        elif entry.kind not in LUCK_KINDS:
+            seat = entry.seat or 0
+            size, margin = entry.win.play[seat] + entry.win.guesswork[seat], entry.win.margin[seat]
         else:
             seat = max(range(match.header.seats), key=lambda each: abs(entry.win.luck[each]))
             size, margin = entry.win.luck[seat], entry.win.margin[seat]
-        line = words.line(entry, [_name(match, each) for each in range(match.header.seats)], seat, size, margin)
+        line = words(entry, [_name(match, each) for each in range(match.header.seats)], seat, size, margin)
         found.append(TurningPoint(at, entry.n, entry.round, seat, entry.grade, size, margin, line))
     return sorted(found, key=lambda point: -abs(point.size))
 

@@ -1,0 +1,196 @@
+"""The ledger of a match of Like Dice: one value function on both sides of every step, so that all sums come out.
+
+V is what a standing is worth if everybody computes like the mean of this table, in the time and with the errors that
+its task asks for (see ``persons``, ``tasks``, ``races``, ``standings``). Luck is what missions and cards change. A
+seat's own time and answer change V as well: play is the part that its own mean makes, as far as the match shows it;
+guesswork is the rest, its form in this one mission. Times and answers come to light with the check, seat by seat in an
+order that does not depend on them: else a part would not be 0 on average.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from asterion.bots.contract import Records
+from asterion.games.like_dice.actions import PASS
+from asterion.games.like_dice.state import OVER, UNCHECKED, VERDICTS
+from asterion.insight import contract
+from asterion.insight.contract import Kind
+from asterion.insight.estimates import Values
+from asterion.insight.like_dice import story, words
+from asterion.insight.like_dice.persons import Answered, Persons, fit, share_of_errors
+from asterion.insight.like_dice.races import NEVER, Runner, chances
+from asterion.insight.like_dice.standings import Standings, result
+from asterion.insight.like_dice.story import Mission, Step
+from asterion.insight.like_dice.tasks import right_answer, tasks, usual_times
+from asterion.insight.report import Made, lines_of, report
+from asterion.insight.slices import Sliced
+from asterion.match.log import encode
+from asterion.match.record import Record
+
+VERSION: Final = 1
+"""It increases when the same record, seed and effort give another analysis."""
+TASKS: Final = 1
+"""What a stream of random numbers is for."""
+
+
+@dataclass(frozen=True)
+class Effort(contract.Effort):
+    """Nothing is tried out here: every effort is the same."""
+
+
+QUICK: Final = Effort("quick")
+THOROUGH: Final = Effort("thorough")
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A step with V after it or the change that it made, float64[2, seats]. play: of a decision, for its seat."""
+
+    step: Step
+    value: Records
+    play: Records | None = None
+
+
+class Ledger(Sliced):
+    """An analysis in progress; see contract.Work."""
+
+    def __init__(self, record: Record, seed: int = 0, effort: Effort = THOROUGH) -> None:
+        """record: of a finished match that verifies. Raises CannotAnalyse("not_over")."""
+        self._story = story.tell(record)
+        self._match, self._seed, self._effort = self._story.match, seed, effort
+        ruleset = self._match.ruleset
+        self._seats = self._match.header.seats
+        self._targets: list[int] = ruleset["target"][0, : self._seats].tolist()
+        seconds = int(ruleset["seconds"][0])
+        self._limit = math.log(1000.0 * seconds) if seconds else math.inf
+        digest = hashlib.sha256(encode(record.header)).digest()
+        self._key = (seed, int.from_bytes(digest[:8], "little"))
+        super().__init__()
+
+    def _slices(self) -> Generator[bool, None, None]:
+        missions = self._story.missions
+        self._total = 3 * len(missions) + 2
+        asked = []
+        for mission in missions:
+            asked.append(self._tasks(mission.state, mission.number)[int(mission.state["mission"][0])])
+            yield True
+        persons = fit(self._seats, [each for at, task in enumerate(asked) for each in self._claims(missions[at], task)])
+        usual = usual_times(int(self._match.ruleset["missions"][0]))
+        spread = math.hypot(persons.spread, usual.spread)
+        self._standings = Standings(self._targets, usual.means, spread)
+        expectation = self._standings.worth([1] * self._seats)
+        dealt = self._story.dealt
+        changed = [Changed(Step(self._story.n, 1, "deal"), self._before(dealt, 0, persons))]
+        for mission, task in zip(missions, asked, strict=True):
+            changed += self._of_mission(mission, task, persons)
+            yield True
+            changed.append(Changed(Step(mission.taken, mission.number, "cards"), self._end(mission, persons)))
+            yield True
+        steps = [each.step for each in changed]
+        values = [Values(each.value[np.newaxis]) for each in changed]
+        lines = lines_of(steps, values, Values(expectation[np.newaxis]), {})
+        lines = [replace(line, play=each.play) for line, each in zip(lines, changed, strict=True)]
+        made = Made(VERSION, self._seed, self._effort.name, "")
+        self._analysis = report(self._match, lines, expectation, made, words.line)
+
+    def _tasks(self, state: Records, number: int) -> Records:
+        return tasks(self._match.ruleset, state, (*self._key, TASKS, number))
+
+    def _claims(self, mission: Mission, task: Records) -> list[Answered]:
+        """What was announced in a mission, right or wrong."""
+        found = []
+        for seat, claim in mission.claims.items():
+            if claim.action < PASS:
+                took, expected = task[seat].tolist()
+                late = math.log(self._took(mission, seat)) - math.log(took)
+                wrong = claim.action != right_answer(mission.state, seat, int(mission.state["mission"][0]))
+                found.append(Answered(seat, late, expected, wrong))
+        return found
+
+    def _took(self, mission: Mission, seat: int) -> float:
+        """Milliseconds to a seat's claim."""
+        return max(float(mission.after["after"][0, seat]), 1.0)
+
+    def _before(self, state: Records, number: int, persons: Persons) -> Records:
+        """V before a mission is turned up: the mean over those that may come."""
+        missions = int(self._match.ruleset["missions"][0])
+        used = state["used"][0, :missions].astype(bool)
+        left = [mission for mission in range(missions) if not used[mission]] or list(range(missions))
+        asked = self._tasks(state, number)
+        odds = [chances(self._runners(asked[mission], persons), persons.spread, self._limit) for mission in left]
+        return self._worth(state, np.mean(odds, axis=0))
+
+    def _end(self, mission: Mission, persons: Persons) -> Records:
+        """V after the cards of a mission."""
+        if int(mission.after["stage"][0]) == OVER:
+            return result(self._match, mission.after)
+        return self._before(mission.after, mission.number, persons)
+
+    def _worth(self, state: Records, odds: Records) -> Records:
+        """What a mission is worth by everybody's chance to win it."""
+        worth = np.zeros((2, self._seats))
+        for winner, chance in enumerate(odds):
+            if chance:
+                worth += chance * self._standings.after(state, winner if winner < self._seats else -1)
+        return worth
+
+    def _runners(self, task: Records, persons: Persons) -> list[Runner]:
+        """Everybody as the mean of the table."""
+        return [
+            Runner(math.log(took) + persons.mean_late, share_of_errors(expected, persons.mean_wrong))
+            for took, expected in task.tolist()
+        ]
+
+    def _of_mission(self, mission: Mission, task: Records, persons: Persons) -> list[Changed]:
+        """The mission, then time and answer of each seat; another seat comes first in each mission."""
+        state, runners = mission.state, self._runners(task, persons)
+
+        def value(changed: dict[int, Runner]) -> Records:
+            seated = [changed.get(seat, runner) for seat, runner in enumerate(runners)]
+            return self._worth(state, chances(seated, persons.spread, self._limit))
+
+        shown = str(int(state["mission"][0]) + 1)
+        found = [Changed(Step(mission.n, mission.number, "mission", face=shown), value({}))]
+        before, places = found[0].value, {seat: place for place, seat in enumerate(self._order(mission))}
+        for turn in range(self._seats):
+            seat = (mission.number + turn) % self._seats
+            place, claim = places[seat], mission.claims.get(seat)
+            by = claim.by if claim is not None else None
+            action = claim.action if claim is not None else -1
+            checked = int(mission.after["verdict"][0, seat])
+            took, expected = task[seat].tolist()
+            own = share_of_errors(expected, persons.wrong[seat])
+            usual = Runner(math.log(took) + persons.late[seat], runners[seat].wrong)
+            if 0 <= action < PASS:
+                timed = Runner(usual.mean, usual.wrong, place, math.log(self._took(mission, seat)))
+                right = action == right_answer(state, seat, int(state["mission"][0]))
+                answered = replace(timed, wrong=float(not right))
+                steps: list[tuple[Kind, Runner, Runner]] = [
+                    ("time", usual, timed),
+                    ("answer", replace(timed, wrong=own), answered),
+                ]
+            else:
+                steps = [("time", usual, Runner(usual.mean, 1.0, NEVER))]
+            for kind, as_usual, as_done in steps:
+                face: str | None = VERDICTS[checked] if kind == "answer" and checked != UNCHECKED else None
+                if kind == "time" and 0 <= action < PASS:
+                    face = str(round(self._took(mission, seat)))
+                play, after = value({seat: as_usual})[:, seat] - before[:, seat], value({seat: as_done})
+                step = Step(mission.closed, mission.number, kind, seat, by, action, face)
+                found.append(Changed(step, after - before, play))
+                runners[seat], before = as_done, after
+        return found
+
+    def _order(self, mission: Mission) -> list[int]:
+        """Seats by the order of their claims; those who announced nothing come last."""
+        after = mission.after
+        said = [seat for seat, claim in mission.claims.items() if claim.action < PASS]
+        said.sort(key=lambda seat: (int(after["after"][0, seat]), int(after["place"][0, seat])))
+        return said + [seat for seat in range(self._seats) if seat not in said]
