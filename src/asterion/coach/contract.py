@@ -1,0 +1,89 @@
+"""What a coach says, for every game: its structs are what a page is sent.
+
+An advice is made in parts of some milliseconds each, in any thread or process, so that bots need not wait for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+import msgspec
+import numpy as np
+
+from asterion.bots.contract import Records
+from asterion.insight.report import Z
+
+Unit = Literal["win", "points"]
+Mistake = Literal["inaccuracy", "mistake", "blunder"]
+
+
+Loss = tuple[float, float, Mistake | None]
+"""loss, margin and mistake of an option"""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """An action that is legal now, and what it costs against the best one.
+
+    loss: a share of the win, or points; margin: half of its 95 % interval. mistake: None unless the loss is certain.
+    facts: figures that explain it, named by the game's coach.
+    """
+
+    action: Any
+    loss: float
+    margin: float
+    mistake: Mistake | None
+    facts: dict[str, float]
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a seat may do now, as far as it is worth a look. best: place of the best among the options. worlds: in how
+    many possible deals they were tried; 0: the figures are exact."""
+
+    unit: Unit
+    best: int
+    options: list[Option]
+    worlds: int
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How exact an advice is. parts: how many, an even number; worlds: for each part; games: in a table of futures, if
+    the coach needs one."""
+
+    parts: int
+    worlds: int
+    games: int = 0
+
+
+@dataclass(frozen=True)
+class Coach:
+    """The coach of one game.
+
+    part(R, O, seat, seed, number, effort): one part of an advice, from the seat's observation O alone; None: a step of
+    what all advice needs first was done, ask again. The same arguments give the same part.
+    say(R, O, seat, parts): the advice. efforts: ``whole``, and ``brief`` for tests.
+    """
+
+    part: Callable[[Records, Records, int, int, int, Effort], bytes | None]
+    say: Callable[[Records, Records, int, Sequence[bytes]], Advice]
+    efforts: Mapping[str, Effort]
+
+
+def compared(values: Records, mistakes: Sequence[tuple[float, str]]) -> tuple[int, list[Loss]]:
+    """Place of the best option, and what each option costs. values: what each is worth, float64[parts, options].
+
+    The best one is chosen in half of the parts and measured in the other half, both ways, so that it is not the luck of
+    its worlds that is measured. mistakes: the least certain loss that has a name, the largest first.
+    """
+    best, losses = int(values.mean(axis=0).argmax()), list[Loss]()
+    for place in range(values.shape[1]):
+        gaps = np.zeros(len(values))
+        for half in (0, 1):
+            other = int(values[half::2].mean(axis=0).argmax())
+            gaps[1 - half :: 2] = values[1 - half :: 2, other] - values[1 - half :: 2, place]
+        loss, error = float(gaps.mean()), float(gaps.std(ddof=1) / len(gaps) ** 0.5)
+        named = next((name for least, name in mistakes if loss - 2 * error >= least), None)
+        losses.append((0.0, 0.0, None) if place == best else (max(loss, 0.0), Z * error, cast("Mistake | None", named)))
+    return best, losses
