@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from msgspec import Raw
 
@@ -21,23 +21,20 @@ from asterion.house.storage.analyses import Stamp, drop_analysis, keep_analysis,
 from asterion.house.storage.store import MatchRow
 from asterion.house.table.loading import read_ended, replayed
 from asterion.house.wire.http import MatchAnalysis
-from asterion.insight import EFFORTS, LEDGERS, CannotAnalyse, Effort, Work, begin, origin
+from asterion.insight import LEDGERS, CannotAnalyse, Effort, Work, begin, origin
 from asterion.match.log import Header, decode_header
 from asterion.match.record import of_match
 
 SEED = 0
-STAGES = (EFFORTS["quick"], EFFORTS["thorough"])
-"""The second one needs all of the first."""
-BRIEF = tuple(
-    replace(stage, games=64, playouts=8, worlds=16, closer=1, more=min(stage.more, 16), sets=0) for stage in STAGES
-)
-"""For tests."""
+FINAL = "thorough"
+"""The effort of the analyses that stay, in every game."""
 QUICK_SHARE = 0.2
 """The part of the whole that is done with the quick stage, about."""
 REMEMBERED = 60.0
 """Seconds after which a match that could not be analysed may be tried again."""
 
 Stages = list[tuple[Effort, Stamp]]
+"""Each effort of a game, the quick one first, with what its analysis follows from."""
 
 
 @dataclass(eq=False)
@@ -48,6 +45,8 @@ class Job:
     done: int = 0
     analysis: bytes | None = None
     order: Order | None = None
+    ahead: bool = False
+    """Nobody waits for it."""
     error: Exception | None = None
     failed: float = 0.0
     """When, in seconds of the house's clock."""
@@ -69,7 +68,6 @@ class Analyses:
     def __init__(self, services: Services, busy: Callable[[], bool]) -> None:
         self._services = services
         self._analyst = Analyst(busy, services.metrics)
-        self._efforts = BRIEF if services.settings.brief_analyses else STAGES
         self._jobs: dict[str, Job] = {}
         """By match: those under way, and for a while those that failed."""
         self._closed = False
@@ -78,6 +76,10 @@ class Analyses:
         """Begin nothing more, and end what has begun."""
         self._closed = True
         self._analyst.stop()
+
+    def search(self, order: Order) -> None:
+        """Have the same thread do other work, after what somebody waits for."""
+        self._analyst.put("house", order)
 
     def under_way(self, match: str) -> MatchAnalysis | None:
         """How far the analysis of a match is that was begun here. Raises what made it fail."""
@@ -91,8 +93,19 @@ class Analyses:
         del self._jobs[match]
         return None
 
-    async def asked(self, match: str, address: str) -> MatchAnalysis:
+    def is_under_way(self, match: str) -> bool:
+        """Whether a match is being analysed here."""
+        job = self._jobs.get(match)
+        return job is not None and job.error is None
+
+    def is_known(self, match: str) -> bool:
+        """Whether a match is being analysed here, or could not be."""
+        return match in self._jobs
+
+    async def asked(self, match: str, address: str, *, ahead: bool = False) -> MatchAnalysis:
         """What is known of a match; its analysis is begun if nobody has, for this address.
+
+        ahead: nobody waits for it, so that it comes after those that somebody waits for.
 
         Raises Refusal (unknown_match, not_ended, game_not_analysed, preparing, busy), or what made it fail.
         """
@@ -103,7 +116,7 @@ class Analyses:
         if game not in LEDGERS:
             raise Refusal("game_not_analysed", f"{game} cannot be analysed yet", status=409)
         await services.warm_up.rules_soon(game)
-        stages = await asyncio.to_thread(_stamped, header, self._efforts)
+        stages = await asyncio.to_thread(_stages, header, services.settings.brief_analyses)
         effort, stamp = stages[-1]
         known = await kept_analysis(services.store, match, effort.name, stamp)
         if known is not None:
@@ -112,7 +125,7 @@ class Analyses:
         if known_here is not None:
             return known_here
         self._admit(address)
-        job = self._jobs[match] = Job(address)
+        job = self._jobs[match] = Job(address, ahead=ahead)
         services.tasks.spawn(self._analyse(job, kept, stages))
         return job.said()
 
@@ -126,8 +139,8 @@ class Analyses:
 
     async def _analyse(self, job: Job, kept: MatchRow, stages: Stages) -> None:
         try:
-            for effort, stamp in stages:
-                job.analysis = await self._stage(job, kept, effort, stamp)
+            for at in range(len(stages)):
+                job.analysis = await self._stage(job, kept, stages, at)
                 job.done, job.order = job.done + 1, None
         except WriteConflict:  # the match was removed meanwhile
             del self._jobs[kept.id]
@@ -136,16 +149,17 @@ class Analyses:
         else:
             del self._jobs[kept.id]
 
-    async def _stage(self, job: Job, kept: MatchRow, effort: Effort, stamp: Stamp) -> bytes:
-        store, first = self._services.store, self._efforts[0]
+    async def _stage(self, job: Job, kept: MatchRow, stages: Stages, at: int) -> bytes:
+        store, (effort, stamp) = self._services.store, stages[at]
         known = await kept_analysis(store, kept.id, effort.name, stamp)
         if known is not None:  # of an earlier house, or another worker was faster
             return known
-        job.order = Order(effort.name, lambda: _begin(kept, effort), urgent=effort is first)
+        job.order = Order(effort.name, lambda: _begin(kept, effort), urgent=at == 0 and not job.ahead)
         self._analyst.put(job.address, job.order)
         found = await job.order.done
         keep = keep_analysis(kept.id, effort.name, stamp, found, lite=store.lite)
-        await store.writer.write([keep] if effort is first else [keep, drop_analysis(kept.id, first.name)])
+        superseded = [drop_analysis(kept.id, earlier.name) for earlier, _ in stages[:at]]
+        await store.writer.write([keep, *superseded])
         return found
 
     def _failed(self, job: Job, error: Exception) -> None:
@@ -159,10 +173,10 @@ class Analyses:
         job.failed = self._services.clock.now()
 
 
-def _stamped(header: Header, efforts: tuple[Effort, ...]) -> Stages:
-    """Each stage with what its analysis follows from."""
-    stages = []
-    for effort in efforts:
+def _stages(header: Header, brief: bool) -> Stages:
+    """What to do for a match. brief: for tests."""
+    ledger, stages = LEDGERS[spelled(header.game)], []
+    for effort in (ledger.brief if brief else ledger.efforts).values():
         version, futures = origin(header, effort)
         stages.append((effort, Stamp(version, SEED, futures)))
     return stages

@@ -14,22 +14,35 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import msgspec
 
 from asterion.house.bot_pool import FairQueue
 from asterion.house.metrics import Metrics
-from asterion.insight.contract import Work
 
 GLANCE = 0.02
 """Seconds between two looks whether bots still need the processor."""
 
 
+class Work(Protocol):
+    """Work in slices of some milliseconds; see insight.contract.Work."""
+
+    def go_on(self) -> bool:
+        """Do one more slice; whether there is more to do."""
+
+    def progress(self) -> float:
+        """The part that is done, 0 to 1."""
+
+    def result(self) -> msgspec.Struct:
+        """What was found; only when nothing is left to do."""
+
+
 @dataclass(eq=False)
 class Order:
-    """An analysis that is wanted. begin: called in the thread. progress: 0 to 1; None: it has not begun.
+    """An analysis that is wanted, or a search. begin: called in the thread. progress: 0 to 1; None: it has not begun.
 
-    done: the analysis as JSON, or whatever ``begin`` or the work raised.
+    done: the result as JSON, or whatever ``begin`` or the work raised.
     """
 
     effort: str

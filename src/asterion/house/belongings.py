@@ -17,6 +17,9 @@ import segno
 from asterion.house.clock import Clock
 from asterion.house.errors import Refusal
 from asterion.house.storage import belongings as kept
+from asterion.house.storage.day_puzzles import days_answered
+from asterion.house.storage.puzzles import puzzles_of
+from asterion.house.storage.ratings import disown_ratings, of_guest
 from asterion.house.storage.store import Store
 from asterion.house.wire.http import DayTried, QrCode
 
@@ -62,7 +65,8 @@ class Belongings:
         (seats,) = await self._store.rows(kept.seats_at_play(guest))
         if seats.count:
             raise Refusal("still_seated", f"you sit at {seats.count} tables that are not over: leave them", status=409)
-        await self._store.writer.write(kept.forget(guest))
+        instead = f"gone {secrets.token_urlsafe(18)}"
+        await self._store.writer.write([*kept.forget(guest), disown_ratings(guest, instead)])
 
     async def copy(self, guest: str, record_of: Any) -> AsyncIterator[bytes]:
         """All of it as JSON, in pieces. record_of: (match id) -> its record as JSON."""
@@ -72,6 +76,9 @@ class Belongings:
             "guest": guest,
             "name": await self._store.guest_name(guest),
             "since": since[0].since if since else None,
+            "ratings": [dict(row._mapping) for row in await self._store.rows(of_guest(guest))],
+            "puzzles": [dict(row._mapping) for row in await self._store.rows(puzzles_of(guest))],
+            "puzzles_of_days": [dict(row._mapping) for row in await self._store.rows(days_answered(guest))],
             "days": [DayTried(*row) for row in await self._store.rows(kept.days_tried(guest))],
         }
         yield _encode(about)[:-1] + b',"matches":['

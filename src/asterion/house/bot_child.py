@@ -15,12 +15,12 @@ import sys
 import traceback
 from contextlib import suppress
 from threading import Event, Lock, Thread
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 import msgspec
 
 from asterion.house.progress import progress_of
-from asterion.house.thought import Thought
+from asterion.house.thought import Answered, Thought
 
 NICENESS = 10
 """Added to the niceness of the server."""
@@ -31,16 +31,17 @@ LENGTH = 4
 
 
 class WarmUp(msgspec.Struct, frozen=True, tag="warm_up"):
-    """Compile a game's bots, or load them from the cache. package: of their functions, for the progress."""
+    """Compile a game's bots or its coach, or load them from the cache. package: of the functions, for progress."""
 
     game: str
     package: str
+    what: Literal["bots", "coach"] = "bots"
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """What a bot answers; of a warm-up that is done: None."""
+    """What a bot or the coach answers; of a warm-up that is done: None."""
 
-    value: int | None
+    value: Answered
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
@@ -69,10 +70,12 @@ def framed(message: Request | Reply) -> bytes:
     return len(body).to_bytes(LENGTH, "big") + body
 
 
-def think(thought: Thought) -> int | None:
-    """What the bots of this installation answer."""
-    from asterion import bots  # takes half a second
+def think(thought: Thought) -> Answered:
+    """What the bots of this installation, or its coach, answer."""
+    from asterion import bots, coach  # takes half a second
 
+    if thought.kind == "advise":
+        return coach.part(*thought.arguments(), thought.part)
     if thought.kind == "choose":
         return bots.choose(*thought.arguments(), thought.budget)
     return bots.thinking_time(*thought.arguments())
@@ -97,10 +100,12 @@ class Child:
             except Exception:  # of a bot
                 self._tell(Failed(traceback.format_exc()))
 
-    def _answer(self, request: Request) -> int | None:
+    def _answer(self, request: Request) -> Answered:
         if isinstance(request, Thought):
             answer = think(request)
-            return None if answer is None else int(answer)  # of a package's bots it may be one of NumPy's integers
+            if answer is None or isinstance(answer, bytes):
+                return answer
+            return int(answer)  # of a package's bots it may be one of NumPy's integers
         self._warm_up(request)
         return None
 
@@ -117,7 +122,7 @@ class Child:
             self._answers.flush()
 
     def _warm_up(self, wanted: WarmUp) -> None:
-        from asterion import bots
+        from asterion import bots, coach
         from asterion.games import GAMES
 
         over = Event()
@@ -129,7 +134,7 @@ class Child:
         reports = Thread(target=report, daemon=True)
         reports.start()
         try:
-            bots.warm_up(GAMES[wanted.game])
+            (bots if wanted.what == "bots" else coach).warm_up(GAMES[wanted.game])
         finally:
             over.set()
             reports.join()

@@ -17,7 +17,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from asterion.house.thought import Thought
+from asterion.house.thought import Answered, Thought
 
 T = TypeVar("T")
 
@@ -110,7 +110,7 @@ class BotRunner(Protocol):
     size: int
     """How many thoughts it thinks at the same time; the pool asks for no more."""
 
-    def begin(self, thought: Thought) -> asyncio.Future[int | None]:
+    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
         """Begin to think. The future fails with whatever the bot raised. Raises RuntimeError: it cannot begin."""
 
     async def close(self) -> None:
@@ -123,7 +123,7 @@ class _Asked:
 
     path: Sequence[str]
     thought: Thought
-    done: asyncio.Future[int | None]
+    done: asyncio.Future[Answered]
     asked: float
 
 
@@ -136,6 +136,8 @@ class BotPool:
         self._now = now
         self._free = runner.size
         self._queue: FairQueue[_Asked] = FairQueue()
+        self._leisure: FairQueue[_Asked] = FairQueue()
+        """Parts of advice: they are thought while no bot waits."""
         self._closed = False
         self._took = LEAST_BUDGET
         """Mean time of the last experts' thoughts ..."""
@@ -149,14 +151,25 @@ class BotPool:
 
     async def think(self, path: Sequence[str], thought: Thought) -> int | None:
         """What a bot answers, or raises, once it is this path's turn. Cancelled before that, it is not thought."""
-        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        answer = await self._ask(self._queue, path, thought)
+        assert not isinstance(answer, bytes)
+        return answer
+
+    async def advise(self, path: Sequence[str], thought: Thought) -> bytes | None:
+        """A part of the coach's advice, or what it raises, once no bot waits; see coach.part."""
+        answer = await self._ask(self._leisure, path, thought)
+        assert answer is None or isinstance(answer, bytes)
+        return answer
+
+    async def _ask(self, queue: FairQueue[_Asked], path: Sequence[str], thought: Thought) -> Answered:
+        done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
         asked = _Asked(path, thought, done, self._now())
-        self._queue.put(path, asked)
+        queue.put(path, asked)
         self._go_on()
         try:
             return await done
         except asyncio.CancelledError:
-            self._queue.remove(path, asked)
+            queue.remove(path, asked)
             raise
 
     async def close(self) -> None:
@@ -177,12 +190,12 @@ class BotPool:
         return level, max(budget, least)
 
     def _go_on(self) -> None:
-        while self._free and self._queue and not self._closed:
-            asked = self._queue.take()
+        while self._free and (self._queue or self._leisure) and not self._closed:
+            asked = (self._queue or self._leisure).take()
             self._free -= 1
             began = self._now()
             thought = asked.thought
-            if thought.kind == "choose":  # the other kind takes no time at any level
+            if thought.kind == "choose":  # the other kinds take little time
                 level, budget = self.offer(asked.path, thought.level, began - asked.asked)
                 thought = replace(thought, level=level, budget=budget)
             try:
@@ -193,7 +206,7 @@ class BotPool:
                 return
             found.add_done_callback(partial(self._thought, asked, thought, began))
 
-    def _thought(self, asked: _Asked, thought: Thought, began: float, found: asyncio.Future[int | None]) -> None:
+    def _thought(self, asked: _Asked, thought: Thought, began: float, found: asyncio.Future[Answered]) -> None:
         if thought.kind == "choose" and thought.level == SLOW_LEVEL:
             self._learn(self._now() - began, thought.budget)
         if found.cancelled():

@@ -14,6 +14,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Literal
 
 from asterion.games import GAMES
 from asterion.house.bot_child import LENGTH, Compiling, Failed, Request, WarmUp, framed, read_reply
@@ -21,7 +22,7 @@ from asterion.house.bot_pool import BotRunner
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.progress import Progress
-from asterion.house.thought import Thought
+from asterion.house.thought import Answered, Thought
 
 LATE_SECONDS = 10.0
 """A process whose bot has not answered so long after its budget is killed."""
@@ -31,6 +32,10 @@ COMPILE_SECONDS = 1800.0
 """... and for the one that makes it."""
 KEPT_BACK = ("PG", "ASTERION_", "NOTIFY_SOCKET", "WATCHDOG_")
 """Variables of the server's environment that begin so are not for bots: the database's password may be among them."""
+
+
+Kind = Literal["bots", "coach"]
+"""What machine code is for."""
 
 
 class BotFailed(Exception):
@@ -55,7 +60,7 @@ class _Child:
         self._lost = lost
         self.turn = asyncio.Lock()
         self._process: Process | None = None
-        self._loaded: set[str] = set()
+        self._loaded: set[tuple[str, Kind]] = set()
         """Games whose machine code it has loaded."""
         self._closed = False
 
@@ -64,9 +69,7 @@ class _Child:
         """Of the process; None: it is not started."""
         return None if self._process is None else self._process.pid
 
-    async def ask(
-        self, request: Request, within: float, told: Callable[[Progress], object] | None = None
-    ) -> int | None:
+    async def ask(self, request: Request, within: float, told: Callable[[Progress], object] | None = None) -> Answered:
         """The answer. told: called with progress. Raises BotFailed; it is _Ended when the process has died."""
         process = await self._started()
         try:
@@ -86,11 +89,11 @@ class _Child:
             raise BotFailed(answer.error)
         return answer
 
-    async def load(self, game: str) -> None:
-        """Load a game's machine code from the cache, unless it is loaded. Raises BotFailed."""
-        if game not in self._loaded:
-            await self.ask(WarmUp(game, ""), LOAD_SECONDS)
-            self._loaded.add(game)
+    async def load(self, game: str, what: Kind) -> None:
+        """Load machine code of a game from the cache, unless it is loaded. Raises BotFailed."""
+        if (game, what) not in self._loaded:
+            await self.ask(WarmUp(game, "", what), LOAD_SECONDS)
+            self._loaded.add((game, what))
 
     async def end(self, *, for_good: bool = False) -> None:
         """Kill the process, if there is one."""
@@ -127,7 +130,7 @@ class _Child:
             raise BotFailed("the house closes")
         return self._process
 
-    async def _answer(self, process: Process, told: Callable[[Progress], object] | None) -> int | Failed | None:
+    async def _answer(self, process: Process, told: Callable[[Progress], object] | None) -> Answered | Failed:
         assert process.stdout is not None
         while True:
             length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
@@ -150,40 +153,41 @@ class BotProcesses(BotRunner):
         self._children = [_Child(self._lost) for _ in range(size)]
         self._idle = list(self._children)
         self._compiler = _Child(self._lost)
-        self._cached: set[str] = set()
-        """Games whose bots are compiled."""
+        self._cached: set[tuple[str, Kind]] = set()
+        """Games whose bots, or whose coach, are compiled."""
         self._closed = False
-        self._thinking: set[asyncio.Task[int | None]] = set()
+        self._thinking: set[asyncio.Task[Answered]] = set()
 
     @property
     def pids(self) -> list[int]:
         """The processes that think, of those that are started."""
         return [child.pid for child in self._children if child.pid is not None]
 
-    def begin(self, thought: Thought) -> asyncio.Future[int | None]:
+    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
         child = self._idle.pop()
         task = asyncio.get_running_loop().create_task(self._think(child, thought))
         self._thinking.add(task)
 
-        def over(_done: asyncio.Future[int | None]) -> None:
+        def over(_done: asyncio.Future[Answered]) -> None:
             self._thinking.discard(task)
             self._idle.append(child)
 
         task.add_done_callback(over)
         return task
 
-    async def warm_up(self, game: str, package: str, told: Callable[[Progress], object]) -> None:
-        """Compile a game's bots, and load them where bots think. told: called with the compiler's progress, counted in
-        the functions of this package. Raises BotFailed, OSError."""
-        if game not in self._cached:
+    async def warm_up(self, game: str, package: str, told: Callable[[Progress], object], what: Kind = "bots") -> None:
+        """Compile a game's bots or its coach, and load them where bots think. told: called with the compiler's
+        progress, counted in the functions of this package. Raises BotFailed, OSError."""
+        wanted = (game, what)
+        if wanted not in self._cached:
             async with self._compiler.turn:
                 try:
-                    await self._compiler.ask(WarmUp(game, package), COMPILE_SECONDS, told)
-                    self._cached.add(game)
+                    await self._compiler.ask(WarmUp(game, package, what), COMPILE_SECONDS, told)
+                    self._cached.add(wanted)
                 finally:
-                    if game not in self._cached or self._cached >= GAMES.keys():
+                    if wanted not in self._cached or self._cached >= {(each, "bots") for each in GAMES}:
                         await self._compiler.end()
-        await asyncio.gather(*(self._load(child, game) for child in self._children))
+        await asyncio.gather(*(self._load(child, wanted) for child in self._children))
 
     async def close(self) -> None:
         self._closed = True
@@ -194,13 +198,13 @@ class BotProcesses(BotRunner):
         self._metrics.bot_processes_lost.inc()
         self._log.warning("bot process lost", why=why)
 
-    async def _load(self, child: _Child, game: str) -> None:
+    async def _load(self, child: _Child, wanted: tuple[str, Kind]) -> None:
         async with child.turn:
-            await child.load(game)
+            await child.load(*wanted)
 
-    async def _think(self, child: _Child, thought: Thought) -> int | None:
-        if thought.game not in self._cached:
-            raise BotFailed(f"the bots of {thought.game} are not compiled")
+    async def _think(self, child: _Child, thought: Thought) -> Answered:
+        if _needed(thought) not in self._cached:
+            raise BotFailed("the {1} of {0} are not compiled".format(*_needed(thought)))
         async with child.turn:
             try:
                 return await self._ask(child, thought)
@@ -209,6 +213,11 @@ class BotProcesses(BotRunner):
                     raise
             return await self._ask(child, thought)
 
-    async def _ask(self, child: _Child, thought: Thought) -> int | None:
-        await child.load(thought.game)
+    async def _ask(self, child: _Child, thought: Thought) -> Answered:
+        await child.load(*_needed(thought))
         return await child.ask(thought, thought.budget + LATE_SECONDS)
+
+
+def _needed(thought: Thought) -> tuple[str, Kind]:
+    """The machine code that a thought runs."""
+    return thought.game, "coach" if thought.kind == "advise" else "bots"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
+from asterion import coach
 from asterion.house.bot_pool import BotRunner
 from asterion.house.compiling import Choose, ThinkingTime
-from asterion.house.thought import Thought
+from asterion.house.thought import Answered, Thought
 
 
 class BotThreads(BotRunner):
@@ -19,13 +20,15 @@ class BotThreads(BotRunner):
         self._thinking_time = thinking_time
         self._threads = ThreadPoolExecutor(size, "bot")
 
-    def begin(self, thought: Thought) -> asyncio.Future[int | None]:
+    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
         return asyncio.get_running_loop().run_in_executor(self._threads, self._think, thought)
 
     async def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _think(self, thought: Thought) -> int | None:
+    def _think(self, thought: Thought) -> Answered:
         if thought.kind == "choose":
             return self._choose(*thought.arguments(), thought.budget)
+        if thought.kind == "advise":
+            return coach.part(*thought.arguments(), thought.part)
         return self._thinking_time(*thought.arguments())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from asterion import insight
+from asterion import bots, insight
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
 from asterion.house.headers import new_header
@@ -22,7 +22,6 @@ ThinkingTime = Callable[[Game, str, Records, Records, int, int], int | None]
 """(game, level, ruleset, observation, seat, seed) -> milliseconds that the level takes, in a race, for what it chooses
 with the same seed; None: as long as elsewhere."""
 THOUGHT_SECONDS = 0.01
-LEAST = insight.Effort("least", games=64, playouts=8, worlds=64, closer=1, more=64, sets=1, stroke_sets=1)
 MOST_STEPS = 600
 """Steps of a game, at most: where answers must be right, random play may never reach the end."""
 
@@ -34,11 +33,11 @@ def compile_game(id: str) -> list[Decision]:
 
 def compile_analyses() -> None:
     """Analyse a finished match of each game that has analyses, with the least effort."""
-    for id in insight.LEDGERS:
+    for id, ledger in insight.LEDGERS.items():
         match = dealt(id)
-        play_through(match)
+        play_through(match, "novice")
         match.accept(match.stage_end(0))
-        insight.analyse(record.of_match(match), effort=LEAST)
+        insight.analyse(record.of_match(match), effort=ledger.least)
 
 
 def dealt(id: str) -> Match:
@@ -53,8 +52,11 @@ def dealt(id: str) -> Match:
     return match
 
 
-def play_through(match: Match) -> list[Decision]:
-    """Play a match that has just started to its end, or for long enough. Returns the first decision of each sort."""
+def play_through(match: Match, level: str | None = None) -> list[Decision]:
+    """Play a match that has just started to its end, or for long enough. Returns the first decision of each sort.
+
+    level: of the bots that play; None: any action.
+    """
     game, sorts, by_sort = match.game, set[str](), list[Decision]()
     chance = Random(1)
     for _ in range(MOST_STEPS):
@@ -67,7 +69,11 @@ def play_through(match: Match) -> list[Decision]:
                 continue
         seat = match.awaited()[0]
         seen = match.observation(seat)
-        action = game.wire.action_to_json(chance.choice(game.list_legal(match.ruleset, seen, seat)))
+        if level is None:
+            number = chance.choice(game.list_legal(match.ruleset, seen, seat))
+        else:
+            number = bots.choose(game, level, match.ruleset, seen, seat, match.next_n)
+        action = game.wire.action_to_json(number)
         if type(action).__name__ not in sorts:
             sorts.add(type(action).__name__)
             by_sort.append((game, match.ruleset, seen, seat))

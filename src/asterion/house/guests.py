@@ -28,6 +28,16 @@ class Guests:
 
     def __init__(self, secret: str) -> None:
         self._signed = URLSafeSerializer(secret, salt="guest")
+        self._generations: dict[str, int] = {}
+        """Of guests who have signed out other devices: cookies before it are void."""
+
+    def generation(self, guest: str) -> int:
+        """How often a guest has signed out other devices."""
+        return self._generations.get(guest, 0)
+
+    def sign_out(self, guest: str, generation: int) -> None:
+        """Cookies before this generation are void."""
+        self._generations[guest] = max(generation, self.generation(guest))
 
     def issue(self) -> str:
         """The id of a new guest."""
@@ -42,17 +52,27 @@ class Guests:
         pairs = [pair for pair in cookies(headers) if pair[0] in (COOKIE, SAFE_COOKIE)]
         pairs.sort(key=lambda pair: pair[0] == COOKIE)
         for name, value in pairs[:MOST_COOKIES]:
-            try:
-                guest = self._signed.loads(value) if len(value) <= LONGEST_COOKIE else None
-            except BadSignature:
-                continue
-            if isinstance(guest, str):
+            guest = self._of(value)
+            if guest is not None:
                 return guest, name
         return None, None
 
+    def _of(self, cookie: str) -> str | None:
+        """The guest of a cookie. A newer generation than the known one comes from another worker, who knows more."""
+        try:
+            said = self._signed.loads(cookie) if len(cookie) <= LONGEST_COOKIE else None
+        except BadSignature:
+            return None
+        guest, generation = said if isinstance(said, list) and len(said) == 2 else (said, 0)
+        if not isinstance(guest, str) or not isinstance(generation, int) or generation < self.generation(guest):
+            return None
+        return guest
+
     def cookie(self, guest: str, *, safe: bool) -> str:
         """Set-Cookie for a guest. safe: the page came over https."""
-        return _set(str(self._signed.dumps(guest)), COOKIE_SECONDS, safe=safe)
+        generation = self.generation(guest)
+        said = [guest, generation] if generation else guest
+        return _set(str(self._signed.dumps(said)), COOKIE_SECONDS, safe=safe)
 
     def no_cookie(self, *, safe: bool) -> str:
         """Set-Cookie that takes the cookie away."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import UNSET, UnsetType
 
 from asterion.match import fairness
-from asterion.match.log import VERSION, Header, TimeControl
+from asterion.match.log import VERSION, Header, SharedDice, TimeControl
 
+WORDS: Literal["addressed"] | UnsetType = "addressed"
+"""Of new matches, so that another one can be played with the same dice."""
 ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
@@ -22,8 +26,11 @@ def is_id(text: str) -> bool:
     return ID.fullmatch(text) is not None
 
 
-def new_header(table: str, game: str, options: Any, seats: int, seconds: int | None, now: int) -> tuple[Header, bytes]:
-    """Header of a new match, with the house's commitment, and the house seed that it commits to."""
+def new_header(
+    table: str, game: str, options: Any, seats: int, seconds: int | None, now: int, dice: SharedDice | None = None
+) -> tuple[Header, bytes]:
+    """Header of a new match, with the house's commitment, and the house seed that it commits to. dice: of another
+    match."""
     house_seed = fairness.new_house_seed()
     header = Header(
         version=VERSION,
@@ -35,5 +42,7 @@ def new_header(table: str, game: str, options: Any, seats: int, seconds: int | N
         pace=TimeControl(seconds),
         commitment=fairness.commitment(house_seed),
         created=now,
+        words=WORDS,
+        dice=dice or UNSET,
     )
     return header, house_seed

@@ -6,6 +6,7 @@ import asyncio
 import secrets as tokens
 from collections.abc import Callable
 
+from asterion.coach import COACHES
 from asterion.games import spelled
 from asterion.games.contract import Game, Records
 from asterion.house.analyses import Analyses
@@ -16,24 +17,32 @@ from asterion.house.bot_threads import BotThreads
 from asterion.house.clock import Clock, WallClock
 from asterion.house.compiling import Choose, ThinkingTime, compile_analyses
 from asterion.house.crowd import Crowd
+from asterion.house.day_puzzles import DayPuzzles
+from asterion.house.devices import Devices
 from asterion.house.guests import Guests
 from asterion.house.hops import Hops
 from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
+from asterion.house.my_play import OwnPlay
 from asterion.house.plugins import PLUGINS
+from asterion.house.puzzles import Puzzles
+from asterion.house.ratings import Ratings
 from asterion.house.retention import Retention
+from asterion.house.same_dice import SameDice
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
 from asterion.house.sign_of_life import SignOfLife
 from asterion.house.storage import Store
+from asterion.house.storage.same_dice import open_seed
 from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_ended, replayed
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
 from asterion.house.warm_up import WarmUp
+from asterion.house.weekly import Weekly
 from asterion.match.log import decode_header
-from asterion.match.match import Match
+from asterion.match.record import Record, of_match
 
 MOST_BY_DEFAULT = 4
 """Processes of bots that a worker has by default, at most: each one needs memory."""
@@ -95,6 +104,7 @@ class House:
             extras=[plugin.warm_up for plugin in PLUGINS],
             elsewhere=processes.warm_up if processes else None,
             last=lambda: None if settings.brief_analyses else compile_analyses(),
+            coaches=() if settings.brief_analyses else COACHES,
         )
         services = Services(
             settings=settings,
@@ -114,10 +124,17 @@ class House:
         self.services = services
         self.retention = Retention(services, self.tables)
         self.analyses = Analyses(services, busy=lambda: self.bots.pool.waiting > 0 or self.tables.loading)
+        self.ratings = Ratings(services)
+        self.own_play = OwnPlay(services, self.analyses)
+        self.puzzles = Puzzles(services)
+        self.same_dice = SameDice(services, self.tables)
+        self.weekly = Weekly(services, self.tables, self.same_dice)
+        self.day_puzzles = DayPuzzles(services, self.analyses.search)
         self.sign_of_life = SignOfLife(services, self.tables)
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
+        self.devices = Devices(services, self.tables, self.guests)
         self.belongings = Belongings(self.store, self.clock)
         self.hops = Hops(tokens.token_urlsafe(48), self._seconds)
         self.closing = False
@@ -137,6 +154,8 @@ class House:
         try:
             await self.store.open()
             self.guests = Guests(await self.store.secret("guests"))
+            self.devices = Devices(self.services, self.tables, self.guests)
+            await self.devices.start()
             if not self.store.lite:
                 self.hops = Hops(await self.store.secret("workers"), self._seconds)
         except BaseException:
@@ -144,6 +163,8 @@ class House:
             raise
         self.warm_up.start()
         self.retention.start()
+        self.ratings.start()
+        self.day_puzzles.start()
         self.sign_of_life.start()
         self.log.info("house open", database=self.store.url.get_backend_name())
 
@@ -152,6 +173,9 @@ class House:
         self.closing = True
         self.tables.close()
         self.retention.stop()
+        self.ratings.stop()
+        self.day_puzzles.stop()
+        self.devices.stop()
         self.analyses.stop()
         self.warm_up.stop()
 
@@ -183,8 +207,11 @@ class House:
         await self.store.close()
         self.log.info("house closed")
 
-    async def finished_match(self, match: str) -> Match:
-        """An ended match, to be shown whole. Raises Refusal("unknown_match") and Refusal("not_ended")."""
+    async def finished_record(self, match: str, guest: str | None) -> Record:
+        """The record of an ended match, for a guest (None: unknown). Raises Refusal (unknown_match, not_ended,
+        dice_closed)."""
         kept = await read_ended(self.store, match)
+        await self.same_dice.must_be_shown(match, guest)
         await self.warm_up.rules_soon(spelled(decode_header(kept.header).game))
-        return await asyncio.to_thread(replayed, kept)
+        dice_seed = await open_seed(self.store, kept.dice, self.clock.unix_ms())
+        return await asyncio.to_thread(lambda: of_match(replayed(kept), dice_seed))

@@ -23,6 +23,7 @@ from asterion.house.metrics import Metrics
 from asterion.house.storage import Store, migrations, retention
 from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.lock import FileLock
+from asterion.house.storage.same_dice import open_seed, remove_unused
 from asterion.house.storage.statements import Statement
 from asterion.house.storage.store import MatchRow, begin_with
 from asterion.house.table.loading import replayed
@@ -46,24 +47,28 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Pruned(msgspec.Struct):
-    """What was removed, or would be. never_begun, tables: tables; matches: finished ones, with their tables or alone;
-    exported: records written; kept: matches that stay, with their tables."""
+    """What was removed, or would be. never_begun, left, tables: tables; matches: finished ones, with their tables
+    or alone; exported: records written; kept: matches that stay, with their tables."""
 
     never_begun: int = 0
+    left: int = 0
     tables: int = 0
     matches: int = 0
     exported: int = 0
     kept: list[Kept] = []
 
 
-async def prune(database: str, older_than: float, now: int, *, export: Path | None, dry_run: bool) -> Pruned:
+async def prune(
+    database: str, older_than: float, now: int, *, export: Path | None, dry_run: bool, left: bool = False
+) -> Pruned:
     """Remove what is finished or never began, and was not touched for ``older_than`` seconds before ``now`` (Unix ms).
+    left: also tables that all have left in the middle of a match.
 
     Raises CannotPrune, BadDatabase, SQLAlchemyError, OSError.
     """
     before = now - int(1000 * older_than)
     async with _opened(database, dry_run=dry_run) as (store, engine):
-        pruner = _Pruner(store, engine, before, now, export)
+        pruner = _Pruner(store, engine, before, now, export, left)
         return await (pruner.count() if dry_run else pruner.prune())
 
 
@@ -103,12 +108,16 @@ def _revision(connection: Connection) -> str | None:
 class _Pruner:
     """One run."""
 
-    def __init__(self, store: Store, engine: AsyncEngine, before: int, now: int, export: Path | None) -> None:
+    def __init__(
+        self, store: Store, engine: AsyncEngine, before: int, now: int, export: Path | None, left: bool
+    ) -> None:
         self._store = store
         self._engine = engine
         self._before = before
+        self._now = now
         self._today = datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
         self._export = export
+        self._left = left
         self._done = Pruned()
 
     async def prune(self) -> Pruned:
@@ -118,6 +127,9 @@ class _Pruner:
             self._export.mkdir(parents=True, exist_ok=True)
         async for row in self._each(retention.never_begun):
             done.never_begun += await self._remove(retention.remove_never_begun(row.id, before, today))
+        if self._left:
+            async for row in self._each(retention.left):
+                done.left += await self._remove(retention.remove_left(row.id, before, today))
         async for row in self._each(retention.finished):
             ended = [each.id for each in await self._store.rows(retention.ended_at(row.id))]
             if await self._exported(ended) and await self._remove(retention.remove_finished(row.id, before, today)):
@@ -127,6 +139,7 @@ class _Pruner:
             if await self._exported([row.id]):
                 removal = retention.remove_superseded(row.id, row.table_id, before, today)
                 done.matches += await self._remove(removal)
+        await self._remove(remove_unused(before))
         return done
 
     async def count(self) -> Pruned:
@@ -138,6 +151,8 @@ class _Pruner:
             done.matches += len(await self._store.rows(retention.ended_at(table)))
         done.matches += len([row async for row in self._each(retention.superseded) if row.table_id not in tables])
         done.tables = len(tables)
+        if self._left:
+            done.left = len([row async for row in self._each(retention.left)])
         return done
 
     async def _each(self, query: Callable[[int, str, str], Any]) -> AsyncIterator[Any]:
@@ -163,7 +178,8 @@ class _Pruner:
             if kept is None:  # another prune was faster
                 return False
             try:
-                text = await asyncio.to_thread(_record_of, kept)
+                dice_seed = await open_seed(self._store, kept.dice, self._now)
+                text = await asyncio.to_thread(_record_of, kept, dice_seed)
             except (GameError, MatchError, msgspec.MsgspecError, KeyError) as error:
                 self._done.kept.append(Kept(match, str(error)))
                 return False
@@ -172,8 +188,8 @@ class _Pruner:
         return True
 
 
-def _record_of(kept: MatchRow) -> bytes:
-    return record.write(record.of_match(replayed(kept)))
+def _record_of(kept: MatchRow, dice_seed: bytes | None) -> bytes:
+    return record.write(record.of_match(replayed(kept), dice_seed))
 
 
 def _keep(path: Path, text: bytes) -> None:

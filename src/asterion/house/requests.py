@@ -34,10 +34,15 @@ async def body(request: AnyRequest, type_: type[T]) -> T:
         raise Refusal("bad_body", str(error)) from None
 
 
+def known_guest(request: AnyRequest) -> str | None:
+    """The guest who asks; None: the house does not know this browser."""
+    guests: Guests = request.app.state.house.guests
+    return guests.read(request.scope["headers"])
+
+
 def guest_of(request: AnyRequest) -> str:
     """The guest who asks. Raises Refusal("no_guest")."""
-    guests: Guests = request.app.state.house.guests
-    guest = guests.read(request.scope["headers"])
+    guest = known_guest(request)
     if guest is None:
         raise Refusal("no_guest", "ask GET /api/me first, it gives you a cookie", status=401)
     return guest

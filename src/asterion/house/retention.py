@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.house.clock import Alarm
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, retention
+from asterion.house.storage.same_dice import remove_unused
 from asterion.house.storage.statements import Statement, change_table
 from asterion.house.tables import Tables
 
@@ -51,6 +52,11 @@ class Retention:
             before = now - int(1000 * settings.keep_finished)
             await self._remove("finished", retention.finished, retention.remove_finished, before)
             await self._remove_superseded(before)
+        if settings.keep_left is not None:
+            before = now - int(1000 * settings.keep_left)
+            await self._remove("left", retention.left, retention.remove_left, before)
+        unused = now - int(1000 * retention.SHORTEST_AGE)
+        await self._services.store.writer.write(remove_unused(unused))
 
     def _wait(self, seconds: float) -> None:
         if not self._stopped:

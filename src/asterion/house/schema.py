@@ -2,7 +2,7 @@
 
 Each game's types come under the game's name (``MythicalDicePublicView``); what a body or message says of any game
 (``GameAction``, ``GameOptions`` ...) becomes a choice between the games' own. An analysis and its parts come under
-``Ledger`` (``LedgerAnalysis``, ``LedgerEntry`` ...).
+``Ledger`` (``LedgerAnalysis``, ``LedgerEntry`` ...), what a coach says under ``Coach``.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from typing import Any
 
 import msgspec
 
+from asterion.coach import contract as coach
 from asterion.games import OWN
 from asterion.games.contract import Game
 from asterion.house.plugins import PLUGINS
 from asterion.house.wire import http as bodies
-from asterion.house.wire import messages
+from asterion.house.wire import messages, my_play, puzzles, same_dice
 from asterion.insight import contract as insight
 
 REFS = "#/$defs/{name}"
@@ -39,22 +40,31 @@ def definitions() -> dict[str, Any]:
     """Every type by its name; references are ``#/$defs/Name``."""
     parts = [type_ for plugin in PLUGINS for type_ in plugin.types]
     unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
-    members, definitions = msgspec.json.schema_components([*unions.values(), *bodies.PARTS, *parts], ref_template=REFS)
+    members, definitions = msgspec.json.schema_components(
+        [*unions.values(), *bodies.PARTS, *my_play.PARTS, *puzzles.PARTS, *same_dice.PARTS, *parts], ref_template=REFS
+    )
     for name, member in zip(unions, members, strict=False):
         definitions[name] = {"title": name, "anyOf": member["anyOf"]}
-    definitions = _with_choices(definitions, [messages], "") | _ledger()
+    definitions = _with_choices(definitions, [messages], "") | _ledger() | _coach()
     for game in OWN.values():
         definitions.update(_game_definitions(game, _prefix(game.id)))
     return _with_game_unions(definitions)
 
 
 def _ledger() -> dict[str, Any]:
-    """An analysis and its parts; actions in them are each game's own, as in a match."""
+    """An analysis and its parts; actions in them are each game's own, as in a match, or say more about it."""
     found = prefixed({"Analysis": insight.Analysis}, "Ledger")
-    action = {"$ref": REFS.format(name="GameAction")}
-    found["LedgerEntry"]["properties"]["action"] = {"anyOf": [action, {"type": "null"}]}
+    action = {"anyOf": [{"$ref": REFS.format(name="GameAction")}, {"type": "object"}, {"type": "null"}]}
+    found["LedgerEntry"]["properties"]["action"] = action
     found["LedgerChoice"]["properties"].update(reference=action, best=action)
     return _with_choices(found, [insight], "Ledger")
+
+
+def _coach() -> dict[str, Any]:
+    """What a coach says; actions in it are each game's own."""
+    found = prefixed({"Advice": coach.Advice}, "Coach")
+    found["CoachOption"]["properties"]["action"] = {"$ref": REFS.format(name="GameAction")}
+    return _with_choices(found, [coach], "Coach")
 
 
 def _prefix(game: str) -> str:

@@ -66,6 +66,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A table that never began is removed when nobody was seen there for this long; None: never. An hour at least."""
     keep_finished: float | None = None
     """Finished matches are removed after this long; None: never. An hour at least."""
+    keep_left: float | None = None
+    """A table that all have left in the middle of its match is removed after this long; None: never. An hour at
+    least."""
     tidy_every: float = 600.0
     """Seconds between two looks for tables to remove; at most half an hour."""
     longest_budget: float = 3.0
@@ -81,6 +84,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     labyrinth_secret: str | None = None
     """The labyrinths of the day are derived from this secret and the date; None: from a secret of this house's own.
     Houses that share it have the same labyrinths."""
+    ratings: bool = True
+    """Guests have ratings, from the results of listed tables with two persons or more."""
     stand_in_level: str = "regular"
 
     left_after: float = 120.0
@@ -126,6 +131,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """... and how many a second after that."""
     head_within: float = 10.0
     """A connection whose request is not whole by then is cut."""
+    idle_within: float = 75.0
+    """A connection that asks nothing more is closed then; proxies drop theirs earlier (nginx after 60 s), so that none
+    sends a request into a connection that is just being closed."""
     stall_within: float = 30.0
     """A connection that takes nothing of an answer for this long is cut."""
     ping_every: float = 20.0

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,10 +16,18 @@ from asterion.house.errors import OwnedElsewhere, Refusal
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import Job, Row
 from asterion.house.storage.ownership import Elsewhere
 from asterion.house.storage.retention import SEEN_EVERY
-from asterion.house.storage.statements import Statement, TableRow, add_match, add_table, change_table
+from asterion.house.storage.statements import (
+    KeptDice,
+    Statement,
+    TableRow,
+    add_match,
+    add_table,
+    change_table,
+    hold,
+)
 from asterion.house.table.bot_tables import address_of
 from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_table
@@ -26,11 +35,21 @@ from asterion.house.table.resumption import Resumption, kept_clocks
 from asterion.house.table.room import Room
 from asterion.house.table.state import Loaded
 from asterion.house.table.table import Table
+from asterion.house.table.views import listed_names
 from asterion.house.waiting_tables import WaitingTables
 from asterion.house.wire.http import OpenTable
-from asterion.match.log import encode
+from asterion.match.log import Header, Seated, encode
+from asterion.match.match import Match
 
 NOTHING_OF_ITS_OWN = GameService()
+
+
+class NewTable(NamedTuple):
+    """A table to be stored: its row, the statements, and the entries of its log."""
+
+    row: TableRow
+    statements: list[Statement]
+    log: list[Row]
 
 
 class Tables(Mapping[str, Table]):
@@ -93,6 +112,33 @@ class Tables(Mapping[str, Table]):
             await self._services.store.writer.write(statements)
         return row.id
 
+    async def open_all(self, opened: Sequence[NewTable], *first: Statement) -> None:
+        """Store new tables of one host at once, with those who already sit there. first: statements before them.
+
+        Raises Refusal("too_many_waiting"), WriteConflict, NotStored.
+        """
+        statements = [*first, *(statement for each in opened for statement in each.statements)]
+        log = [row for each in opened for row in each.log]
+        async with self.waiting.one_more(opened[0].row, len(opened)):
+            await self._services.store.writer.write(statements, log)
+
+    async def with_dice(
+        self, wish: OpenTable, host: str, address: str, dice: KeptDice, seated: Sequence[Seated] = ()
+    ) -> NewTable:
+        """A new table whose first match has these dice, and where some sit already. Raises Refusal, BadOptions."""
+        hidden = await self._own_of(spelled(wish.game)).hidden_options(wish)
+        row, header, house_seed = self._row(wish, host, hidden, await self.waiting.hash_of(address), dice)
+        match = Match(header, house_seed, dice.seed)
+        log: list[Row] = []
+        for each in seated:
+            entry = match.stage_seated(each.seat, each.name, each.who, each.level, row.created)
+            log.append((header.match, entry.n, match.encoded(entry)))
+            match.accept(entry)
+        row = msgspec.structs.replace(row, names=listed_names(match))
+        stored = add_match(header.match, row.id, 1, encode(header).decode(), house_seed, dice.id)
+        held = [hold(header.match, each.seat, host) for each in seated if each.who == "person"]
+        return NewTable(row, [add_table(row, self._services.store.ownership.worker), stored, *held], log)
+
     def new(
         self, wish: OpenTable, host: str, hidden: dict[str, str], opened_from: str | None
     ) -> tuple[TableRow, list[Statement]]:
@@ -100,6 +146,14 @@ class Tables(Mapping[str, Table]):
 
         hidden: further options, for the log only; opened_from: hash of the host's address.
         """
+        row, header, house_seed = self._row(wish, host, hidden, opened_from, None)
+        match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
+        return row, [add_table(row, self._services.store.ownership.worker), match]
+
+    def _row(
+        self, wish: OpenTable, host: str, hidden: dict[str, str], opened_from: str | None, dice: KeptDice | None
+    ) -> tuple[TableRow, Header, bytes]:
+        """The row of a new table, the header of its first match, and the house seed of it."""
         game = find(wish.game)
         if game is None:
             raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
@@ -109,7 +163,10 @@ class Tables(Mapping[str, Table]):
         game.wire.ruleset(options, wish.seats)
         said = msgspec.to_builtins(options)
         now = self._services.clock.unix_ms()
-        header, house_seed = new_header(new_id(), game.id, {**said, **hidden}, wish.seats, wish.pace.seconds, now)
+        shared = None if dice is None else dice.shared
+        header, house_seed = new_header(
+            new_id(), game.id, {**said, **hidden}, wish.seats, wish.pace.seconds, now, shared
+        )
         assert header.table is not None
         row = TableRow(
             id=header.table,
@@ -127,8 +184,7 @@ class Tables(Mapping[str, Table]):
             latecomers=not wish.listed if wish.latecomers is None else wish.latecomers,
             opened_from=opened_from,
         )
-        match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
-        return row, [add_table(row, self._services.store.ownership.worker), match]
+        return row, header, house_seed
 
     async def find(self, table: str) -> Room | None:
         """A table, read from its log when it is not in memory; None when there is none. Raises OwnedElsewhere."""

@@ -10,13 +10,19 @@ if TYPE_CHECKING:  # a process in which bots think must give way before it loads
     from asterion.games.contract import Game, Records
 
 
-class Thought(msgspec.Struct, frozen=True, tag="think"):
-    """kind: what is asked, the action (``choose``) or the time that it takes in a race, in ms (``thinking_time``).
+Answered = int | bytes | None
+"""What is thought of: of bots a number, of the coach bytes; None: there is none."""
 
-    ruleset, observation: bytes of the game's records; budget: seconds that an expert may think, set by the bots' pool.
+
+class Thought(msgspec.Struct, frozen=True, tag="think"):
+    """kind: what is asked, the action (``choose``), the time that it takes in a race, in ms (``thinking_time``), or a
+    part of the coach's advice (``advise``).
+
+    level: of the bot; of advice: its effort. ruleset, observation: bytes of the game's records; budget: seconds that an
+    expert may think, set by the bots' pool; part: number of the part of an advice.
     """
 
-    kind: Literal["choose", "thinking_time"]
+    kind: Literal["choose", "thinking_time", "advise"]
     game: str
     level: str
     ruleset: bytes
@@ -24,6 +30,7 @@ class Thought(msgspec.Struct, frozen=True, tag="think"):
     seat: int
     seed: int
     budget: float = 0.0
+    part: int = 0
 
     def arguments(self) -> tuple[Game, str, Records, Records, int, int]:
         """What bots are called with: game, level, ruleset, observation, seat, seed.

@@ -38,13 +38,13 @@ class WaitingTables:
         return hmac.digest(self._key, address.encode(), "sha256")[:HASH_BYTES].hex()
 
     @asynccontextmanager
-    async def one_more(self, row: TableRow) -> AsyncIterator[None]:
-        """Around the writing of a new table. Raises Refusal("too_many_waiting")."""
+    async def one_more(self, row: TableRow, count: int = 1) -> AsyncIterator[None]:
+        """Around the writing of a new table, or of several of the same host. Raises Refusal("too_many_waiting")."""
         settings, host, opened_from = self._services.settings, row.host or "", row.opened_from or ""
         async with self._turn:
             of_guest, of_address = await self._services.store.not_begun(host, opened_from)
-            crowded = opened_from != "" and of_address >= settings.waiting_tables_of_address
-            if crowded or of_guest >= settings.waiting_tables_of_guest:
+            crowded = opened_from != "" and of_address + count > settings.waiting_tables_of_address
+            if crowded or of_guest + count > settings.waiting_tables_of_guest:
                 self._services.metrics.turned_away.labels("waiting").inc()
                 whose = "your network has" if crowded else "you have"
                 raise Refusal("too_many_waiting", f"{whose} many tables that have not begun", status=429)

@@ -1,6 +1,6 @@
 """Warm-up: a thread compiles what tables need, or reads it from the cache; what somebody waits for comes first.
 
-Each game's rules and each game's bots are a job of their own: one that fails is tried again later, and the others do
+Each game's rules, its bots and its coach are a job of their own: one that fails is tried again later, and the others do
 not wait for it.
 """
 
@@ -15,14 +15,15 @@ from functools import partial
 from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
+from asterion import coach
 from asterion.games import GAMES
 from asterion.house.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
 from asterion.house.errors import Refusal
 from asterion.house.logs import Log
 from asterion.house.progress import Progress, compiled_functions, progress_of
 
-What = Literal["rules", "extra", "bots"]
-ORDER: tuple[What, ...] = ("rules", "extra", "bots")
+What = Literal["rules", "extra", "bots", "coach"]
+ORDER: tuple[What, ...] = ("rules", "extra", "bots", "coach")
 FIRST_PAUSE = 2.0
 LONGEST_PAUSE = 60.0
 """Seconds after which what has failed is tried again; doubled each time."""
@@ -33,8 +34,9 @@ LONGEST_GIVEN_WAY = 2.0
 """Seconds between two checks whether tables are being loaded, and the longest that a job waits for them."""
 
 
-WarmElsewhere = Callable[[str, str, Callable[[Progress], object]], Coroutine[Any, Any, None]]
-"""(game, package of its bots, what is called with the progress): have bots compiled in other processes, and loaded."""
+WarmElsewhere = Callable[[str, str, Callable[[Progress], object], Literal["bots", "coach"]], Coroutine[Any, Any, None]]
+"""(game, package of its functions, what is called with the progress, what): have that compiled in other processes, and
+loaded."""
 
 
 class Extra(NamedTuple):
@@ -92,9 +94,11 @@ class WarmUp:
         extras: Iterable[Extra] = (),
         elsewhere: WarmElsewhere | None = None,
         last: Callable[[], object] = lambda: None,
+        coaches: Iterable[str] = (),
     ) -> None:
         """busy: whether people wait for something else; less urgent jobs then let it come first. elsewhere: where bots
-        think in other processes; None: here. last: called in the thread when all jobs are done."""
+        think in other processes; None: here. last: called in the thread when all jobs are done. coaches: games whose
+        coach is compiled as well."""
         self._log = log
         self._now = now
         self._busy = busy
@@ -111,8 +115,11 @@ class WarmUp:
         for id, game in GAMES.items():
             package = game.start.__module__.rpartition(".")[0]
             rules = self._add(Job(id, "rules", partial(self._rules, id), package))
-            bots = partial(self._bots, id, choose, thinking_time)
-            self._add(Job(id, "bots", bots, package.replace(".games.", ".bots."), after=rules))
+            work = partial(self._bots, id, choose, thinking_time)
+            bots = self._add(Job(id, "bots", work, package.replace(".games.", ".bots."), after=rules))
+            if id in coaches:
+                compiled = package.replace(".games.", ".insight.")
+                self._add(Job(id, "coach", partial(self._coach, id), compiled, after=bots))
         for each in extras:
             self._with_rules[each.game] = each.with_rules
             self._add(Job(each.game, "extra", each.after_rules, each.package))
@@ -173,7 +180,7 @@ class WarmUp:
         return self._jobs[game, what].progress()
 
     def _want(self, job: Job) -> None:
-        for each in (job.after, job):
+        for each in (job.after.after if job.after else None, job.after, job):
             if each is None or each.wanted:
                 continue
             each.wanted = True
@@ -254,7 +261,16 @@ class WarmUp:
             compile_bots(choose, thinking_time, self._decisions[game], partial(self._give_way, job))
             return
         assert self._loop is not None
-        there = self._elsewhere(game, job.package, partial(setattr, job, "told"))
+        there = self._elsewhere(game, job.package, partial(setattr, job, "told"), "bots")
+        asyncio.run_coroutine_threadsafe(there, self._loop).result()
+
+    def _coach(self, game: str) -> None:
+        job = self._jobs[game, "coach"]
+        if self._elsewhere is None:
+            coach.warm_up(GAMES[game])
+            return
+        assert self._loop is not None
+        there = self._elsewhere(game, job.package, partial(setattr, job, "told"), "coach")
         asyncio.run_coroutine_threadsafe(there, self._loop).result()
 
 

@@ -60,12 +60,17 @@ Laid = Annotated[int, Meta(ge=0, le=27)]
 
 
 class LongestAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of ``POST /api/minos/longest``: a whole labyrinth, ``tiles`` row by row as in the game's views."""
+    """Body of ``POST /api/minos/longest``: a whole labyrinth, ``tiles`` row by row as in the game's views.
+
+    To ask as well where a walk was lost: its ``bid``, and the cells of its ``marbles`` in order, counted row by row.
+    """
 
     rows: Side
     columns: Side
     tiles: Annotated[list[Laid], Meta(max_length=100)]
     bridges: Literal["plain", "underpass"]
+    bid: Annotated[int, Meta(ge=1, le=100)] | None = None
+    marbles: Annotated[list[Annotated[int, Meta(ge=0, le=99)]], Meta(max_length=100)] = []
 
 
 class LongestStep(Struct, frozen=True):
@@ -78,12 +83,17 @@ class LongestStep(Struct, frozen=True):
 
 
 class LongestFound(Struct, frozen=True):
-    """The longest walk that was found; none has more marbles than ``bound``, ``proven``: nor than this one."""
+    """The longest walk that was found; none has more marbles than ``bound``, ``proven``: nor than this one.
+
+    ``lost``: the first marble of the walk that was asked about, from 1, after which its bid was out of reach; null: not
+    asked, not proven, or the bid itself is.
+    """
 
     length: int
     bound: int
     proven: bool
     walk: list[LongestStep]
+    lost: int | None
 
 
 PARTS = (DailyTable, Daily, LongestAsked, LongestFound)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from asterion.games.contract import Records
 from asterion.games.minos.board import labyrinth_of
+from asterion.games.minos.material import SHORTEST_SIDE
 from asterion.house.errors import Refusal
 from asterion.house.minos import http as bodies
+from asterion.house.minos.lost_walk import lost_at
 from asterion.house.minos.solver import Solver
 from asterion.house.services import Services
 from asterion.house.table.state import Loaded, TableState
@@ -39,14 +43,21 @@ def board_of(asked: bodies.LongestAsked) -> Records:
 async def longest(
     services: Services, tables: Tables, solver: Solver, guest: str, asked: bodies.LongestAsked
 ) -> bodies.LongestFound:
-    """The answer to a guest. Raises Refusal (covered, preparing, bad_labyrinth, busy)."""
+    """The answer to a guest. Raises Refusal (covered, preparing, bad_labyrinth, bad_walk, busy)."""
     await services.warm_up.rules_soon(GAME)
     if await _is_to_find_out(services, tables, guest):
         raise Refusal("covered", "at your table you are to find that out by yourself", ruling="N5", status=409)
-    underpass = asked.bridges == "underpass"
-    found = await solver.longest(board_of(asked), services.settings.longest_budget, underpass=underpass)
+    underpass, board = asked.bridges == "underpass", board_of(asked)
+    found = await solver.longest(board, services.settings.longest_budget, underpass=underpass)
     walk = [bodies.LongestStep(*step) for step in found.walk]
-    return bodies.LongestFound(found.length, found.bound, found.proven, walk)
+    lost = None
+    if asked.bid is not None and asked.bid <= found.length and asked.marbles:
+        if min(asked.rows, asked.columns) < SHORTEST_SIDE or max(asked.marbles) >= len(asked.tiles):
+            raise Refusal(
+                "bad_walk", "the walk leaves the labyrinth, or the labyrinth is too small for one", ruling="N8"
+            )
+        lost = await solver.run(partial(lost_at, board, asked.marbles, asked.bid, underpass=underpass))
+    return bodies.LongestFound(found.length, found.bound, found.proven, walk, lost)
 
 
 async def _is_to_find_out(services: Services, tables: Tables, guest: str) -> bool:

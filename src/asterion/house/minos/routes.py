@@ -53,6 +53,9 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     try_daily: Operation({200: bodies.DailyTable, 201: bodies.DailyTable}, {429: ["too_many_waiting"]}, own=True),
     daily: Operation({200: bodies.Daily}, {400: ["bad_day"], 404: ["day_to_come"]}, own=True, query=(DAY,)),
     longest_walk: Operation(
-        {200: bodies.LongestFound}, {400: ["bad_labyrinth"], 409: ["covered"]}, bodies.LongestAsked, own=True
+        {200: bodies.LongestFound},
+        {400: ["bad_labyrinth", "bad_walk"], 409: ["covered"]},
+        bodies.LongestAsked,
+        own=True,
     ),
 }

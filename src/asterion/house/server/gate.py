@@ -17,14 +17,14 @@ RESERVE = 96
 
 
 class Silent(Protocol):
-    """A connection that has not said what it wants."""
+    """A connection without a request under way."""
 
     def cut(self, kind: str) -> None:
         """End it at once."""
 
 
 class Gate:
-    """Counts connections. Silent ones, which have sent no whole request yet, make room for new ones, oldest first."""
+    """Counts connections. Those with no request under way make room for new ones, the longest silent first."""
 
     def __init__(self, settings: Settings, clock: Clock, metrics: Metrics) -> None:
         self.settings = settings
@@ -49,7 +49,7 @@ class Gate:
         self._open.discard(transport)
 
     def silent(self, connection: Silent) -> None:
-        """A connection has begun to say what it wants."""
+        """A connection begins to say what it wants, or has its answer."""
         self._silent[connection] = None
 
     def spoke(self, connection: Silent) -> None:

@@ -91,7 +91,7 @@ async def copy(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimite
 
     async def record_of(match: str) -> bytes:
         try:
-            finished = record.of_match(await house.finished_match(match))
+            finished = await house.finished_record(match, guest)
             return await asyncio.to_thread(record.write, finished)
         except (GameError, MatchError, Refusal) as error:
             house.log.error("record left out", match=match, exc_info=error)
@@ -121,6 +121,18 @@ async def revoke_key(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     return await as_guest(request, house, guest)
 
 
+@post("/api/me/devices/sign-out", status_code=200)
+async def sign_out(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Sign out all your other devices; your key no longer works either. This device stays you."""
+    from_own_page(request)
+    guest = guest_of(request)
+    rate_limiter.let_in(request)
+    await house.devices.sign_out_others(guest)
+    response = await as_guest(request, house, guest)
+    response.headers["set-cookie"] = house.guests.cookie(guest, safe=request.url.scheme == "https")
+    return response
+
+
 @post("/api/me/key/use", status_code=200)
 async def use_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """Become the guest of a key, on this device."""
@@ -132,4 +144,4 @@ async def use_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
     return response
 
 
-HANDLERS: list[HTTPRouteHandler] = [me, rename, forget, copy, new_key, revoke_key, use_key]
+HANDLERS: list[HTTPRouteHandler] = [me, rename, forget, copy, new_key, revoke_key, sign_out, use_key]

@@ -91,6 +91,11 @@ class RequestProtocol(HttpToolsProtocol):
         self._whole()
         super().handle_websocket_upgrade()
 
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self.pipeline and not self.transport.is_closing():
+            self._gate.silent(self)  # until it asks again
+
     def _wait(self) -> None:
         """For a whole request."""
         self._reads = self._head = 0

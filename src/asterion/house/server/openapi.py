@@ -21,7 +21,7 @@ from asterion.house.guests import COOKIE, SAFE_COOKIE
 from asterion.house.operations import JSON, Operation
 from asterion.house.plugins import PLUGINS
 from asterion.house.schema import definitions, prefixed
-from asterion.house.server import guest_routes, routes
+from asterion.house.server import guest_routes, my_play_routes, puzzle_routes, routes, same_dice_routes
 from asterion.house.wire import http as bodies
 from asterion.match.record import Record
 
@@ -35,7 +35,7 @@ OPEN = "..."
 """Among codes: there are others, each game's own."""
 
 
-UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended"]}
+UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended", "dice_closed"]}
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     guest_routes.me: Operation({200: bodies.Me}),
     guest_routes.rename: Operation({200: bodies.Me}, {400: ["bad_name"]}, bodies.NewName, own=True),
@@ -43,7 +43,11 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     guest_routes.copy: Operation({200: dict[str, Any]}, own=True),
     guest_routes.new_key: Operation({201: bodies.NewKey}, own=True),
     guest_routes.revoke_key: Operation({200: bodies.Me}, own=True),
+    guest_routes.sign_out: Operation({200: bodies.Me}, own=True),
     guest_routes.use_key: Operation({200: bodies.Me}, {404: ["unknown_key"]}, bodies.TakenAlong),
+    **my_play_routes.OPERATIONS,
+    **puzzle_routes.OPERATIONS,
+    **same_dice_routes.OPERATIONS,
     routes.games: Operation({200: list[bodies.GameInfo]}),
     routes.open_table: Operation(
         {201: bodies.Opened},
@@ -59,12 +63,12 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     routes.match_verify: Operation({200: bodies.Verified}, UNKNOWN_MATCH),
     routes.match_analysis: Operation(
         {200: bodies.MatchAnalysis},
-        {**UNKNOWN_MATCH, 409: ["not_ended", "game_not_analysed", "not_analysed"], 503: ["preparing"]},
+        {**UNKNOWN_MATCH, 409: ["not_ended", "dice_closed", "game_not_analysed", "not_analysed"], 503: ["preparing"]},
     ),
     **{handler: operation for plugin in PLUGINS for handler, operation in plugin.operations.items()},
     routes.health: Operation({200: bodies.Health, 503: bodies.Health}),
     routes.live: Operation({200: bodies.Live}),
-    routes.ready: Operation({200: bodies.Ready, 503: bodies.Ready}),
+    routes.ready: Operation({200: bodies.Ready, 404: bodies.Ready, 503: bodies.Ready}),
     routes.metrics: Operation({200: None}, {404: ["not_found"]}, media="text/plain"),
 }
 

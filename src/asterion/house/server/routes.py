@@ -23,8 +23,8 @@ from asterion.house.headers import is_id
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.plugins import PLUGINS
-from asterion.house.requests import AnyRequest, answer, body, guest_of
-from asterion.house.server import guest_routes
+from asterion.house.requests import AnyRequest, answer, body, guest_of, known_guest
+from asterion.house.server import guest_routes, my_play_routes, puzzle_routes, same_dice_routes
 from asterion.house.server.guest_routes import TheHouse, address
 from asterion.house.server.hosts import Hosts
 from asterion.house.storage import NotStored
@@ -142,7 +142,7 @@ async def match_record(
 ) -> Response[bytes]:
     """The whole record of a finished match, for anybody who knows its id."""
     rate_limiter.let_in(request)
-    text = record.write(record.of_match(await house.finished_match(match)))
+    text = record.write(await house.finished_record(match, known_guest(request)))
     headers = {"Content-Disposition": f'attachment; filename="asterion-{match}.json"'}
     return Response(text, media_type=MediaType.JSON, headers=headers)
 
@@ -153,7 +153,7 @@ async def match_replay(
 ) -> Response[bytes]:
     """A finished match after each of its entries, with all hands: the record played again by the rules."""
     rate_limiter.let_in(request)
-    finished = record.of_match(await house.finished_match(match))
+    finished = await house.finished_record(match, known_guest(request))
     return answer(await asyncio.to_thread(frames, finished))
 
 
@@ -173,7 +173,7 @@ async def match_verify(
 ) -> Response[bytes]:
     """Every deal and roll of a finished match computed again."""
     rate_limiter.let_in(request)
-    finished = record.of_match(await house.finished_match(match))
+    finished = await house.finished_record(match, known_guest(request))
     said = await asyncio.to_thread(verify.verify, finished)
     return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))
 
@@ -183,6 +183,7 @@ async def match_analysis(
     request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
 ) -> Response[bytes]:
     """What a finished match was made of; the first request begins to compute it."""
+    await house.same_dice.must_be_shown(match, known_guest(request))
     said = house.analyses.under_way(match)
     if said is None:
         rate_limiter.let_in(request)
@@ -205,10 +206,14 @@ async def live() -> Response[bytes]:
 
 @get("/ready")
 async def ready(house: TheHouse) -> Response[bytes]:
-    """Whether to send guests here; 503: the database does not answer, rules are not compiled, or the house closes."""
+    """Whether to send guests here; 503: the database does not answer, or rules are not compiled; 404: the house closes.
+
+    A proxy leaves the sockets of a worker that says 404 open (``http-check disable-on-404`` of HAProxy): what they did
+    is being written, and the worker closes them itself.
+    """
     database, rules = await house.store.reachable(), house.warm_up.rules_tried
     well = database and rules and not house.closing
-    return answer(bodies.Ready(well, database, rules, house.closing), 200 if well else 503)
+    return answer(bodies.Ready(well, database, rules, house.closing), 200 if well else 404 if house.closing else 503)
 
 
 @get("/metrics")
@@ -221,8 +226,10 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
-    *guest_routes.HANDLERS, games, open_table, tables, qr, mine, match_record, match_replay, match_verify,
-    match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations), health, live, ready, metrics,
+    *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
+    *same_dice_routes.OPERATIONS, games, open_table, tables, qr, mine, match_record, match_replay,
+    match_verify, match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations), health, live,
+    ready, metrics,
 ]  # fmt: skip
 
 

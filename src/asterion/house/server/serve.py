@@ -179,6 +179,7 @@ def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Ser
         log_config=None,
         access_log=False,
         server_header=False,
+        timeout_keep_alive=settings.idle_within,  # type: ignore[arg-type]  # handed to call_later
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     server = Server(config)

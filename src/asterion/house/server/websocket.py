@@ -70,6 +70,8 @@ async def _at_table(
     if room is None:
         await turn_away(house, send, "unknown_table", "there is no such table", UNKNOWN_TABLE)
         return
+    if house.guests.read(scope["headers"]) != guest:  # signed out while the table was loaded
+        guest = None
     table, settings = room.table, house.settings
     bucket = TokenBucket(house.clock, settings.burst, settings.per_second)
     line: Line | None = (scope.get("extensions") or {}).get(LINE)

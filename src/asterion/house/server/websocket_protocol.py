@@ -179,8 +179,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     def write(self, payloads: Iterable[bytes]) -> bool:
         """Send text messages unless the socket is full, closing or not yet open."""
-        ready = self.handshake_complete and self.writable.is_set()
-        if not ready or self.close_sent or self.disconnected or self.transport.is_closing():
+        open_ = self.handshake_complete and not (self.close_sent or self.disconnected or self.transport.is_closing())
+        if not open_ or self._held & FULL:
             return False
         self.transport.write(b"".join(map(text_frame, payloads)))
         if self._held & FULL and self.transport.get_write_buffer_size() > MOST_UNSENT:

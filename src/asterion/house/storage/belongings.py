@@ -7,7 +7,18 @@ from typing import Any
 from sqlalchemy import BindParameter, ColumnElement, Select, bindparam, func, literal_column, null, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from asterion.house.storage.schema import daily, guests, holders, parted, recoveries, tables
+from asterion.house.storage.schema import (
+    daily,
+    day_answers,
+    guests,
+    holders,
+    parted,
+    puzzles,
+    recoveries,
+    sign_outs,
+    tables,
+    tries,
+)
 from asterion.house.storage.statements import Statement
 
 _GUEST: BindParameter[str] = bindparam("of_guest")
@@ -24,9 +35,13 @@ _DROP_KEY = recoveries.delete().where(recoveries.c.guest == _GUEST)
 _FORGET = (
     _DROP_KEY,
     guests.delete().where(guests.c.id == _GUEST),
+    sign_outs.delete().where(sign_outs.c.guest == _GUEST),
     holders.delete().where(holders.c.guest == _GUEST, holders.c.match.not_in(_AT_PLAY)),
     daily.delete().where(daily.c.guest == _GUEST, daily.c.match.not_in(_AT_PLAY)),
     parted.delete().where(parted.c.guest == _GUEST),
+    puzzles.delete().where(puzzles.c.guest == _GUEST),
+    tries.delete().where(tries.c.guest == _GUEST, tries.c.match.not_in(_AT_PLAY)),
+    day_answers.delete().where(day_answers.c.guest == _GUEST),
     update(tables).where(tables.c.host == _GUEST, tables.c.status == _OVER).values(host=null()),
 )
 

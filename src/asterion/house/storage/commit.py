@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+import msgspec
 from sqlalchemy import Connection, Dialect, insert
 from sqlalchemy.exc import IntegrityError
 
@@ -27,22 +28,13 @@ class NotStored(Exception):
     """The database failed; whether the data is there must be looked up."""
 
 
-class Job:
+class Job(msgspec.Struct, frozen=True, eq=False):
     """Rows and statements that belong together: all of them or none. settle: called with None (on disk) or an error."""
 
-    __slots__ = ("match", "rows", "settle", "statements")
-
-    def __init__(
-        self,
-        match: str,
-        rows: Sequence[Row],
-        statements: Sequence[Statement],
-        settle: Callable[[Exception | None], None],
-    ) -> None:
-        self.match = match
-        self.rows = rows
-        self.statements = statements
-        self.settle = settle
+    match: str
+    rows: Sequence[Row]
+    statements: Sequence[Statement]
+    settle: Callable[[Exception | None], None]
 
 
 class Commits:

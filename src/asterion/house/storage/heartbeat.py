@@ -98,12 +98,16 @@ class Heartbeat:
         self._task = asyncio.create_task(self._run(), name="heartbeat")
         self._task.add_done_callback(self._stopped)
 
-    async def close(self) -> None:
-        """Stop. The lock is free; the lease runs out."""
+    async def stop(self) -> None:
+        """Renew the lease no more; the lock is held until ``close``."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop. The lock is free; the lease runs out."""
+        await self.stop()
         await self._drop()
         await self._engine.dispose()
 

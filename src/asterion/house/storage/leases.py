@@ -26,6 +26,8 @@ from asterion.house.storage.statements import Statement
 
 COMMAND_SECONDS = 10.0
 """After this long without an answer a statement has failed."""
+PATIENCE: dict[str, Any] = {"timeout": COMMAND_SECONDS, "command_timeout": COMMAND_SECONDS}
+"""Arguments of asyncpg for every session of a worker."""
 GRACE = 0.5
 """Seconds in which a worker that has lost its session may open another before it counts as killed. As long may it take
 to renew its lease after the database was out of reach for all."""
@@ -72,7 +74,7 @@ def connect_args(session: str, lease: float) -> dict[str, Any]:
         "idle_in_transaction_session_timeout": str(round(1000 * lease)),
         "lock_timeout": str(round(2000 * lease)),
     }
-    return {"timeout": COMMAND_SECONDS, "command_timeout": COMMAND_SECONDS, "server_settings": settings}
+    return {**PATIENCE, "server_settings": settings}
 
 
 class Leases(Ownership):
@@ -122,6 +124,7 @@ class Leases(Ownership):
 
     async def close(self) -> None:
         me = {"worker": self.worker}
+        await self._heartbeat.stop()  # which would take the worker's own word that it is dead for another's
         try:
             if self.worker:
                 async with self._engine.begin() as connection:

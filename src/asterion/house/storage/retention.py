@@ -2,7 +2,8 @@
 
 A table's ``touched`` is its last change or the last time somebody was seen there, to SEEN_EVERY. Every removal looks
 at it again, with the table's row locked: a table to which somebody comes meanwhile stays whole. The labyrinths of the
-days keep their results; a day that is not over keeps its tables too.
+days keep their results; a day that is not over keeps its tables too. Dice that matches shared go when no match needs
+them any more (``same_dice.remove_unused``).
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from asterion.house.storage.schema import (
     holders,
     matches,
     parted,
+    puzzles,
     remarks,
     tables,
+    tries,
 )
 from asterion.house.storage.statements import Statement
 
@@ -54,6 +57,16 @@ def finished(before: int, today: str, after: str = "") -> Select[Any]:
     return _page(found.where(~_of_day(tables.c.id, today)), tables.c.id, after)
 
 
+def left(before: int, today: str, after: str = "") -> Select[Any]:
+    """Tables (``id``) whose match began and never ended, that were not touched since ``before``.
+
+    A table with an earlier match that has ended stays until that has been removed.
+    """
+    found = select(tables.c.id).where(tables.c.status == "playing", tables.c.touched < before)
+    ended = exists().where(matches.c.table_id == tables.c.id, matches.c.ended.is_not(None))
+    return _page(found.where(~ended, ~_of_day(tables.c.id, today)), tables.c.id, after)
+
+
 def superseded(before: int, today: str, after: str = "") -> Select[Any]:
     """Matches (``id``, ``table_id``) that had ended before, at tables that have gone on to another match."""
     found = select(matches.c.id, matches.c.table_id).join(tables, tables.c.id == matches.c.table_id)
@@ -81,6 +94,11 @@ def remove_never_begun(table: str, before: int, today: str) -> list[Statement]:
 def remove_finished(table: str, before: int, today: str) -> list[Statement]:
     """Remove a table and its matches unless it was touched since; otherwise as ``remove_never_begun``."""
     return _bound(_REMOVE_FINISHED, {_TABLE: table, _BEFORE: before, _TODAY: today})
+
+
+def remove_left(table: str, before: int, today: str) -> list[Statement]:
+    """Remove a table and its unfinished match unless it was touched since; otherwise as ``remove_never_begun``."""
+    return _bound(_REMOVE_LEFT, {_TABLE: table, _BEFORE: before, _TODAY: today})
 
 
 def remove_superseded(match: str, table: str, before: int, today: str) -> list[Statement]:
@@ -124,6 +142,13 @@ _FINISHED = and_(
     _UNTOUCHED,
     ~exists().where(_of_table(matches.c.table_id), matches.c.ended >= bindparam(_BEFORE)),
 )
+_LEFT = and_(
+    _DAY_IS_OVER,
+    exists().where(
+        _of_table(tables.c.id), tables.c.status == literal_column("'playing'"), tables.c.touched < bindparam(_BEFORE)
+    ),
+    ~exists().where(_of_table(matches.c.table_id), matches.c.ended.is_not(None)),
+)
 _ENDED = matches.alias("ended")
 _SUPERSEDED = and_(
     _DAY_IS_OVER,
@@ -134,15 +159,18 @@ _LOCK = select(tables.c.id).where(_of_table(tables.c.id)).with_for_update()
 """First: every later statement then finds the same row. SQLite has the whole database locked anyway."""
 
 
-def _table_forms(guard: ColumnElement[bool]) -> list[Any]:
-    """The guard stays true until the last statement, which removes what it looks at."""
+def _table_forms(guard: ColumnElement[bool], *first: Any) -> list[Any]:
+    """The guard stays true until the last statement, which removes what it looks at. first: statements before it."""
     those = select(matches.c.id).where(_of_table(matches.c.table_id))
     return [
         _LOCK,
+        *first,
         entries.delete().where(entries.c.match.in_(those), guard),
         holders.delete().where(holders.c.match.in_(those), guard),
         analyses.delete().where(analyses.c.match.in_(those), guard),
+        puzzles.delete().where(puzzles.c.match.in_(those), guard),
         update(daily).where(_of_table(daily.c.table_id), guard).values(table_id=null()),
+        update(tries).where(_of_table(tries.c.table_id), guard).values(table_id=null()),
         remarks.delete().where(_of_table(remarks.c.table_id), guard),
         parted.delete().where(_of_table(parted.c.table_id), guard),
         matches.delete().where(_of_table(matches.c.table_id), guard),
@@ -150,13 +178,18 @@ def _table_forms(guard: ColumnElement[bool]) -> list[Any]:
     ]
 
 
-_REMOVE_NEVER_BEGUN = _table_forms(_NEVER_BEGUN)
+_REMOVE_NEVER_BEGUN = _table_forms(
+    _NEVER_BEGUN,
+    tries.delete().where(_of_table(tries.c.table_id), _NEVER_BEGUN),  # nothing was tried
+)
 _REMOVE_FINISHED = _table_forms(_FINISHED)
+_REMOVE_LEFT = _table_forms(_LEFT)
 _REMOVE_SUPERSEDED = [
     _LOCK,
     entries.delete().where(_of_match(entries.c.match), _SUPERSEDED),
     holders.delete().where(_of_match(holders.c.match), _SUPERSEDED),
     analyses.delete().where(_of_match(analyses.c.match), _SUPERSEDED),
+    puzzles.delete().where(_of_match(puzzles.c.match), _SUPERSEDED),
     update(daily).where(_of_match(daily.c.match), _SUPERSEDED).values(table_id=null()),
     matches.delete().where(_of_match(matches.c.id), _SUPERSEDED),
 ]

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Identity,
     Index,
@@ -54,6 +55,15 @@ recoveries = Table(
     Column("made", BigInteger, nullable=False),
 )
 """Each guest's key for other devices, if there is one: its SHA-256 in hex, and when it was made (Unix ms)."""
+
+sign_outs = Table(
+    "sign_outs",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("generation", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+"""How often guests have signed out all other devices, and when last (Unix ms): only cookies since then are good."""
 
 _OWNED = text("owner IS NOT NULL")
 tables = Table(
@@ -123,9 +133,43 @@ matches = Table(
     Column("house_seed", LargeBinary, nullable=False),
     Column("ended", BigInteger, nullable=True),
     Column("result", Text, nullable=True),
+    Column("dice", String(32), nullable=True, index=True),
     UniqueConstraint("table_id", "number"),
+    Index("ix_matches_ended", "ended"),
 )
-"""Matches in the order in which a table played them: of two rematches at once one loses."""
+"""Matches in the order in which a table played them: of two rematches at once one loses. ``dice``: those that it shares
+with other matches; null: it has its own."""
+
+dice = Table(
+    "dice",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", SmallInteger, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("week", String(8), nullable=True, unique=True),
+    Column("seed", LargeBinary, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("opens", BigInteger, nullable=True),
+    Column("created", BigInteger, nullable=False),
+)
+"""Dice that several matches share, and the tables that they are for. ``kind``: ``match``: those of the finished match
+of this id; ``set``: of several tables opened at once; ``week``: of the challenge of a week (2026-W47). ``opens``: when
+the seed may be shown (Unix ms), null: when all of its matches are over. ``salt``: hex, see ``fairness``."""
+
+tries = Table(
+    "tries",
+    metadata,
+    Column("dice", String(32), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("match", String(32), nullable=False),
+    Column("table_id", String(32), nullable=True, index=True),
+)
+"""Each guest's tries at the challenge of a week, numbered from 0: number 0 counts. ``table_id``: null once the table
+was removed."""
 
 entries = Table(
     "entries",
@@ -210,3 +254,52 @@ analyses = Table(
 )
 """What finished matches were made of: ``body`` is the analysis as JSON, deflated. ``version``, ``seed``, ``futures``
 (the name of its table of futures): what it follows from besides the match; with others it is out of date."""
+
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("box", SmallInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Index("ix_puzzles_match", "match"),
+)
+"""Each guest's mistakes that were answered as puzzles: entry ``n`` of a match, in box 1 to 5, due again (Unix ms)."""
+
+day_puzzles = Table(
+    "day_puzzles",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The puzzle of each day (YYYY-MM-DD): ``body`` is the position with what each choice costs, as JSON."""
+
+day_answers = Table(
+    "day_answers",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("action", Text, nullable=False),
+    Column("right", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_day_answers_guest", "guest"),
+)
+"""Each guest's one answer to the puzzle of a day: ``action`` as JSON, when (Unix ms)."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(64), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("match", String(32), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("guest", String(32), nullable=True, index=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    UniqueConstraint("match", "seat"),
+)
+"""The rated matches of each game, numbered from 0 in the order of their end, with the rating of each seat after it.
+``guest``: null for a bot; of a guest who was deleted a name that leads nowhere. Rows stay when their match is removed
+for its age."""

@@ -13,6 +13,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 
 from asterion.house.storage.schema import guests, holders, matches, parted, remarks, secrets, tables, workers
+from asterion.match.log import SharedDice
 
 ONLY = 1
 """Number of the only server of an SQLite database."""
@@ -39,6 +40,27 @@ class TableRow(msgspec.Struct, frozen=True):
     opened_from: str | None = None
     clocks: str | None = None
     kept_until: int | None = None
+
+
+class KeptDice(msgspec.Struct, frozen=True):
+    """Dice that several matches share, as they are kept (see ``schema.dice``). ``options``: JSON; times: Unix ms."""
+
+    id: str
+    game: str
+    options: str
+    seats: int
+    kind: Literal["match", "set", "week"]
+    week: str | None
+    seed: bytes
+    commitment: str
+    salt: str
+    opens: int | None
+    created: int
+
+    @property
+    def shared(self) -> SharedDice:
+        """What the header of a match says of them."""
+        return SharedDice(self.id, self.commitment, self.salt)
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -117,11 +139,12 @@ def change_table(table: str, **values: object) -> Statement:
     return Statement(_CHANGE_TABLE, {"of_table": table, **values})
 
 
-def add_match(match: str, table: str, number: int, header: str, house_seed: bytes) -> Statement:
-    """A new match, the table's ``number``-th."""
-    return Statement(
-        _ADD_MATCH, {"id": match, "table_id": table, "number": number, "header": header, "house_seed": house_seed}
-    )
+def add_match(
+    match: str, table: str, number: int, header: str, house_seed: bytes, dice: str | None = None
+) -> Statement:
+    """A new match, the table's ``number``-th. dice: those that it shares with others."""
+    values = {"id": match, "table_id": table, "number": number, "header": header, "house_seed": house_seed}
+    return Statement(_ADD_MATCH, values if dice is None else {**values, "dice": dice})
 
 
 def end_match(match: str, now: int, result: Result) -> Statement:

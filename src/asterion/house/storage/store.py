@@ -9,7 +9,19 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, create_engine, event, func, or_, select, text
+from sqlalchemy import (
+    CompoundSelect,
+    Connection,
+    Engine,
+    NullPool,
+    Select,
+    create_engine,
+    event,
+    func,
+    or_,
+    select,
+    text,
+)
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -18,12 +30,13 @@ from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.committers import Committer, InThread
-from asterion.house.storage.leases import Leases, connect_args
+from asterion.house.storage.leases import PATIENCE, Leases, connect_args
 from asterion.house.storage.lock import keep_house_out, lock_of
 from asterion.house.storage.migrations import upgrade
 from asterion.house.storage.ownership import Ownership, Sole
 from asterion.house.storage.schema import (
     IS_WAITING,
+    dice,
     entries,
     guests,
     holders,
@@ -36,6 +49,7 @@ from asterion.house.storage.schema import (
 )
 from asterion.house.storage.statements import (
     ONLY,
+    KeptDice,
     Parted,
     Remark,
     Result,
@@ -59,12 +73,14 @@ PRAGMAS = (
     "temp_store=MEMORY",
 )
 _ROW = [tables.c[name] for name in TableRow.__struct_fields__]
+_DICE = [dice.c[name] for name in KeptDice.__struct_fields__]
 LISTED_FOR_MS = 12 * 3600 * 1000
 """A listed table that nothing happened at for this long is no longer shown."""
 
 
 class MatchRow(msgspec.Struct, frozen=True):
-    """A match as it is kept, with its log (``payloads``: entry n at n) and seat -> guest."""
+    """A match as it is kept, with its log (``payloads``: entry n at n) and seat -> guest. ``dice``: those that it
+    shares with other matches."""
 
     id: str
     table: str
@@ -74,6 +90,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     ended: int | None
     payloads: list[bytes]
     holders: dict[int, str]
+    dice: KeptDice | None = None
 
 
 class Store:
@@ -102,7 +119,9 @@ class Store:
         """The last sign of life of an earlier server (Unix ms), with SQLite; None: none, or each table has its own."""
         self.ownership: Ownership
         # Errors go into the log: without parameters, among which are the house's secrets.
-        self._reading = create_async_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
+        self._reading = create_async_engine(
+            self.url, pool_size=4, max_overflow=0, hide_parameters=True, connect_args={} if self.lite else PATIENCE
+        )
         committer: Committer
         if self.lite:
             begin_with(self._reading.sync_engine, "BEGIN")
@@ -138,7 +157,8 @@ class Store:
         engine = create_async_engine(
             self.url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args=connect_args(session, lease)
         )
-        return OnLoop(engine, self._reading, lambda: leases.worker), leases
+        patient = create_async_engine(self.url, poolclass=NullPool, hide_parameters=True)
+        return OnLoop(engine, patient, lambda: leases.worker), leases
 
     async def open(self) -> None:
         """Bring the database to today's form and begin to write.
@@ -260,7 +280,13 @@ class Store:
             ended=row.ended,
             payloads=[bytes(each.payload) for each in log],
             holders={each.seat: each.guest for each in seats},
+            dice=None if row.dice is None else await self.dice(row.dice),
         )
+
+    async def dice(self, dice_id: str) -> KeptDice | None:
+        """Dice that matches share."""
+        rows = await self.rows(select(*_DICE).where(dice.c.id == dice_id))
+        return KeptDice(**rows[0]._mapping) if rows else None
 
     async def finished(self, guest: str, most: int = 100) -> list[FinishedMatch]:
         """Finished matches of a guest, newest first."""
@@ -300,7 +326,7 @@ class Store:
         """A connection to read with: to be entered with ``async with``."""
         return self._reading.connect()
 
-    async def rows(self, query: Select[Any]) -> Sequence[Any]:
+    async def rows(self, query: Select[Any] | CompoundSelect[Any]) -> Sequence[Any]:
         """The rows of a query."""
         async with self.reading() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()

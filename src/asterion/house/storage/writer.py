@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import CompileError, DBAPIError, SQLAlchemyError, StatementError
 
 from asterion.house.metrics import Metrics
 from asterion.house.storage.commit import MOST_IN_ONE, Job, NotStored, Row, WriteConflict
@@ -67,7 +67,8 @@ class Writer:
         if self._task is None or self._task.done() or self._closing:
             raise NotStored("the house is closing")
         self._jobs.append(job)
-        self._waiting.set()
+        if len(self._jobs) == 1:  # the task does not clear the event while there are jobs
+            self._waiting.set()
 
     async def append(self, match: str, n: int, payloads: Sequence[bytes], statements: Sequence[Statement] = ()) -> None:
         """Returns when entries ``n``, ``n + 1`` ... are on disk, with the statements that belong to them.
@@ -76,9 +77,10 @@ class Writer:
         """
         await self._settled(match, [(match, n + i, payload) for i, payload in enumerate(payloads)], statements)
 
-    async def write(self, statements: Sequence[Statement]) -> None:
-        """Returns when the statements are carried out and on disk. Raises WriteConflict or NotStored."""
-        await self._settled("", (), statements)
+    async def write(self, statements: Sequence[Statement], rows: Sequence[Row] = ()) -> None:
+        """Returns when the statements are carried out and on disk, with the entries of new matches (rows). Raises
+        WriteConflict or NotStored."""
+        await self._settled("", rows, statements)
 
     async def _settled(self, match: str, rows: Sequence[Row], statements: Sequence[Statement]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -120,8 +122,13 @@ class Writer:
                 self._metrics.fenced.inc()
                 self._ended("another worker has marked this one dead")
             await self._committer.disconnect()
+            if _is_of_a_statement(error):
+                return await self._one_by_one(jobs, error)
             failed = error if isinstance(error, NotStored) else NotStored(type(error).__name__)
             return [(job, failed) for job in jobs]
+        except Exception as error:
+            await self._committer.disconnect()
+            return await self._one_by_one(jobs, error)
         if lost:
             self._metrics.write_conflicts.inc()
         self._metrics.commit_seconds.observe(time.perf_counter() - began)
@@ -129,15 +136,32 @@ class Writer:
         self._metrics.entries.inc(sum(len(job.rows) for job in jobs))
         return [(job, WriteConflict() if job in lost else None) for job in jobs]
 
+    async def _one_by_one(self, jobs: list[Job], error: Exception) -> Outcomes:
+        """A statement cannot be carried out by any database, and nothing is on disk: only its job fails, and what
+        follows that in its match."""
+        if len(jobs) == 1:
+            message = "a statement cannot be carried out"
+            asyncio.get_running_loop().call_exception_handler({"message": message, "exception": error})
+            return [(jobs[0], NotStored(type(error).__name__))]
+        outcomes: Outcomes = []
+        for job in jobs:
+            gap = any(job.match == other.match and outcome for other, outcome in outcomes) if job.match else False
+            if gap:
+                outcomes.append((job, NotStored("the entry before it is not stored")))
+            else:
+                outcomes += await self._outcomes([job], time.perf_counter(), self._committer.commit([job]))
+        return outcomes
+
+
+def _is_of_a_statement(error: Exception) -> bool:
+    """Whether SQLAlchemy could not make SQL of a statement and its values: a fault of this program."""
+    return isinstance(error, CompileError | StatementError) and not isinstance(error, DBAPIError)
+
 
 def _tell(outcomes: Outcomes) -> None:
+    """Report the outcome of each job. If a callback fails, the other jobs and the writer go on."""
     for job, outcome in outcomes:
-        _settle(job, outcome)
-
-
-def _settle(job: Job, outcome: Exception | None) -> None:
-    """Report the outcome of a job. If its callback fails, the other jobs and the writer go on."""
-    try:
-        job.settle(outcome)
-    except Exception as error:
-        asyncio.get_running_loop().call_exception_handler({"message": "settling failed", "exception": error})
+        try:
+            job.settle(outcome)
+        except Exception as error:
+            asyncio.get_running_loop().call_exception_handler({"message": "settling failed", "exception": error})

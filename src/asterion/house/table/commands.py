@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from asterion.house.errors import Refusal
 from asterion.house.guests import clean_name, clean_text
+from asterion.house.storage.same_dice import seats_of
 from asterion.house.storage.statements import Parted, Statement, hold, let_go, part_with, unpart
 from asterion.house.table.connection import Connection
 from asterion.house.table.latecomers import must_not_be_removed, take_over
@@ -29,6 +30,9 @@ async def carry_out(room: Room, connection: Connection, command: m.ClientMessage
             if not room.table.match.started:
                 raise Refusal("not_started", "the game has not started")
             connection.tell(legal(room.table.match, connection.seat))
+            return None
+        case m.AskCoach():
+            room.coach.ask(connection)
             return None
     if connection.as_ != "seat" or connection.guest is None:
         raise Refusal("only_watching", "this page only watches")
@@ -97,14 +101,13 @@ async def hello(room: Room, connection: Connection, command: m.Hello) -> None:
 async def act(room: Room, connection: Connection, command: m.Act, heard: float) -> int | None:
     """Act in the game; a repeated id changes nothing. An act ends the seat's absence."""
     table = room.table
-    before = acted_already(table, connection, command)
+    seat = _own_seat(table, connection)
+    before = table.match.acted_before(seat, command.id)
     if before is not None:
         return before
-    seat = _own_seat(table, connection)
     if seat in table.match.stand_ins and table.running:
         await back(room, seat)
-    n = await table.append(stage_act(room, connection, command, heard))
-    return n
+    return await table.append(stage_act(room, connection, seat, command, heard))
 
 
 def may_act_at_once(table: Table, connection: Connection) -> bool:
@@ -112,17 +115,11 @@ def may_act_at_once(table: Table, connection: Connection) -> bool:
     return not table.stale and connection.seat not in table.match.stand_ins
 
 
-def acted_already(table: Table, connection: Connection, command: m.Act) -> int | None:
-    """Number of the entry if this same action was taken before, so that a repeat changes nothing. Raises Refusal."""
-    return table.match.acted_before(_playing_seat(table, connection), command.id)
-
-
-def stage_act(room: Room, connection: Connection, command: m.Act, heard: float) -> Acted:
+def stage_act(room: Room, connection: Connection, seat: int, command: m.Act, heard: float) -> Acted:
     """The staged entry of an action; heard: the clock when it came in. Raises Refusal, GameError, MatchError."""
-    table = room.table
-    seat = _playing_seat(table, connection)
     granted = room.lag.timing(seat, connection, heard, command.seen)
-    return table.match.stage_act(seat, command.action, room.now(), "seat", command.id, granted)
+    at = room.services.clock.unix_ms()
+    return room.table.match.stage_act(seat, command.action, at, "seat", command.id, granted)
 
 
 async def seal(room: Room, connection: Connection, command: m.Seal) -> int:
@@ -154,6 +151,7 @@ async def sit(room: Room, connection: Connection, command: m.Sit) -> int:
         _must_host(table, connection)
     wished = clean_name(command.name)
     seat = _free_seat(table, command.seat)
+    await _must_not_know_the_dice(room, guest)
     old = table.seat_of(guest)
     if old is not None:
         await _free(room, old)
@@ -168,6 +166,7 @@ async def stand(room: Room, connection: Connection) -> int:
     """Give the seat back."""
     table = room.table
     _must_wait(table)
+    _must_not_be_challenge(table)
     return await _free(room, _own_seat(table, connection))
 
 
@@ -190,6 +189,7 @@ async def remove(room: Room, connection: Connection, command: m.Remove) -> int:
     table = room.table
     _must_host(table, connection)
     _must_wait(table)
+    _must_not_be_challenge(table)
     seated = table.seated(command.seat) if command.seat < table.row.seats else None
     if seated is None:
         raise Refusal("seat_empty", f"nobody sits on seat {command.seat}")
@@ -223,7 +223,7 @@ async def leave(room: Room, connection: Connection) -> int | None:
     table = room.table
     seat = _own_seat(table, connection)
     if table.waiting:
-        return await _free(room, seat)
+        return None if table.challenge else await _free(room, seat)
     if not table.running or table.alone or not table.plays_for_itself(seat):
         return None
     n = await table.append(table.match.stage_left(seat, room.now()))
@@ -305,7 +305,7 @@ def _own_seat(table: Table, connection: Connection) -> int:
     return seat
 
 
-def _playing_seat(table: Table, connection: Connection) -> int:
+def playing_seat(table: Table, connection: Connection) -> int:
     """As ``_own_seat``, for an action. ``connection.seat`` is current: a seat changes hands only in a turn at the table
     and while its holder is not connected."""
     return _own_seat(table, connection) if connection.seat is None else connection.seat
@@ -325,6 +325,21 @@ def _must_host(table: Table, connection: Connection) -> None:
 def _must_wait(table: Table) -> None:
     if not table.waiting or table.match.revealing:
         raise Refusal("started", "the game has started already")
+
+
+async def _must_not_know_the_dice(room: Room, guest: str) -> None:
+    """Of tables that were opened with the same dice, a guest sits at one."""
+    table = room.table
+    if table.dice is None or table.dice.kind != "set":
+        return
+    seats = await seats_of(room.services.store, table.dice.id, guest)
+    if set(seats) - {table.row.match}:
+        raise Refusal("same_dice_elsewhere", "you have a seat at another table with these dice")
+
+
+def _must_not_be_challenge(table: Table) -> None:
+    if table.challenge:
+        raise Refusal("challenge_seats", "at the challenge of the week all seats stay as they are")
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:

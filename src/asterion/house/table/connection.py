@@ -24,7 +24,6 @@ class Connection:
     is measured."""
 
     __slots__ = (
-        "_bytes",
         "_due",
         "_most",
         "_most_bytes",
@@ -68,8 +67,6 @@ class Connection:
         self.outbox: deque[bytes] = deque()
         self.closed: int | None = None
         self.sender: asyncio.Task[None] | None = None
-        self._bytes = 0
-        """Waiting in the outbox since it was last empty."""
         self._most = most_waiting
         self._most_bytes = most_bytes
         self._write = write
@@ -87,30 +84,30 @@ class Connection:
         self.put(encode(message))
 
     def put(self, frame: bytes) -> None:
-        """Send one encoded message. A page that lets too many wait is dropped: it will come back for a snapshot."""
+        """Send one encoded message."""
         self.hold(frame)
         if not self._due:
             self._due = True
             asyncio.get_running_loop().call_soon(self.flush)
 
     def hold(self, frame: bytes) -> None:
-        """As ``put``, for a caller that calls ``flush`` before the turn of the event loop is over."""
-        if self.closed is not None:
-            return
-        if len(self.outbox) >= self._most or self._bytes > self._most_bytes:
-            self.close(SLOW)
-            return
-        self.outbox.append(frame)
-        self._bytes += len(frame)
+        """As ``put``, for a caller that sees to ``flush``."""
+        if self.closed is None:
+            self.outbox.append(frame)
 
     def flush(self) -> None:
-        """Send what one turn of the event loop has brought so far, in one piece if the socket takes it."""
+        """Send what one turn of the event loop has brought so far, in one piece if the socket takes it.
+
+        A page that lets too much wait is dropped: it will come back for a snapshot.
+        """
         self._due = False
-        if self._sending or not self.outbox:
+        outbox = self.outbox
+        if not outbox:
             return
-        if self._write is not None and self._write(self.outbox):
-            self.outbox.clear()
-            self._bytes = 0
+        if self._write is not None and not self._sending and self._write(outbox):
+            outbox.clear()
+        elif self.closed is None and (len(outbox) > self._most or sum(map(len, outbox)) > self._most_bytes):
+            self.close(SLOW)
         else:
             self._waiting.set()
 
@@ -136,7 +133,6 @@ class Connection:
             while outbox:
                 await send(outbox.popleft())
             self._sending = False
-            self._bytes = 0
             if self.closed is not None:
                 return self.closed
             self._waiting.clear()

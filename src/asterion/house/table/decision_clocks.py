@@ -33,6 +33,7 @@ class DecisionClocks(Follower):
         """Clocks that stand still: the same, with the seconds left."""
         self._alarm = Alarm(clock)
         seconds = table.row.pace_seconds
+        self.concerned = seconds is not None and not table.alone
         if seconds is not None and not table.alone:
             self._still = {
                 seat: (since, resumption.decision(seat, since, seconds)) for seat, since in self._due().items()

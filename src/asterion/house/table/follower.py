@@ -7,7 +7,12 @@ from typing import Protocol
 
 
 class Follower(Protocol):
-    """A follower keeps what only it needs. Each verb does nothing unless it is overridden."""
+    """A follower keeps what only it needs. Each verb does nothing unless it is overridden.
+
+    concerned: False where no entry of this table's matches matters to it; then ``renew`` and ``acted`` are not called.
+    """
+
+    concerned: bool = True
 
     def renew(self) -> None:
         """The log has changed; the pages do not know yet."""
@@ -28,4 +33,5 @@ class Follower(Protocol):
 
 def overriding(followers: Sequence[Follower], verb: str) -> list[Callable[[], None]]:
     """This verb of the followers that override it: an action need not call those that do nothing."""
-    return [getattr(each, verb) for each in followers if getattr(type(each), verb) is not getattr(Follower, verb)]
+    able = [each for each in followers if each.concerned and getattr(type(each), verb) is not getattr(Follower, verb)]
+    return [getattr(each, verb) for each in able]

@@ -48,6 +48,7 @@ class LagCompensation(Follower):
         self._table = table
         self._clock = clock
         self._race = table.match.game.race
+        self.concerned = self._race is not None
         self._number = 0
         self._beat = Alarm(clock)
         self.began = 0.0

@@ -21,7 +21,7 @@ async def read_table(store: Store, table: str, replays: Executor) -> Loaded | No
     if row is None or kept is None:
         return None
     match = await asyncio.get_running_loop().run_in_executor(replays, replayed, kept)
-    return Loaded(row, match, kept.number, kept.holders, await store.parted(table))
+    return Loaded(row, match, kept.number, kept.holders, await store.parted(table), kept.dice)
 
 
 async def read_ended(store: Store, match: str) -> MatchRow:
@@ -37,4 +37,5 @@ async def read_ended(store: Store, match: str) -> MatchRow:
 def replayed(kept: MatchRow) -> Match:
     """The match that a log tells."""
     entries = map(decode_entry, kept.payloads)
-    return Match.load(decode_header(kept.header), kept.house_seed, entries)
+    dice_seed = None if kept.dice is None else kept.dice.seed
+    return Match.load(decode_header(kept.header), kept.house_seed, entries, dice_seed)

@@ -10,6 +10,7 @@ from asterion.house.table.agreement import Agreement
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.clock_face import ClockFace
 from asterion.house.table.clock_keeper import ClockKeeper
+from asterion.house.table.coaching import Coaching
 from asterion.house.table.decision_clocks import DecisionClocks
 from asterion.house.table.game_service import GameService
 from asterion.house.table.host import HostWatch
@@ -51,6 +52,7 @@ class Room:
         self.rematch = Agreement(table, services, self.sealing)
         self.talk = Talk(table, services)
         self.repeats = Repeats()
+        self.coach = Coaching(table, services)
         sandglass = Sandglass(table, services, self.lag, resumption)
         decisions = DecisionClocks(table, clock, resumption)
         absences = Absences(table, clock, settings.left_after, resumption)

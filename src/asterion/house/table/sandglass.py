@@ -26,6 +26,7 @@ class Sandglass(Follower):
 
     def __init__(self, table: Table, services: Services, race: LagCompensation, resumption: Resumption) -> None:
         self._table = table
+        self.concerned = table.match.game.sandglass is not None
         self._clock = services.clock
         self._race = race
         self.running: tuple[RunningSandglass, float] | None = None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from asterion.house.storage.statements import Parted, TableRow
+from msgspec import UNSET
+
+from asterion.house.storage.statements import KeptDice, Parted, TableRow
 from asterion.house.table.connection import Connection
 from asterion.house.wire.messages import ChatNews, Clock, RematchView
 from asterion.match.log import Seated
@@ -15,13 +17,14 @@ from asterion.match.match import Match
 @dataclass(slots=True)
 class Loaded:
     """A table as its log has it. ``holders``: seat -> guest; ``number``: how many matches it has seen; ``parted``:
-    guests who lost their seat here."""
+    guests who lost their seat here; ``dice``: those that its match shares with others."""
 
     row: TableRow
     match: Match
     number: int
     holders: dict[int, str]
     parted: dict[str, Parted]
+    dice: KeptDice | None = None
 
 
 @dataclass(slots=True)
@@ -34,7 +37,7 @@ class Shown:
 
 
 class TableState:
-    """``closed``: nobody but the host may sit here, and no bots."""
+    """closed: by its game, see ``GameService``."""
 
     def __init__(self, loaded: Loaded, *, closed: bool) -> None:
         self.row = loaded.row
@@ -42,7 +45,8 @@ class TableState:
         self.number = loaded.number
         self.holders = loaded.holders
         self.parted = loaded.parted
-        self.closed = closed
+        self._closed = closed
+        self._dice = loaded.dice
         self.connections: set[Connection] = set()
         self.here: set[int] = set()
         """Seats whose holders are connected."""
@@ -51,6 +55,22 @@ class TableState:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def dice(self) -> KeptDice | None:
+        """The dice that the match shares with others; None: it has its own."""
+        shared, kept = self.match.header.dice, self._dice
+        return kept if shared is not UNSET and kept is not None and kept.id == shared.match else None
+
+    @property
+    def challenge(self) -> bool:
+        """Whether the match is a try at the challenge of a week: its seats stay as they are."""
+        return self.dice is not None and self.dice.kind == "week"
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody but the host may sit here, and no further bots."""
+        return self._closed or self.challenge
 
     @property
     def waiting(self) -> bool:

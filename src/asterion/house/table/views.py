@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import cast
 
 import msgspec
 from msgspec import Raw
 
 from asterion.games.contract import PUBLIC
+from asterion.house.storage.statements import KeptDice
 from asterion.house.table.connection import Connection
 from asterion.house.table.state import TableState
 from asterion.house.wire.messages import (
@@ -19,6 +21,7 @@ from asterion.house.wire.messages import (
     MatchView,
     Presence,
     SeatView,
+    SharedDiceView,
     Snapshot,
     Status,
     TableView,
@@ -62,6 +65,7 @@ def table_view(table: TableState) -> TableView:
         latecomers=table.seats_for_latecomers() if table.takes_latecomers else None,
         removed=[each.name for each in table.parted.values() if each.why == "removed"][-MOST_REMOVED:],
         rematch=table.shown.rematch(),
+        same_dice=None if table.dice is None else SharedDiceView(table.dice.id, table.dice.kind, table.dice.week),
     )
 
 
@@ -82,8 +86,8 @@ def _seat_view(table: TableState, seat: int) -> SeatView | None:
     )
 
 
-def match_view(match: Match) -> MatchView:
-    """Where the match stands."""
+def match_view(match: Match, dice: KeptDice | None) -> MatchView:
+    """Where the match stands. dice: those that it shares with others."""
     last = match.entries[-1] if match.entries else None
     ended = last if isinstance(last, Ended) else None
     return MatchView(
@@ -95,6 +99,7 @@ def match_view(match: Match) -> MatchView:
         winners=ended.winners if ended else None,
         house_seed=ended.house_seed if ended else None,
         chain=match.chain,
+        again=match.header.words == "addressed" and (dice is None or dice.kind == "match"),
     )
 
 
@@ -110,7 +115,7 @@ def snapshot(table: TableState, connection: Connection, first: int = 0, *, chat:
     match = table.match
     return Snapshot(
         table=table_view(table),
-        match=match_view(match),
+        match=match_view(match, table.dice),
         entries=[Raw(match.entry_view(entry)) for entry in match.entries[first:]],
         view=view(match, connection.seat),
         you=connection.you or you(table, connection),
@@ -119,24 +124,26 @@ def snapshot(table: TableState, connection: Connection, first: int = 0, *, chat:
     )
 
 
-def entry_frame(match: Match, entry: Entry, clock: Clock | None) -> tuple[bytes, bytes]:
-    """The two parts of an ``EntryNews`` as JSON, before and after the own view: they are encoded once for all seats.
+def entry_frames(
+    match: Match, entry: Entry, clock: Clock | None, seats: Iterable[int | None]
+) -> dict[int | None, bytes]:
+    """An ``EntryNews`` as JSON for each of these seats (None: who watches). What they share is encoded once.
 
-    The entry is the last of the match. Before the start it has no view, and the part between is empty.
+    The entry is the last of the match. Before the start it has no view.
     """
     told, time = match.entry_view(entry), b"null" if clock is None else _encode(clock)
-    chain = b"null" if match.chain is None else b'"%b"' % match.chain.encode()
+    head = match.chain
+    chain = b"null" if head is None else b'"%b"' % head.encode()
     if not match.started:
-        return b'{"type":"entry","entry":%b,"view":null' % told, b',"clock":%b,"chain":%b}' % (time, chain)
+        news = b'{"type":"entry","entry":%b,"view":null,"clock":%b,"chain":%b}' % (told, time, chain)
+        return dict.fromkeys(seats, news)
     before = b'{"type":"entry","entry":%b,"view":{"public":%b,"own":' % (told, match.public_view())
-    return before, b'},"clock":%b,"chain":%b}' % (time, chain)
-
-
-def own(match: Match, seat: int | None) -> bytes:
-    """What goes between the two parts of an ``entry_frame``: the own view of a seat, null for those who watch."""
-    if not match.started:
-        return b""
-    return b"null" if seat is None else match.own_view(seat)
+    after = b'},"clock":%b,"chain":%b}' % (time, chain)
+    frames: dict[int | None, bytes] = {}
+    for seat in seats:
+        if seat not in frames:
+            frames[seat] = b"".join((before, b"null" if seat is None else match.own_view(seat), after))
+    return frames
 
 
 def you(table: TableState, connection: Connection) -> You:

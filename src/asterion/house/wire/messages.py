@@ -35,6 +35,8 @@ PublicView = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/GamePublicV
 OwnView = Annotated[Raw, Meta(extra_json_schema={"anyOf": [{"$ref": "#/$defs/GameOwnView"}, {"type": "null"}]})]
 Events = Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"$ref": "#/$defs/GameEvent"}})]
 
+CoachJson = Annotated[Raw, Meta(extra_json_schema={"anyOf": [{"$ref": "#/$defs/CoachAdvice"}, {"type": "null"}]})]
+
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=200)]
@@ -168,6 +170,12 @@ class AskLegal(Command, frozen=True):
     id: CommandId | None = None
 
 
+class AskCoach(Command, frozen=True):
+    """The only person at a table of bots: what is each of my choices worth? Answered by ``ack``, then ``advice``."""
+
+    id: CommandId | None = None
+
+
 class Chat(Command, frozen=True):
     """Say something at the table."""
 
@@ -196,7 +204,7 @@ class Beat(Command, frozen=True):
 
 ClientMessage = (
     Hello | Act | Seal | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | TakeOver | LetBack | Leave | Back
-    | AskLegal | Chat | Hand | Pong | Beat
+    | AskLegal | AskCoach | Chat | Hand | Pong | Beat
 )  # fmt: skip
 
 
@@ -232,12 +240,21 @@ class RematchView(Struct, frozen=True):
     remaining_ms: int
 
 
+class SharedDiceView(Struct, frozen=True):
+    """The dice that a match shares with others. ``kind``: of a finished match; of a set of tables that were opened at
+    once; of the challenge of a week (``week``: 2026-W47)."""
+
+    id: str
+    kind: Literal["match", "set", "week"]
+    week: str | None
+
+
 class TableView(Struct, frozen=True):
     """A table as everyone at it may see it. ``commitment``: hex, of the current match. ``paused``: nobody who plays
     seems to be there, and nothing happens until somebody takes a seat back.
 
     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
-    ``removed``: names of guests who may not sit down again.
+    ``removed``: names of guests who may not sit down again. ``same_dice``: null: the match has dice of its own.
     """
 
     id: str
@@ -254,12 +271,14 @@ class TableView(Struct, frozen=True):
     latecomers: list[int] | None
     removed: list[str]
     rematch: RematchView | None
+    same_dice: SharedDiceView | None
 
 
 class MatchView(Struct, frozen=True):
     """The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over.
 
     ``chain``: hash (hex) of the last entry, of the header before the first; null in a match of record version 1.
+    ``again``: once it is over, another match can be played with the same dice.
     """
 
     id: str
@@ -270,6 +289,7 @@ class MatchView(Struct, frozen=True):
     winners: list[int] | None
     house_seed: str | None
     chain: str | None
+    again: bool
 
 
 class EntryView(Struct, frozen=True):
@@ -440,6 +460,16 @@ class Legal(Told, frozen=True, tag="legal"):
     winners: list[int] | None
 
 
+class AdviceNews(Told, frozen=True, tag="advice"):
+    """The answer to ``ask_coach``, about the decision after entry number ``after``, from what the seat knew then.
+
+    It is sent to the page that has asked, to no other. ``advice`` null: the coach could not say.
+    """
+
+    after: int
+    advice: CoachJson
+
+
 class BeatNews(Told, frozen=True, tag="beat"):
     """The answer to a ``beat``."""
 
@@ -469,6 +499,7 @@ ServerMessage = (
     | HandNews
     | Ping
     | Legal
+    | AdviceNews
     | BeatNews
     | Preparing
 )

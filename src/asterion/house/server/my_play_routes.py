@@ -1,0 +1,47 @@
+"""A guest's own play over HTTP, for that guest only."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from asterion.house.errors import Refusal
+from asterion.house.headers import is_id
+from asterion.house.limits import TheRateLimiter, address_of
+from asterion.house.my_play import LAST, MOST, checked_last
+from asterion.house.operations import Operation
+from asterion.house.ratings import at_table
+from asterion.house.requests import AnyRequest, answer, guest_of
+from asterion.house.server.guest_routes import TheHouse
+from asterion.house.wire import my_play as bodies
+
+HOW_MANY = {
+    "name": "last",
+    "in": "query",
+    "required": False,
+    "description": f"Matches of each game that are looked at; {LAST} unless said.",
+    "schema": {"type": "integer", "minimum": 1, "maximum": MOST},
+}
+
+
+@get("/api/me/play")
+async def my_play(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Your finished matches, your play and luck over many of them, your largest mistakes; begins to analyse a few."""
+    guest, last = guest_of(request), checked_last(request.query_params.get("last"))
+    rate_limiter.let_in(request)
+    return answer(await house.own_play.of(guest, last, address_of(request.scope)))
+
+
+@get("/api/tables/{table:str}/ratings")
+async def table_ratings(house: TheHouse, table: FromPath[str]) -> Response[bytes]:
+    """The ratings of those who sit at a listed table."""
+    if not is_id(table):
+        raise Refusal("unknown_table", "there is no such table", status=404)
+    return answer(await at_table(house.store, table) if house.settings.ratings else [])
+
+
+OPERATIONS: dict[HTTPRouteHandler, Operation] = {
+    my_play: Operation({200: bodies.MyPlay}, {400: ["bad_last"]}, own=True, query=(HOW_MANY,)),
+    table_ratings: Operation({200: list[bodies.SeatRating]}, {404: ["unknown_table"]}),
+}

@@ -1,0 +1,113 @@
+"""Puzzles made of a guest's own mistakes, as types."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Raw, Struct
+
+from asterion.house.wire.messages import Action, Options, PublicView
+
+OwnView = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/GameOwnView"})]
+
+
+class Puzzle(Struct, frozen=True):
+    """A position of a finished match, as the guest's seat saw it: what would you do?
+
+    ``n``: number of the log's entry. ``box``: 1 to 5; 0: not answered yet. ``own.legal``: what may be answered.
+    """
+
+    match: str
+    n: int
+    game: str
+    ended: int
+    names: list[str]
+    options: Options
+    box: int
+    public: PublicView
+    own: OwnView
+
+
+class Puzzles(Struct, frozen=True):
+    """``due``: the first few puzzles that are due. ``waiting``: how many are due. ``boxed``: how many are not due yet;
+    ``next_due``: when the first of those is (Unix ms)."""
+
+    due: list[Puzzle]
+    waiting: int
+    boxed: int
+    next_due: int | None
+
+
+class PuzzleGuess(Struct, frozen=True):
+    """What the guest would do."""
+
+    action: Action
+
+
+class Cost(Struct, frozen=True):
+    """What an action costs against the best one, as a share of the win; ``margin``: half of its 95 % interval."""
+
+    win: float
+    margin: float
+
+
+class PuzzleAnswer(Struct, frozen=True):
+    """``right``: the best action, or one that an analysis would not call a mistake. ``costs``: of what was answered.
+    ``taken``, ``taken_costs``: what the guest did in the match. ``box``, ``due``: from now on."""
+
+    right: bool
+    best: Action
+    costs: Cost
+    taken: Action
+    taken_costs: Cost
+    box: int
+    due: int
+
+
+class DayCost(Struct, frozen=True):
+    """What a legal action costs in the puzzle of a day."""
+
+    action: Action
+    costs: Cost
+
+
+class DayAnswer(Struct, frozen=True):
+    """What this guest answered, and what each choice costs, the best first. ``players``, ``found``: guests who
+    answered, and who were right."""
+
+    right: bool
+    taken: Action
+    best: Action
+    costs: list[DayCost]
+    players: int
+    found: int
+
+
+class DayMark(Struct, frozen=True):
+    """A day with a puzzle; ``right``: null: this guest has not answered it."""
+
+    day: str
+    right: bool | None
+
+
+class DayPuzzle(Struct, frozen=True):
+    """The puzzle of a day (YYYY-MM-DD, UTC), the same for everybody: a position between bots as one seat saw it.
+
+    ``answer``: null: not answered yet. ``solved``: days that this guest was right on; ``streak``: how many in a row up
+    to now, each answered on its day. ``days``: the last days with a puzzle, the latest first.
+    """
+
+    day: str
+    game: str
+    names: list[str]
+    options: Options
+    public: PublicView
+    own: OwnView
+    answer: DayAnswer | None
+    solved: int
+    streak: int
+    days: list[DayMark]
+
+
+PARTS = (Puzzles, PuzzleGuess, PuzzleAnswer, DayPuzzle)
+"""What the page's TypeScript needs to know."""
