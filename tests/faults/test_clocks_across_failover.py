@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 from sqlalchemy import make_url
@@ -23,7 +22,7 @@ from asterion.match.log import Acted, Started, decode_entry, decode_header
 from asterion.match.match import Match
 from tests.compiled import compile_all
 from tests.faults.cluster import LEASE, Cluster, Worker
-from tests.house.pages import NO_TLS, Home, Page
+from tests.house.pages import Home, Page
 from tests.house.postgres import POSTGRES, asked, postgres_is_there
 
 OFF = 300
@@ -38,8 +37,6 @@ time.time_ns = lambda: shown_ns() + {off} * 10**9
 settings.quick = lambda database: replace(quick(database), bot_pace=1.0)
 """
 """Read by a worker before anything else: its machine's clock, and bots that take their time in a race."""
-AGAIN = 0.1
-"""Seconds between two looks at whether a worker is ready."""
 DECISION, GLASS, RACE = 30, 60, 90
 """How long they run, in seconds."""
 LEVEL = "regular"
@@ -91,18 +88,12 @@ async def cluster(database: str, workers: list[Worker]) -> AsyncIterator[Cluster
     for worker in workers:  # one after the other: each has an environment of its own
         if not worker.runs:
             await worker.start()
-    for worker in workers:
-        await ready(worker)
+    async with asyncio.timeout(60):  # to read all rules takes long on a busy machine
+        for worker in workers:
+            await worker.ready()
     cluster = await Cluster.open(database, workers)
     yield cluster
     await cluster.close()
-
-
-async def ready(worker: Worker) -> None:
-    """Returns when a worker has read all rules, which takes long on a busy machine."""
-    async with asyncio.timeout(60), httpx.AsyncClient(verify=NO_TLS) as client:
-        while (await client.get(f"http://{worker.address}/ready")).status_code != 200:  # noqa: ASYNC110
-            await asyncio.sleep(AGAIN)
 
 
 class Watched:

@@ -144,6 +144,7 @@ async def say_everything(table: Table, pages: list[Page]) -> None:
     for page in pages:
         await table.ask(page, m.AskLegal)
         table.answers.append([(bytes(choice.action), choice.name) for choice in (await page.next(m.Legal)).choices])
+        await table.ask(page, m.AskCoach)
     await table.act(dan, {"type": "bet", "tricks": 0}, id="a0")
     await table.act(ann, {"type": "bet", "tricks": 9}, id="a1")
     for _ in range(2):

@@ -261,10 +261,10 @@ class Odd(Exception):
     """The house did not answer as it should."""
 
 
-async def status_of(address: str, raw: bytes) -> int:
+async def status_of(address: str, raw: bytes, *, whole: bool = False) -> int:
     """Status of the answer to bytes as they stand; 0: the house closed without one. Raises Odd when it hangs.
 
-    What the house waits for the rest of gets its end after a second.
+    What the house waits for the rest of gets its end after a second, but for a whole request: its answer may take long.
     """
     host, _, port = address.rpartition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
@@ -272,7 +272,7 @@ async def status_of(address: str, raw: bytes) -> int:
     try:
         writer.write(raw)
         try:
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(20 if whole else 1):
                 answer = await reader.read(4096)
         except TimeoutError:
             writer.write_eof()

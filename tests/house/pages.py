@@ -32,7 +32,7 @@ from asterion.match import fairness
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Follower)
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds after which something that does not come is a failure."""
 ids = count(1)
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -42,6 +42,11 @@ NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 def at_random(game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int, budget_s: float) -> int:
     """A bot for tests: any legal action."""
     return random.Random(seed).choice(game.list_legal(ruleset, seen, seat))
+
+
+def whole(seconds: float) -> float:
+    """In whole microseconds: what is due after the sum of some steps must not be missed for an error of rounding."""
+    return round(seconds, 6)
 
 
 class HandClock:
@@ -55,7 +60,7 @@ class HandClock:
         return self._now
 
     def unix_ms(self) -> int:
-        return 1_800_000_000_000 + int(self._now * 1000)
+        return 1_800_000_000_000 + int(round(self._now * 1000, 3))
 
     def follow(self, unix_ms: int, asked: float, heard: float) -> None:
         """A test sets this clock, and nothing else does."""
@@ -63,13 +68,18 @@ class HandClock:
     def call_later(self, delay: float, what: Callable[[], None]) -> Timer:
         if delay <= 0:
             return asyncio.get_running_loop().call_soon(what)
-        timer = HandTimer(self._now + delay, what)
+        timer = HandTimer(whole(self._now + delay), what)
         self._timers.append(timer)
         return timer
 
+    def sleep(self, seconds: float) -> None:
+        """Let time pass at once, as for a machine that slept: what comes again and again happens once."""
+        self._now = whole(self._now + seconds)
+        self.advance(0)
+
     def advance(self, seconds: float) -> None:
         """Let time pass; what is due happens, in order."""
-        end = self._now + seconds
+        end = whole(self._now + seconds)
         while due := [timer for timer in self._timers if timer.what is not None and timer.at <= end]:
             first = min(due, key=lambda timer: timer.at)
             self._timers.remove(first)

@@ -6,7 +6,7 @@ import asyncio
 import shutil
 import socket
 import subprocess
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -55,7 +55,7 @@ HAPROXY = """
 defaults
     mode http
     timeout connect 1s
-    timeout check 2s
+    timeout check 5s
     timeout client 60s
     timeout server 60s
     timeout tunnel 1h
@@ -68,7 +68,8 @@ frontend house
 backend workers
     balance roundrobin
     option httpchk GET /ready
-    default-server check inter 100ms fall 1 rise 1 on-marked-down shutdown-sessions
+    http-check disable-on-404
+    default-server check inter 100ms fall 3 rise 1 on-marked-down shutdown-sessions
     {servers}
 """
 
@@ -83,7 +84,8 @@ async def nginx(folder: Path, workers: Sequence[str]) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def haproxy(folder: Path, workers: Sequence[str]) -> AsyncIterator[str]:
-    """HAProxy in front of workers that are ready; its own address."""
+    """HAProxy in front of workers, once they are ready: it cuts the requests of those that are not. Its own address."""
+    await asyncio.gather(*(_answers(f"http://{each}/ready") for each in workers))
     servers = "\n    ".join(f"server worker{n} {each}" for n, each in enumerate(workers))
     async with _running("haproxy", HAPROXY, folder, ["-db", "-f"], servers) as address:
         yield address
@@ -100,7 +102,7 @@ async def _running(program: str, text: str, folder: Path, options: Sequence[str]
     file.write_text(text.format(folder=folder, port=port, servers=servers))
     process = subprocess.Popen([found, *options, str(file)], stderr=subprocess.PIPE)
     try:
-        await _answers(f"http://127.0.0.1:{port}/live", process)
+        await _answers(f"http://127.0.0.1:{port}/live", lambda: process.poll() is None)
         yield f"127.0.0.1:{port}"
     finally:
         process.terminate()
@@ -108,10 +110,10 @@ async def _running(program: str, text: str, folder: Path, options: Sequence[str]
     assert b"[emerg]" not in errors, errors.decode()
 
 
-async def _answers(url: str, process: subprocess.Popen[bytes]) -> None:
-    """Returns once a worker answers through the proxy."""
+async def _answers(url: str, runs: Callable[[], bool] = lambda: True) -> None:
+    """Returns once a worker answers there; as long as what is asked runs."""
     async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=NO_TLS) as client:
-        while process.poll() is None:
+        while runs():
             try:
                 if (await client.get(url)).status_code == 200:
                     return

@@ -23,10 +23,12 @@ from asterion.house.storage.retention import remove_finished
 from asterion.house.storage.schema import analyses
 from asterion.house.storage.statements import Statement
 from asterion.house.wire import messages as m
-from asterion.insight import CannotAnalyse
+from asterion.insight import LEDGERS, CannotAnalyse
 from asterion.insight.contract import Analysis
+from tests.house import old_tables
 from tests.house.old_tables import NOW, a_match, a_table, put
 from tests.house.pages import HandClock, Home, at_rest, running
+from tests.insight.test_minos import by_bots
 
 PATIENCE = 600.0
 """Seconds; the first analysis on a machine may have to be compiled."""
@@ -154,7 +156,8 @@ async def test_what_is_out_of_date_is_computed_again(settings: Settings, change:
         assert len(await analysed(home, guest, "t-1")) == 1
 
 
-async def test_unknown_and_other_games(home: Home) -> None:
+async def test_unknown_and_other_games(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match of 3D-Mino is analysed like one of Mythical Dice, once there is a ledger and an end."""
     guest = await home.guest()
     assert await asked(guest, "nothing") == (404, "unknown_match")
     table = await home.open_table(guest, 2, game="mino_3d")
@@ -167,7 +170,22 @@ async def test_unknown_and_other_games(home: Home) -> None:
     await page.do(m.Leave)
     while not home.house.tables[table].match.ended:
         await at_rest(home.house.tables[table])
-    assert await asked(guest, match) == (409, "game_not_analysed")
+    with monkeypatch.context() as without:
+        without.delitem(LEDGERS, "mino_3d")
+        assert await asked(guest, match) == (409, "game_not_analysed")
+    told = (await analysed(home, guest, match))[-1]
+    assert (told["state"], told["analysis"]["game"], told["analysis"]["effort"]) == ("done", "mino_3d", "thorough")
+
+
+async def test_a_match_of_minos(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the same way as any other game, with what one must know of its labyrinths."""
+    monkeypatch.setattr(old_tables, "GOLDEN", by_bots("novice", 2, 1, building="random", rows=4, columns=4))
+    async with with_matches(settings, "t") as (home, guest):
+        said = msgspec.convert((await analysed(home, guest, "t-1"))[-1]["analysis"], Analysis)
+    assert (said.game, said.effort) == ("minos", "thorough")
+    assert all(entry.action["longest"] >= 1 for entry in said.entries if entry.kind in ("labyrinth", "bid", "walk"))
+    for seat in said.seats:
+        assert sum(getattr(seat.win, part) for part in PARTS) == pytest.approx(seat.win.result, abs=1e-9)
 
 
 async def test_a_house_closes_while_it_works(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

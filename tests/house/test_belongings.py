@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 from asterion.house.guests import COOKIE
+from asterion.house.settings import quick
 from asterion.house.storage.schema import daily, guests, holders, recoveries
 from asterion.house.wire import messages as m
 from asterion.match import record
-from tests.house.pages import Home, Page
+from tests.house.pages import Home, Page, running
 from tests.house.test_openapi import conforms
 
 FOREIGN = {"Sec-Fetch-Site": "cross-site"}
@@ -178,3 +181,59 @@ async def test_who_sits_at_a_table_leaves_it_first(home: Home) -> None:
     assert (await ann.get("/api/me")).json()["name"] == "Ann", "nothing was deleted"
     await page.do(m.Stand)
     assert (await ann.delete("/api/me")).status_code == 200
+
+
+async def sign_out(guest: httpx.AsyncClient, **more: Any) -> httpx.Response:
+    answer = await guest.post("/api/me/devices/sign-out", **more)
+    conforms(answer, "/api/me/devices/sign-out")
+    return answer
+
+
+async def test_all_other_devices_are_signed_out(home: Home) -> None:
+    ann, phone, thief = await home.guest(), await home.guest(), await home.guest()
+    key = await new_key(ann)
+    for device in (phone, thief):
+        await use(device, key)
+    table = await home.open_table(ann)
+    pages = [await home.page(table, device) for device in (phone, thief)]
+    await pages[0].do(m.Sit, name="Ann", seat=0)
+    guest, old = await who(ann), dict(thief.cookies)
+    assert code(await sign_out(phone, headers=FOREIGN)) == (403, "foreign_page")
+    assert (await sign_out(phone)).json()["key_made"] is None
+    for page in pages:
+        while not await page.cut_or_news():
+            page.news.clear()
+    assert await who(phone) == guest, "the device that asked stays"
+    assert code(await thief.get("/api/matches/mine")) == (401, "no_guest")
+    assert code(await use(thief, key)) == (404, "unknown_key")
+    other = await home.page(table, thief)
+    assert other.snapshot is not None
+    assert other.snapshot.you.seat is None
+    assert await who(thief) != guest
+    assert dict(thief.cookies) != old
+    again = await home.page(table, phone)
+    assert again.snapshot is not None
+    assert again.snapshot.you.seat == 0
+    assert await who(ann) not in (guest, await who(thief))
+    assert (await sign_out(phone)).status_code == 200
+    assert await who(phone) == guest
+
+
+async def test_a_house_that_opens_again_and_other_workers_know_it(database: str, unlocked: None) -> None:
+    settings = replace(quick(database), lease=30.0)
+    async with running(settings) as one, running(settings) as other:
+        ann, phone = await one.guest(), await one.guest()
+        await use(phone, await new_key(ann))
+        await sign_out(ann)
+        there = httpx.AsyncClient(base_url=f"http://{other.address}", cookies=dict(ann.cookies))
+        async with there:
+            assert await who(there) == await who(ann), "a newer cookie than this worker knows of"
+        await other.house.devices.look()
+        late = httpx.AsyncClient(base_url=f"http://{other.address}", cookies=dict(phone.cookies))
+        async with late:
+            assert code(await late.get("/api/matches/mine")) == (401, "no_guest")
+        cookies, guest = dict(ann.cookies), await who(ann)
+    async with running(settings) as home:
+        assert home.house.guests.generation(guest) == 1
+        async with httpx.AsyncClient(base_url=f"http://{home.address}", cookies=cookies) as back:
+            assert await who(back) == guest

@@ -19,7 +19,7 @@ from asterion.games.contract import Game, Records
 from asterion.house.bot_pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, BotRunner, FairQueue
 from asterion.house.bot_threads import BotThreads
 from asterion.house.settings import Settings
-from asterion.house.thought import Thought
+from asterion.house.thought import Answered, Thought
 from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, Home, Page, at_random, in_no_time, running
 
@@ -143,9 +143,9 @@ class ByHand(BotRunner):
         self.pool = BotPool(self, budget, lambda: self.time)
         self.begun: list[tuple[str, str, float]] = []
         """Name, level and budget of each thought that has begun."""
-        self._thinks: asyncio.Future[int | None] | None = None
+        self._thinks: asyncio.Future[Answered] | None = None
 
-    def begin(self, thought: Thought) -> asyncio.Future[int | None]:
+    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
         assert self._thinks is None
         self.begun.append((thought.game, thought.level, round(thought.budget, 6)))
         self._thinks = asyncio.get_running_loop().create_future()
@@ -303,6 +303,32 @@ async def test_experts_are_tried_again_after_one_that_took_far_too_long() -> Non
     hand = ByHand()
     await hand.end(*(hand.think("a1", "expert") for _ in range(10)), seconds=60)
     assert hand.pool.offer(("a", "1"), "expert")[0] == "expert"
+
+
+async def test_parts_of_advice_wait_while_bots_wait() -> None:
+    """One at a time: each bot that came meanwhile goes first, and takes no shorter for it."""
+    order: list[str] = []
+
+    class Runner(BotRunner):
+        size = 1
+
+        def begin(self, thought: Thought) -> asyncio.Future[Answered]:
+            order.append(thought.kind)
+            done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+            asyncio.get_running_loop().call_soon(done.set_result, b"part" if thought.kind == "advise" else 1)
+            return done
+
+        async def close(self) -> None:
+            return
+
+    pool, asked = BotPool(Runner(), 1.0), thought_of("minos", "expert")
+    advice = [asyncio.create_task(pool.advise(("a", "1"), replace(asked, kind="advise"))) for _ in range(3)]
+    bots = [asyncio.create_task(pool.think(("a", "2"), asked)) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert pool.waiting == 2
+    assert pool.offer(("a", "2"), "expert") == ("expert", 1.0)
+    assert await asyncio.gather(*advice, *bots) == [b"part"] * 3 + [1] * 2
+    assert order == ["advise", "choose", "choose", "advise", "advise"]
 
 
 # In a house

@@ -17,6 +17,7 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
+from asterion import coach
 from asterion.house import bot_processes
 from asterion.house.bot_child import NICENESS as ADDED_NICENESS
 from asterion.house.bot_processes import BotFailed, BotProcesses
@@ -96,6 +97,18 @@ async def test_threads_and_processes_choose_the_same(bots: BotProcesses, game: s
     await threads.close()
 
 
+async def test_the_coach_thinks_there_too_once_it_is_compiled(bots: BotProcesses) -> None:
+    game, ruleset, seen, seat = compile_game("mythical_dice")[0]
+    thought = Thought("advise", game.id, "brief", ruleset.tobytes(), seen.tobytes(), seat, 1, part=2)
+    with pytest.raises(BotFailed, match="not compiled"):
+        await bots.begin(thought)
+    async with asyncio.timeout(STARTING):
+        await bots.warm_up(game.id, "asterion.insight.mythical_dice", lambda _: None, "coach")
+    part = await bots.begin(thought)
+    assert part is not None
+    assert part == coach.part(game, "brief", ruleset, seen, seat, 1, 2)
+
+
 async def test_bots_think_in_another_process_that_gives_way(bots: BotProcesses) -> None:
     assert await bots.begin(ask_odd(odd_bots.PID)) != os.getpid()
     assert await bots.begin(ask_odd(odd_bots.NICENESS)) == min(19, os.nice(0) + ADDED_NICENESS)
@@ -139,7 +152,7 @@ def lost(metrics: Metrics) -> float:
 
 async def test_a_process_that_dies_while_it_waits_is_replaced(bots: BotProcesses) -> None:
     process = await bots.begin(ask_odd(odd_bots.PID))
-    assert process is not None
+    assert isinstance(process, int)
     os.kill(process, signal.SIGKILL)
     assert await bots.begin(ask_odd(odd_bots.PID)) != process
 
@@ -147,7 +160,7 @@ async def test_a_process_that_dies_while_it_waits_is_replaced(bots: BotProcesses
 async def test_a_bot_that_does_not_answer_is_killed(bots: BotProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
     process = await bots.begin(ask_odd(odd_bots.PID))
     monkeypatch.setattr(bot_processes, "LATE_SECONDS", 0.1)
-    with pytest.raises(BotFailed, match=f"process {process} was killed: no answer within"):
+    with pytest.raises(BotFailed, match=f"process {process!r} was killed: no answer within"):
         await bots.begin(ask_odd(odd_bots.HANGS))
     monkeypatch.undo()
     assert await bots.begin(ask_odd(odd_bots.PID)) != process
@@ -155,9 +168,11 @@ async def test_a_bot_that_does_not_answer_is_killed(bots: BotProcesses, monkeypa
 
 async def test_what_is_compiled_is_loaded_before_somebody_asks(bots: BotProcesses) -> None:
     await bots.begin(ask_odd(1))
-    assert bots._children[0]._loaded == {"odd"}, "a process that has replaced another loads what it is asked for"
+    assert bots._children[0]._loaded == {("odd", "bots")}, (
+        "a process that has replaced another loads what it is asked for"
+    )
     await bots.warm_up("like_dice", "asterion.bots.like_dice", lambda _: None)
-    assert bots._children[0]._loaded == {"odd", "like_dice"}
+    assert bots._children[0]._loaded == {("odd", "bots"), ("like_dice", "bots")}
 
 
 async def test_bots_that_are_not_compiled_do_not_think(bots: BotProcesses) -> None:
@@ -186,7 +201,7 @@ async def test_closing_ends_a_process_that_thinks(odd: None) -> None:
     bots = BotProcesses(1, json_log(log), metrics)
     await bots.warm_up("odd", "odd", lambda _: None)
     process = await bots.begin(ask_odd(odd_bots.PID))
-    assert process is not None
+    assert isinstance(process, int)
     thinking = bots.begin(ask_odd(odd_bots.HANGS))
     await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE):

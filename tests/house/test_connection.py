@@ -61,6 +61,7 @@ async def test_a_page_that_does_not_read_is_dropped() -> None:
     await stuck.wait()
     for n in range(4):
         page.put(b"%d" % n)
+    page.flush()
     assert page.closed == SLOW
     assert not page.outbox
     await asyncio.wait([page.sender])

@@ -90,7 +90,7 @@ async def test_each_guest_has_one_table_a_day(slow: Home, clock: HandClock) -> N
     assert await opened(ann) == {**first, "fresh": False}
     assert (await opened(ben))["table"] != first["table"]
     assert (await ann.get("/api/tables")).json() == []
-    clock.advance(DAY)
+    clock.sleep(DAY)
     later = await opened(ann)
     assert (later["day"], later["fresh"]) == (TOMORROW, True)
     assert later["table"] != first["table"]
@@ -113,7 +113,7 @@ async def test_the_labyrinth_is_that_of_the_day_and_its_glass_runs(slow: Home, c
     table = next(iter(slow.house.tables.values()))
     assert table.shown.clock() == m.Clock([], 0, 1000 * seconds_of(date.fromisoformat(TODAY)))
     await page.act({"type": "marble", "row": 0, "column": 0})
-    clock.advance(seconds_of(date.fromisoformat(TODAY)))
+    clock.sleep(seconds_of(date.fromisoformat(TODAY)))
     await page.entry("elapsed")
     await page.entry("ended")
     assert (table.match.scores(), table.match.over) == ([1], True)
@@ -174,7 +174,7 @@ async def test_who_has_finished_sees_everything_the_best_first(slow: Home, clock
 async def test_a_day_that_is_past_is_shown_to_everybody(slow: Home, clock: HandClock) -> None:
     ann, ben = await slow.guest(), await slow.guest()
     await walked(await walking(slow, ann), 1)
-    clock.advance(DAY)
+    clock.sleep(DAY)
     found = await shown(ben, TODAY)
     assert found["players"] == [{"name": "Ann", "length": 1}]
     assert (found["played"], found["optimum"] > 1, found["mine"]) == (False, True, None)
@@ -202,7 +202,7 @@ async def test_a_try_that_ends_unseen_counts(slow: Home, clock: HandClock) -> No
     table = next(iter(slow.house.tables.values()))
     await page.act({"type": "marble", "row": 0, "column": 0})
     await page.close()
-    clock.advance(seconds_of(date.fromisoformat(TODAY)))
+    clock.sleep(seconds_of(date.fromisoformat(TODAY)))
     await settled(table)
     assert (await shown(guest))["mine"]["length"] == 1
 
@@ -318,7 +318,7 @@ async def test_the_secret_is_shown_the_day_after_and_is_the_one_committed_to(slo
     today = await shown(guest)
     assert today["secret"] is None
     assert secret_of_day(SHARED, TODAY) not in frames + json.dumps(today)
-    clock.advance(DAY)
+    clock.sleep(DAY)
     after = await shown(guest, TODAY)
     assert after["commitment"] == today["commitment"] == commitment_of_day(after["secret"])
     labyrinth = labyrinth_of(date.fromisoformat(TODAY), bytes.fromhex(after["secret"]))
@@ -329,7 +329,7 @@ async def test_the_secret_is_shown_the_day_after_and_is_the_one_committed_to(slo
 
 async def test_a_past_day_is_practised_in_its_own_labyrinth(slow: Home, clock: HandClock) -> None:
     tiles = await tiles_of_today(slow)
-    clock.advance(DAY)
+    clock.sleep(DAY)
     guest = await slow.guest()
     table = await slow.open_table(guest, 1, game="minos", options={"day": TODAY}, listed=True)
     page = await slow.page(table, guest)

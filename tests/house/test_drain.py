@@ -108,7 +108,7 @@ async def test_guests_are_sent_elsewhere_while_it_drains(home: Home) -> None:
     table = await home.open_table(guest)
     home.server.stop()
     answer = await guest.get("/ready")
-    assert (answer.status_code, answer.json()["closing"], answer.json()["database"]) == (503, True, True)
+    assert (answer.status_code, answer.json()["closing"], answer.json()["database"]) == (404, True, True)
     assert (await guest.get("/live")).status_code == 200
     page = await home.page(table, guest, hello=False)
     assert (await page.next(m.Refused)).code == "closing"

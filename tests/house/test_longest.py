@@ -42,6 +42,36 @@ async def test_the_longest_walk_is_found_and_proven(home: Home, bridges: str, le
     check_walk(THREE_DECKS, [Step(**step) for step in found["walk"]], underpass=bridges == "underpass")
 
 
+@pytest.mark.parametrize("bridges", ["plain", "underpass"])
+async def test_where_a_walk_was_lost(home: Home, bridges: str) -> None:
+    """A walk that goes on as the longest one is not lost; one that begins where none of that length does is at once."""
+    guest, board = await home.guest(), said(THREE_DECKS, bridges)
+    _, found = await asked(guest, board)
+    assert found["lost"] is None
+    marbles = [5 * step["row"] + step["column"] for step in found["walk"] if step["marble"]]
+    bid = found["length"]
+
+    async def lost(walk: list[int], bid: int = bid) -> Any:
+        return (await asked(guest, {**board, "bid": bid, "marbles": walk}))[1]["lost"]
+
+    assert [await lost(marbles[:count]) for count in (1, 5, bid - 1)] == [None] * 3
+    lost_at_once = [cell for cell in range(20) if await lost([cell]) == 1]
+    assert lost_at_once
+    assert marbles[0] not in lost_at_once
+    assert marbles[-1] not in lost_at_once, "a walk may be walked from either end"
+    assert await lost([lost_at_once[0]], bid + 1) is None, "the bid itself was lost"
+    assert await lost([lost_at_once[0]], 1) is None
+
+
+@pytest.mark.parametrize(
+    ("marbles", "code"),
+    [([0, 19], "bad_walk"), ([20], "bad_walk"), ([-1], "bad_body"), ([0] * 101, "bad_body"), ([5, 5], "bad_walk")],
+)
+async def test_a_walk_that_cannot_be(home: Home, marbles: list[int], code: str) -> None:
+    body = {**said(THREE_DECKS), "bid": 3, "marbles": marbles}
+    assert await asked(await home.guest(), body) == (400, code)
+
+
 async def test_the_search_ends_in_time_and_says_that_it_is_not_proven(settings: Settings) -> None:
     async with running(replace(settings, longest_budget=0.0)) as home:
         _, found = await asked(await home.guest(), CROSSINGS)

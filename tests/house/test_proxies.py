@@ -28,13 +28,15 @@ async def database() -> AsyncIterator[str]:
 
 
 class Front(Home):
-    """Pages that know the proxy's address only."""
+    """Pages that know the proxy's address only; closed at the end with all guests."""
 
     def __init__(self, address: str) -> None:
         super().__init__(None, address)  # type: ignore[arg-type]
 
-    async def close(self) -> None:
-        """Close all pages and guests."""
+    async def __aenter__(self) -> Front:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
         for page in self.pages:
             await page.close()
         for guest in self.guests:
@@ -67,8 +69,7 @@ async def test_nginx_sends_a_socket_to_the_owner_of_its_table(database: str, tmp
         owner = await first.guest()
         table = await first.open_table(owner)
         direct = await first.page(table, owner)  # first owns it
-        async with nginx(tmp_path, [second.address]) as address:  # nginx asks the other one
-            front = Front(address)
+        async with nginx(tmp_path, [second.address]) as address, Front(address) as front:  # nginx asks the other one
             there = await front.guest()
             there.cookies = owner.cookies
             page = await front.page(table, there)
@@ -82,7 +83,6 @@ async def test_nginx_sends_a_socket_to_the_owner_of_its_table(database: str, tmp
             # Nobody but nginx itself may name an owner.
             inside = await there.get(f"/handed-on/{first.address}/x/socket/{table}")
             assert inside.status_code == 404
-            await front.close()
 
 
 async def test_games_are_played_through_nginx_at_any_worker(database: str, tmp_path: Path) -> None:
@@ -91,12 +91,11 @@ async def test_games_are_played_through_nginx_at_any_worker(database: str, tmp_p
         running(settings) as first,
         running(settings) as second,
         nginx(tmp_path, [first.address, second.address]) as address,
+        Front(address) as front,
     ):
-        front = Front(address)
         pages = await play(front, await front.guest(), 4)
         assert all(page.public["stage"] == "over" for page in pages)
         assert handed_on(first, "failed") == handed_on(second, "failed") == 0
-        await front.close()
 
 
 async def back_at(front: Front, table: str, guest: httpx.AsyncClient) -> Page:
@@ -112,14 +111,30 @@ async def test_haproxy_sends_pages_elsewhere_when_a_worker_drains(database: str,
         running(quick(database)) as first,
         running(quick(database)) as second,
         haproxy(tmp_path, [first.address, second.address]) as address,
+        Front(address) as front,
     ):
-        front = Front(address)
         guest = await front.guest()
         pages = await play(front, guest, 4)
         assert all(page.public["stage"] == "over" for page in pages)
-        tables = list(first.house.tables)
+        closing, staying = sorted((first, second), key=lambda home: -len(home.house.tables))
+        tables = list(closing.house.tables)
         assert tables
-        first.server.stop()
+        drain, sends_none = closing.house.drain, asyncio.Event()
+
+        async def later() -> None:
+            await sends_none.wait()
+            await drain()
+
+        closing.server.drain = later
+        closing.server.stop()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                in_a_row = 0
+                while in_a_row < 4:
+                    with suppress(httpx.TransportError):
+                        in_a_row = in_a_row + 1 if (await guest.get("/ready")).status_code == 200 else 0
+        finally:
+            sends_none.set()
         async with asyncio.timeout(PATIENCE):
             for page in pages:
                 if page.snapshot is not None and page.snapshot.table.id in tables:
@@ -128,5 +143,4 @@ async def test_haproxy_sends_pages_elsewhere_when_a_worker_drains(database: str,
         for table in tables:
             again = await back_at(front, table, guest)
             assert again.public["stage"] == "over"
-        assert set(tables) <= set(second.house.tables)
-        await front.close()
+        assert set(tables) <= set(staying.house.tables)

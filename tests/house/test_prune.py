@@ -20,7 +20,7 @@ from asterion.house.prune import CannotPrune, Pruned, prune
 from asterion.house.settings import quick
 from asterion.house.storage import Store
 from asterion.house.storage.lock import AnotherHouse
-from asterion.house.storage.retention import remove_finished, remove_never_begun, remove_superseded
+from asterion.house.storage.retention import remove_finished, remove_left, remove_never_begun, remove_superseded
 from asterion.house.storage.schema import entries, matches
 from asterion.house.storage.statements import Statement, change_table
 from asterion.house.wire import messages as m
@@ -62,6 +62,27 @@ async def test_what_is_old_goes_whole_and_nothing_else(database: str) -> None:
     found = {row.id for row in await store.rows(select(matches.c.id))}
     assert found == {"waits-1", "plays-1", "over-1", "sat-at-1", "again-2", "day-1"}
     await store.close()
+
+
+async def test_tables_left_in_the_middle_go_if_so_wished(database: str) -> None:
+    await filled(database)
+    would = await prune(database, MONTH, NOW, export=None, left=True, dry_run=True)
+    did = await prune(database, MONTH, NOW, export=None, left=True, dry_run=False)
+    assert did == would == Pruned(never_begun=1, left=1, tables=4, matches=len(MATCHES_GONE))
+    assert await left(database) == STAY - {"plays"}
+
+
+async def test_a_table_left_in_a_rematch_stays_while_its_first_match_is_kept(database: str) -> None:
+    store = Store(database, Metrics())
+    await store.open()
+    played = a_match("t", 1, 20 * DAY), a_match("t", 2)
+    await put(store, a_table("t", 40 * DAY, "playing", "t-2"), *played)
+    await store.close()
+    assert await prune(database, MONTH, NOW, export=None, left=True, dry_run=False) == Pruned()
+    later = NOW + 20 * DAY
+    assert await prune(database, MONTH, later, export=None, left=True, dry_run=False) == Pruned(matches=1)
+    assert await prune(database, MONTH, later, export=None, left=True, dry_run=False) == Pruned(left=1)
+    assert await left(database) == set()
 
 
 async def test_the_results_of_a_day_outlast_its_tables(database: str) -> None:
@@ -114,6 +135,8 @@ async def test_a_folder_that_cannot_be_written_removes_nothing(database: str, tm
     [
         ("over-old", {"touched": NOW}),
         ("over-old", {"status": "playing"}),
+        ("plays", {"touched": NOW}),
+        ("plays", {"status": "over"}),
         ("waits-old", {"touched": NOW}),
         ("waits-old", {"status": "playing"}),
         ("again", {"match": "again-1"}),
@@ -129,6 +152,7 @@ async def test_a_table_to_which_somebody_comes_meanwhile_stays_whole(
     before = NOW - 30 * DAY
     removal = {
         "over-old": remove_finished("over-old", before, TODAY),
+        "plays": remove_left("plays", before, TODAY),
         "waits-old": remove_never_begun("waits-old", before, TODAY),
         "again": remove_superseded("again-1", "again", before, TODAY),
     }[table]
@@ -232,7 +256,7 @@ def test_the_command_says_what_went(kept: str, tmp_path: Path, capsys: pytest.Ca
     )
     assert main([*asked, "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
-    assert said == {"dry_run": False, "never_begun": 1, "tables": 4, "matches": 6, "exported": 6, "kept": []}
+    assert said == {"dry_run": False, "never_begun": 1, "left": 0, "tables": 4, "matches": 6, "exported": 6, "kept": []}
 
 
 @pytest.mark.parametrize("age", ["soon", "", "30", "d", "-3d", "1.5h", "30 d", "0d", "59m", "9999999d", "all"])

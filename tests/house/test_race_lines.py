@@ -169,7 +169,7 @@ async def test_a_flood_of_claims_slows_only_its_client(settings: Settings, clock
         table, pages, _ = await racing(home, clock, [10, 10, 10])
         clock.advance(1)
         for number in range(100):
-            pages[0].say(m.Act(id=f"flood{number}", action=raw(claim(number))))
+            pages[0].say(m.Act(id=f"flood{number}", action=raw(claim(199))))
         for page in pages[1:]:
             await page.act(claim(199))
         codes = Counter([(await pages[0].next(m.Refused)).code for _ in range(99)])

@@ -110,14 +110,30 @@ async def test_earlier_matches_of_a_table_go_alone(database: str) -> None:
         assert await home.house.store.match("t-2") is not None
 
 
+async def test_a_table_that_all_left_in_the_middle_goes_if_so_wished(database: str) -> None:
+    clock = HandClock()
+    async with running(replace(quick(database), keep_left=2 * HOUR, **TIDY), clock=clock) as home:
+        await put(home.house.store, a_table("t", 40 * DAY, "playing"), a_match("t"))
+        id, pages, _ = await home.full_table(3)
+        await pages[0].do(m.Start)
+        for _ in range(4):
+            clock.advance(1.5 * HOUR)
+            await home.house.retention.look()
+        assert not await there(home, "t")
+        await pages[0].act({"type": "bet", "tricks": 0})
+        assert await there(home, id), "they sit there"
+
+
 async def test_everything_is_kept_if_so_wished(database: str) -> None:
     keeping = replace(quick(database), keep_waiting=None, keep_finished=None)
     async with running(keeping, clock=HandClock()) as home:
         await put(home.house.store, a_table("t", 4000 * DAY), a_match("t", ended=4000 * DAY))
+        await put(home.house.store, a_table("v", 4000 * DAY, "playing"), a_match("v"))
         await put(home.house.store, a_table("u", 4000 * DAY, "waiting"), a_match("u"))
         await home.house.retention.look()
         assert await there(home, "t")
         assert await there(home, "u")
+        assert await there(home, "v")
 
 
 async def test_the_house_looks_from_time_to_time_also_after_a_failure(

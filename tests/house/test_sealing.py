@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import UNSET
 
 from asterion.house import headers as opening
 from asterion.house.settings import Settings
@@ -433,6 +434,7 @@ async def test_a_rematch_takes_two_seconds_at_most(settings: Settings, clock: Ha
 
 async def test_a_match_of_version_1_goes_on_as_it_was(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "VERSION", 1)
+    monkeypatch.setattr(opening, "WORDS", UNSET)
     table, pages, guests = await home.full_table(3)
     monkeypatch.undo()
     assert await pages[0].refused(m.Seal, seal="00" * 32) == "bad_version"
@@ -447,4 +449,24 @@ async def test_a_match_of_version_1_goes_on_as_it_was(home: Home, monkeypatch: p
     assert "chain" not in record
     match = home.house.tables[table].row.match
     assert isinstance(home.house.tables[table].match.entries[-1], Ended)
+    assert (await guests[0].get(f"/api/matches/{match}/verify")).json()["honest"]
+
+
+@pytest.mark.parametrize("words", [UNSET, "addressed"], ids=["in order", "addressed"])
+async def test_dice_of_an_earlier_house_and_new_ones_are_both_honest(
+    home: Home, monkeypatch: pytest.MonkeyPatch, words: Any
+) -> None:
+    """A match goes on as it was opened, whatever new ones do."""
+    if words is UNSET:
+        monkeypatch.setattr(opening, "WORDS", words)
+    table, pages, guests = await home.sealed_table(3)
+    monkeypatch.undo()
+    await pages[0].do(m.Start)
+    await until_started(pages[0])
+    await play_to_the_end(pages)
+    record = await record_of(home, table, guests[0])
+    assert record["header"].get("words", UNSET) == words
+    drawn = [entry for entry in record["entries"] if "drawn" in entry]
+    assert all(("addresses" in entry) == (words == "addressed") for entry in drawn)
+    match = home.house.tables[table].row.match
     assert (await guests[0].get(f"/api/matches/{match}/verify")).json()["honest"]

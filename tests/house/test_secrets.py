@@ -161,7 +161,7 @@ async def test_no_frame_of_a_whole_game_shows_another_hand(home: Home) -> None:
             view = said.get("view")
             if view is not None:
                 assert view["own"] is None if page is spectator else view["own"]["seat"] == seat
-            for secret in ("drawn", "outcomes", "words", seed.hex(), '"seed":', '"house_seed":"'):
+            for secret in ("drawn", "outcomes", "words", "addresses", seed.hex(), '"seed":', '"house_seed":"'):
                 assert secret not in frame
 
 

@@ -150,11 +150,13 @@ async def test_a_fault_of_the_house_cuts_the_line_and_leaves_the_table_in_order(
 
 
 def test_an_entry_is_sent_as_its_message_would_be_encoded() -> None:
-    """``entry_frame`` puts the parts together: the same bytes as the message that the page's types describe."""
+    """``entry_frames`` puts the parts together: the same bytes as the message that the page's types describe."""
     for match in (waiting(), running_match(), running_match(version=2)):
         for entry in (match.entries[-1], *(() if not match.started else steps(match, 3))):
             for clock in (None, m.Clock([0, 2], 1500, None), m.Clock([], 0, 29_999)):
-                before, after = views.entry_frame(match, entry, clock)
-                for seat in (None, 0, 1, 2, 3):
+                seats = (None, 0, 1, 2, 3)
+                frames = views.entry_frames(match, entry, clock, (*seats, None, 0))
+                assert frames.keys() == set(seats)
+                for seat in seats:
                     message = m.EntryNews(Raw(match.entry_view(entry)), views.view(match, seat), clock, match.chain)
-                    assert before + views.own(match, seat) + after == msgspec.json.encode(message)
+                    assert frames[seat] == msgspec.json.encode(message)

@@ -211,6 +211,19 @@ async def test_silent_connections_make_room_for_new_ones(settings: Settings) -> 
         assert count(home, "aborted", kind="crowded") >= 44
 
 
+async def test_idle_connections_make_room_for_new_ones(settings: Settings) -> None:
+    async with running(replace(settings, most_open=4)) as home:
+        guest = await home.guest()
+        table = await home.open_table(guest)
+        honest = await home.page(table, guest)
+        for _ in range(8):
+            await home.guest()
+        await until(lambda: len(home.connections) <= 4)
+        await honest.do(m.Chat, text="still here")
+        assert count(home, "aborted", kind="crowded") >= 6
+        assert count(home, "turned_away", kind="connections") == count(home, "aborted", kind="crowded")
+
+
 async def test_when_all_who_are_here_talk_a_new_connection_is_refused_at_once(settings: Settings) -> None:
     async with running(replace(settings, most_open=3)) as home, AsyncExitStack() as stack:
         guest = await home.guest()

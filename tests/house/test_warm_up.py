@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from asterion.coach import COACHES
 from asterion.games import GAMES
 from asterion.house.house import House, of_bots, thinking_time_of_bots
 from asterion.house.plugins import PLUGINS
@@ -38,6 +39,7 @@ class Compiler:
         monkeypatch.setattr(
             "asterion.house.warm_up.compile_bots", lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}")
         )
+        monkeypatch.setattr("asterion.coach.warm_up", lambda game: self._compile(f"coach {game.id}"))
 
     def _compile(self, name: str) -> list[str]:
         with self._news:
@@ -103,10 +105,11 @@ async def test_all_is_compiled_rules_first(warm_up: WarmUp, compiler: Compiler) 
 
 
 @pytest.mark.parametrize("brief", [True, False])
-async def test_analyses_are_compiled_when_nobody_waits_for_anything_else(
+async def test_coaches_and_analyses_are_compiled_when_nobody_waits_for_anything_else(
     settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch, brief: bool
 ) -> None:
     """Only a house that analyses in earnest does so ahead; if it fails, the house goes on."""
+    coaches = [f"coach {game}" for game in COACHES]
 
     def fails() -> None:
         compiler._compile("analyses")
@@ -115,13 +118,13 @@ async def test_analyses_are_compiled_when_nobody_waits_for_anything_else(
     monkeypatch.setattr("asterion.house.house.compile_analyses", fails)
     warm_up = House(replace(settings, brief_analyses=brief)).warm_up
     *others, last = GAMES
-    compiler.end("analyses", *GAMES, "solver", *(f"bots {game}" for game in others))
+    compiler.end("analyses", *coaches, *GAMES, "solver", *(f"bots {game}" for game in others))
     warm_up.start()
     assert "analyses" not in await compiler.has_begun(9)
     compiler.end(f"bots {last}")
     await warm_up.ready(last, "bots")
     if not brief:
-        assert (await compiler.has_begun(10))[-1] == "analyses"
+        assert (await compiler.has_begun(10 + len(coaches)))[9:] == [*coaches, "analyses"]
 
 
 async def test_what_is_waited_for_comes_next(warm_up: WarmUp, compiler: Compiler) -> None:
@@ -386,7 +389,7 @@ async def test_bots_that_think_elsewhere_are_compiled_there(settings: Settings, 
     """They are ready when those processes have loaded them; until then their progress counts."""
     failed, asked, may_end = 0, asyncio.Event(), asyncio.Event()
 
-    async def elsewhere(game: str, package: str, told: Callable[[Progress], object]) -> None:
+    async def elsewhere(game: str, package: str, told: Callable[[Progress], object], what: str) -> None:
         nonlocal failed
         if game == "mino_3d" and not failed:
             failed += 1
