@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { FACES, type Forged, hashAt, honest, linked, MATCH, SEEDS } from "../testing/forge.ts";
 import { check, type Knowledge } from "./check.ts";
 import type { RollOf } from "./dice.ts";
-import { type Code, failures, found, proven, type Report } from "./findings.ts";
+import { type Code, closed, failures, found, proven, type Report } from "./findings.ts";
 import { browsers, library } from "./primitives.ts";
 
 const rollOf: RollOf = (_, entry) => {
@@ -251,4 +251,91 @@ test("the golden game of format 1: seeds and rolls are computed, the other draws
   expect(found(report, "faces")?.count).toBe(108);
   golden.entries[9].drawn = [3];
   expect(wrong(await check(golden, { ...stranger, match: "m-1" }, faces))).toEqual(["faces 9"]);
+});
+
+describe("addressed words", () => {
+  const golden = (n: number) =>
+    JSON.parse(readFileSync(new URL(`../../../tests/match/golden_${n}.json`, import.meta.url), "utf8"));
+  const knowing = (record: Forged) => ({ ...stranger, match: String(record.header.match) });
+
+  test("an honest game holds in every point", async () => {
+    const record = honest(40, true);
+    const report = await check(record, witness(record), rollOf);
+    expect(wrong(report)).toEqual([]);
+    expect(open(report)).toEqual([]);
+    expect(proven(report)).toBe(true);
+    expect(found(report, "draws")?.count).toBe(62);
+    expect(found(report, "faces")?.count).toBe(40);
+  });
+
+  test.each([
+    [3, "its own dice", null],
+    [4, "the dice of the first", true],
+  ])("the golden game %i holds, with %s", async (n, _, dice) => {
+    const report = await check(golden(n), knowing(golden(n)));
+    expect(wrong(report)).toEqual([]);
+    expect(proven(report)).toBe(true);
+    expect(found(report, "dice_seed")?.holds ?? null).toBe(dice);
+    expect(report.draws).toBe(217);
+  });
+
+  test.each<[string, (record: Forged) => void, readonly string[]]>([
+    ["a changed draw", (r) => ((entry(r, STARTED).drawn as number[])[0] = 7), ["draws 9"]],
+    ["another address", (r) => ((entry(r, 10).addresses as number[][])[0] = [3, 0, 0, 1]), ["draws 10", "faces 10"]],
+    [
+      "an address used before",
+      (r) => (entry(r, 11).addresses = entry(r, 10).addresses),
+      ["words 11", "draws 11", "faces 11"],
+    ],
+    ["no addresses", (r) => delete entry(r, 10).addresses, ["draws 10", "faces 10"]],
+    [
+      "an address for fewer draws",
+      (r) => ((entry(r, STARTED).addresses as number[][])[0] = [3, 0, 2 ** 31 - 1, 5]),
+      ["draws 9"],
+    ],
+    ["words that no draw uses", (r) => (entry(r, 49).words = 2), ["words 49"]],
+    ["a seed of the dice that are its own", (r) => (entry(r, 50).house_seed = "00".repeat(32)), ["house_seed 50"]],
+  ])("%s is found", async (_, lie, expected) => {
+    const record = honest(40, true);
+    lie(record);
+    expect(wrong(await check(linked(record), stranger, rollOf))).toEqual(expected);
+  });
+
+  test("a record without addressed words has no addresses", async () => {
+    const record = honest();
+    entry(record, 10).addresses = [];
+    expect(wrong(await check(linked(record), stranger, rollOf))).toEqual(["draws 10"]);
+  });
+
+  test("dice that are not open yet prove nothing, and nothing is wrong", async () => {
+    for (const record of [{ ...golden(4), dice_seed: null }, (({ dice_seed: _, ...rest }) => rest)(golden(4))]) {
+      const report = await check(record, knowing(golden(4)));
+      expect(wrong(report)).toEqual([]);
+      expect(closed(report)).toBe(true);
+      expect(proven(report)).toBe(false);
+    }
+  });
+
+  test("another seed of the dice is found", async () => {
+    expect(wrong(await check({ ...golden(4), dice_seed: "00".repeat(32) }, knowing(golden(4))))).toEqual([
+      "dice_seed null",
+    ]);
+  });
+
+  test("seeds of seats beside shared dice are found", async () => {
+    const record = golden(4);
+    record.entries.splice(3, 0, { type: "sealed", n: 3, at: 0, seat: 0, seal: "00".repeat(32) });
+    for (const [n, one] of record.entries.entries()) one.n = n;
+    expect(wrong(await check(record, knowing(golden(4))))).toContain("seals 3");
+  });
+
+  test.each([
+    ["a word that nobody knows", { words: "sideways" }],
+    ["addressed words in format 1", { version: 1, words: "addressed" }],
+    ["shared dice with words in order", { dice: { match: "m", commitment: "00", salt: "00".repeat(32) } }],
+    ["a salt that is none", { words: "addressed", dice: { match: "m", commitment: "00", salt: "zz" } }],
+  ])("%s is said, not thrown", async (_, header) => {
+    const record = { ...honest(), header: { ...honest().header, ...header } };
+    expect(wrong(await check(record, stranger))).toEqual(["readable null"]);
+  });
 });

@@ -5,12 +5,22 @@
  */
 import type { Bytes } from "./bytes.ts";
 import { contains, hashesOf, type Link, unbroken } from "./chain.ts";
-import { dice, drawsIn, type RollOf } from "./dice.ts";
+import { type Dice, dice, drawsIn, type RollOf } from "./dice.ts";
 import { type Finding, finding, type Report } from "./findings.ts";
-import { diceKey } from "./keys.ts";
+import { addressedKey, diceKey, saltOf } from "./keys.ts";
 import { type Primitives, primitives } from "./primitives.ts";
 import { type ReadRecord, readRecord, Unreadable } from "./record.ts";
-import { bytesIn, houseSeed, type OwnPart, ownPart, sealsFit, seedsIn, withheldIn } from "./seeds.ts";
+import {
+  bytesIn,
+  houseSeed,
+  type OwnPart,
+  ownPart,
+  type Seeds,
+  sealsFit,
+  seedsIn,
+  sharedSeed,
+  withheldIn,
+} from "./seeds.ts";
 import { entriesAgree, type Seen, scoresAgree } from "./seen.ts";
 import { Stream } from "./stream.ts";
 
@@ -59,21 +69,30 @@ async function checked(record: ReadRecord, known: Knowledge, rollOf: RollOf | nu
   const rest = resting();
   const seeds = seedsIn(record);
   const [secret, fits] = await houseSeed(by, record);
-  const stream =
-    secret === null ? null : new Stream(await diceKey(by, secret, bytesIn(seeds), record.match, record.version));
+  const [shared, sharedFits] = await sharedSeed(by, record);
+  const thrown = await diceOf(by, record, record.dice === null ? secret : shared, seeds);
   const findings = [
     finding("readable", true, null, record.entries.length),
     finding("match", record.match === known.match),
     commitmentKept(record, known),
     fits,
+    ...sharedFits,
     await sealsFit(by, record, seeds),
     ...(await ownPart(by, record, seeds, known.own)),
     ...(await chain(by, record, secret, known.links, rest)),
     entriesAgree(record, known.seen),
     scoresAgree(record, known.seen),
-    ...(await dice(record, stream, rollOf, rest)),
+    ...(await dice(record, thrown, rollOf, rest)),
   ];
   return { findings, entries: record.entries.length, draws: drawsIn(record), withheld: withheldIn(seeds) };
+}
+
+/** The dice of a record. seed: the one they come from; null: it is not known. */
+async function diceOf(by: Primitives, record: ReadRecord, seed: Bytes | null, seeds: Seeds): Promise<Dice | null> {
+  if (seed === null) return null;
+  if (!record.addressed) return new Stream(await diceKey(by, seed, bytesIn(seeds), record.match, record.version));
+  const { match, salt } = record.dice ?? { match: record.match, salt: await saltOf(by, bytesIn(seeds)) };
+  return { key: await addressedKey(by, seed, salt, match) };
 }
 
 function commitmentKept(record: ReadRecord, { commitment, late }: Knowledge): Finding {

@@ -1,7 +1,20 @@
-/** The draws of a record against the stream of words: what was drawn, in which order, and on which face a die fell. */
+/** The draws of a record against its dice: what was drawn, in which order or at which address, and on which face a die fell. */
+import type { Bytes } from "./bytes.ts";
 import { type Finding, finding } from "./findings.ts";
-import { countsOf, type Entry, type Fields, type ReadRecord, Unreadable, wordsIn } from "./record.ts";
-import type { Stream } from "./stream.ts";
+import {
+  type Address,
+  addressesOf,
+  countsOf,
+  type Entry,
+  type Fields,
+  type ReadRecord,
+  Unreadable,
+  wordsIn,
+} from "./record.ts";
+import { Stream } from "./stream.ts";
+
+/** Words that come in order, or a key under which each address has words of its own. */
+export type Dice = Stream | { readonly key: Bytes };
 
 /**
  * The roll at the start of an entry, from a game's own data: the faces of that die in the order of the box, and the
@@ -21,23 +34,26 @@ type Step = {
   readonly words: number;
   readonly drawn: readonly number[] | null;
   readonly bounds: readonly number[] | null;
+  /** Null: it has none, or not in this form. */
+  readonly addresses: readonly Address[] | null;
 };
 
 function* stepsOf(record: ReadRecord): Generator<Step> {
   for (const [n, entry] of record.entries.entries()) {
     if (!STEPS.has(entry.type)) continue;
     const [at, words] = [wordsIn(entry, n, "words_at"), wordsIn(entry, n, "words")];
-    yield { n, entry, at, words, drawn: countsOf(entry.drawn), bounds: countsOf(entry.bounds) };
+    const [drawn, bounds] = [countsOf(entry.drawn), countsOf(entry.bounds)];
+    yield { n, entry, at, words, drawn, bounds, addresses: addressesOf(entry.addresses) };
   }
 }
 
 export const drawsIn = (record: ReadRecord): number =>
   record.entries.reduce((sum, { drawn }) => sum + (countsOf(drawn)?.length ?? 0), 0);
 
-/** Findings `words`, `draws` and `faces`. stream: null where the house's seed is not known. */
+/** Findings `words`, `draws` and `faces`. thrown: null where the seed of the dice is not known. */
 export async function dice(
   record: ReadRecord,
-  stream: Stream | null,
+  thrown: Dice | null,
   rollOf: RollOf | null,
   rest: () => Promise<void>,
 ): Promise<readonly Finding[]> {
@@ -45,24 +61,26 @@ export async function dice(
   let draws = 0;
   let faces = 0;
   const wrong: { words?: number; draws?: number; faces?: number } = {};
+  const seen = new Set<string>();
   for (const step of stepsOf(record)) {
-    if (step.at !== used) wrong.words ??= step.n;
+    if (step.at !== used || repeats(step, seen)) wrong.words ??= step.n;
     used = step.at + step.words;
-    if (stream === null) continue;
+    if (!placed(step, record.addressed)) wrong.draws ??= step.n;
+    if (thrown === null) continue;
     await rest();
     if (record.version === 2) {
-      const fits = drawnFrom(stream, step);
+      const fits = drawnFrom(thrown, step);
       if (fits.draws) draws += step.drawn?.length ?? 0;
       else wrong.draws ??= step.n;
       if (!fits.words) wrong.words ??= step.n;
     }
     const roll = rollOf?.(record.options, step.entry) ?? null;
     if (roll === null) continue;
-    if (fellOn(stream, step, roll.faces, roll.face)) faces += 1;
+    if (fellOn(thrown, step, roll.faces, roll.face)) faces += 1;
     else wrong.faces ??= step.n;
   }
   // Format 1 does not record the bound of each draw: without the rules only rolls can be computed again.
-  const known = stream !== null && (record.version === 2 || drawsIn(record) === 0);
+  const known = thrown !== null && (record.version === 2 || drawsIn(record) === 0);
   return [
     wrong.words === undefined ? finding("words", true, null, used) : finding("words", false, wrong.words),
     wrong.draws === undefined
@@ -74,21 +92,55 @@ export async function dice(
   ];
 }
 
-/** Whether a step's draws follow from the stream, each below its bound, and use as many words as it says. */
-function drawnFrom(stream: Stream, { n, at, words, drawn, bounds }: Step): { draws: boolean; words: boolean } {
-  if (drawn === null || bounds === null || bounds.length !== drawn.length) return { draws: false, words: true };
-  stream.at = at;
-  for (const [i, bound] of bounds.entries()) {
-    if (bound < 1 || bound > 2 ** 32) throw new Unreadable(n);
-    if (stream.below(bound) !== drawn[i]) return { draws: false, words: true };
+/** Whether a step uses an address that was used before: its dice would not be independent. Adds those it uses. */
+function repeats({ addresses }: Step, seen: Set<string>): boolean {
+  const used = (addresses ?? []).map(([what, a, b]) => `${what} ${a} ${b}`);
+  const again = new Set(used).size < used.length || used.some((address) => seen.has(address));
+  for (const address of used) seen.add(address);
+  return again;
+}
+
+/** Whether every draw of a step has an address, or none where words come in order. */
+function placed({ entry, drawn, addresses }: Step, addressed: boolean): boolean {
+  if (!addressed) return entry.addresses === undefined;
+  return addresses !== null && addresses.reduce((sum, [, , , draws]) => sum + draws, 0) === (drawn?.length ?? 0);
+}
+
+/** A step's words, a part for each address, and how many draws are made from it. */
+function* partsOf(thrown: Dice, { at, drawn, addresses }: Step): Generator<[Stream, number]> {
+  if (thrown instanceof Stream) {
+    thrown.at = at;
+    yield [thrown, drawn?.length ?? 0];
+    return;
   }
-  return { draws: true, words: stream.at - at === words };
+  for (const address of addresses ?? []) yield [new Stream(thrown.key, address), address[3]];
+}
+
+/** Whether a step's draws follow from the dice, each below its bound, and use as many words as it says. */
+function drawnFrom(thrown: Dice, step: Step): { draws: boolean; words: boolean } {
+  const { n, words, drawn, bounds } = step;
+  if (drawn === null || bounds === null || bounds.length !== drawn.length) return { draws: false, words: true };
+  let [i, used] = [0, 0];
+  for (const [stream, draws] of partsOf(thrown, step)) {
+    const from = stream.at;
+    for (const end = Math.min(i + draws, drawn.length); i < end; i++) {
+      const bound = bounds[i] ?? 0;
+      if (bound < 1 || bound > 2 ** 32) throw new Unreadable(n);
+      if (stream.below(bound) !== drawn[i]) return { draws: false, words: true };
+    }
+    used += stream.at - from;
+  }
+  const all = i === drawn.length;
+  return { draws: all, words: !all || used === words };
 }
 
 /** Whether the first draw of a step has one value per face, and its value gives the face in the entry. */
-function fellOn(stream: Stream, { at, drawn, bounds }: Step, faces: readonly string[], face: unknown): boolean {
+function fellOn(thrown: Dice, step: Step, faces: readonly string[], face: unknown): boolean {
+  const { drawn, bounds } = step;
   if (drawn === null || faces.length === 0 || (bounds !== null && bounds[0] !== faces.length)) return false;
-  stream.at = at;
-  const draw = stream.below(faces.length);
-  return draw === drawn[0] && faces[draw] === face;
+  for (const [stream] of partsOf(thrown, step)) {
+    const draw = stream.below(faces.length);
+    return draw === drawn[0] && faces[draw] === face;
+  }
+  return false;
 }

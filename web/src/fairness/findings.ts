@@ -5,13 +5,14 @@
  * - `match`: it is the record of the match that was asked for
  * - `commitment`: its commitment is the one that this page kept from before the deal
  * - `house_seed`: the house's seed fits the commitment
+ * - `dice_seed`: the dice are those of another match, and their seed fits their commitment; null: it is not shown yet
  * - `seals`: every revealed seed fits its seal; the list of who withheld is right
  * - `own_seal`, `own_seed`: this page's own part stands in it, under its seat
  * - `chain`: every entry carries the hash of the one before it, from the header to the end
  * - `chain_seen`: the hashes that this page saw during the game stand in it
  * - `entries_seen`: the entries are those that this page saw during the game
  * - `scores_seen`: so are the scores and the winners
- * - `words`: each step uses the words of the stream that follow those of the step before
+ * - `words`: each step uses the words that follow those of the step before; no address is used twice
  * - `draws`: each number drawn follows from the stream
  * - `faces`: each die fell on the face that its number counts to
  */
@@ -20,6 +21,7 @@ export const CODES = [
   "match",
   "commitment",
   "house_seed",
+  "dice_seed",
   "seals",
   "own_seal",
   "own_seed",
@@ -66,6 +68,9 @@ export const found = (report: Report, code: Code): Finding | null =>
   report.findings.find((one) => one.code === code) ?? null;
 
 export const failures = (report: Report): readonly Finding[] => report.findings.filter(({ holds }) => holds === false);
+
+/** Whether the dice are those of another match, whose seed is not shown yet. */
+export const closed = (report: Report): boolean => found(report, "dice_seed")?.holds === null;
 
 /** Whether every draw of the game was computed again and nothing is wrong. */
 export const proven = (report: Report): boolean =>

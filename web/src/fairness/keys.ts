@@ -14,18 +14,24 @@ export const commitmentOf = async (by: Primitives, houseSeed: Bytes): Promise<st
 export const sealOf = async (by: Primitives, match: string, seat: number, seed: Bytes): Promise<string> =>
   hexOf(await by.sha256(joined(utf8(`asterion-seal-v1|${match}|`), Uint8Array.of(seat), seed)));
 
-/** Key of the dice stream of a record in this format. seeds: one for each seat, null where it gave none. */
-export async function diceKey(
+/** What all seats' seeds come to. seeds: one for each seat, null where it gave none. */
+export const saltOf = (by: Primitives, seeds: readonly (Bytes | null)[]): Promise<Bytes> => {
+  const parts = seeds.flatMap((seed) => [Uint8Array.of(seed?.length ?? 0), seed ?? NOTHING]);
+  return by.sha256(joined(utf8("asterion-seats-v1"), ...parts));
+};
+
+/** Key of the dice stream of a record in this format. seeds: as in `saltOf`. */
+export const diceKey = async (
   by: Primitives,
   houseSeed: Bytes,
   seeds: readonly (Bytes | null)[],
   match: string,
   version: 1 | 2,
-): Promise<Bytes> {
-  const parts = seeds.flatMap((seed) => [Uint8Array.of(seed?.length ?? 0), seed ?? NOTHING]);
-  const salt = await by.sha256(joined(utf8("asterion-seats-v1"), ...parts));
-  return by.hkdf(houseSeed, salt, utf8(`asterion-dice-v${version}|${match}`));
-}
+): Promise<Bytes> => by.hkdf(houseSeed, await saltOf(by, seeds), utf8(`asterion-dice-v${version}|${match}`));
+
+/** Key of addressed dice: seed, salt and match are those of the match that the dice come from. */
+export const addressedKey = (by: Primitives, seed: Bytes, salt: Bytes, match: string): Promise<Bytes> =>
+  by.hkdf(seed, salt, utf8(`asterion-dice-v3|${match}`));
 
 /** Key of the chain of entries. */
 export const chainKey = (by: Primitives, houseSeed: Bytes, match: string): Promise<Bytes> =>

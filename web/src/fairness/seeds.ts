@@ -51,6 +51,15 @@ export async function houseSeed(by: Primitives, record: ReadRecord): Promise<[By
   return fits ? [seed, finding("house_seed", true, null, 1)] : [null, finding("house_seed", false, n < 0 ? null : n)];
 }
 
+/** The seed of the dice of another match, if it is shown and fits, and what is found of it; nothing where the dice are its own. */
+export async function sharedSeed(by: Primitives, record: ReadRecord): Promise<[Bytes | null, readonly Finding[]]> {
+  if (record.dice === null) return [null, []];
+  if (record.diceSeed === null) return [null, [finding("dice_seed", null)]];
+  const seed = bytesOf(record.diceSeed);
+  const fits = seed?.length === HOUSE_SEED_BYTES && (await commitmentOf(by, seed)) === record.dice.commitment;
+  return fits ? [seed, [finding("dice_seed", true, null, 1)]] : [null, [finding("dice_seed", false)]];
+}
+
 /** Seats that sealed a seed and did not reveal it. */
 export const withheldIn = ({ seals, seats }: Seeds): readonly number[] =>
   seals.flatMap((seal, seat) => (seal !== null && seats[seat] === null ? [seat] : []));
@@ -58,6 +67,9 @@ export const withheldIn = ({ seals, seats }: Seeds): readonly number[] =>
 /** Whether the seals were closed before any seed was shown, every seed fits its seal, and the log names who showed none. */
 export async function sealsFit(by: Primitives, record: ReadRecord, seeds: Seeds): Promise<Finding> {
   if (record.version === 1) return finding("seals", null);
+  // Nobody adds a seed to the dice of another match.
+  const added = record.entries.findIndex(({ type }) => type === "sealed" || type === "seeded" || type === "revealing");
+  if (record.dice !== null) return added < 0 ? finding("seals", true) : finding("seals", false, added);
   const started = record.entries.findIndex(({ type }) => type === "started");
   const closed = record.entries.findIndex(({ type }) => type === "revealing");
   // Only seeds are logged between `revealing` and the start: nobody can seal after seeing another's seed.

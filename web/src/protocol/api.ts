@@ -1,18 +1,29 @@
 /** The house's HTTP API. Every call returns its result or throws an `ApiError` with the house's stable code. */
 import type { GameRecord } from "./record.ts";
 import type {
+  BegunTry,
+  Comparison,
+  DayPuzzle,
   FaultBody,
   FinishedMatch,
   GameInfo,
   ListedTable,
   MatchAnalysis,
   Me,
+  MyPlay,
   NewKey,
   NewName,
   Opened,
+  OpenedSet,
+  OpenSet,
   OpenTable,
+  PuzzleAnswer,
+  PuzzleGuess,
+  Puzzles,
   Replayed,
+  SeatRating,
   Verified,
+  Week,
 } from "./types.ts";
 
 /** The house refused, or did not answer (code "unreachable", status 0). */
@@ -37,6 +48,9 @@ async function fault(answer: Response): Promise<ApiError> {
   }
 }
 
+/** Nothing has gone wrong: what was asked for is being made. */
+const PREPARING = 202;
+
 /** Send a request: returns the house's answer, or throws an `ApiError`. */
 export async function ask<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
@@ -50,7 +64,7 @@ export async function ask<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: st
   } catch (error) {
     throw new ApiError("unreachable", 0, String(error));
   }
-  if (!answer.ok) throw await fault(answer);
+  if (!answer.ok || answer.status === PREPARING) throw await fault(answer);
   return (await answer.json()) as T;
 }
 
@@ -63,16 +77,39 @@ export const api = {
   /** A link for other devices; the one before no longer works. */
   newKey: () => ask<NewKey>("POST", "/api/me/key"),
   revokeKey: () => ask<Me>("DELETE", "/api/me/key"),
+  /** Only this device stays this guest; the link no longer works. */
+  signOutOthers: () => ask<Me>("POST", "/api/me/devices/sign-out"),
   /** Become the guest of a key. */
   useKey: (key: string) => ask<Me>("POST", "/api/me/key/use", { key }),
   /** Delete what the house keeps of this guest. */
   forget: () => ask<null>("DELETE", "/api/me"),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   open: (body: OpenTable) => ask<Opened>("POST", "/api/tables", body),
+  /** Several tables with the same dice. */
+  openSet: (body: OpenSet) => ask<OpenedSet>("POST", "/api/dice", body),
+  /** A table with the dice of a finished match. */
+  playAgain: (match: string) => ask<Opened>("POST", `/api/matches/${part(match)}/same`),
+  /** Finished matches with the same dice. */
+  compare: (dice: string) => ask<Comparison>("GET", `/api/dice/${part(dice)}`),
+  /** The challenge of this week, and this guest's table for it. */
+  week: () => ask<Week>("GET", "/api/week"),
+  tryWeek: (name: string) => ask<BegunTry>("POST", "/api/week", { name }),
   /** Listed tables, to join or to watch. */
   tables: () => ask<ListedTable[]>("GET", "/api/tables"),
+  /** Ratings of those who sit at a listed table. */
+  ratings: (table: string) => ask<SeatRating[]>("GET", `/api/tables/${part(table)}/ratings`),
   /** Finished matches of this guest, newest first. */
   finished: () => ask<FinishedMatch[]>("GET", "/api/matches/mine"),
+  /** This guest's own play; the house begins to analyse some matches. */
+  myPlay: (last: number) => ask<MyPlay>("GET", `/api/me/play?last=${last}`),
+  /** This guest's mistakes that are due as puzzles. */
+  puzzles: () => ask<Puzzles>("GET", "/api/me/puzzles"),
+  solve: (match: string, n: number, body: PuzzleGuess) =>
+    ask<PuzzleAnswer>("POST", `/api/me/puzzles/${part(match)}/${n}`, body),
+  /** The puzzle of a day (YYYY-MM-DD), the same for everybody; null: today's. */
+  dayPuzzle: (day: string | null) =>
+    ask<DayPuzzle>("GET", `/api/puzzles/today${day === null ? "" : `?day=${part(day)}`}`),
+  solveDay: (day: string, body: PuzzleGuess) => ask<DayPuzzle>("POST", `/api/puzzles/days/${part(day)}`, body),
   /** The record of a finished match: JSON of the format that `docs/record.md` describes. */
   record: (match: string) => ask<GameRecord>("GET", recordAddress(match)),
   /** A finished match step by step, with all hidden information. */

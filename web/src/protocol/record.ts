@@ -9,6 +9,10 @@ export type RecordHeader = {
   readonly options: GameOptions;
   readonly commitment: string | null;
   readonly created: number;
+  /** Left out: words of the dice come in order. */
+  readonly words?: "addressed";
+  /** The dice of another match; left out: its own. */
+  readonly dice?: { readonly match: string; readonly commitment: string; readonly salt: string };
 };
 
 export type RecordEntry =

@@ -1,5 +1,6 @@
 /** Folds the house's messages into the state that the page shows. Pure: the time of the page's clock is an argument. */
 import type {
+  AdviceNews,
   BeatNews,
   ChatNews,
   Clock,
@@ -50,6 +51,8 @@ export type TableState = {
   readonly rematch: RunningRematch | null;
   /** The legal actions after entry `after`, for a page that has asked. */
   readonly legal?: Legal;
+  /** What the coach said last, for a page that has asked. */
+  readonly advice?: AdviceNews;
   readonly chat: readonly ChatNews[];
   /** By seat; only seats that have sent theirs. */
   readonly pointers: Readonly<Record<number, Pointer>>;
@@ -159,6 +162,8 @@ function told(state: TableState, message: Exclude<News, Snapshot>, now: number):
       };
     case "legal":
       return { ...state, legal: message };
+    case "advice":
+      return { ...state, advice: message };
     case "ack":
     case "refused":
       return state; // answers to one command: the socket gives them to its sender

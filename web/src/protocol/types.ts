@@ -106,8 +106,25 @@ export type Mino3DAlong = "x" | "y";
 export type MinosVerb = "size" | "lay" | "ready" | "bid" | "counter" | "follow" | "marble" | "take_back" | "stop";
 export type LikeDiceVerb = "ready" | "claim" | "pass" | "take";
 export type As = "seat" | "spectator" | "screen";
+export type CoachUnit = "win" | "points";
+export type CoachMistake = "inaccuracy" | "mistake" | "blunder";
 export type LedgerGrade = "inaccuracy" | "mistake" | "blunder" | "luck" | "great_luck";
-export type LedgerKind = "start" | "deal" | "bet" | "choice" | "roll";
+export type LedgerKind =
+  | "start"
+  | "deal"
+  | "bet"
+  | "choice"
+  | "roll"
+  | "place"
+  | "draw"
+  | "labyrinth"
+  | "bid"
+  | "note"
+  | "walk"
+  | "mission"
+  | "cards"
+  | "time"
+  | "answer";
 export type ClientMessage =
   | Hello
   | Act
@@ -124,6 +141,7 @@ export type ClientMessage =
   | Leave
   | Back
   | AskLegal
+  | AskCoach
   | Chat
   | Hand
   | Pong
@@ -141,6 +159,7 @@ export type ServerMessage =
   | HandNews
   | Ping
   | Legal
+  | AdviceNews
   | BeatNews
   | Preparing;
 export type MythicalDiceRefusal =
@@ -453,6 +472,13 @@ export interface AskLegal {
   id?: string | null;
 }
 /**
+ * The only person at a table of bots: what is each of my choices worth? Answered by ``ack``, then ``advice``.
+ */
+export interface AskCoach {
+  type: "ask_coach";
+  id?: string | null;
+}
+/**
  * Say something at the table.
  */
 export interface Chat {
@@ -503,7 +529,7 @@ export interface Snapshot {
  *     seems to be there, and nothing happens until somebody takes a seat back.
  *
  *     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
- *     ``removed``: names of guests who may not sit down again.
+ *     ``removed``: names of guests who may not sit down again. ``same_dice``: null: the match has dice of its own.
  */
 export interface TableView {
   id: string;
@@ -520,6 +546,7 @@ export interface TableView {
   latecomers: number[] | null;
   removed: string[];
   rematch: RematchView | null;
+  same_dice: SharedDiceView | null;
 }
 /**
  * What a table may choose. faces and counts override the material of M1 for the kinds that they name.
@@ -537,11 +564,15 @@ export interface MythicalDiceOptions {
 }
 /**
  * What a table may choose: how pieces are carried (D6), and the first seat, drawn unless named (D3).
+ *
+ *     help: pages list places by points and show the points of a place before it is taken; without it a seat is not sent
+ *     the points either. No rule: a game is the same without it.
  */
 export interface Mino3DOptions {
   edition?: Mino3DEdition;
   support?: Mino3DSupport;
   starter?: number | null;
+  help?: boolean;
 }
 /**
  * What a table may choose.
@@ -618,9 +649,19 @@ export interface RematchView {
   remaining_ms: number;
 }
 /**
+ * The dice that a match shares with others. ``kind``: of a finished match; of a set of tables that were opened at
+ *     once; of the challenge of a week (``week``: 2026-W47).
+ */
+export interface SharedDiceView {
+  id: string;
+  kind: "match" | "set" | "week";
+  week: string | null;
+}
+/**
  * The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over.
  *
  *     ``chain``: hash (hex) of the last entry, of the header before the first; null in a match of record version 1.
+ *     ``again``: once it is over, another match can be played with the same dice.
  */
 export interface MatchView {
   id: string;
@@ -631,6 +672,7 @@ export interface MatchView {
   winners: number[] | null;
   house_seed: string | null;
   chain: string | null;
+  again: boolean;
 }
 /**
  * One entry of the match's log as everyone may see it; ``at``: Unix ms.
@@ -1281,7 +1323,7 @@ export interface Mino3DOwnView {
  *
  *     fits: four numbers for each way to fill it: the piece (its place in the hand, from 0), how it faces (0 east,
  *     1 north, 2 west, 3 south), the points for digits above and below its digits, and those for pieces touched by its
- *     colour (D7). Its own digits come on top.
+ *     colour (D7). Its own digits come on top. At a table without help the points are 0.
  */
 export interface Mino3DSpot {
   x: number;
@@ -1450,6 +1492,41 @@ export interface Legal {
 export interface Choice {
   action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
   name: string;
+}
+/**
+ * The answer to ``ask_coach``, about the decision after entry number ``after``, from what the seat knew then.
+ *
+ *     It is sent to the page that has asked, to no other. ``advice`` null: the coach could not say.
+ */
+export interface AdviceNews {
+  type: "advice";
+  after: number;
+  advice: CoachAdvice | null;
+}
+/**
+ * What a seat may do now, as far as it is worth a look. best: place of the best among the options. worlds: in how
+ *     many possible deals they were tried; 0: the figures are exact.
+ */
+export interface CoachAdvice {
+  unit: CoachUnit;
+  best: number;
+  options: CoachOption[];
+  worlds: number;
+}
+/**
+ * An action that is legal now, and what it costs against the best one.
+ *
+ *     loss: a share of the win, or points; margin: half of its 95 % interval. mistake: None unless the loss is certain.
+ *     facts: figures that explain it, named by the game's coach.
+ */
+export interface CoachOption {
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  loss: number;
+  margin: number;
+  mistake: CoachMistake | null;
+  facts: {
+    [k: string]: number | undefined;
+  };
 }
 /**
  * The answer to a ``beat``.
@@ -1675,7 +1752,8 @@ export interface LedgerTurningPoint {
   line: string;
 }
 /**
- * One step of the ledger. n: number of the log's entry. by: as in the log. choice: None where there is none.
+ * One step of the ledger. n: number of the log's entry. by: as in the log. face: what chance showed, of a die or a
+ *     piece. choice: None where there is none.
  */
 export interface LedgerEntry {
   n: number;
@@ -1683,7 +1761,7 @@ export interface LedgerEntry {
   kind: LedgerKind;
   seat: number | null;
   by: string | null;
-  action: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | null;
+  action: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | {} | null;
   face: string | null;
   win: LedgerShares;
   points: LedgerShares;
@@ -1705,15 +1783,23 @@ export interface LedgerShares {
  *
  *     reference, best: what the reference does, and what is worth most. play: of the action taken, against the
  *     reference's. missed: of the best, against the action taken. available: of the best, against the reference's.
- *     worlds: how many were tried.
+ *     worlds: how many were tried. now: in games whose actions bring points at once.
  */
 export interface LedgerChoice {
-  reference: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
-  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  reference: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | {} | null;
+  best: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | {} | null;
   play: LedgerDifference;
   missed: LedgerDifference;
   available: LedgerDifference;
   worlds: number;
+  now: LedgerNow | null;
+}
+/**
+ * Points at once: of the action taken, and the most that any legal one would have brought.
+ */
+export interface LedgerNow {
+  brings: number;
+  most: number;
 }
 /**
  * Body of every HTTP error.
@@ -1752,6 +1838,339 @@ export interface Ready {
   database: boolean;
   rules: boolean;
   closing: boolean;
+}
+/**
+ * ``last``: how many matches of each game were looked at, at most. ``games``: the most played first; ``matches``:
+ *     the newest first. ``working``: how many of them are being analysed.
+ */
+export interface MyPlay {
+  last: number;
+  games: GamePlay[];
+  matches: PlayedMatch[];
+  working: number;
+}
+/**
+ * This guest at one game, over the last matches.
+ *
+ *     ``matches``: how many. ``won``: shares of wins, so that half of a shared win is 0.5. ``rating``:
+ *     null: no match was rated. ``play``, ``luck``, ``missed``:
+ *     a match, as shares of the win, over the analysed matches; null: there are none. ``mistakes``: the largest first.
+ *     ``times``: oldest first.
+ */
+export interface GamePlay {
+  game: string;
+  matches: number;
+  won: number;
+  rating: ShownRating | null;
+  play: Mean | null;
+  luck: Mean | null;
+  missed: Mean | null;
+  mistakes: OwnMistake[];
+  times: MatchTimes[];
+}
+/**
+ * A rating from results alone; ``margin``: half of its 95 % interval. A newcomer has 1,000.
+ *
+ *     ``provisional``: after too few matches to say much. ``matches``: how many were rated; null: it is not told.
+ */
+export interface ShownRating {
+  rating: number;
+  margin: number;
+  provisional: boolean;
+  matches: number | null;
+}
+/**
+ * A mean over matches; ``margin``: half of its 95 % interval, null: one match says nothing of it.
+ */
+export interface Mean {
+  mean: number;
+  margin: number | null;
+  matches: number;
+}
+/**
+ * A choice of this guest that cost much: a turning point of a match, and the entry of its ledger.
+ */
+export interface OwnMistake {
+  match: string;
+  ended: number;
+  names: string[];
+  point: LedgerTurningPoint;
+  entry: LedgerEntry;
+}
+/**
+ * How fast this guest answered in a match of Like Dice: milliseconds of each answer, in order.
+ */
+export interface MatchTimes {
+  match: string;
+  ended: number;
+  answers: number[];
+}
+/**
+ * A finished match. ``listed``: its table was. ``sums``: from its analysis.
+ *
+ *     ``state``: none: nobody has asked for its analysis; never: its game cannot be analysed; failed: see its analysis.
+ */
+export interface PlayedMatch {
+  about: FinishedMatch;
+  listed: boolean;
+  state: "done" | "failed" | "never" | "none" | "working";
+  sums: Sums | null;
+}
+/**
+ * What one match was made of for this guest, as shares of the win: the result is the sum of the rest.
+ */
+export interface Sums {
+  expectation: number;
+  luck: number;
+  play: number;
+  guesswork: number;
+  others: number;
+  result: number;
+}
+/**
+ * The rating of who sits on a seat.
+ */
+export interface SeatRating {
+  seat: number;
+  rating: ShownRating;
+}
+/**
+ * ``due``: the first few puzzles that are due. ``waiting``: how many are due. ``boxed``: how many are not due yet;
+ *     ``next_due``: when the first of those is (Unix ms).
+ */
+export interface Puzzles {
+  due: Puzzle[];
+  waiting: number;
+  boxed: number;
+  next_due: number | null;
+}
+/**
+ * A position of a finished match, as the guest's seat saw it: what would you do?
+ *
+ *     ``n``: number of the log's entry. ``box``: 1 to 5; 0: not answered yet. ``own.legal``: what may be answered.
+ */
+export interface Puzzle {
+  match: string;
+  n: number;
+  game: string;
+  ended: number;
+  names: string[];
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  box: number;
+  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
+  own: MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView;
+}
+/**
+ * What the guest would do.
+ */
+export interface PuzzleGuess {
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+}
+/**
+ * ``right``: the best action, or one that an analysis would not call a mistake. ``costs``: of what was answered.
+ *     ``taken``, ``taken_costs``: what the guest did in the match. ``box``, ``due``: from now on.
+ */
+export interface PuzzleAnswer {
+  right: boolean;
+  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  costs: Cost;
+  taken: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  taken_costs: Cost;
+  box: number;
+  due: number;
+}
+/**
+ * What an action costs against the best one, as a share of the win; ``margin``: half of its 95 % interval.
+ */
+export interface Cost {
+  win: number;
+  margin: number;
+}
+/**
+ * The puzzle of a day (YYYY-MM-DD, UTC), the same for everybody: a position between bots as one seat saw it.
+ *
+ *     ``answer``: null: not answered yet. ``solved``: days that this guest was right on; ``streak``: how many in a row up
+ *     to now, each answered on its day. ``days``: the last days with a puzzle, the latest first.
+ */
+export interface DayPuzzle {
+  day: string;
+  game: string;
+  names: string[];
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
+  own: MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView;
+  answer: DayAnswer | null;
+  solved: number;
+  streak: number;
+  days: DayMark[];
+}
+/**
+ * What this guest answered, and what each choice costs, the best first. ``players``, ``found``: guests who
+ *     answered, and who were right.
+ */
+export interface DayAnswer {
+  right: boolean;
+  taken: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  costs: DayCost[];
+  players: number;
+  found: number;
+}
+/**
+ * What a legal action costs in the puzzle of a day.
+ */
+export interface DayCost {
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  costs: Cost;
+}
+/**
+ * A day with a puzzle; ``right``: null: this guest has not answered it.
+ */
+export interface DayMark {
+  day: string;
+  right: boolean | null;
+}
+/**
+ * Body of ``POST /api/dice``: as for one table, and how many of them.
+ */
+export interface OpenSet {
+  game: string;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  seats: number;
+  pace: TimeControl;
+  listed: boolean;
+  latecomers?: boolean | null;
+  tables: number;
+}
+/**
+ * Tables with the same dice were opened.
+ */
+export interface OpenedSet {
+  dice: string;
+  tables: string[];
+}
+/**
+ * Matches with the same dice, side by side. ``finished``: how many there are in all; ``matches``: the first of
+ *     them, and your own. ``under_way``: tables of a set.
+ *
+ *     ``opens``: when the seed is shown (Unix ms), null: when all are over. ``seed``, ``salt``: hex; the seed is null
+ *     until it is shown. ``again``: another match can be played with these dice.
+ */
+export interface Comparison {
+  id: string;
+  game: string;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  seats: number;
+  kind: "match" | "set" | "week";
+  week: string | null;
+  commitment: string;
+  salt: string;
+  opens: number | null;
+  seed: string | null;
+  finished: number;
+  matches: Compared[];
+  under_way: WaitingTable[];
+  again: boolean;
+}
+/**
+ * A finished match with the dice. ``ended``: Unix ms; ``levels``: of bots, null: a person; ``seat``: your own.
+ *
+ *     ``number``: of which of a guest's tries at a challenge it is, from 0: number 0 counts; null: of none. ``helped``: a
+ *     stand-in played for the guest who tried. ``rounds``: by round and seat, the points gained in it. ``points``: null:
+ *     it has not been analysed.
+ */
+export interface Compared {
+  match: string;
+  table: string;
+  ended: number;
+  names: string[];
+  levels: (Level | null)[];
+  scores: number[];
+  winners: number[];
+  seat: number | null;
+  number: number | null;
+  helped: boolean;
+  rounds: number[][];
+  points: ComparedPoint[] | null;
+}
+/**
+ * A turning point of a match, and the entry of its ledger.
+ */
+export interface ComparedPoint {
+  point: LedgerTurningPoint;
+  entry: LedgerEntry;
+}
+/**
+ * A table with the dice whose match is not over.
+ */
+export interface WaitingTable {
+  table: string;
+  begun: boolean;
+}
+/**
+ * Body of ``POST /api/week``: your name at the table.
+ */
+export interface BeginTry {
+  name: string;
+}
+/**
+ * Your table for the challenge of the week; ``fresh``: it has just been opened; ``counts``: your first one does.
+ */
+export interface BegunTry {
+  table: string;
+  week: string;
+  fresh: boolean;
+  counts: boolean;
+}
+/**
+ * The challenge of a week (``week``: 2026-W47): seat 0 is yours, bots of ``level`` have the others.
+ *
+ *     ``opens``: when it is over and its seed is shown (Unix ms). ``commitment``: hex, of the seed. ``finished``: guests
+ *     who have. ``players``: once you have finished, too: the best first. ``last``: the one before.
+ */
+export interface Week {
+  week: string;
+  game: string;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  seats: number;
+  level: Level;
+  dice: string;
+  commitment: string;
+  opens: number;
+  finished: number;
+  mine: WeekMine;
+  players: Ranked[];
+  last: PastWeek | null;
+}
+/**
+ * Your tries. ``place``, ``points``: of the first, null: not finished. ``table``: a try that is not over.
+ */
+export interface WeekMine {
+  tries: number;
+  place: number | null;
+  points: number | null;
+  table: string | null;
+}
+/**
+ * Somebody who has finished the challenge: the first try. ``place``: from 1, equal points share it.
+ */
+export interface Ranked {
+  place: number;
+  name: string;
+  points: number;
+  best_bot: number;
+  match: string;
+  mine: boolean;
+}
+/**
+ * A challenge that is over: its seed is open.
+ */
+export interface PastWeek {
+  week: string;
+  game: string;
+  dice: string;
+  seed: string;
+  players: Ranked[];
 }
 /**
  * This guest's table for the labyrinth of a day (YYYY-MM-DD); ``fresh``: it has just been opened.
@@ -1802,21 +2221,29 @@ export interface DailyPlayer {
 }
 /**
  * Body of ``POST /api/minos/longest``: a whole labyrinth, ``tiles`` row by row as in the game's views.
+ *
+ *     To ask as well where a walk was lost: its ``bid``, and the cells of its ``marbles`` in order, counted row by row.
  */
 export interface LongestAsked {
   rows: number;
   columns: number;
   tiles: number[];
   bridges: "plain" | "underpass";
+  bid?: number | null;
+  marbles?: number[];
 }
 /**
  * The longest walk that was found; none has more marbles than ``bound``, ``proven``: nor than this one.
+ *
+ *     ``lost``: the first marble of the walk that was asked about, from 1, after which its bid was out of reach; null: not
+ *     asked, not proven, or the bid itself is.
  */
 export interface LongestFound {
   length: number;
   bound: number;
   proven: boolean;
   walk: LongestStep[];
+  lost: number | null;
 }
 /**
  * A tile of a walk, counted from 0; without a marble it is passed beneath.

@@ -30,6 +30,19 @@ export function words(seeds: readonly (Buffer | null)[], count = 4096): number[]
   return Array.from({ length: count }, (_, i) => stream.readUInt32LE(4 * i));
 }
 
+/** The words of an address under these seeds. */
+export function wordsAt(address: readonly number[], count = 64): number[] {
+  const salt = sha(
+    "asterion-seats-v1",
+    ...SEEDS.flatMap((seed) => [Buffer.of(seed?.length ?? 0), seed ?? Buffer.of()]),
+  );
+  const counterAndNonce = Buffer.alloc(16);
+  for (const [i, part] of address.entries()) counterAndNonce.writeUInt32LE(part, 4 + 4 * i);
+  const cipher = createCipheriv("chacha20", hkdf(salt, `asterion-dice-v3|${MATCH}`), counterAndNonce);
+  const stream = cipher.update(Buffer.alloc(4 * count));
+  return Array.from({ length: count }, (_, i) => stream.readUInt32LE(4 * i));
+}
+
 /** Set `prev` and `chain` correctly, as a house with its own seed can. */
 export function linked(record: Forged): Forged {
   const key = hkdf(Buffer.of(), `asterion-chain-v2|${MATCH}`);
@@ -45,12 +58,19 @@ export function linked(record: Forged): Forged {
 /** The hash of entry `n` in an honest chain. */
 export const hashAt = (record: Forged, n: number): string => String(record.entries[n + 1]?.prev ?? record.chain);
 
-/** An honest record of format 2: three seats, one without a seed, a setup of draws and `rolls` rolls of a red die. */
-export function honest(rolls = 40): Forged {
-  const source = words(SEEDS);
+/**
+ * An honest record of format 2: three seats, one without a seed, a setup of draws and `rolls` rolls of a red die.
+ * addressed: every step has an address of its own.
+ */
+export function honest(rolls = 40, addressed = false): Forged {
+  let source = words(SEEDS);
   let at = 0;
+  let steps = 0;
+  let used = 0;
   /** Draws below these bounds, as the house makes them. */
   const draw = (bounds: number[]) => {
+    const address = [3, steps++, 2 ** 31 - 1];
+    if (addressed) [source, used, at] = [wordsAt(address), used + at, 0];
     const words_at = at;
     const drawn = bounds.map((n) => {
       for (;;) {
@@ -58,7 +78,8 @@ export function honest(rolls = 40): Forged {
         if (Number(product & 0xffffffffn) >= 2 ** 32 % n) return Number(product >> 32n);
       }
     });
-    return { words_at, words: at - words_at, drawn, bounds };
+    const told = { words_at: words_at + used, words: at - words_at, drawn, bounds };
+    return addressed ? { ...told, addresses: [[...address, bounds.length]] } : told;
   };
   const entries: Json[] = [];
   const add = (type: string, more: Json) =>
@@ -90,6 +111,7 @@ export function honest(rolls = 40): Forged {
     pace: { seconds: null },
     commitment: sha("asterion-commit-v1", HOUSE).toString("hex"),
     created: 1000,
+    ...(addressed ? { words: "addressed" } : {}),
   };
   return linked({ header, entries, result });
 }

@@ -57,6 +57,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
         latecomers: null,
         removed: [],
         rematch: null,
+        same_dice: null,
       },
       match: {
         id: "match",
@@ -67,6 +68,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
         winners: null,
         house_seed: null,
         chain: null,
+        again: false,
       },
       entries: entries.slice(0, n + 1),
       view:

@@ -30,6 +30,7 @@ export const tableView = (more: Partial<TableView> = {}): TableView => ({
   latecomers: null,
   removed: [],
   rematch: null,
+  same_dice: null,
   ...more,
 });
 
@@ -42,6 +43,7 @@ export const matchView = (more: Partial<MatchView> = {}): MatchView => ({
   winners: null,
   house_seed: null,
   chain: null,
+  again: false,
   ...more,
 });
 

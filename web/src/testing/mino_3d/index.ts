@@ -3,6 +3,7 @@
  * each entry of the log. It has the views of the first turns and of the end.
  */
 
+import type { Fit } from "../../games/mino_3d/spots.ts";
 import type { Frame } from "../../games/mino_3d/view.ts";
 import { NAMES, recorded } from "../recorded.ts";
 import lines from "./game.ndjson?raw";
@@ -15,3 +16,19 @@ export const { frames, entries, frameWhere, stateAt } = recorded<Frame>("mino_3d
 export function turnOf(seat: number, after = -1): Frame {
   return frameWhere(`a turn of seat ${seat}`, ({ n, public: view }) => n > after && view?.turn === seat);
 }
+
+/** A place that the house offers, but for what is said. */
+export const fitOf = (over: Partial<Fit>): Fit => ({
+  told: true,
+  index: 0,
+  piece: "4-white-2",
+  x: 1,
+  y: 1,
+  z: 0,
+  facing: "east",
+  digits: 6,
+  meeting: 0,
+  joining: 0,
+  points: 6,
+  ...over,
+});
