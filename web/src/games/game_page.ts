@@ -1,6 +1,6 @@
 /** What a game brings to the page: one `GamePage`, exported by `games/<game>/index.ts` and listed in `app/games.ts`. */
 import type { Component } from "svelte";
-import type { GameOptions, TableProps } from "../protocol/index.ts";
+import type { GameAction, GameOptions, Puzzle, TableProps } from "../protocol/index.ts";
 import type { ReplayProps } from "../table/replay.svelte.ts";
 import type { Setting } from "./setting.ts";
 
@@ -28,6 +28,15 @@ export type OwnPage = {
   readonly page: Part<{ rest: string | null }>;
   /** Whether there is such a page; `rest`: what follows in the address. */
   readonly accepts: (rest: string | null) => boolean;
+};
+
+/** A position of a finished match, as the viewer's seat saw it; `chosen`: the answer given, null: not yet. */
+export type PuzzleProps = {
+  puzzle: Puzzle;
+  chosen: GameAction | null;
+  /** What the earlier tricks are called. */
+  past: string;
+  onchoose: (action: GameAction) => void;
 };
 
 export type GamePage = {

@@ -181,5 +181,5 @@ test("in French", async () => {
   await shown({ you: "Vous" });
   expect(text(".insight h3")).toBe("Le fil de la partie");
   expect(text("[data-part=play] dt")).toContain("Votre jeu");
-  expect(text(".points li")).toMatch(/^Manche \d : .*%/);
+  expect(text(".points li")).toMatch(/^Manche \d\s: .*%/);
 });

@@ -7,7 +7,7 @@ import { type Ledger, ledgerOf } from "./ledger.ts";
 
 /** Pause between two questions, in ms. */
 const PAUSE = 1000;
-/** So many questions in a row may fail before the reader is told. */
+/** This many questions in a row may fail before the reader hears of it. */
 const PATIENCE = 5;
 
 /** What the house itself will never answer otherwise. */

@@ -1,5 +1,5 @@
 /** An analysis as lines: what each seat's chance to win was at every moment, and what it was made of. Pure; for every game. */
-import type { LedgerAnalysis, LedgerEntry, LedgerParts, LedgerTurningPoint } from "../protocol/types.ts";
+import type { LedgerAnalysis, LedgerEntry, LedgerKind, LedgerParts, LedgerTurningPoint } from "../protocol/types.ts";
 
 /** What a result is made of beside the expectation, in the order of the ledger. */
 export const PARTS = ["luck", "play", "guesswork", "others"] as const;
@@ -55,8 +55,28 @@ export type Ledger = {
   readonly points: readonly Point[];
 };
 
+/** Who made an entry of each kind: chance, or a seat. */
+const MADE_BY: Readonly<Record<LedgerKind, "chance" | "seat">> = {
+  start: "chance",
+  deal: "chance",
+  bet: "seat",
+  choice: "seat",
+  roll: "chance",
+  place: "seat",
+  draw: "chance",
+  labyrinth: "chance",
+  bid: "seat",
+  note: "seat",
+  walk: "seat",
+  mission: "chance",
+  cards: "chance",
+  time: "seat",
+  answer: "seat",
+};
+const isDecision = ({ kind }: LedgerEntry): boolean => MADE_BY[kind] === "seat";
+
 const NOTHING: Sums = { luck: 0, play: 0, guesswork: 0, others: 0 };
-/** At most so many turning points. */
+/** The most turning points that are shown. */
 const MOST_POINTS = 3;
 
 export function ledgerOf(analysis: LedgerAnalysis): Ledger {
@@ -127,7 +147,7 @@ function sizesOf({ seats, entries }: LedgerAnalysis, seat: number): Account["par
   const square = (n: number | undefined) => (n ?? 0) ** 2;
   const changed = (entry: LedgerEntry) => square(entry.win.margin[seat]);
   const judged = (entry: LedgerEntry) => square(entry.choice?.play.margin);
-  const decided = entries.filter(({ kind }) => kind === "bet" || kind === "choice");
+  const decided = entries.filter(isDecision);
   const own = decided.filter((entry) => entry.seat === seat);
   const of = (part: Part, squares: readonly number[]): Size => ({
     size: report?.win[part] ?? 0,
@@ -145,8 +165,9 @@ function sizesOf({ seats, entries }: LedgerAnalysis, seat: number): Account["par
 }
 
 /** Where a choice is shown: before it was made; what chance did: after it. */
-function spotOfPoint({ n, kind }: LedgerEntry): Spot {
-  if (kind === "bet" || kind === "choice") return { n, side: "before" };
+function spotOfPoint(entry: LedgerEntry): Spot {
+  const { n, kind } = entry;
+  if (isDecision(entry)) return { n, side: "before" };
   return { n, side: kind === "deal" ? "end" : "after" };
 }
 

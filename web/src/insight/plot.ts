@@ -15,7 +15,7 @@ export const HEIGHTS = { chances: 132, parts: 112, label: 14 };
 /** Room above and below the lines of a diagram. */
 const INSET = 6;
 
-/** Lines are told apart by their dashes; the line looked at is thick, and has none. */
+/** Lines differ by their dashes; the line looked at is thick, and has none. */
 const DASHES = ["7 3", "2 3", "9 3 2 3", "4 5", "5 2", "1 4"];
 export const dashOf = (seat: number): string => DASHES[seat % DASHES.length] ?? "";
 export const PART_DASHES: Readonly<Record<Part, string>> = {

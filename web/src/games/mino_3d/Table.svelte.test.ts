@@ -219,7 +219,8 @@ describe("what happens", () => {
   });
 
   test("at the end: places, another game, the replay, the record", () => {
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ honest: true, words: 60, first_bad: null })));
+    const verified = { honest: true, words: 60, first_bad: null };
+    vi.stubGlobal("fetch", async (address: string) => Response.json(address === "/api/games" ? [] : verified));
     show(stateAt(frames.length - 1, 0));
     expect(all(".end ol li")).toHaveLength(NAMES.length);
     expect(all('.end a[href="/replay/match"]')).toHaveLength(1);

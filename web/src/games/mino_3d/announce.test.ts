@@ -52,7 +52,7 @@ test("a place in words: level, column, row, facing, what it lies on", () => {
 });
 
 test("the parts of a place that is aimed at name the pieces that its colour joins", () => {
-  const fit = { ...CROSSING, index: 2 };
+  const fit = { ...CROSSING, index: 2, told: true };
   expect(partsOf(fit, cells, en)).toBe("8 for its digits and 10 for 5-orange-5");
   expect(partsOf(fit, cells, fr)).toBe("8 pour ses chiffres et 10 pour 5-orange-5");
 });
@@ -97,7 +97,7 @@ test.each([
   ["one's turn", { open: true }, "Your turn: choose a piece", true],
   ["in space", { open: true, space: true }, "Your turn: place a piece", true],
   ["chosen", { open: true, chosen: { piece: "4-white-2", places: 3 } }, "Your turn: place 4-white-2", true],
-  ["aimed", { open: true, aim: { ...CROSSING, index: 0 } }, "6-orange-2 here: 18 points", true],
+  ["aimed", { open: true, aim: { ...CROSSING, index: 0, told: true } }, "6-orange-2 here: 18 points", true],
   ["another's turn", { turn: 1 }, "Waiting for Ben", false],
   ["shown", { beat: { ...CROSSING, seat: 1 }, turn: null }, "Ben: 6-orange-2", false],
   ["a bot stands in", { standIn: true }, "A bot places for you", false],

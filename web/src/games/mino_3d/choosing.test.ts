@@ -1,20 +1,7 @@
 import { expect, test } from "vitest";
+import { fitOf } from "../../testing/mino_3d/index.ts";
 import { arranged, fitFacing, nextTurn, stillOffered } from "./choosing.ts";
 import type { Fit } from "./spots.ts";
-
-const fitOf = (over: Partial<Fit>): Fit => ({
-  index: 0,
-  piece: "4-white-2",
-  x: 1,
-  y: 1,
-  z: 0,
-  facing: "east",
-  digits: 6,
-  meeting: 0,
-  joining: 0,
-  points: 6,
-  ...over,
-});
 
 test.each([
   ["a piece drawn comes where one was laid", ["a", "b", "c"], ["a", "c", "z"], ["a", "z", "c"]],

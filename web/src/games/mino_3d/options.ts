@@ -1,4 +1,4 @@
-/** What a table of 3D-Mino may choose, in words (D6). */
+/** What a table of 3D-Mino may choose, in words: how pieces stand (D6), and whether points are shown ahead. */
 import { type Setting, setting } from "../setting.ts";
 import { aboutWords } from "./words/about.ts";
 
@@ -9,5 +9,11 @@ export function settings(): readonly Setting[] {
       label: open.supports[support],
       hint: open.supportHints[support],
     })),
+    {
+      ...setting("help", open.help, [true, false] as const, (help) =>
+        help ? { ...open.helps.on, tag: "" } : open.helps.off,
+      ),
+      rare: true,
+    },
   ];
 }

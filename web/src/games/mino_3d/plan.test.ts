@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { frameWhere, turnOf } from "../../testing/mino_3d/index.ts";
+import { fitOf, frameWhere, turnOf } from "../../testing/mino_3d/index.ts";
 import { boundsOf, levelsOf, nearest, nextSquare, offersOf, stackAt, stepped } from "./plan.ts";
-import { type Fit, fitsOf } from "./spots.ts";
+import { fitsOf } from "./spots.ts";
 import { ghostsOf, squaresOf } from "./squares.ts";
 import type { Laid, OwnView } from "./view.ts";
 import { builtOf } from "./whereabouts.ts";
@@ -10,19 +10,6 @@ const LAID: readonly Laid[] = [
   { piece: "5-orange-5", x: 0, y: 0, z: 0, facing: "east", seat: null },
   { piece: "6-orange-2", x: 0, y: 0, z: 1, facing: "north", seat: 1 },
 ];
-const fitOf = (over: Partial<Fit>): Fit => ({
-  index: 0,
-  piece: "4-white-2",
-  x: 1,
-  y: 1,
-  z: 0,
-  facing: "east",
-  digits: 6,
-  meeting: 0,
-  joining: 0,
-  points: 6,
-  ...over,
-});
 const square = (x: number, y: number) => ({ x, y });
 
 test("the plan holds the build with room for a piece all round", () => {

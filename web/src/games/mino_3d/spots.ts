@@ -15,16 +15,20 @@ export type Fit = {
   readonly meeting: number;
   readonly joining: number;
   readonly points: number;
+  /** Whether its points are shown; at a table without help they are 0 here, and in no picture and no word. */
+  readonly told: boolean;
 };
+
+const NO_POINTS = { digits: 0, meeting: 0, joining: 0, points: 0 };
 
 /** Numbers of `Spot.fits` per fit. */
 const STRIDE = 4;
 
 /**
  * Every placement that the house offers this seat, the highest points first; none when it is not its turn. `shown`: the
- * hand in the order in which the page shows it; `index` is a piece's place there.
+ * hand in the order in which the page shows it; `index` is a piece's place there. `told`: points are shown.
  */
-export function fitsOf(own: OwnView, shown: readonly string[] = own.hand): Fit[] {
+export function fitsOf(own: OwnView, shown: readonly string[] = own.hand, told = true): Fit[] {
   const fits: Fit[] = [];
   for (const { x, y, z, fits: numbers } of own.spots) {
     for (let at = 0; at + STRIDE <= numbers.length; at += STRIDE) {
@@ -35,7 +39,8 @@ export function fitsOf(own: OwnView, shown: readonly string[] = own.hand): Fit[]
       const index = shown.indexOf(piece);
       const { first, second } = pieceOf(piece);
       const digits = first + second;
-      fits.push({ index, piece, x, y, z, facing, digits, meeting, joining, points: digits + meeting + joining });
+      const points = { digits, meeting, joining, points: digits + meeting + joining };
+      fits.push({ index, piece, x, y, z, facing, ...(told ? points : NO_POINTS), told });
     }
   }
   return fits.sort(byPoints);

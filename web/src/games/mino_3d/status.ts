@@ -50,7 +50,7 @@ export function lineOf(scene: Scene): Line {
 }
 
 function mine({ chosen, aim, space, words }: Scene): Line {
-  if (aim !== null) return line(words.now.aimed(pieceName(aim.piece, words), aim.points), true);
+  if (aim !== null) return line(words.now.aimed(pieceName(aim.piece, words), aim.told ? aim.points : null), true);
   if (chosen !== null) return line(words.now.place(pieceName(chosen.piece, words), chosen.places, space), true);
   return line(space ? words.now.drag : words.now.choose, true);
 }

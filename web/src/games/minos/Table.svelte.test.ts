@@ -23,6 +23,7 @@ const mayAt = (stage: Stage, verb: Verb, holds: (frame: Frame) => boolean = () =
   );
 
 const found: LongestFound = {
+  lost: null,
   length: 2,
   bound: 2,
   proven: true,
@@ -41,10 +42,12 @@ const looking = mayAt("look", "ready");
 const answering = mayAt("bid", "counter");
 const walking = mayAt("walk", "marble", ({ public: view }) => view?.walk.length === 1);
 
+const verified = { honest: true, words: 0, first_bad: null };
+
 beforeEach(() => {
   still();
   vi.stubGlobal("fetch", (address: string) =>
-    Promise.resolve(Response.json(address.includes("longest") ? found : { honest: true, words: 0, first_bad: null })),
+    Promise.resolve(Response.json(address === "/api/games" ? [] : address.includes("longest") ? found : verified)),
   );
 });
 

@@ -73,7 +73,7 @@ test("the picture moves the replay and follows it", async () => {
   expect(slider().valueAsNumber).toBe(0);
 });
 
-test("a turning point is told at its position, with what was possible, and nowhere else", async () => {
+test("a turning point stands at its position, with what was possible, and nowhere else", async () => {
   const choice = LEDGER.points.find(({ what }) => what.choice !== null);
   if (choice === undefined) throw new Error("the fixture has no mistake");
   const link = hashOf(choice.spot);

@@ -20,7 +20,7 @@ function entry(more: Partial<LedgerEntry>): LedgerEntry {
 
 /** A choice that cost 8 % against the best, and 3 % against what a regular does. */
 function choice(best: Action, reference: Action): LedgerChoice {
-  return { best, reference, play: worth(-0.03), missed: worth(0.08), available: worth(0.05), worlds: 2304 };
+  return { best, reference, play: worth(-0.03), missed: worth(0.08), available: worth(0.05), worlds: 2304, now: null };
 }
 
 function point(what: LedgerEntry, seat = what.seat ?? 0, size = 0.08): Point {
@@ -36,7 +36,7 @@ function point(what: LedgerEntry, seat = what.seat ?? 0, size = 0.08): Point {
   };
 }
 
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const BOTH = ["en", "fr"] as const;
 
 test.each([

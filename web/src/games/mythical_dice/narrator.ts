@@ -1,15 +1,13 @@
-/** How a match of Mythical Dice is told after its end: each moment, and each turning point with what was possible. */
+/** A match of Mythical Dice in words, after its end: each moment, and each turning point with what was possible. */
 import { locale } from "../../i18n/index.svelte.ts";
 import { numberIn } from "../../i18n/plural.ts";
 import type { Point } from "../../insight/ledger.ts";
-import type { Narrator, Reader } from "../../insight/narrator.ts";
+import { type Narrator, nameOf, type Reader } from "../../insight/narrator.ts";
 import { insightWords as sizes } from "../../insight/words.ts";
 import type { LedgerEntry } from "../../protocol/types.ts";
 import type { Action, Face } from "./view.ts";
 import { insightWords } from "./words/index.ts";
 
-/** Null: the reader. */
-const nameOf = (seat: number | null, { names, viewer }: Reader) => (seat === viewer ? null : (names[seat ?? 0] ?? ""));
 /** This game's entries have this game's actions. */
 const actionOf = (action: unknown) => action as Action;
 

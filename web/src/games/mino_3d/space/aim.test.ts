@@ -5,7 +5,7 @@ import { middleOf } from "./space.ts";
 
 function fitAt(part: Partial<Fit>): Fit {
   const place = { index: 0, piece: "4-white-2", x: 0, y: 0, z: 0, facing: "east" } as const;
-  return { ...place, digits: 6, meeting: 0, joining: 0, points: 6, ...part };
+  return { ...place, digits: 6, meeting: 0, joining: 0, points: 6, told: true, ...part };
 }
 
 /** Seen from straight above, a cell is 40 px. */

@@ -1,13 +1,16 @@
 /** The words of this game's table, in the reader's language. */
 
 import { area } from "../../../i18n/index.svelte.ts";
+import { coach as coachEn } from "./en/coach.ts";
 import { dice as diceEn } from "./en/dice.ts";
 import { insight as insightEn } from "./en/insight.ts";
 import { table as tableEn } from "./en/table.ts";
+import { coach as coachFr } from "./fr/coach.ts";
 import { dice as diceFr } from "./fr/dice.ts";
 import { insight as insightFr } from "./fr/insight.ts";
 import { table as tableFr } from "./fr/table.ts";
 
 export const words = area({ en: tableEn, fr: tableFr });
+export const coachWords = area({ en: coachEn, fr: coachFr });
 export const diceWords = area({ en: diceEn, fr: diceFr });
 export const insightWords = area({ en: insightEn, fr: insightFr });

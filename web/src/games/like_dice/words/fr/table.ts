@@ -268,6 +268,7 @@ export const table: typeof english = {
       ["D", "Faire lire les dés par couleur"],
       ["V", "Répondre à voix haute, ou non"],
       ["N", "Chiffres ou points sur les dés"],
+      ["C", "Entraîneur, quand vous jouez seul ou avec des bots"],
       ["S", "Les missions jusqu’ici"],
       ["H", "Règles"],
       ["M", "Son ou silence"],
@@ -277,7 +278,7 @@ export const table: typeof english = {
 
   say: {
     dealt: (own: string, display: string) =>
-      `Les cartes sont distribuées. Au milieu : ${display}.${own === "" ? "" : ` À vous : ${own}.`}`,
+      `Les cartes sont distribuées. Au milieu : ${display}.${own === "" ? "" : ` À vous : ${own}.`}`,
     ready: (name: string, mine: boolean) => `${who(name, mine, "êtes prêt", "est prêt")}.`,
     askReady: "Prêt ? Espace.",
     choices: (of: readonly { readonly key: number; readonly card: string }[]) =>

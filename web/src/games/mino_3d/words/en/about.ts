@@ -16,5 +16,16 @@ export const about = {
       any: "One cell on another is enough, even where a piece would tip.",
       free: "Nothing needs to lie underneath, as long as pieces touch.",
     },
+    help: "Help",
+    helps: {
+      on: {
+        label: "Points shown ahead",
+        hint: "A list of places by score, and the points of a place before you take it.",
+      },
+      off: {
+        label: "No help",
+        hint: "You find the points yourself, as everybody does: no list, no points ahead, no coach.",
+      },
+    },
   },
 };

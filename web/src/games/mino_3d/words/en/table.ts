@@ -80,6 +80,7 @@ export const table = {
     meetingShort: "digits",
     joiningShort: "colour",
     title: "Points of this place",
+    place: "This place",
     /** "8 for its digits and 10 for 5-orange-5". */
     told: (digits: number, meeting: number, joining: number, joined: readonly string[]) => {
       const said = [`${digits} for its digits`];
@@ -108,8 +109,8 @@ export const table = {
           ? "It fits nowhere just now: choose another piece."
           : `${many(places, "place is", "places are")} open to it.${space ? " Turn it to see all of them." : ""}`,
     }),
-    aimed: (piece: string, total: number) => ({
-      status: `${piece} here: ${points(total)}`,
+    aimed: (piece: string, total: number | null) => ({
+      status: total === null ? `${piece} here` : `${piece} here: ${points(total)}`,
       hint: "Place it, turn it, or look for a better place.",
     }),
     waitFor: (name: string) => ({ status: `Waiting for ${name}`, hint: "" }),
@@ -186,8 +187,8 @@ export const table = {
     above: "something directly above",
     last: "placed last",
     /** A place that is offered. */
-    offer: (piece: string, facing: string, n: number, parts: string) =>
-      `place ${piece} here ${facing}: ${points(n)}, ${parts}`,
+    offer: (piece: string, facing: string) => `place ${piece} here ${facing}`,
+    worth: (offer: string, n: number, parts: string) => `${offer}: ${points(n)}, ${parts}`,
     none: "No place for it on this level",
     help: "Arrows go from one open place to the next, with Shift from cell to cell. Page Up and Page Down change the level, R turns the piece, Enter places it.",
     helpLook: "Arrows go from cell to cell, Page Up and Page Down change the level.",
@@ -255,6 +256,8 @@ export const table = {
       ["Enter", "Place it"],
       ["P", "Places by score"],
       ["V", "Plan or three dimensions"],
+      ["C", "Coach on or off, when you play with bots alone"],
+      ["W", "Ask the coach"],
       ["S", "Score sheet"],
       ["H", "Rules"],
       ["M", "Sound on or off"],

@@ -18,5 +18,16 @@ export const about: typeof english = {
       any: "Une case posée sur une autre suffit, même là où la pièce basculerait.",
       free: "Rien n’a besoin de se trouver dessous, pourvu que les pièces se touchent.",
     },
+    help: "Aide",
+    helps: {
+      on: {
+        label: "Points montrés d’avance",
+        hint: "La liste des places par score, et les points d’une place avant de la prendre.",
+      },
+      off: {
+        label: "Sans aide",
+        hint: "À chacun de trouver les points : ni liste, ni points d’avance, ni entraîneur, pour personne.",
+      },
+    },
   },
 };

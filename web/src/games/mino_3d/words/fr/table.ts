@@ -79,6 +79,7 @@ export const table: typeof english = {
     meetingShort: "chiffres",
     joiningShort: "couleur",
     title: "Points de cette place",
+    place: "Cette place",
     told: (digits, meeting, joining, joined) => {
       const said = [`${digits} pour ses chiffres`];
       if (meeting > 0) said.push(`${meeting} pour les chiffres rencontrés`);
@@ -109,7 +110,7 @@ export const table: typeof english = {
           : `${many(places, "place possible", "places possibles")}.${space ? " Tournez-la pour les voir toutes." : ""}`,
     }),
     aimed: (piece, total) => ({
-      status: `${piece} ici : ${points(total)}`,
+      status: total === null ? `${piece} ici` : `${piece} ici : ${points(total)}`,
       hint: "Posez-la, tournez-la, ou cherchez mieux.",
     }),
     waitFor: (name) => ({ status: `À ${name} de jouer`, hint: "" }),
@@ -183,7 +184,8 @@ export const table: typeof english = {
     below: "quelque chose juste dessous",
     above: "quelque chose juste dessus",
     last: "posée en dernier",
-    offer: (piece, facing, n, parts) => `poser ${piece} ici, ${facing} : ${points(n)}, ${parts}`,
+    offer: (piece, facing) => `poser ${piece} ici, ${facing}`,
+    worth: (offer, n, parts) => `${offer} : ${points(n)}, ${parts}`,
     none: "Aucune place pour elle à ce niveau",
     help: "Les flèches vont d’une place possible à l’autre, avec Maj de case en case. Page précédente et Page suivante changent de niveau, R tourne la pièce, Entrée la pose.",
     helpLook: "Les flèches vont de case en case, Page précédente et Page suivante changent de niveau.",
@@ -251,6 +253,8 @@ export const table: typeof english = {
       ["Entrée", "La poser"],
       ["P", "Places par points"],
       ["V", "Plan ou trois dimensions"],
+      ["C", "Entraîneur, quand vous jouez seul avec des bots"],
+      ["W", "Demander à l’entraîneur"],
       ["S", "Feuille de score"],
       ["H", "Règles"],
       ["M", "Couper ou mettre le son"],

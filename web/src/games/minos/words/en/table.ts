@@ -301,6 +301,7 @@ export const table = {
       ["+ −", "Number up, number down"],
       ["Enter", "Lay the tile or the marble"],
       ["Backspace", "On your own: take the last marble up"],
+      ["C", "Coach on or off, when you play with bots alone"],
       ["S", "Score sheet"],
       ["H", "Rules"],
       ["M", "Sound on or off"],

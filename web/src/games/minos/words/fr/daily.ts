@@ -59,10 +59,10 @@ export const daily: typeof english = {
 
   secret: {
     title: "Le même pour tous, et fixé d’avance",
-    today: "Ce labyrinthe découle de la date et d’un secret de la maison. Son empreinte :",
-    past: "Ce labyrinthe découle de la date et de ce secret de la maison, montré depuis le lendemain :",
-    fingerprint: "Son empreinte, montrée toute la journée :",
-    check: "Chacun peut le vérifier :",
+    today: "Ce labyrinthe découle de la date et d’un secret de la maison. Son empreinte :",
+    past: "Ce labyrinthe découle de la date et de ce secret de la maison, montré depuis le lendemain :",
+    fingerprint: "Son empreinte, montrée toute la journée :",
+    check: "Chacun peut le vérifier :",
   },
 
   shareText: (date, size, score, squares, link) =>

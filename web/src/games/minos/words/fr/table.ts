@@ -218,7 +218,7 @@ export const table: typeof english = {
     ready: "J’ai assez vu",
     readyWith: (n) => `Assez vu : ${n}`,
     done: (n) => (n === 0 ? "Vous n’avez rien noté." : `Vous avez noté ${tiles(n)}.`),
-    waiting: (ready, of) => `${ready} sur ${of} ont assez vu`,
+    waiting: (ready, of) => `${ready} sur ${of} ${ready < 2 ? "a" : "ont"} assez vu`,
   },
 
   bid: {
@@ -308,6 +308,7 @@ export const table: typeof english = {
       ["+ −", "Un de plus, un de moins"],
       ["Entrée", "Poser la tuile ou la bille"],
       ["Retour arrière", "En solo : reprendre la dernière bille"],
+      ["C", "Entraîneur, quand vous jouez seul avec des bots"],
       ["S", "Feuille de points"],
       ["H", "Règles"],
       ["M", "Son ou silence"],

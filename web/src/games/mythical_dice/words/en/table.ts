@@ -222,6 +222,8 @@ export const table = {
       ["Enter", "Roll the die"],
       ["0 – 9", "Bet"],
       ["L", "Last trick"],
+      ["C", "Coach on or off, when you play with bots alone"],
+      ["W", "Ask the coach"],
       ["S", "Score sheet"],
       ["H", "Rules"],
       ["M", "Sound on or off"],

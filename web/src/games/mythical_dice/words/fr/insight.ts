@@ -22,19 +22,19 @@ export const insight: typeof english = {
   bet: (name: string | null, tricks: number) => did(name, `parié ${tricks}`),
   rolled: (name: string | null, die: MythicalDiceKind, face: MythicalDiceFace) =>
     did(name, `lancé ${colour[die]} et obtenu ${shows(face)}`),
-  ofLuck: (what: string, name: string | null, size: string) => `${what} : ${size} pour ${name ?? "vous"}`,
+  ofLuck: (what: string, name: string | null, size: string) => `${what} : ${size} pour ${name ?? "vous"}`,
   betterBet: (name: string | null, tricks: number, better: number, size: string) =>
-    `${did(name, `parié ${tricks}`)} ; un pari de ${better} gardait ${size} de plus`,
+    `${did(name, `parié ${tricks}`)} ; un pari de ${better} gardait ${size} de plus`,
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
-    `${did(name, `lancé ${colour[die]}`)} ; ${colour[better]} gardait ${size} de plus`,
+    `${did(name, `lancé ${colour[die]}`)} ; ${colour[better]} gardait ${size} de plus`,
   best: {
     bet: (tricks: number, size: string) => `Le mieux : parier ${tricks}, soit ${size} d’une victoire en plus.`,
     roll: (die: MythicalDiceKind, size: string) =>
       `Le mieux : lancer ${colour[die]}, soit ${size} d’une victoire en plus.`,
   },
   regular: {
-    bet: (tricks: number, size: string) => `Un bot habitué parie ${tricks} ici : ${size}.`,
-    roll: (die: MythicalDiceKind, size: string) => `Un bot habitué lance ${colour[die]} ici : ${size}.`,
+    bet: (tricks: number, size: string) => `Un bot habitué parie ${tricks} ici : ${size}.`,
+    roll: (die: MythicalDiceKind, size: string) => `Un bot habitué lance ${colour[die]} ici : ${size}.`,
   },
   same: "Un bot habitué aurait fait de même.",
   known: (worlds: string) => `Jugé avec ce que l’on savait à ce moment, sur ${worlds} donnes possibles.`,

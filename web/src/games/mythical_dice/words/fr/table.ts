@@ -221,6 +221,8 @@ export const table: typeof english = {
       ["Entrée", "Lancer le dé"],
       ["0 – 9", "Parier"],
       ["L", "Dernier pli"],
+      ["C", "Entraîneur, quand vous jouez seul avec des bots"],
+      ["W", "Demander à l’entraîneur"],
       ["S", "Feuille de score"],
       ["H", "Règles"],
       ["M", "Couper ou mettre le son"],
@@ -238,7 +240,7 @@ export const table: typeof english = {
     betOf: (name: string, bet: number) => `${name} ${bet}`,
     rolled: (name: string, die: string) => `${name} : ${die}.`,
     setsColour: (led: Name) => `${capital(the(led))} est demandé.`,
-    roundScored: (round: number, rows: readonly string[]) => `La manche ${round} est finie. ${rows.join(" ; ")}.`,
+    roundScored: (round: number, rows: readonly string[]) => `La manche ${round} est finie. ${rows.join(" ; ")}.`,
     over: play.over,
   },
 };

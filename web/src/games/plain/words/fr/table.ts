@@ -39,7 +39,7 @@ export const table: typeof english = {
   choose: {
     search: "Chercher une action",
     found: (n, of) => `${n} sur ${of} ${plural(of, { one: "action", other: "actions" })}`,
-    more: (n) => `encore ${n} : cherchez pour les trouver`,
+    more: (n) => `encore ${n} : cherchez pour les trouver`,
     unnamed: (n) => `${n} autres actions ne sont pas listées.`,
     none: "Aucune action ne porte ce nom.",
   },
