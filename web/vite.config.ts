@@ -26,6 +26,8 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     environment: "jsdom",
+    // One DOM a worker instead of one a file: a third of the time. Files stay apart.
+    pool: "vmThreads",
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/testing/jsdom.ts"],
     restoreMocks: true,

@@ -7,6 +7,7 @@ const LAYERS = [
   ["pages"],
   ["games/*"],
   ["games"],
+  ["coach"],
   ["table"],
   ["insight"],
   ["rulebook"],

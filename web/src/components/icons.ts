@@ -11,6 +11,7 @@ export const ICONS = {
   chat: ["M4 5h16v11H11l-4.5 3.5V16H4z"],
   menu: ["M4 7h16M4 12h16M4 17h16"],
   close: ["m6 6 12 12M18 6 6 18"],
+  bin: ["M4.5 7h15M9.5 7V4h5v3", "M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5"],
   copy: ["M9 9h11v11H9z", "M15 9V4H4v11h5"],
   share: ["M12 15V3.5M7.5 8 12 3.5 16.5 8", "M5 12v8h14v-8"],
   screen: ["M3 5h18v12H3z", "M8.5 20.5h7M12 17v3.5"],

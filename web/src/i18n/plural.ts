@@ -49,3 +49,9 @@ export function percentIn(locale: Locale, { signed = false } = {}): (share: numb
     return `${formats[small ? 1 : 0]?.format(percent).replace("-", MINUS)}\u00a0%`;
   };
 }
+
+/** "2.1", "2,1": one decimal. */
+export function decimalIn(locale: Locale): (n: number) => string {
+  const format = new Intl.NumberFormat(HABITS[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (n) => format.format(n);
+}

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { games } from "../app/games.ts";
 import type { Snapshot } from "../protocol/index.ts";
 import { FakeWorld, settled } from "../testing/fake.ts";
@@ -147,4 +147,23 @@ test("the host lets removed guests back", async () => {
   await unmount(room);
   await enter({ table: tableView({ removed: ["Zoe"] }), you: GUEST });
   expect(button(/Let them back/)).toBeUndefined();
+});
+
+test("at a listed table the ratings of those who sit are shown, at others nobody is asked for them", async () => {
+  const addresses: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    addresses.push(address);
+    if (!address.endsWith("/ratings")) throw new TypeError("not at home");
+    return Response.json([{ seat: 1, rating: { rating: 1120, margin: 300, provisional: true, matches: null } }]);
+  });
+  await enter({ table: { ...FULL, listed: false } });
+  expect(addresses.filter((each) => each.endsWith("/ratings"))).toEqual([]);
+  await unmount(room);
+  document.body.innerHTML = "";
+  await enter({ table: { ...FULL, listed: true } });
+  await vi.waitFor(() =>
+    expect(document.querySelector("[data-seat='1']")?.textContent).toContain("rating about 1,120"),
+  );
+  expect(document.querySelector("[data-seat='0']")?.textContent).not.toContain("rating");
+  vi.unstubAllGlobals();
 });

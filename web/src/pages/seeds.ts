@@ -34,6 +34,7 @@ export function due(state: TableState, own: Kept | null): Due | null {
   if (!state.online || you.seat === null || match === null || match.started || table.status !== "waiting") return null;
   const mine = table.seats[you.seat];
   if (mine?.who !== "person") return null;
+  if (table.same_dice !== null) return null; // to the dice of other matches no seat adds anything
   if (match.chain === null) return mine.seeded ? null : "seed"; // a match opened by an older house, without seals
   const seed = own?.seed ?? null;
   if (revealing(state)) return seed === null || own?.given ? null : "reveal";

@@ -9,6 +9,12 @@ export type Route =
   | { readonly at: "rules"; readonly game: string }
   /** Where a guest's own link leads; its key is the fragment. */
   | { readonly at: "welcome" }
+  /** What this guest's finished games were made of. */
+  | { readonly at: "my_play" }
+  /** This guest's mistakes, to be solved. */
+  | { readonly at: "puzzles" }
+  /** Matches with the same dice, side by side. */
+  | { readonly at: "same"; readonly dice: string }
   /** A page of a game's own, if there is one by this name. */
   | { readonly at: "own"; readonly page: string; readonly rest: string | null }
   | { readonly at: "missing"; readonly path: string };
@@ -32,8 +38,14 @@ export function routeOf(path: string): Route {
       return id !== "" && third === "" ? { at: "replay", match: id } : missing;
     case "rules": // earlier links say mino-3d for mino_3d
       return id !== "" && third === "" ? { at: "rules", game: id.replaceAll("-", "_") } : missing;
+    case "same":
+      return id !== "" && third === "" ? { at: "same", dice: id } : missing;
     case "welcome":
       return id === "" ? { at: "welcome" } : missing;
+    case "my-play":
+      return id === "" ? { at: "my_play" } : missing;
+    case "puzzles":
+      return id === "" ? { at: "puzzles" } : missing;
     default:
       return third === "" ? { at: "own", page: first, rest: id === "" ? null : id } : missing;
   }
@@ -42,9 +54,12 @@ export function routeOf(path: string): Route {
 /** The address of a place. */
 export const addresses = {
   home: "/",
+  myPlay: "/my-play",
+  puzzles: "/puzzles",
   table: (table: string) => `/table/${table}`,
   screen: (table: string) => `/table/${table}/screen`,
   replay: (match: string) => `/replay/${match}`,
+  same: (dice: string) => `/same/${dice}`,
   rules: (game: string) => `/rules/${game}`,
 };
 

@@ -1,4 +1,4 @@
-/** The reader's settings for this browser: light or dark, sound. `i18n/` stores the language. */
+/** The reader's settings for this browser: light or dark, sound, a coach at practice tables. `i18n/` stores the language. */
 export type Theme = "auto" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 
@@ -22,6 +22,7 @@ function keep(key: string, value: string): void {
 }
 
 let theme = $state<Theme>(read("theme", THEMES, "auto"));
+let coach = $state<"on" | "off">(read("coach", ["on", "off"], "off"));
 let sound = $state<"on" | "off">(read("sound", ["on", "off"], "on"));
 
 /** Reactive when read; assigning changes and stores it. */
@@ -32,6 +33,13 @@ export const settings = {
   set theme(chosen: Theme) {
     theme = chosen;
     keep("theme", chosen);
+  },
+  get coached(): boolean {
+    return coach === "on";
+  },
+  set coached(chosen: boolean) {
+    coach = chosen ? "on" : "off";
+    keep("coach", coach);
   },
   get muted(): boolean {
     return sound === "off";

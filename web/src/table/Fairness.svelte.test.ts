@@ -115,3 +115,27 @@ test("a record that is no record is said to be none", async () => {
   expect(text("[role=alert]")).toBe("The record cannot be read.");
   expect(text("[data-by=others]")).toContain("asterion verify");
 });
+
+test("dice that others still play with are neither proven nor wrong, and the page says why", async () => {
+  const dice = { match: "m-3", commitment: "00".repeat(32), salt: "00".repeat(32) };
+  record = honest(40, true);
+  record.entries = record.entries.filter(({ type }) => !["sealed", "revealing", "seeded"].includes(String(type)));
+  for (const [n, one] of record.entries.entries())
+    Object.assign(one, { n }, one.type === "started" ? { withheld: [] } : {});
+  record.header.dice = dice;
+  linked(record);
+  verify = { ...HONEST, honest: false, code: "dice_closed" };
+  keep(MATCH, {
+    commitment: String(record.header.commitment),
+    seat: 0,
+    dealt: true,
+    seed: SEEDS[0].toString("hex"),
+    given: false,
+  });
+  await show();
+  expect(verdict()).toBe("closed");
+  expect(text("[role=status]")).toContain("when these dice are open");
+  expect(text("[data-by=page]")).toContain("their seed is not shown yet");
+  expect(text("[data-by=page]")).not.toContain("The house left your seed out");
+  expect(text("[data-by=house]")).toBe("The house says: the rules hold; the dice are not open yet.");
+});

@@ -1,5 +1,5 @@
 /** A check in words for players: the verdict, the comparisons made, and those that were impossible. */
-import { type Code, failures, found, proven, type Report } from "../fairness/findings.ts";
+import { type Code, closed, failures, found, proven, type Report } from "../fairness/findings.ts";
 import type { Verified } from "../protocol/types.ts";
 import type { fairnessWords } from "./fairness_words.ts";
 
@@ -8,14 +8,19 @@ type FairnessWords = ReturnType<typeof fairnessWords>;
 /** The house's answer, which is only a claim; null: none yet. */
 export type Answer = Verified | "silent" | null;
 
-export type Verdict = "proven" | "partly" | "caught";
+export type Verdict = "proven" | "closed" | "partly" | "caught";
 
 /** The page's own verdict. The house's "honest" never improves it; its "not honest" worsens it. */
 export function verdictOf(report: Report, house: Answer): Verdict {
   if (failures(report).length > 0) return "caught";
-  if (house !== null && house !== "silent" && !house.honest) return "caught";
+  const unproved = house !== null && house !== "silent" && !house.honest;
+  if (unproved && !(house.code === "dice_closed" && shares(report))) return "caught";
+  if (closed(report)) return "closed";
   return proven(report) ? "proven" : "partly";
 }
+
+/** Whether the dice are those of another match. */
+const shares = (report: Report): boolean => found(report, "dice_seed") !== null;
 
 /** A sentence with the comparisons made; then the impossible ones. names: by seat. */
 export function told(report: Report, names: readonly string[], w: FairnessWords): readonly string[] {
@@ -32,7 +37,9 @@ export function told(report: Report, names: readonly string[], w: FairnessWords)
   if (commitment.holds === null && commitment.count > 0) said.push(w.page.late);
   else if (commitment.holds === null) said.push(watched ? w.page.away : w.page.stranger);
   else if (!watched) said.push(w.page.unseen);
-  if (seed.holds === null && seed.count > 0) said.push(w.page.noPart);
-  if (of("draws").holds === null) said.push(w.page.oldFormat);
+  const shared = shares(report);
+  if (!shared && seed.holds === null && seed.count > 0) said.push(w.page.noPart);
+  if (shared) said.push(closed(report) ? w.page.closed : w.page.shared);
+  else if (of("draws").holds === null) said.push(w.page.oldFormat);
   return said;
 }

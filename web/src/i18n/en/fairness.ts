@@ -18,6 +18,7 @@ export const fairness = {
       : `All ${draws} draws checked: nothing was tampered with`;
   },
   partly: "The seeds fit the commitment; this older record lets your page check no more",
+  closed: "Nothing was tampered with as far as your page can see; the draws can be checked when these dice are open",
   caught: (n: number) =>
     n === 0 ? "The house itself says that something is wrong" : `Your page found ${many(n, "thing", "things")} wrong`,
   failed: "The record could not be fetched, so nothing is checked yet",
@@ -43,6 +44,9 @@ export const fairness = {
     late: "Your page first saw the commitment after the deal: it cannot say whether the dice were fixed before.",
     noPart: "The house left your seed out: it says that it came too late.",
     unseen: "Your page did not watch this game: it cannot say whether the entries are those of then.",
+    shared: "The dice are those of another game, so no page added a seed.",
+    closed:
+      "The dice are shared with other games that are not over: their seed is not shown yet, so nobody can compute the draws again.",
     oldFormat: "Records of this older format do not say enough to check each draw.",
   },
 
@@ -50,6 +54,7 @@ export const fairness = {
     title: "The house says:",
     asking: "…",
     honest: "honest, by the rules too.",
+    closed: "the rules hold; the dice are not open yet.",
     broken: (entry: number | null) => (entry === null ? "not honest." : `entry ${entry} is not honest.`),
     silent: "nothing just now.",
   },
@@ -67,6 +72,7 @@ export const fairness = {
       match: "it is the record of another game.",
       commitment: "the house’s commitment is not the one that your page saw before.",
       house_seed: "the house’s seed does not fit its commitment.",
+      dice_seed: "the seed of the dice does not fit their commitment.",
       seals: "a seed does not fit its seal, or was sealed too late.",
       own_seal: "the seal under your seat is not your page’s.",
       own_seed: "the seed under your seat is not your page’s.",

@@ -1,8 +1,9 @@
 /** Words of the lobby: choosing a game, opening a table, the waiting room, what is around a running game. */
-import { listIn, pluralIn } from "../plural.ts";
+import { listIn, numberIn, pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");
 const list = listIn("en");
+const number = numberIn("en");
 const seats = (n: number) => `${n} ${plural(n, { one: "seat", other: "seats" })}`;
 
 export const lobby = {
@@ -59,6 +60,7 @@ export const lobby = {
     place: (n: number) => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
     replayNamed: (when: string) => `Replay the game of ${when}`,
     more: "Show more",
+    play: "My play: luck, play and mistakes",
   },
 
   guest: {
@@ -68,7 +70,7 @@ export const lobby = {
     again: "Make a new link",
     againHint: "The link made before no longer works then.",
     has: (when: string) => `You made a link on ${when}. It is shown only once; make a new one if it is lost.`,
-    warn: "Whoever has this link can play as you. Show it to nobody else.",
+    warn: "Anybody who has this link can play as you. Show it to nobody else.",
     link: "Your own link",
     copy: "Copy the link",
     copied: "Link copied.",
@@ -78,8 +80,11 @@ export const lobby = {
     revoke: "Make it void",
     revoked: "The link is void.",
     more: "What the house keeps of me",
+    signOut: "Sign out all other devices",
+    signOutHint: "Other phones and computers are no longer you, and your link is void. This device stays signed in.",
+    signedOut: "Only this device is you now.",
     download: "Download everything",
-    downloadHint: "Name, finished games with their records, labyrinths of the day, as one JSON file.",
+    downloadHint: "Name, finished games with their records, ratings, labyrinths of the day, as one JSON file.",
     forget: "Delete everything",
     forgetHint:
       "Your name, your link and your list of games go for good. Games that others played with you stay theirs, with the names shown at the table.",
@@ -136,6 +141,7 @@ export const lobby = {
     removedNames: (names: readonly string[]) => `May not sit down again: ${list(names)}.`,
     letBack: "Let them back",
     mayReturn: "The host lets you sit down again.",
+    rating: (rating: number, provisional: boolean) => `rating ${provisional ? "about " : ""}${number(rating)}`,
     spectators: (n: number) => plural(n, { one: "1 person is watching", other: `${n} people are watching` }),
   },
 

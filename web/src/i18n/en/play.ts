@@ -38,6 +38,7 @@ export const play = {
     place: (n: number) => `${n}.`,
     rematch: "Rematch",
     rematchHint: "Same seats, a new deal",
+    myPlay: "My play: luck, play and mistakes over your games",
     replay: "Replay",
     share: "Share",
     shared: "Link copied",

@@ -18,7 +18,7 @@ export const rulebook = {
     steps: [
       "**The sealed envelope.** Before the first deal the house picks a long secret number and shows its fingerprint: a hash, 64 characters that fit this number and no other. From here on it cannot swap the number without being caught.",
       "**Your grain of chance.** Each player's page then adds a random number of its own, its seed. The house could not know it when it sealed the envelope, and no player knows what is inside.",
-      "**The mix.** Whatever chance decides, each deal, each draw, each roll, comes in order from the two together. Whoever controls one part alone controls nothing.",
+      "**The mix.** All that chance decides, each deal, each draw, each roll, is computed from the two together. Control of one part alone is no control.",
       "**The opening.** When the game is over the house opens the envelope. Everyone can see that the fingerprint fits, and work out again all that chance decided.",
     ],
     checkTitle: "Checking for yourself",

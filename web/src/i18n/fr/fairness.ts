@@ -20,6 +20,8 @@ export const fairness: typeof english = {
       : `${many(draws, "tirage vérifié", "tirages vérifiés")} : rien n’a été truqué`,
   partly:
     "Les graines correspondent à l’engagement ; cette partie plus ancienne ne permet pas à votre page d’en vérifier plus",
+  closed:
+    "Rien n’a été truqué, autant que votre page puisse le voir ; les tirages pourront être vérifiés quand ces dés seront révélés",
   caught: (n: number) =>
     n === 0
       ? "La maison dit elle-même que quelque chose est faux"
@@ -47,6 +49,9 @@ export const fairness: typeof english = {
     late: "Votre page n’a vu l’engagement qu’après la donne : elle ne peut pas dire si le hasard était fixé avant.",
     noPart: "La maison n’a pas compté votre graine : elle la dit arrivée trop tard.",
     unseen: "Votre page n’a pas suivi cette partie : elle ne peut pas dire si les entrées sont celles d’alors.",
+    shared: "Les dés sont ceux d’une autre partie : aucune page n’a ajouté de graine.",
+    closed:
+      "D’autres parties jouent encore avec ces dés : leur graine n’est pas encore montrée, et personne ne peut recalculer les tirages.",
     oldFormat: "Ce format plus ancien n’en dit pas assez pour vérifier chaque tirage.",
   },
 
@@ -54,6 +59,7 @@ export const fairness: typeof english = {
     title: "La maison dit :",
     asking: "…",
     honest: "honnête, règles comprises.",
+    closed: "les règles sont respectées ; les dés ne sont pas encore révélés.",
     broken: (entry: number | null) => (entry === null ? "pas honnête." : `l’entrée ${entry} n’est pas honnête.`),
     silent: "rien pour l’instant.",
   },
@@ -70,6 +76,7 @@ export const fairness: typeof english = {
       match: "c’est l’enregistrement d’une autre partie.",
       commitment: "l’engagement de la maison n’est pas celui que votre page a vu avant.",
       house_seed: "la graine de la maison ne correspond pas à son engagement.",
+      dice_seed: "la graine des dés ne correspond pas à leur engagement.",
       seals: "une graine ne correspond pas à son sceau, ou a été scellée trop tard.",
       own_seal: "le sceau à votre place n’est pas celui de votre page.",
       own_seed: "la graine à votre place n’est pas celle de votre page.",

@@ -19,8 +19,8 @@ export const insight: typeof english = {
   about: (size: number, margin: number) => `${percent(size)}${within(margin)}`,
   signedAbout: (size: number, margin: number) => `${signed(size)}${within(margin)}`,
 
-  working: (done: number) => `On étudie la partie : ${percent(done)}`,
-  refining: (done: number) => `Les chiffres se précisent : ${percent(done)}`,
+  working: (done: number) => `On étudie la partie : ${percent(done)}`,
+  refining: (done: number) => `Les chiffres se précisent : ${percent(done)}`,
   failed: "La partie n’a pas pu être étudiée.",
   again: "Réessayer",
 
@@ -43,12 +43,12 @@ export const insight: typeof english = {
   result: "Résultat",
 
   picture: (name: string | null, from: number, least: number, most: number, to: number) =>
-    `${chancesOf(name)} : ${percent(from)} au départ, entre ${percent(least)} et ${percent(most)} en route, ${percent(to)} à la fin`,
+    `${chancesOf(name)} : ${percent(from)} au départ, entre ${percent(least)} et ${percent(most)} en route, ${percent(to)} à la fin`,
   slider: "Moment de la partie",
-  moment: (round: number, what: string) => `Manche ${round} : ${what}`,
+  moment: (round: number, what: string) => `Manche ${round} : ${what}`,
   begin: "Avant la première donne",
   chance: (name: string, chance: number, change: number) =>
-    `${name} : ${percent(chance)}${Math.abs(change) < 0.0005 ? "" : ` (${signed(change)})`}`,
+    `${name} : ${percent(chance)}${Math.abs(change) < 0.0005 ? "" : ` (${signed(change)})`}`,
   show: "Voir ce moment dans la partie",
   back: "Retour à la table",
 
@@ -59,11 +59,11 @@ export const insight: typeof english = {
   luck: { luck: "chance", great_luck: "grande chance" },
   badLuck: { luck: "malchance", great_luck: "grande malchance" },
   fromTo: (name: string | null, before: number, after: number) =>
-    `${chancesOf(name)} : ${percent(before)} avant, ${percent(after)} après.`,
+    `${chancesOf(name)} : ${percent(before)} avant, ${percent(after)} après.`,
 
   table: "En tableau",
   caption: (name: string | null) =>
-    `${name === null ? "Votre partie" : `La partie ${of(name)}`}, manche par manche : chances de gagner à la fin de la manche, et ce qui les a changées, en % d’une victoire`,
+    `${name === null ? "Votre partie" : `La partie ${of(name)}`}, manche par manche : chances de gagner à la fin de la manche, et ce qui les a changées, en % d’une victoire`,
   round: "Manche",
-  chanceAfter: "Chances",
+  chanceAfter: "Victoire",
 };

@@ -1,8 +1,9 @@
 import type { lobby as english } from "../en/lobby.ts";
-import { listIn, pluralIn } from "../plural.ts";
+import { listIn, numberIn, pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
 const list = listIn("fr");
+const number = numberIn("fr");
 /** "de Ben", "d’Ada". */
 const of = (name: string) => (/^[aeiouyœæ]/.test(name.normalize("NFD").toLowerCase()) ? `d’${name}` : `de ${name}`);
 const seats = (n: number) => `${n} ${plural(n, { one: "place", other: "places" })}`;
@@ -63,16 +64,17 @@ export const lobby: typeof english = {
     place: (n) => (n === 1 ? "1er" : `${n}e`),
     replayNamed: (when) => `Revoir la partie du ${when}`,
     more: "En montrer plus",
+    play: "Mon jeu : chance, jeu et erreurs",
   },
 
   guest: {
     title: "Vos parties sur d’autres appareils",
-    text: "La maison ne vous connaît que par ce navigateur. Avec votre lien personnel, un autre appareil devient vous aussi : même nom, mêmes parties.",
+    text: "La maison ne vous connaît que par ce navigateur. Avec votre lien personnel, un autre appareil devient vous aussi : même nom, mêmes parties.",
     make: "Créer mon lien",
     again: "Créer un nouveau lien",
     againHint: "Le lien précédent ne marchera plus.",
     has: (when: string) =>
-      `Vous avez créé un lien le ${when}. Il n’est montré qu’une fois ; s’il est perdu, créez-en un nouveau.`,
+      `Vous avez créé un lien le ${when}. Il n’est montré qu’une fois ; s’il est perdu, créez-en un nouveau.`,
     warn: "Qui possède ce lien peut jouer à votre place. Ne le montrez à personne d’autre.",
     link: "Votre lien personnel",
     copy: "Copier le lien",
@@ -83,23 +85,28 @@ export const lobby: typeof english = {
     revoke: "Annuler ce lien",
     revoked: "Le lien est annulé.",
     more: "Ce que la maison garde de moi",
+    signOut: "Déconnecter tous les autres appareils",
+    signOutHint:
+      "Les autres appareils ne jouent plus à votre nom, et votre lien est annulé. Cet appareil reste connecté.",
+    signedOut: "Seul cet appareil joue encore à votre nom.",
     download: "Tout télécharger",
-    downloadHint: "Nom, parties finies avec leurs feuilles, labyrinthes du jour, dans un seul fichier JSON.",
+    downloadHint:
+      "Nom, parties finies avec leurs feuilles, classements, labyrinthes du jour, dans un seul fichier JSON.",
     forget: "Tout supprimer",
     forgetHint:
-      "Votre nom, votre lien et la liste de vos parties disparaissent pour de bon. Les parties que d’autres ont jouées avec vous restent les leurs, avec les noms affichés à la table.",
+      "Votre nom, votre lien et la liste de vos parties sont supprimés pour de bon. Les parties que d’autres ont jouées avec vous restent les leurs, avec les noms affichés à la table.",
     forgetSure: "Oui, supprimer",
     forgotten: "Tout est supprimé. La maison ne vous connaît plus.",
   },
 
   welcome: {
     title: "Vous revoilà",
-    text: "Avec ce lien, cet appareil devient l’invité qui l’a créé : même nom, mêmes parties.",
+    text: "Avec ce lien, cet appareil devient l’invité qui l’a créé : même nom, mêmes parties.",
     instead: (name: string) =>
       `Sur cet appareil, vous êtes ${name}. Les parties de cet invité restent dans la maison, mais cet appareil ne les montrera plus.`,
     take: "Continuer avec ce lien",
     taken: (name: string | null) => (name === null ? "Vous revoilà." : `Vous revoilà, ${name}.`),
-    noKey: "Ce lien n’est pas entier : il en manque la fin.",
+    noKey: "Ce lien n’est pas entier : il en manque la fin.",
     home: "Rester tel quel",
   },
 
@@ -141,9 +148,10 @@ export const lobby: typeof english = {
     unseated: "Vous n’avez plus de place à cette table.",
     removed: "L’hôte vous a fait quitter cette table.",
     removedHint: "Vous pouvez rester et regarder, mais plus prendre place ni écrire ici.",
-    removedNames: (names) => `Ne peuvent plus prendre place : ${list(names)}.`,
+    removedNames: (names) => `Ne peuvent plus prendre place : ${list(names)}.`,
     letBack: "Les laisser revenir",
     mayReturn: "L’hôte vous laisse de nouveau prendre place.",
+    rating: (rating, provisional) => `classement ${provisional ? "vers " : ""}${number(rating)}`,
     spectators: (n) => plural(n, { one: "1 personne regarde", other: `${n} personnes regardent` }),
   },
 
@@ -198,9 +206,9 @@ export const lobby: typeof english = {
     wants: (name) => (name === null ? "Vous voulez rejouer" : `${name} veut rejouer`),
     count: (agreed, of) => `${agreed} sur ${of} d’accord`,
     deals: (seconds) => `nouvelle partie dans ${seconds} s`,
-    whole: (wants, count, deals) => `${wants} : ${count}, ${deals}`,
+    whole: (wants, count, deals) => `${wants} : ${count}, ${deals}`,
     agree: "Rejouer",
-    agreed: (name, count) => `${name} veut bien rejouer : ${count}.`,
+    agreed: (name, count) => `${name} veut bien rejouer : ${count}.`,
     off: "Plus personne ne demande à rejouer.",
   },
 

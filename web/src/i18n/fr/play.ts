@@ -39,6 +39,7 @@ export const play: typeof english = {
     place: (n: number) => `${n}.`,
     rematch: "Revanche",
     rematchHint: "Mêmes places, nouvelle donne",
+    myPlay: "Mon jeu : chance, jeu et erreurs sur vos parties",
     replay: "Revoir la partie",
     share: "Partager",
     shared: "Lien copié",
@@ -70,7 +71,7 @@ export const play: typeof english = {
 
   refused: {
     not_awaited: "On ne vous demande rien en ce moment",
-    too_fast: "C’était très rapide : attendez un instant",
+    too_fast: "C’était très rapide : attendez un instant",
     lost: "La maison n’a pas entendu",
     other: (code: string) => `La maison a refusé (${code})`,
   },

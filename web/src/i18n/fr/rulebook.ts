@@ -19,7 +19,7 @@ export const rulebook: typeof english = {
     steps: [
       "**L’enveloppe scellée.** Avant la première distribution, la maison choisit un long nombre secret et en montre l’empreinte : 64 caractères qui ne conviennent qu’à ce nombre-là. À partir de ce moment, elle ne peut plus en changer sans se trahir.",
       "**Votre graine.** La page de chaque personne assise à la table ajoute ensuite un nombre de son cru, tiré au hasard. La maison ne pouvait pas le connaître en scellant l’enveloppe, et personne autour de la table ne sait ce qu’elle contient.",
-      "**Le mélange.** Tout ce que décide le hasard, chaque distribution, chaque pioche, chaque lancer, vient dans l’ordre des deux réunis. Qui n’en tient qu’une partie ne tient rien.",
+      "**Le mélange.** Tout ce que décide le hasard, chaque distribution, chaque pioche, chaque lancer, se calcule à partir des deux réunis. Qui n’en tient qu’une partie ne tient rien.",
       "**L’ouverture.** La partie finie, la maison ouvre l’enveloppe. Tout le monde peut voir que l’empreinte correspond, et recalculer tout ce que le hasard a décidé.",
     ],
     checkTitle: "Vérifier soi-même",

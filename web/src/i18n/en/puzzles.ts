@@ -1,0 +1,67 @@
+import { numberIn, percentIn, pluralIn } from "../plural.ts";
+
+/** Puzzles: a guest's own mistakes come back. */
+
+const plural = pluralIn("en");
+const number = numberIn("en");
+const percent = percentIn("en");
+
+export const puzzles = {
+  title: "Puzzles",
+  ownTitle: "Your own puzzles",
+  text: "Positions where a choice of yours cost something. What would you do now? After a right answer a position comes back later and later, after a wrong one tomorrow. Only you see this page.",
+  day: {
+    title: "Puzzle of the day",
+    also: "What would you roll?",
+    text: "One position of Mythical Dice a day, the same for everyone in this house. One die is clearly the best: which one?",
+    preparing: "Today’s position is being chosen. It will appear here by itself.",
+    about: "one answer, for everyone the same position, from a game between bots",
+    go: "To today’s puzzle",
+    look: "Today’s answer and earlier days",
+    own: (n: number) =>
+      plural(n, {
+        one: "1 puzzle of your own games waits for you.",
+        other: `${number(n)} puzzles of your own games wait for you.`,
+      }),
+    costs: "What each choice costs, as a share of a win",
+    yours: "your answer",
+    best: "best",
+    foundBy: (found: number, players: number) =>
+      plural(players, {
+        one: found === 1 ? "You are the first to answer, and found it." : "You are the first to answer.",
+        other: `${number(found)} of ${number(players)} guests found it.`,
+      }),
+    solved: (days: number, streak: number) =>
+      plural(days, { one: "You have solved 1 day", other: `You have solved ${number(days)} days` }) +
+      (streak > 1 ? `, ${number(streak)} in a row.` : "."),
+    earlier: "Other days",
+    mark: (right: boolean | null): string => (right === null ? "open" : right ? "solved" : "missed"),
+  },
+  waiting: (n: number) => plural(n, { one: "1 puzzle to solve", other: `${number(n)} puzzles to solve` }),
+  from: (when: string) => `Your game of ${when}. You see what you saw then.`,
+  seen: (box: number) => (box === 0 ? "New" : `Box ${number(box)} of 5`),
+  question: { bet: "How many tricks would you bet?", roll: "What would you roll?" },
+  past: "Earlier tricks of this round",
+  right: "Right!",
+  wrong: "Not quite.",
+  best: "That is the best choice.",
+  nearly: (cost: string) => `That is as good as the best, as far as one can tell (${cost}).`,
+  /** cost: "8 % (±1 %)". */
+  costs: (cost: string) => `It costs ${cost} of a win.`,
+  bestWas: (action: string) => `Best: ${action}.`,
+  inGame: (action: string, cost: string) => `In the game: ${action}, at a cost of ${cost} of a win.`,
+  about: (win: number, margin: number) =>
+    margin < 0.0005 ? percent(Math.max(win, 0)) : `${percent(Math.max(win, 0))} ±${percent(margin)}`,
+  bet: (tricks: number) => `bet ${tricks}`,
+  roll: (die: string) => `roll ${die}`,
+  back: (when: string) => `It comes back on ${when}.`,
+  next: "Next puzzle",
+  show: "Show it in the replay",
+  done: "Nothing to solve now.",
+  nextDue: (boxed: number, when: string) =>
+    `${plural(boxed, { one: "1 puzzle rests", other: `${number(boxed)} puzzles rest` })}. The next one comes back on ${when}.`,
+  none: "There are no puzzles for you yet. They are made of your games of Mythical Dice, once these have been looked at.",
+  toPlay: "To My play",
+  failed: "The house did not answer.",
+  again: "Try again",
+};

@@ -1,0 +1,71 @@
+import type { puzzles as english } from "../en/puzzles.ts";
+import { numberIn, percentIn, pluralIn } from "../plural.ts";
+
+/** Problèmes : les erreurs d’un invité reviennent. */
+
+const plural = pluralIn("fr");
+const number = numberIn("fr");
+const percent = percentIn("fr");
+
+export const puzzles: typeof english = {
+  title: "Problèmes",
+  ownTitle: "Vos propres problèmes",
+  text: "Des positions où un de vos choix vous a coûté. Que feriez-vous maintenant ? Après une bonne réponse, la position revient de plus en plus tard ; après une mauvaise, demain. Vous seul voyez cette page.",
+  day: {
+    title: "Problème du jour",
+    also: "Que lanceriez-vous ?",
+    text: "Une position de Mythical Dice par jour, la même pour tous dans cette maison. Un dé est nettement le meilleur : lequel ?",
+    preparing: "La position du jour est en train d’être choisie. Elle apparaîtra ici d’elle-même.",
+    about: "une réponse, la même position pour tous, tirée d’une partie entre robots",
+    go: "Au problème du jour",
+    look: "La réponse du jour et les jours passés",
+    own: (n) =>
+      plural(n, {
+        one: "1 problème de vos propres parties vous attend.",
+        other: `${number(n)} problèmes de vos propres parties vous attendent.`,
+      }),
+    costs: "Ce que coûte chaque choix, en part d’une victoire",
+    yours: "votre réponse",
+    best: "le meilleur",
+    foundBy: (found, players) =>
+      players === 1
+        ? found === 1
+          ? "Vous répondez en premier, et vous l’avez trouvé."
+          : "Vous répondez en premier."
+        : plural(found, {
+            one: `${number(found)} invité sur ${number(players)} l’a trouvé.`,
+            other: `${number(found)} invités sur ${number(players)} l’ont trouvé.`,
+          }),
+    solved: (days, streak) =>
+      plural(days, { one: "Vous avez résolu 1 jour", other: `Vous avez résolu ${number(days)} jours` }) +
+      (streak > 1 ? `, dont ${number(streak)} de suite.` : "."),
+    earlier: "Autres jours",
+    mark: (right) => (right === null ? "à faire" : right ? "résolu" : "manqué"),
+  },
+  waiting: (n) => plural(n, { one: "1 problème à résoudre", other: `${number(n)} problèmes à résoudre` }),
+  from: (when) => `Votre partie du ${when}. Vous voyez ce que vous voyiez alors.`,
+  seen: (box) => (box === 0 ? "Nouveau" : `Boîte ${number(box)} sur 5`),
+  question: { bet: "Combien de plis annonceriez-vous ?", roll: "Que lanceriez-vous ?" },
+  past: "Plis précédents de cette manche",
+  right: "Juste !",
+  wrong: "Pas tout à fait.",
+  best: "C’est le meilleur choix.",
+  nearly: (cost) => `Cela vaut le meilleur choix, pour autant qu’on puisse le dire (${cost}).`,
+  costs: (cost) => `Cela coûte ${cost} d’une victoire.`,
+  bestWas: (action) => `Le mieux : ${action}.`,
+  inGame: (action, cost) => `Dans la partie : ${action}, au prix de ${cost} d’une victoire.`,
+  about: (win, margin) =>
+    margin < 0.0005 ? percent(Math.max(win, 0)) : `${percent(Math.max(win, 0))} ±${percent(margin)}`,
+  bet: (tricks) => `annoncer ${tricks}`,
+  roll: (die) => `lancer : ${die}`,
+  back: (when) => `La position revient le ${when}.`,
+  next: "Problème suivant",
+  show: "La voir dans la partie",
+  done: "Rien à résoudre pour l’instant.",
+  nextDue: (boxed, when) =>
+    `${plural(boxed, { one: "1 problème repose", other: `${number(boxed)} problèmes reposent` })}. Le prochain revient le ${when}.`,
+  none: "Il n’y a pas encore de problème pour vous. Ils viennent de vos parties de Mythical Dice, une fois étudiées.",
+  toPlay: "Vers Mon jeu",
+  failed: "La maison n’a pas répondu.",
+  again: "Réessayer",
+};

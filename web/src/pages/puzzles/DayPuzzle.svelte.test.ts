@@ -1,0 +1,108 @@
+/** The puzzle of the day from the question to the verdict, over a house that answers as ours. */
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../i18n/index.svelte.ts";
+import { frames } from "../../testing/mythical_dice/index.ts";
+import { one, show, still, text } from "../../testing/page.svelte.ts";
+import "../../games/mythical_dice/Puzzle.svelte"; // fetched beforehand
+import DayPuzzle from "./DayPuzzle.svelte";
+import PuzzleCard from "./PuzzleCard.svelte";
+
+const frame = frames.find(
+  ({ public: view, owns }) => view?.stage === "roll" && owns.some((own) => own.legal.length > 1),
+);
+const own = frame?.owns.find(({ legal }) => legal.length > 1);
+const [best, other] = own?.legal ?? [];
+const day = {
+  day: "2027-01-15",
+  game: "mythical_dice",
+  names: ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"].slice(0, frame?.public?.seats.length),
+  options: {},
+  public: { ...frame?.public, past: [] }, // recorded before there was one
+  own,
+  answer: null,
+  solved: 3,
+  streak: 2,
+  days: [
+    { day: "2027-01-15", right: null },
+    { day: "2027-01-14", right: true },
+  ],
+};
+const answer = {
+  right: false,
+  taken: other,
+  best,
+  costs: [
+    { action: best, costs: { win: 0, margin: 0 } },
+    { action: other, costs: { win: 0.08, margin: 0.01 } },
+  ],
+  players: 4,
+  found: 1,
+};
+let sent: unknown[] = [];
+let refused = false;
+
+beforeEach(() => {
+  still();
+  [sent, refused] = [[], false];
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    if (address === "/api/me") return Response.json({ guest: "g", name: null });
+    if (address === "/api/me/puzzles") return Response.json({ due: [], waiting: 2, boxed: 0, next_due: null });
+    if (refused) return Response.json({ error: { code: "preparing", detail: "", ruling: null } }, { status: 202 });
+    if (method === "POST") {
+      sent.push([address, JSON.parse(String(body))]);
+      return Response.json({ ...day, answer });
+    }
+    sent.push([address]);
+    return Response.json(day);
+  });
+});
+
+afterEach(() => speak("en"));
+
+const until = (check: () => void) =>
+  vi.waitFor(() => {
+    flushSync();
+    check();
+  });
+
+test.each(["en", "fr"] as const)(
+  "one answer, then what each choice costs and how many found it (%s)",
+  async (language) => {
+    speak(language);
+    show(DayPuzzle, {});
+    await until(() => expect(one(".position .hand")).not.toBeNull());
+    expect(one(".verdict")).toBeNull();
+    const die = other?.type === "roll" ? other.die : "";
+    one(`[data-die=${die}]`)?.click();
+    await until(() => expect(one(".verdict")).not.toBeNull());
+    expect(sent).toEqual([["/api/puzzles/today"], ["/api/puzzles/days/2027-01-15", { action: other }]]);
+    expect(text("tr:last-child")).toContain(language === "en" ? "(your answer)" : "(votre réponse)");
+    expect(text("tr:last-child")).toContain("8");
+    expect(text(".verdict")).toContain(language === "en" ? "1 of 4 guests found it" : "1 invité sur 4 l’a trouvé");
+    one("li:last-child button")?.click();
+    await until(() => expect(sent.at(-1)).toEqual(["/api/puzzles/today?day=2027-01-14"]));
+  },
+);
+
+test("a puzzle that is being made says so and comes by itself", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    refused = true;
+    show(DayPuzzle, {});
+    await until(() => expect(text("[role=status]")).toContain("is being chosen"));
+    expect(one("[role=alert]")).toBeNull();
+    refused = false;
+    vi.advanceTimersByTime(2000);
+    await until(() => expect(one(".position .hand")).not.toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the card at the entrance names what waits", async () => {
+  show(PuzzleCard, {});
+  await until(() => expect(text("article")).toContain("2 puzzles of your own games wait for you."));
+  await until(() => expect(text("article")).toContain("You have solved 3 days, 2 in a row."));
+  expect(one("a.primary")?.getAttribute("href")).toBe("/puzzles");
+});

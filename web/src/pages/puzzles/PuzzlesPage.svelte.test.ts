@@ -1,0 +1,73 @@
+/** A puzzle from the question to the verdict, over a house that answers as ours. */
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../i18n/index.svelte.ts";
+import { frames } from "../../testing/mythical_dice/index.ts";
+import { one, show, still, text } from "../../testing/page.svelte.ts";
+import "../../games/mythical_dice/Puzzle.svelte"; // fetched beforehand
+import PuzzlesPage from "./PuzzlesPage.svelte";
+
+const frame = frames.find(
+  ({ public: view, owns }) => view?.stage === "roll" && owns.some((own) => own.legal.length > 1),
+);
+const own = frame?.owns.find(({ legal }) => legal.length > 1);
+const [best, other] = own?.legal ?? [];
+const puzzle = {
+  match: "m",
+  n: 7,
+  game: "mythical_dice",
+  ended: 1_800_000_000_000,
+  names: ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"].slice(0, frame?.public?.seats.length),
+  options: {},
+  box: 0,
+  public: { ...frame?.public, past: [{ leader: 0, dice: ["red", "grey"], faces: ["3", "flag"] }] }, // recorded before there was one
+  own,
+};
+const cost = { win: 0.08, margin: 0.01 };
+const due = 1_800_100_000_000;
+let sent: unknown[] = [];
+let none = false;
+
+beforeEach(() => {
+  still();
+  [sent, none] = [[], false];
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    if (address === "/api/me") return Response.json({ guest: "g", name: null });
+    if (address === "/api/puzzles/today") {
+      return Response.json({ error: { code: "preparing", detail: "", ruling: null } }, { status: 202 });
+    }
+    if (method === "POST") {
+      sent.push([address, JSON.parse(String(body))]);
+      return Response.json({ right: false, best, costs: cost, taken: other, taken_costs: cost, box: 1, due });
+    }
+    if (none) return Response.json({ due: [], waiting: 0, boxed: 2, next_due: due });
+    return Response.json({ due: [puzzle], waiting: 1, boxed: 0, next_due: null });
+  });
+});
+
+afterEach(() => speak("en"));
+
+const until = (check: () => void) =>
+  vi.waitFor(() => {
+    flushSync();
+    check();
+  });
+
+test.each(["en", "fr"] as const)("a wrong answer says what it costs and when it comes back (%s)", async (language) => {
+  speak(language);
+  show(PuzzlesPage, {});
+  await until(() => expect(one(".position .hand")).not.toBeNull());
+  expect(text("#asked")).toBe(language === "en" ? "What would you roll?" : "Que lanceriez-vous ?");
+  expect(one(".verdict")).toBeNull();
+  const die = other?.type === "roll" ? other.die : "";
+  one(`[data-die=${die}]`)?.click();
+  await until(() => expect(one(".verdict")).not.toBeNull());
+  expect(sent).toEqual([["/api/me/puzzles/m/7", { action: other }]]);
+  expect(text(".verdict")).toContain(language === "en" ? "It costs 8" : "Cela coûte 8");
+  expect(text(".verdict")).toContain(language === "en" ? "Best: roll" : "Le mieux : lancer");
+  one(`[data-die=${die}]`)?.click();
+  await until(() => expect(sent).toHaveLength(1));
+  none = true;
+  one(".verdict button")?.click();
+  await until(() => expect(text(".puzzles")).toContain(language === "en" ? "2 puzzles rest" : "2 problèmes reposent"));
+});
