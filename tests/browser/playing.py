@@ -8,6 +8,13 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DARK = "matchMedia('(prefers-color-scheme: dark)').matches"
+SETTLED = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.allSettled(changes.map((each) => each.finished));
+}"""
+"""New colours have come in."""
 SIDES = """all => all
   .filter(one => one.checkVisibility())
   .map(one => Math.min(one.offsetWidth, one.offsetHeight))"""
@@ -132,9 +139,21 @@ def press_die(page: Page) -> None:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong with the page as it is."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    """What axe-core finds wrong with the page as it is, and with its colours in the other theme."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = _violations(page, "")
+    here, there = ("dark", "light") if page.evaluate(DARK) else ("light", "dark")
+    page.emulate_media(color_scheme=there)  # type: ignore[arg-type]
+    page.evaluate(SETTLED)
+    found += [f"{there}: {each}" for each in _violations(page, "runOnly: ['color-contrast'],")]
+    page.emulate_media(color_scheme=here)  # type: ignore[arg-type]
+    page.evaluate(SETTLED)
+    return found
+
+
+def _violations(page: Page, rules: str) -> list[str]:
     found: list[Any] = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations']}).then(result => result.violations)"
+        f"axe.run(document, {{{rules} resultTypes: ['violations']}}).then(result => result.violations)"
     )
     return [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found]

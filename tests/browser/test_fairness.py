@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import House, watched
 from tests.browser.lying import ANOTHER_COMMITMENT, ANOTHER_SEED, LyingHouse, Record, committed, linked, tell
-from tests.browser.playing import PATIENCE, checked_record, start_against_bots, the_end, violations
+from tests.browser.playing import PATIENCE, checked_record, come_to_rest, start_against_bots, the_end, violations
 
 
 def context_of(browser: Browser, **options: Any) -> BrowserContext:
@@ -23,7 +23,7 @@ def play_out(page: Page, url: str) -> Locator:
     start_against_bots(page, url)
     page.get_by_role("button", name="Leave the game").click()
     page.get_by_role("button", name="Let a bot take over").click()
-    expect(the_end(page)).to_be_visible(timeout=PATIENCE)
+    come_to_rest(page, the_end(page))
     return check_of(page)
 
 
@@ -113,7 +113,7 @@ def test_a_house_that_takes_another_seed_for_one_s_own_is_caught(
 
 
 def match_of(page: Page) -> str:
-    return str(the_end(page).get_by_role("link", name="Replay").get_attribute("href")).rsplit("/", 1)[-1]
+    return str(the_end(page).get_by_role("link", name="Replay", exact=True).get_attribute("href")).rsplit("/", 1)[-1]
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from asterion.insight import Effort, analyse
+from asterion.insight import analyse
+from asterion.insight.mythical_dice.ledger import Effort
 from asterion.match.record import read
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, click_bet, click_die, play_on, start_against_bots, the_end, violations
@@ -155,7 +156,7 @@ def by_finger_in_french(browser: Browser, answers: Answers, guest: Any, replay: 
     page.touchscreen.tap(*place(page, 0.2))
     assert 0 < step(page) < before
     points = insight.locator(".points a")
-    expect(points.first).to_have_text(re.compile(r"^Manche \d : .*\u00a0%"))
+    expect(points.first).to_have_text(re.compile(r"^Manche \d\s: .*\u00a0%"))
     points.first.tap()
     possible = page.locator(".possible")
     expect(possible.get_by_role("heading", name=points.first.inner_text())).to_be_in_viewport()

@@ -378,7 +378,6 @@ def while_bidding(watch: Watch) -> list[str]:
     return watch.received[covered:]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("locale", "fill", "go"),
     [
@@ -386,11 +385,9 @@ def while_bidding(watch: Watch) -> list[str]:
         ("fr-FR", "Compléter avec des bots", "Commencer la partie"),
     ],
 )
-def test_the_phone_in_both_languages(
-    browser: Browser, house: House, scheme: Any, locale: str, fill: str, go: str
-) -> None:
+def test_the_phone_in_both_languages(browser: Browser, house: House, locale: str, fill: str, go: str) -> None:
     """In every stage everything fits a phone, and axe-core finds nothing."""
-    options = {"viewport": PHONE, "locale": locale, "color_scheme": scheme, "has_touch": True, "is_mobile": True}
+    options = {"viewport": PHONE, "locale": locale, "has_touch": True, "is_mobile": True}
     page, watch = watched(context_of(browser, **options))
     sit(page, open_table(page, house, 3, rows=None, columns=None, look=300, bridges="underpass"), "Ada")
     start(page, fill, go)

@@ -68,6 +68,7 @@ def test_a_void_link_says_so_and_changes_nothing(browser: Browser, house: House)
 def test_download_and_delete_everything_by_keyboard(browser: Browser, house: House, tmp_path: Path) -> None:
     page, watch = watched(context_of(browser, accept_downloads=True))
     named(page, house, "Ada")
+    expect(page.get_by_role("button", name="Sign out all other devices")).to_be_visible()
     page.get_by_text("What the house keeps of me").focus()
     page.keyboard.press("Enter")
     with page.expect_download() as download:
