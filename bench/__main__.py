@@ -24,6 +24,7 @@ BENCHES = {
     "crowd": "Ten thousand seats",
     "workers": "Several workers on one PostgreSQL",
     "bots": "Bots in threads and in processes",
+    "ratings": "Ratings",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",
 }

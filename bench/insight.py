@@ -15,13 +15,16 @@ from unittest import mock
 
 import numpy as np
 
-from asterion.insight import EFFORTS, Analysis, Effort, analyse
+from asterion.insight import Analysis, analyse
 from asterion.insight.contract import LUCK_KINDS, Parts
-from asterion.insight.mythical_dice import futures
+from asterion.insight.mino_3d.ledger import Effort as MinoEffort
+from asterion.insight.mythical_dice import EFFORTS, futures
+from asterion.insight.mythical_dice.ledger import Effort
 from asterion.insight.mythical_dice.questions import Question
 from asterion.match.match import Match
+from asterion.match.record import Record
 from bench import results
-from bench.insight_games import by_level, play
+from bench.insight_games import by_level, play, race
 from bench.insight_report import write
 from bench.machine import machine
 
@@ -70,9 +73,17 @@ def unfair(analysis: Analysis) -> float:
 def sums(game: int) -> dict[str, Any]:
     """All seats and editions, random play: do the sums come out?"""
     seats = 3 + game % 4
-    options = {"edition": ("mythical-2024", "mino-2023")[game // 4 % 2], "simplified": bool(game // 8 % 2)}
+    options: dict[str, Any] = {
+        "edition": ("mythical-2024", "mino-2023")[game // 4 % 2],
+        "simplified": bool(game // 8 % 2),
+    }
     record = play(["random"] * seats, game, by_level(["random"] * seats, 1), **options)
     analysis = analyse(record, game, BRIEF)
+    return checked(analysis, record)
+
+
+def checked(analysis: Analysis, record: Record) -> dict[str, Any]:
+    """How far sums and results are off."""
     scores = record.result.scores if record.result is not None else []
     reached = max(abs(report.points.result - scores[report.seat]) for report in analysis.seats)
     return {"off": max(row["off"] for row in parts_of(analysis)), "unfair": unfair(analysis), "reached": reached}
@@ -173,8 +184,39 @@ def expert(game: int) -> dict[str, Any]:
     return {"grades": [[point.grade for point in report.mistakes] for report in analysis.seats]}
 
 
+MINO_BRIEF = MinoEffort("brief", games=64, playouts=8, liked=1, closer=0)
+
+
+def mino_3d_sums(game: int) -> dict[str, Any]:
+    """3D-Mino, all seats and ways to carry pieces, novices."""
+    levels, support = ["novice"] * (2 + game % 5), ("balanced", "any", "free")[game // 5 % 3]
+    record = play(levels, game, by_level(levels, 1), "mino_3d", support=support)
+    return checked(analyse(record, game, MINO_BRIEF), record)
+
+
+def mino_3d(game: int) -> dict[str, Any]:
+    """3D-Mino: an expert, two regulars, a novice."""
+    levels = seated(LADDER, game)
+    record = play(levels, game, by_level(levels, 40), "mino_3d")
+    began = time.process_time()
+    analysis = analyse(record, game, "quick")
+    seconds = time.process_time() - began
+    return {"seats": parts_of(analysis), "seconds": seconds, **checked(analysis, record)}
+
+
+def like_dice(game: int) -> dict[str, Any]:
+    """Like Dice: an expert, two regulars, a novice."""
+    levels = seated(LADDER, game)
+    record = race(levels, game, difficulty=("beginners", "advanced")[game // 4 % 2])
+    began = time.process_time()
+    analysis = analyse(record, game, "quick")
+    seconds = time.process_time() - began
+    return {"seats": parts_of(analysis), "seconds": seconds, **checked(analysis, record)}
+
+
 ALL: dict[str, Callable[[int], dict[str, Any]]] = {
-    each.__name__: each for each in (sums, luck, wrong, ladder, seeds, planted, expert)
+    each.__name__: each
+    for each in (sums, luck, wrong, ladder, seeds, planted, expert, mino_3d_sums, mino_3d, like_dice)
 }
 
 

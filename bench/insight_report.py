@@ -15,11 +15,12 @@ from bench import results
 PAGE = Path(__file__).resolve().parent / "insight.md"
 HEAD = """# Insight: does the ledger say what it should?
 
-    python -m bench.insight      # everything, ten minutes a part; or some: sums luck wrong ladder seeds planted expert
+    python -m bench.insight      # everything, ten minutes a part; or some, as sums luck mino_3d like_dice
     python -m bench.insight seeds --seconds 3600 --more      # adds to what was found before
 
 Written from `results/insight_*.json`. Shares of the win in percent, with 95 % intervals; a match is one observation.
-The matches are of Mythical Dice, four seats, edition mythical-2024, unless said otherwise. Players change seats.
+The matches are of Mythical Dice, four seats, edition mythical-2024, unless their section says otherwise. Players change
+seats.
 
 Aims: sums exact to 1e-9 in 200 matches; luck and guesswork within their intervals of 0 over 1,000; play of expert,
 regular and novice apart within 100, a variance at least 4 times smaller without luck, 6 times fewer matches by play;
@@ -67,9 +68,7 @@ def sums(rows: Rows) -> Iterator[str]:
     yield ""
     yield "Random play, 3 to 6 seats, both editions, simplified or not, every seat, both units."
     yield ""
-    yield f"- largest |expectation + luck + play + guesswork + others - result|: {max(row['off'] for row in rows):.1e}"
-    yield f"- largest difference of a result from the score in the record: {max(row['reached'] for row in rows):.1e}"
-    yield f"- largest sum over the seats of what one entry changed in the share of the win: {_largest(rows):.1e}"
+    yield from _checked(rows)
 
 
 def _largest(rows: Rows) -> float:
@@ -208,6 +207,52 @@ def expert(rows: Rows) -> Iterator[str]:
     )
 
 
+def mino_3d_sums(rows: Rows) -> Iterator[str]:
+    yield "## 3D-Mino: sums"
+    yield ""
+    yield "Novices, 2 to 6 seats, every way to carry pieces, every seat, both units."
+    yield ""
+    yield from _checked(rows)
+
+
+def mino_3d(rows: Rows) -> Iterator[str]:
+    yield "## 3D-Mino"
+    yield ""
+    yield "An expert (40 worlds), two regulars, a novice; effort quick."
+    yield ""
+    yield from _levels(rows)
+
+
+def like_dice(rows: Rows) -> Iterator[str]:
+    yield "## Like Dice"
+    yield ""
+    yield (
+        "An expert, two regulars, a novice; missions of both difficulties. Play is measured against the table's mean. "
+        "Which card a winner takes counts as luck; whoever chooses well has a little of it in every mission."
+    )
+    yield ""
+    yield from _levels(rows)
+
+
+def _levels(rows: Rows) -> Iterator[str]:
+    parts = ("result", "luck", "play", "guesswork", "others")
+    yield f"| | {' | '.join(parts)} |"
+    yield "|---|" + "---:|" * len(parts)
+    for key in ("level", "seat"):
+        told = {part: by(rows, key, part) for part in parts}
+        for kind in told["luck"]:
+            yield f"| {key} {kind} | {' | '.join(_percent(told[part][kind]) for part in parts)} |"
+    yield ""
+    yield from _checked(rows)
+    yield f"- processor time of an analysis: {np.median([row['seconds'] for row in rows]):.1f} s"
+
+
+def _checked(rows: Rows) -> Iterator[str]:
+    yield f"- largest |expectation + luck + play + guesswork + others - result|: {max(row['off'] for row in rows):.1e}"
+    yield f"- largest difference of a result from the score in the record: {max(row['reached'] for row in rows):.1e}"
+    yield f"- largest sum over the seats of what one entry changed in the share of the win: {_largest(rows):.1e}"
+
+
 SECTIONS = {
     "sums": sums,
     "luck": luck,
@@ -216,4 +261,7 @@ SECTIONS = {
     "seeds": seeds,
     "planted": planted,
     "expert": expert,
+    "mino_3d_sums": mino_3d_sums,
+    "mino_3d": mino_3d,
+    "like_dice": like_dice,
 }
