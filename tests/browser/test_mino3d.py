@@ -131,8 +131,9 @@ def test_a_piece_is_dragged_onto_the_table_in_space(browser: Browser, house: Hou
     start(page, house)
     come_to_rest(page, the_end(page))
     expect(page.locator("[data-build] canvas")).to_be_visible(timeout=PATIENCE)
-    piece = page.locator("[data-hand-piece]").first
-    name = piece.get_attribute("data-hand-piece")
+    fitting = page.locator("[data-hand-piece]:not(.idle)")  # some piece of a hand may fit nowhere
+    name = fitting.first.get_attribute("data-hand-piece")
+    piece = page.locator(f"[data-hand-piece='{name}']")
     piece.click()
     page.wait_for_function("() => document.querySelector('[data-build]').offered?.().length > 0")
     target = page.evaluate(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitOf } from "../../testing/mino_3d/index.ts";
-import { arranged, fitFacing, nextTurn, stillOffered } from "./choosing.ts";
+import { arranged, fitFacing, nextTurn, stillOffered, wayThatFits } from "./choosing.ts";
 import type { Fit } from "./spots.ts";
 
 test.each([
@@ -30,6 +30,13 @@ test("a turn goes to the next way that the house offers at the place, of the sam
   expect(nextTurn(fits[0] as Fit, fits).facing).toBe("west");
   expect(nextTurn(fits[1] as Fit, fits).facing).toBe("east");
   expect(nextTurn(fits[3] as Fit, fits)).toBe(fits[3]);
+});
+
+test("a chosen piece turns until it has a place, and stays as it is if it has none", () => {
+  const fits = [fitOf({ facing: "west" }), fitOf({ facing: "south" })];
+  expect(wayThatFits(fits, "south")).toBe("south");
+  expect(wayThatFits(fits, "east")).toBe("west");
+  expect(wayThatFits([], "north")).toBe("north");
 });
 
 test("what is aimed at goes when the house does not offer it any more", () => {

@@ -20,6 +20,13 @@ export function fitFacing(there: readonly Fit[], facing: Facing): Fit | null {
   return wished ?? there[0] ?? null;
 }
 
+/** The wanted facing, if a piece with these places has one so; else the first of the turns to the left that has one. */
+export function wayThatFits(there: readonly Fit[], facing: Facing): Facing {
+  const from = FACINGS.indexOf(facing);
+  const turns = FACINGS.map((_, quarter) => FACINGS[(from + quarter) % FACINGS.length] as Facing);
+  return turns.find((way) => there.some((fit) => fit.facing === way)) ?? facing;
+}
+
 /** The next facing of the aimed piece at its place; the same fit if there is no other. */
 export function nextTurn(aim: Fit, fits: readonly Fit[]): Fit {
   const ways = fits.filter(({ index, x, y, z }) => index === aim.index && x === aim.x && y === aim.y && z === aim.z);
