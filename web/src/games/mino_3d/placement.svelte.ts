@@ -1,0 +1,110 @@
+/** The viewer's next placement in the making: the chosen piece, the way it faces, and the place aimed at. */
+import { announce } from "../../components/announcer.svelte.ts";
+import { partsOf, pieceName } from "./announce.ts";
+import { nextTurn, stillOffered, wayThatFits } from "./choosing.ts";
+import { isDouble, plainFacing, turned } from "./pieces.ts";
+import type { Fit } from "./spots.ts";
+import type { Facing } from "./view.ts";
+import type { Cells } from "./whereabouts.ts";
+import type { MinoWords } from "./words/index.ts";
+
+/** What it is made of. */
+export type Offers = {
+  /** The pieces of the hand, in the order shown. */
+  readonly hand: readonly string[];
+  /** Every place that the house offers; none while the viewer may not place. */
+  readonly fits: readonly Fit[];
+  readonly open: boolean;
+  readonly cells: Cells;
+};
+
+export class Placement {
+  /** Index of the chosen piece; null: none. */
+  chosen = $state<number | null>(null);
+  facing = $state<Facing>("east");
+  aim = $state.raw<Fit | null>(null);
+  readonly #offers: () => Offers;
+  readonly #words: () => MinoWords;
+
+  constructor(offers: () => Offers, words: () => MinoWords) {
+    this.#offers = offers;
+    this.#words = words;
+  }
+
+  /** Index of the piece meant: the chosen one, else the aimed one. */
+  get meant(): number | null {
+    return this.chosen ?? this.aim?.index ?? null;
+  }
+
+  get piece(): string | null {
+    return this.chosen === null ? null : (this.#offers().hand[this.chosen] ?? null);
+  }
+
+  /** Places of the chosen piece, however it faces. */
+  get places(): readonly Fit[] {
+    return this.#offers().fits.filter((fit) => fit.index === this.chosen);
+  }
+
+  /** Choose a piece of the hand, turned so that it fits somewhere; null clears choice and aim. */
+  choose(index: number | null): void {
+    const { hand, open } = this.#offers();
+    const piece = index === null ? undefined : hand[index];
+    if (index === null || piece === undefined || !open) {
+      this.clear();
+      return;
+    }
+    this.chosen = index;
+    const there = this.places;
+    this.facing = wayThatFits(there, isDouble(piece) ? plainFacing(this.facing) : this.facing);
+    const { aim, facing } = this;
+    if (aim !== null && aim.index !== index) {
+      // Keep the aimed place for the new piece, if it fits there.
+      const { x, y, z } = aim;
+      this.aim = there.find((fit) => fit.x === x && fit.y === y && fit.z === z && fit.facing === facing) ?? null;
+    }
+    const w = this.#words();
+    announce(w.say.chosen(pieceName(piece, w), w.hand.fits(there.length)));
+  }
+
+  clear(): void {
+    this.chosen = null;
+    this.aim = null;
+  }
+
+  /** The aimed piece faces the next way that is offered at its place; without an aim, the chosen piece the next way. */
+  turn(): void {
+    const { fits, open, cells } = this.#offers();
+    const w = this.#words();
+    if (!open) return;
+    if (this.aim === null) {
+      this.facing = turned(this.facing, this.piece);
+      announce(w.where.facing(this.facing));
+      return;
+    }
+    const next = nextTurn(this.aim, fits);
+    if (next === this.aim) {
+      announce(w.actions.onlyWay);
+      return;
+    }
+    this.aimAt(next);
+    const worth = next.told ? `: ${w.points(next.points)}, ${partsOf(next, cells, w)}` : "";
+    announce(`${w.where.facing(next.facing)}${worth}`);
+  }
+
+  aimAt(fit: Fit | null): void {
+    this.aim = fit;
+    if (fit !== null) this.facing = fit.facing;
+  }
+
+  /** Aim at a place of another list, with its piece chosen. */
+  take(fit: Fit): void {
+    this.chosen = fit.index;
+    this.aimAt(fit);
+  }
+
+  /** After other offers: the aim stays while the house offers it. */
+  keep(fits: readonly Fit[], { aim }: { aim: boolean }): void {
+    if (aim) this.aim = stillOffered(this.aim, fits);
+    if (fits.length === 0) this.chosen = null;
+  }
+}
