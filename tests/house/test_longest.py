@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from asterion.games.minos.longest_walk import Step
 from asterion.games.minos.notation import read_labyrinth
-from asterion.house.minos import longest, solver
+from asterion.house.minos import ask_longest, solver
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
 from tests.games.minos.walking import check_walk
@@ -144,7 +144,7 @@ async def test_a_covered_table_counts_that_is_not_in_memory(home: Home) -> None:
 async def test_who_sits_at_more_tables_than_are_looked_at_is_not_told(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(longest, "MOST_TABLES", 0)
+    monkeypatch.setattr(ask_longest, "MOST_TABLES", 0)
     options = {"rows": 3, "columns": 3, "building": "random", "look": 0, "starter": 0, "rounds": 1}
     table, pages, guests = await home.full_table(2, game="minos", options=options)
     await pages[0].do(m.Start)

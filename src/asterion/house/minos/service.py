@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from asterion.house.minos import http as bodies
+from asterion.house.minos.ask_longest import longest
 from asterion.house.minos.daily import Daily
-from asterion.house.minos.longest import longest
 from asterion.house.minos.solver import Solver
 from asterion.house.services import Services
 from asterion.house.storage.statements import Result, Statement, TableRow
