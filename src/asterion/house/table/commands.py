@@ -3,6 +3,8 @@ state, because it may run again after a write conflict. It returns the number of
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from asterion.house.errors import Refusal
 from asterion.house.guests import clean_name, clean_text
 from asterion.house.storage.same_dice import seats_of
@@ -77,8 +79,10 @@ async def _seated_command(room: Room, connection: Connection, command: m.ClientM
             return await leave(room, connection)
         case m.Back():
             return await back(room, _own_seat(room.table, connection))
+        case m.Hello() | m.Chat() | m.AskLegal() | m.AskCoach() | m.Hand() | m.Pong() | m.Beat():
+            raise Refusal("bad_message", "no such command")  # these need no seat: see above, and ``Session``
         case _:
-            raise Refusal("bad_message", "no such command")
+            assert_never(command)
 
 
 async def hello(room: Room, connection: Connection, command: m.Hello) -> None:
