@@ -23,7 +23,7 @@ from bench.load import Load
 from bench.machine import DRIVER_CORE, ROOT, load_average, percentile, pinned, resident_bytes
 
 PORT = 8180
-TABLES = 25
+TABLES = 20
 RATE = 200
 QUICK = os.environ.get("ASTERION_BENCH_QUICK") == "1"
 ROUNDS, SECONDS = (1, 4.0) if QUICK else (3, 6.0)
