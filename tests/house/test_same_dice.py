@@ -20,6 +20,9 @@ from asterion.house.table.loading import read_ended, replayed
 from asterion.house.weekly import DAY_MS, week_of
 from asterion.house.wire import messages as m
 from asterion.match.log import Started
+from asterion.match.record import Record, read
+from asterion.match.same_dice import same_dice
+from asterion.match.verify import verify
 from tests.house.old_tables import a_match, a_table, put
 from tests.house.pages import HandClock, Home, Page, at_rest, running
 from tests.house.test_belongings import code
@@ -177,6 +180,40 @@ async def test_bots_sit_where_they_sat(slow: Home, clock: HandClock) -> None:
     assert [each is not None for each in stranger.snapshot.table.seats] == [True, True, False]
 
 
+SHORT: dict[str, Any] = {
+    "mythical_dice": {},
+    "minos": {"rows": 4, "columns": 4, "rounds": 2, "look": 0},
+    "mino_3d": {},
+    "like_dice": {"targets": [2, 2, 2], "brace": 0, "pause": 0},
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+async def test_anybody_can_prove_that_two_matches_had_the_same_dice(slow: Home, clock: HandClock, game: str) -> None:
+    """In all games: from the two records alone, though seats chose differently."""
+
+    async def played_by_bots(page: Page, table: str) -> Record:
+        await page.do(m.Start)
+        await page.do(m.Leave)
+        while not slow.house.tables[table].match.ended:
+            clock.advance(1.0)
+            await at_rest(slow.house.tables[table])
+        return read((await ann.get(f"/api/matches/{match_at(slow, table)}/record")).content)
+
+    ann = await slow.guest()
+    first = await slow.open_table(ann, 3, game=game, options=SHORT[game])
+    page = await slow.page(first, ann)
+    await page.do(m.Sit, name="Ann", seat=2)
+    for level in ("novice", "regular"):
+        await page.do(m.AddBot, level=level)
+    one = await played_by_bots(page, first)
+    second = await again(ann, match_at(slow, first))
+    other = await played_by_bots(await slow.page(second, ann), second)
+    assert (verify(one).answer, verify(other).answer) == ("honest", "honest")
+    found = same_dice(one, other)
+    assert (found.answer, found.addresses > 0) == ("same", True), found.line
+
+
 async def test_two_open_the_same_dice_at_once(home: Home) -> None:
     first, _, guests = await played(home)
     match = match_at(home, first)
@@ -316,6 +353,10 @@ async def test_the_seed_of_a_week_is_shown_when_it_is_over(slow: Home, clock: Ha
     assert not any(hidden_in(row.seed, text) for text in texts)
     assert code(await ben.get(f"/api/dice/{row.id}")) == (409, "dice_closed")
     assert code(await ann.post(f"/api/matches/{match}/same")) == (409, "dice_closed"), "a try is a try"
+    further, _ = await tried(slow, clock, ann)
+    closed = [read((await ann.get(f"/api/matches/{each}/record")).content) for each in (match, further)]
+    assert [verify(each).answer for each in closed] == ["dice_closed", "dice_closed"]
+    assert same_dice(*closed).answer == "dice_closed"
     clock.sleep(7 * DAY)
     later = await week(ben)
     assert (later["week"], later["finished"]) == ("2027-W03", 0)
@@ -323,7 +364,9 @@ async def test_the_seed_of_a_week_is_shown_when_it_is_over(slow: Home, clock: Ha
     assert (later["last"]["week"], later["last"]["seed"]) == ("2027-W02", row.seed.hex())
     assert [each["name"] for each in later["last"]["players"]] == ["Ann"]
     assert (await compared(ben, row.id))["seed"] == row.seed.hex()
-    assert (await ben.get(f"/api/matches/{match}/record")).status_code == 200
+    records = [read((await ben.get(f"/api/matches/{each}/record")).content) for each in (match, further)]
+    assert [verify(each).answer for each in records] == ["honest", "honest"]
+    assert same_dice(*records).answer == "same"
 
 
 async def test_two_pages_of_a_guest_begin_one_try(slow: Home) -> None:

@@ -116,6 +116,16 @@ def test_a_game_without_sentences_of_its_own_is_told_by_kind(
     assert set(words.kinds) == set(get_args(Kind))
 
 
+def test_where_no_choice_is_compared_nothing_is_missed(analysis: Analysis) -> None:
+    """As in Like Dice, whose rounds are missions."""
+    entries = [msgspec.structs.replace(entry, kind="mission", choice=None) for entry in analysis.entries]
+    race = msgspec.structs.replace(analysis, game="like_dice", entries=entries, turning_points=[])
+    told = Reader(page_of_match(race, "en")).texts
+    assert not {"Missed", "Round"} & set(told)
+    assert "Mission" in told
+    assert {"Missed", "Round"} <= set(Reader(page_of_match(analysis, "en")).texts)
+
+
 def test_the_lines_end_with_the_result(analysis: Analysis) -> None:
     moments = moments_of(analysis)
     assert sum(len(moment.entries) for moment in moments) == len(analysis.entries)

@@ -160,12 +160,13 @@ def _pictures(analysis: Analysis, names: Sequence[str], words: Words) -> str:
         + _small(words.hint)
         + f"<h2>{as_html(words.made_of)}</h2>"
         + "".join(panels)
-        + _meaning(words)
+        + _meaning(words, with_missed=_has_choices(analysis))
     )
 
 
-def _meaning(words: Words) -> str:
-    terms = (f"<dt>{as_html(words.parts[part])}</dt><dd>{as_html(told)}</dd>" for part, told in words.meaning.items())
+def _meaning(words: Words, *, with_missed: bool = True) -> str:
+    told = [part for part in words.meaning if with_missed or part != "missed"]
+    terms = (f"<dt>{as_html(words.parts[part])}</dt><dd>{as_html(words.meaning[part])}</dd>" for part in told)
     return f'<dl class="small">{"".join(terms)}</dl>'
 
 
@@ -186,9 +187,16 @@ def _seats(analysis: Analysis, names: Sequence[str], words: Words) -> str:
         for report in analysis.seats:
             parts = getattr(report, unit)
             cells = [words.number(getattr(parts, part), unit, signed=_signed(part)) for part in SHOWN]
-            rows.append((names[report.seat], [*cells, words.number(getattr(report.missed, unit), unit)]))
-        tables.append(_table(words.units[unit], [words.parts[part] for part in (*SHOWN, "missed")], rows))
+            missed = [words.number(getattr(report.missed, unit), unit)] if _has_choices(analysis) else []
+            rows.append((names[report.seat], cells + missed))
+        head = [words.parts[part] for part in (*SHOWN, "missed")]
+        tables.append(_table(words.units[unit], head[: len(rows[0][1])], rows))
     return f"<h2>{as_html(words.seats)}</h2>{''.join(tables)}"
+
+
+def _has_choices(analysis: Analysis) -> bool:
+    """Whether choices were compared with others that were possible: in a race of times and answers none are."""
+    return any(entry.choice is not None for entry in analysis.entries)
 
 
 def _signed(part: str) -> bool:
@@ -209,7 +217,7 @@ def _table(caption: str, head: list[str], rows: list[tuple[str, list[str]]]) -> 
 
 def _entries(analysis: Analysis, game: _Sentences, words: Words) -> str:
     """Every entry, with what it changed for each seat."""
-    seats = range(len(game.names))
+    seats, round = range(len(game.names)), words.rounds.get(analysis.game, words.round)
     names = "".join(f'<th scope="col">{as_html(name)}</th>' for name in game.names)
     rows = []
     for entry in analysis.entries:
@@ -220,7 +228,7 @@ def _entries(analysis: Analysis, game: _Sentences, words: Words) -> str:
     return (
         f'<h2>{as_html(words.entries)}</h2><div class="scroll" tabindex="0"><table class="entries">'
         f"<caption>{as_html(words.units['win'])}</caption><thead><tr>"
-        f'<th scope="col">{as_html(words.round)}</th><th scope="col" class="left">{as_html(words.happened)}</th>{names}'
+        f'<th scope="col">{as_html(round)}</th><th scope="col" class="left">{as_html(words.happened)}</th>{names}'
         f'<th scope="col">{as_html(words.named)}</th></tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
     )
 

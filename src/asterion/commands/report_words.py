@@ -14,8 +14,8 @@ TITLES: Final = {"mythical_dice": "Mythical Dice", "mino_3d": "3D-Mino", "minos"
 class Words:
     """Of one language.
 
-    parts, meaning: by key of contract.Parts. kinds, better, luck_of: for games without sentences of their
-    own: an entry by its kind, and a turning point.
+    parts, meaning: by key of contract.Parts. rounds: what a game calls its rounds, if not so. kinds, better, luck_of:
+    for games without sentences of their own: an entry by its kind, and a turning point.
     """
 
     language: Language
@@ -34,6 +34,7 @@ class Words:
     seats: str
     entries: str
     round: str
+    rounds: dict[str, str]
     happened: str
     named: str
     units: dict[str, str]
@@ -82,6 +83,7 @@ ENGLISH: Final = Words(
     seats="The seats",
     entries="Everything that happened",
     round="Round",
+    rounds={"like_dice": "Mission"},
     happened="What happened",
     named="Named",
     units={"win": "Share of the win", "points": "Points"},
@@ -152,6 +154,7 @@ FRENCH: Final = Words(
     seats="Les places",
     entries="Tout ce qui s’est passé",
     round="Manche",
+    rounds={"like_dice": "Mission"},
     happened="Ce qui s’est passé",
     named="Remarque",
     units={"win": "Part de la victoire", "points": "Points"},
