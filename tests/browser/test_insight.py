@@ -7,14 +7,16 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from asterion.insight import analyse
+from asterion.insight import LEDGERS, analyse
 from asterion.insight.mythical_dice.ledger import Effort
 from asterion.match.record import read
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, click_bet, click_die, play_on, start_against_bots, the_end, violations
+from tests.browser.test_minos import come_to_rest, decide, open_table, sit, start
 from tests.browser.test_play import PHONE, context_of, fits
 
 BRIEF = Effort("brief", games=256, playouts=16, worlds=32)
+EFFORTS = {"mythical_dice": BRIEF, "minos": LEDGERS["minos"].brief["quick"]}
 COMPILING = 300_000
 """Milliseconds until the first picture: this test computes it, and may have to compile what that needs."""
 
@@ -48,8 +50,9 @@ def answers(house: House) -> "Answers":
 class Answers:
     """The house's answers about a match: its first is that it works on it."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, game: str = "mythical_dice") -> None:
         self._house = house
+        self._game = game
         self._bodies: dict[str, bytes] = {}
 
     def listen(self, page: Page) -> None:
@@ -61,7 +64,7 @@ class Answers:
         if match not in self._bodies:
             record = read(self._house.get(f"/api/matches/{match}/record"))
             self._bodies[match] = msgspec.json.encode(
-                {"state": "done", "progress": 1.0, "analysis": analyse(record, effort=BRIEF)}
+                {"state": "done", "progress": 1.0, "analysis": analyse(record, effort=EFFORTS[self._game])}
             )
             route.fulfill(json={"state": "working", "progress": 0.4, "analysis": None})
         else:
@@ -69,7 +72,7 @@ class Answers:
 
     def _games(self, route: Route) -> None:
         games = route.fetch().json()
-        route.fulfill(json=[{**each, "analysed": each["id"] == "mythical_dice"} for each in games])
+        route.fulfill(json=[{**each, "analysed": each["id"] == self._game} for each in games])
 
 
 def test_a_match_is_looked_at_after_its_end(browser: Browser, house: House, answers: Answers) -> None:
@@ -160,6 +163,34 @@ def by_finger_in_french(browser: Browser, answers: Answers, guest: Any, replay: 
     points.first.tap()
     possible = page.locator(".possible")
     expect(possible.get_by_role("heading", name=points.first.inner_text())).to_be_in_viewport()
+    assert fits(page)
+    assert violations(page) == []
+    assert watch.errors == []
+
+
+def test_the_picture_of_minos_on_a_phone_in_french(browser: Browser, house: House) -> None:
+    """By finger and keys, on the end page and in the replay."""
+    options = {"viewport": PHONE, "locale": "fr-FR", "color_scheme": "dark", "has_touch": True, "is_mobile": True}
+    page, watch = watched(context_of(browser, **options))
+    Answers(house, "minos").listen(page)
+    sit(page, open_table(page, house, 2, building="random"), "Ada")
+    start(page, fill="Compléter avec des bots", go="Commencer la partie")
+    while not the_end(page).count():
+        decide(page, bold=True)
+        come_to_rest(page)
+    insight = the_end(page).locator(".insight")
+    expect(insight.get_by_role("img", name=re.compile("Vos chances de gagner"))).to_be_visible(timeout=COMPILING)
+    slider(page).focus()
+    page.keyboard.press("End")
+    expect(slider(page)).to_have_attribute("aria-valuetext", re.compile("Manche 2"))
+    insight.get_by_text("En tableau").tap()
+    assert fits(page)
+    assert violations(page) == []
+    page.touchscreen.tap(*place(page, 0.5))
+    chosen = slider(page).get_attribute("aria-valuetext") or ""
+    insight.get_by_role("link", name="Voir ce moment dans la partie").tap()
+    expect(slider(page)).to_have_attribute("aria-valuetext", chosen, timeout=PATIENCE)
+    assert step(page) > 0
     assert fits(page)
     assert violations(page) == []
     assert watch.errors == []
