@@ -13,7 +13,8 @@ import msgspec
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.insight.report import Z
+from asterion.insight.estimates import loss
+from asterion.insight.report import Z, clear_loss
 
 Unit = Literal["win", "points"]
 Mistake = Literal["inaccuracy", "mistake", "blunder"]
@@ -74,16 +75,13 @@ class Coach:
 def compared(values: Records, mistakes: Sequence[tuple[float, str]]) -> tuple[int, list[Loss]]:
     """Place of the best option, and what each option costs. values: what each is worth, float64[parts, options].
 
-    The best one is chosen in half of the parts and measured in the other half, both ways, so that it is not the luck of
-    its worlds that is measured. mistakes: the least certain loss that has a name, the largest first.
+    As an analysis measures it (``estimates.loss``). mistakes: the least certain loss that has a name, the
+    largest first.
     """
-    best, losses = int(values.mean(axis=0).argmax()), list[Loss]()
+    best, losses, batches = int(values.mean(axis=0).argmax()), list[Loss](), np.repeat(values[:, :, None], 2, axis=2)
     for place in range(values.shape[1]):
-        gaps = np.zeros(len(values))
-        for half in (0, 1):
-            other = int(values[half::2].mean(axis=0).argmax())
-            gaps[1 - half :: 2] = values[1 - half :: 2, other] - values[1 - half :: 2, place]
-        loss, error = float(gaps.mean()), float(gaps.std(ddof=1) / len(gaps) ** 0.5)
-        named = next((name for least, name in mistakes if loss - 2 * error >= least), None)
-        losses.append((0.0, 0.0, None) if place == best else (max(loss, 0.0), Z * error, cast("Mistake | None", named)))
+        found = loss(batches, place)
+        named = next((name for least, name in mistakes if clear_loss(found) >= least), None)
+        told = max(found.win, 0.0), Z * found.win_error, cast("Mistake | None", named)
+        losses.append((0.0, 0.0, None) if place == best else told)
     return best, losses
