@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from asterion.house.settings import Settings
 from asterion.house.storage.ratings import to_rate
+from asterion.house.storage.same_dice import under_way
 from asterion.house.storage.schema import dice, matches, tries
 from asterion.house.storage.store import Store
 from asterion.house.table.loading import read_ended, replayed
@@ -82,11 +83,21 @@ async def week(guest: httpx.AsyncClient) -> Any:
 
 async def tried(home: Home, clock: HandClock, guest: httpx.AsyncClient) -> tuple[str, Page]:
     """A try of this guest at the challenge, played to its end; its match."""
+    table, page = await started(home, guest)
+    await to_the_end(home, clock, table, page)
+    return match_at(home, table), page
+
+
+async def started(home: Home, guest: httpx.AsyncClient) -> tuple[str, Page]:
     table = (await begun(guest))["table"]
     page = await home.page(table, guest)
     await page.do(m.Start)
-    at_table = home.house.tables[table]
     await page.entry("started")
+    return table, page
+
+
+async def to_the_end(home: Home, clock: HandClock, table: str, page: Page) -> None:
+    at_table = home.house.tables[table]
     while not at_table.match.ended:
         if page.view is not None and page.public["stage"] != "over" and page.is_awaited():
             await page.act(page.own["legal"][0])
@@ -94,7 +105,6 @@ async def tried(home: Home, clock: HandClock, guest: httpx.AsyncClient) -> tuple
         await at_rest(at_table)
         while page.last_n < at_table.match.next_n - 1:
             await page.next(m.EntryNews)
-    return match_at(home, table), page
 
 
 async def dealt(store: Store, match: str) -> list[int] | None:
@@ -279,6 +289,9 @@ async def test_a_set_opens_when_all_its_matches_are_over(home: Home) -> None:
     found = await compared(guests[1], id)
     assert (found["seed"], found["again"], len(found["matches"])) == (None, False, 1)
     assert found["under_way"] == [{"table": two, "begun": False}]
+    store, now = home.house.store, home.house.clock.unix_ms()
+    assert await under_way(store, id, now) == [(two, False)]
+    assert await under_way(store, id, now + 8 * 1000 * DAY) == [], "nobody was there for a week"
     assert code(await others[0].get(f"/api/dice/{id}")) == (409, "dice_closed")
     assert code(await others[0].post(f"/api/matches/{match}/same")) == (409, "dice_closed")
     for what in ("record", "replay", "verify", "analysis"):
@@ -367,6 +380,21 @@ async def test_the_seed_of_a_week_is_shown_when_it_is_over(slow: Home, clock: Ha
     records = [read((await ben.get(f"/api/matches/{each}/record")).content) for each in (match, further)]
     assert [verify(each).answer for each in records] == ["honest", "honest"]
     assert same_dice(*records).answer == "same"
+
+
+async def test_a_try_that_ends_after_its_week_does_not_count(slow: Home, clock: HandClock) -> None:
+    """Its dice are open by then, and may be known."""
+    ann, ben = await slow.guest(), await slow.guest()
+    table, page = await started(slow, ann)
+    await tried(slow, clock, ben)
+    clock.sleep(7 * DAY)
+    last = (await week(ben))["last"]
+    assert last["seed"]
+    await to_the_end(slow, clock, table, page)
+    assert [each["match"] for each in (await week(ann))["last"]["players"]] == [last["players"][0]["match"]]
+    stranger = await slow.guest()
+    assert len((await compared(stranger, last["dice"]))["matches"]) == 1
+    assert len((await compared(ann, last["dice"]))["matches"]) == 2, "with one's own"
 
 
 async def test_two_pages_of_a_guest_begin_one_try(slow: Home) -> None:

@@ -164,15 +164,9 @@ class SameDice:
         dice = None if of is None else await store.dice(of)
         if dice is None or await self.is_open(dice):
             return
-        if not await self._has_finished(dice, guest, await kept.ended_with(store, dice.id)):
+        if not await kept.has_finished(store, dice.id, guest):
             detail = "others still play with these dice: you see it when you have, or when all are over"
             raise Refusal("dice_closed", detail, status=409)
-
-    async def _has_finished(self, dice: KeptDice, guest: str | None, ended: Sequence[Ended]) -> bool:
-        if guest is None:
-            return False
-        seats = await kept.seats_of(self._services.store, dice.id, guest)
-        return any(each.match in seats for each in ended)
 
     # Side by side
 
@@ -185,10 +179,10 @@ class SameDice:
         dice = await store.dice(dice_id) if is_id(dice_id) else None
         if dice is None:
             raise Refusal("unknown_dice", "there are no such dice", status=404)
-        ended, waiting = await kept.ended_with(store, dice.id), await kept.under_way(store, dice.id)
-        shown = await self.is_open(dice)
-        playing = any(begun for _, begun in waiting)
-        if (playing or not shown) and not await self._has_finished(dice, guest, ended):
+        shown, now = await self.is_open(dice), self._services.clock.unix_ms()
+        ended, waiting = await kept.ended_with(store, dice.id), await kept.under_way(store, dice.id, now)
+        playing = dice.kind != "week" and any(begun for _, begun in waiting)  # a week is over for all at once
+        if (playing or not shown) and not await kept.has_finished(store, dice.id, guest):
             detail = "others still play with these dice: you see it when you have, or when all are over"
             raise Refusal("dice_closed", detail, status=409)
         await self._services.warm_up.rules_soon(spelled(dice.game))
@@ -228,7 +222,7 @@ def _chosen(dice: KeptDice, ended: Sequence[Ended], mine: dict[str, int]) -> lis
     """The matches to compare: the guest's own and the best of a challenge, else the first ones."""
     if dice.kind == "week":
         own = [each for each in ended if each.match in mine]
-        counted = [each for each in ended if each.number == 0 and each.match not in mine]
+        counted = [each for each in ended if kept.counts(each, dice) and each.match not in mine]
         counted.sort(key=lambda each: -_result(each.result).scores[0])
         return [*own, *counted][:SHOWN]
     own_first = sorted(ended, key=lambda each: each.match not in mine)[:SHOWN]

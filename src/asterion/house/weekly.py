@@ -2,7 +2,8 @@
 
 One game a week, in rotation: so all guests of a house meet at the same challenge, and its ranking fills. A week begins
 on Monday (UTC, ISO 8601). Its dice are made when somebody first asks for it, once for all workers of a database; the
-commitment to their seed is shown from then on, the seed when the week is over.
+commitment to their seed is shown from then on, the seed when the week is over. So a try counts only if it ends in its
+week: who plays on after that may know its dice.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ class Weekly:
         store, dice = self._services.store, await self.dice()
         ended = await kept.ended_with(store, dice.id)
         tried = await kept.tries_of(store, dice.id, guest)
-        ranked = _ranked(ended, {each.match for each, _ in tried})
+        ranked = _ranked(dice, ended, {each.match for each, _ in tried})
         mine = next((each for each in ranked if each.mine), None)
         table = _under_way(dice, tried)
         return bodies.Week(
@@ -139,7 +140,7 @@ class Weekly:
             if dice is None or not await self._same_dice.is_open(dice):
                 continue
             tried = await kept.tries_of(store, dice.id, guest)
-            ranked = _ranked(await kept.ended_with(store, dice.id), {each.match for each, _ in tried})
+            ranked = _ranked(dice, await kept.ended_with(store, dice.id), {each.match for each, _ in tried})
             return bodies.PastWeek(week, dice.game, dice.id, dice.seed.hex(), _named(ranked))
         return None
 
@@ -152,14 +153,16 @@ def _under_way(dice: KeptDice, tried: Sequence[tuple[Try, bool]]) -> bodies.Begu
     return None
 
 
-def _ranked(ended: Sequence[Ended], mine: set[str]) -> list[bodies.Ranked]:
-    """The first tries, the most points first; of equal ones the earlier."""
-    counted = [(each, _result(each.result)) for each in ended if each.number == 0]
+def _ranked(dice: KeptDice, ended: Sequence[Ended], mine: set[str]) -> list[bodies.Ranked]:
+    """The tries that count, the most points first; of equal ones the earlier."""
+    counted = [(each, _result(each.result)) for each in ended if kept.counts(each, dice)]
     counted.sort(key=lambda one: (-one[1].scores[0], one[0].ended, one[0].match))
-    points = [result.scores[0] for _, result in counted]
+    places: dict[int, int] = {}
+    for place, (_, result) in enumerate(counted, 1):
+        places.setdefault(result.scores[0], place)
     return [
         bodies.Ranked(
-            place=1 + points.index(result.scores[0]),
+            place=places[result.scores[0]],
             name=result.names[0],
             points=result.scores[0],
             best_bot=max(result.scores[1:]),

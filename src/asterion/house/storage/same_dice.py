@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from sqlalchemy import bindparam, exists, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -9,6 +11,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from asterion.house.storage.schema import dice, holders, matches, tables, tries
 from asterion.house.storage.statements import KeptDice, Statement
 from asterion.house.storage.store import Store
+
+LEFT_AFTER: Final = 7 * 24 * 3600 * 1000
+"""Milliseconds without anybody at a table, after which it keeps the dice of others closed no longer."""
 
 
 class Try(msgspec.Struct, frozen=True):
@@ -104,12 +109,26 @@ async def ended_with(store: Store, of: str) -> list[Ended]:
     ]
 
 
-async def under_way(store: Store, of: str) -> list[tuple[str, bool]]:
-    """Tables whose match has these dice and has not ended, each with whether it has begun."""
+def counts(each: Ended, dice: KeptDice) -> bool:
+    """Whether a match counts in the challenge of its week: a guest's first try, over before the dice were open."""
+    return each.number == 0 and (dice.opens is None or each.ended < dice.opens)
+
+
+async def has_finished(store: Store, of: str, guest: str | None) -> bool:
+    """Whether a guest (None: unknown) holds or held a seat in an ended match with these dice."""
+    if guest is None:
+        return False
+    query = select(matches.c.id).join(holders, holders.c.match == matches.c.id)
+    with_them = query.where(or_(matches.c.dice == of, matches.c.id == of), matches.c.ended.is_not(None))
+    return bool(await store.rows(with_them.where(holders.c.guest == guest).limit(1)))
+
+
+async def under_way(store: Store, of: str, now: int) -> list[tuple[str, bool]]:
+    """Tables whose match has these dice and has not ended, each with whether it has begun; but those where nobody was
+    for LEFT_AFTER. now: Unix ms."""
     query = select(tables.c.id, tables.c.status).join(matches, matches.c.id == tables.c.match)
-    rows = await store.rows(
-        query.where(matches.c.dice == of, matches.c.ended.is_(None)).order_by(tables.c.created, tables.c.id)
-    )
+    going = query.where(matches.c.dice == of, matches.c.ended.is_(None), tables.c.touched > now - LEFT_AFTER)
+    rows = await store.rows(going.order_by(tables.c.created, tables.c.id))
     return [(row.id, row.status != "waiting") for row in rows]
 
 
@@ -124,4 +143,4 @@ async def open_seed(store: Store, of: KeptDice | None, now: int) -> bytes | None
     """The seed of shared dice; None: it may not be shown yet, or there are none. now: Unix ms."""
     if of is None or (of.opens is not None and now < of.opens):
         return None
-    return of.seed if of.opens is not None or not await under_way(store, of.id) else None
+    return of.seed if of.opens is not None or not await under_way(store, of.id, now) else None

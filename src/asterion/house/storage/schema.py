@@ -165,7 +165,7 @@ tries = Table(
     Column("dice", String(32), primary_key=True),
     Column("guest", String(32), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("match", String(32), nullable=False),
+    Column("match", String(32), nullable=False, index=True),
     Column("table_id", String(32), nullable=True, index=True),
 )
 """Each guest's tries at the challenge of a week, numbered from 0: number 0 counts. ``table_id``: null once the table
