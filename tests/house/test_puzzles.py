@@ -181,6 +181,10 @@ async def test_refusals(told: tuple[Home, httpx.AsyncClient, HandClock], analysi
     assert code(await answered(guest, point.n, {"type": "bet", "tricks": 99})) == (400, "bad_action")
     assert code(await answered(guest, point.n, {"type": "bet", "tricks": 1})) == (409, "not_legal")
     assert code(await guest.post(f"{PATH}/t-1/{point.n}", json={})) == (400, "bad_body")
+    for wrong in (b"1e999", b'"\xff"', b"9" * 5000):  # JSON in form, but no value
+        body, said = b'{"action": ' + wrong + b"}", {"Content-Type": "application/json"}
+        answer = await guest.post(f"{PATH}/t-1/{point.n}", content=body, headers=said)
+        assert (answer.status_code, code(answer)[1]) == (400, "bad_body"), wrong[:20]
     foreign = await guest.post(f"{PATH}/t-1/1", json={"action": best}, headers={"Sec-Fetch-Site": "cross-site"})
     assert code(foreign) == (403, "foreign_page")
     assert (await puzzles_for(guest))["boxed"] == 0, "what was refused is not kept"

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.games import GAMES
 from asterion.house.analyst import Order
 from asterion.house.clock import Alarm
-from asterion.house.errors import Refusal
+from asterion.house.errors import Refusal, decoded
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.day_puzzles import (
@@ -111,7 +111,7 @@ class DayPuzzles:
         """
         position, store, now = await self._of(day), self._services.store, self._services.clock.unix_ms()
         wire = GAMES[GAME].wire
-        action = wire.action_from_json(msgspec.json.decode(said))
+        action = wire.action_from_json(decoded(said, "action"))
         told = msgspec.to_builtins(wire.action_to_json(action))
         if told not in [each.action for each in position.costs]:
             raise Refusal("not_legal", f"you may not {wire.action_name(action)} there", status=409)

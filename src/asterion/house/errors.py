@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from asterion.games.contract import GameError, IllegalAction
 from asterion.match.errors import MatchError
 
@@ -30,3 +32,14 @@ def refusal_of(error: GameError | MatchError) -> Refusal:
     if isinstance(error, IllegalAction):
         return Refusal(error.code, str(error), ruling=error.ruling)
     return Refusal(error.code, error.detail, ruling=getattr(error, "ruling", None) or None)
+
+
+def decoded(raw: msgspec.Raw, what: str) -> object:
+    """A part of a request that is looked at later: its form was checked, its numbers and letters were not.
+
+    Raises Refusal("bad_body").
+    """
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Refusal("bad_body", f"{what}: {error}") from None

@@ -16,7 +16,7 @@ from msgspec import Raw
 from asterion.games import GAMES
 from asterion.games.contract import Game
 from asterion.house.analyses import FINAL, SEED
-from asterion.house.errors import Refusal
+from asterion.house.errors import Refusal, decoded
 from asterion.house.my_play import LAST, Account, accounts_of
 from asterion.house.services import Services
 from asterion.house.storage.my_play import Played, analyses_of, last_played
@@ -99,7 +99,7 @@ class Puzzles:
             raise Refusal("unknown_puzzle", "you have no such puzzle", status=404)
         if mistake.due > now:
             raise Refusal("not_due", "you have answered this puzzle; it is not due yet", status=409)
-        action = game.wire.action_from_json(msgspec.json.decode(said))
+        action = game.wire.action_from_json(decoded(said, "action"))
         await services.warm_up.rules_soon(GAME)
         kept = await read_ended(services.store, match)
         right, costs = await asyncio.to_thread(_graded, kept, mistake, action, services.settings.brief_analyses)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from asterion.games import GAMES, find, spelled
-from asterion.house.errors import OwnedElsewhere, Refusal
+from asterion.house.errors import OwnedElsewhere, Refusal, decoded
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
@@ -159,7 +159,7 @@ class Tables(Mapping[str, Table]):
             raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
         if wish.seats not in game.seats:
             raise Refusal("bad_seats", f"{game.id} is for {game.seats[0]} to {game.seats[-1]} seats")
-        options = game.options(_decoded(wish.options))
+        options = game.options(decoded(wish.options, "options"))
         game.wire.ruleset(options, wish.seats)
         said = msgspec.to_builtins(options)
         now = self._services.clock.unix_ms()
@@ -298,11 +298,3 @@ class Tables(Mapping[str, Table]):
         if of_guest >= settings.bot_tables_of_guest or of_address >= settings.bot_tables_of_address:
             detail = "you have as many tables with bots at play as the house allows"
             raise Refusal("too_many_tables", detail, status=429)
-
-
-def _decoded(options: msgspec.Raw) -> object:
-    """Options as a request sent them. Raises Refusal("bad_body"): their form was checked, their numbers were not."""
-    try:
-        return msgspec.json.decode(options)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise Refusal("bad_body", f"options: {error}") from None

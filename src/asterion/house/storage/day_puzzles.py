@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from asterion.house.storage.schema import day_answers, day_puzzles
@@ -57,5 +57,7 @@ def days_answered(guest: str) -> Select[Any]:
 
 async def answers_of_day(store: Store, day: str) -> tuple[int, int]:
     """How many guests answered the puzzle of a day, and how many found it."""
-    rows = await store.rows(select(day_answers.c.right).where(day_answers.c.day == day))
-    return len(rows), sum(bool(row.right) for row in rows)
+    counted: list[Any] = [func.count().label("all"), func.count().filter(day_answers.c.right).label("found")]
+    query = select(*counted)
+    (row,) = await store.rows(query.where(day_answers.c.day == day))
+    return row.all, row.found
