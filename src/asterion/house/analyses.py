@@ -99,8 +99,12 @@ class Analyses:
         return job is not None and job.error is None
 
     def is_known(self, match: str) -> bool:
-        """Whether a match is being analysed here, or could not be."""
-        return match in self._jobs
+        """Whether a match is being analysed here, or could not be a moment ago."""
+        job = self._jobs.get(match)
+        if job is not None and job.error is not None and self._services.clock.now() >= job.failed + REMEMBERED:
+            del self._jobs[match]
+            return False
+        return job is not None
 
     async def asked(self, match: str, address: str, *, ahead: bool = False) -> MatchAnalysis:
         """What is known of a match; its analysis is begun if nobody has, for this address.

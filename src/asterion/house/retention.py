@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.clock import Alarm
 from asterion.house.services import Services
-from asterion.house.storage import NotStored, retention
+from asterion.house.storage import NotStored, WriteConflict, retention
 from asterion.house.storage.same_dice import remove_unused
 from asterion.house.storage.statements import Statement, change_table
 from asterion.house.tables import Tables
@@ -42,7 +42,8 @@ class Retention:
         self._alarm.cancel()
 
     async def look(self) -> None:
-        """One look: mark, then remove. Raises NotStored, SQLAlchemyError, OSError."""
+        """One look: mark, then remove. Raises NotStored, SQLAlchemyError, OSError, and WriteConflict
+        if another worker wrote about a match that it removed."""
         settings, now = self._services.settings, self._services.clock.unix_ms()
         await self._mark(now)
         if settings.keep_waiting is not None:
@@ -65,9 +66,10 @@ class Retention:
     async def _look_and_wait(self) -> None:
         try:
             await self.look()
-        except (NotStored, SQLAlchemyError, OSError) as error:
+        except (NotStored, WriteConflict, SQLAlchemyError, OSError) as error:
             self._services.log.error("not tidied", exc_info=error)
-        self._wait(self._services.settings.tidy_every)
+        finally:
+            self._wait(self._services.settings.tidy_every)
 
     async def _mark(self, now: int) -> None:
         """Mark tables where somebody is as seen."""

@@ -34,10 +34,13 @@ async def my_play(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
 
 
 @get("/api/tables/{table:str}/ratings")
-async def table_ratings(house: TheHouse, table: FromPath[str]) -> Response[bytes]:
+async def table_ratings(
+    request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, table: FromPath[str]
+) -> Response[bytes]:
     """The ratings of those who sit at a listed table."""
     if not is_id(table):
         raise Refusal("unknown_table", "there is no such table", status=404)
+    rate_limiter.let_in(request)
     return answer(await at_table(house.store, table) if house.settings.ratings else [])
 
 
