@@ -249,7 +249,9 @@ async def test_what_fails_is_tried_again_later(settings: Settings, monkeypatch: 
         assert said == (409, "not_analysed")
         assert await asked(guest, "t-1") == said
         assert tries == 1
+        assert home.house.analyses.is_known("t-1")
         clock.advance(service.REMEMBERED)
+        assert not home.house.analyses.is_known("t-1"), "ahead as well"
         monkeypatch.undo()
         await analysed(home, guest, "t-1")
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings, quick
+from asterion.house.storage import WriteConflict
 from asterion.house.storage.retention import SHORTEST_AGE
 from asterion.house.wire import messages as m
 from tests.house.old_tables import DAY, NOW, a_match, a_table, put
@@ -136,8 +137,11 @@ async def test_everything_is_kept_if_so_wished(database: str) -> None:
         assert await there(home, "v")
 
 
+@pytest.mark.parametrize(
+    "failure", [OSError("the disk is gone"), WriteConflict("another worker wrote about a match that goes")], ids=repr
+)
 async def test_the_house_looks_from_time_to_time_also_after_a_failure(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, failure: Exception
 ) -> None:
     clock = HandClock()
     async with running(replace(settings, **TIDY), clock=clock) as home:
@@ -145,7 +149,7 @@ async def test_the_house_looks_from_time_to_time_also_after_a_failure(
 
         async def look() -> None:
             looked.append(clock.now())
-            raise OSError("the disk is gone")
+            raise failure
 
         monkeypatch.setattr(home.house.retention, "look", look)
         begin = clock.now()
