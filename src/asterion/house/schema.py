@@ -54,7 +54,8 @@ def definitions() -> dict[str, Any]:
 def _ledger() -> dict[str, Any]:
     """An analysis and its parts; actions in them are each game's own, as in a match, or say more about it."""
     found = prefixed({"Analysis": insight.Analysis}, "Ledger")
-    action = {"anyOf": [{"$ref": REFS.format(name="GameAction")}, {"type": "object"}, {"type": "null"}]}
+    other = {"type": "object", "additionalProperties": True}
+    action = {"anyOf": [{"$ref": REFS.format(name="GameAction")}, other, {"type": "null"}]}
     found["LedgerEntry"]["properties"]["action"] = action
     found["LedgerChoice"]["properties"].update(reference=action, best=action)
     return _with_choices(found, [insight], "Ledger")

@@ -1761,7 +1761,12 @@ export interface LedgerEntry {
   kind: LedgerKind;
   seat: number | null;
   by: string | null;
-  action: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | {} | null;
+  action:
+    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction)
+    | {
+        [k: string]: unknown | undefined;
+      }
+    | null;
   face: string | null;
   win: LedgerShares;
   points: LedgerShares;
@@ -1786,8 +1791,18 @@ export interface LedgerShares {
  *     worlds: how many were tried. now: in games whose actions bring points at once.
  */
 export interface LedgerChoice {
-  reference: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | {} | null;
-  best: (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction) | {} | null;
+  reference:
+    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction)
+    | {
+        [k: string]: unknown | undefined;
+      }
+    | null;
+  best:
+    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction)
+    | {
+        [k: string]: unknown | undefined;
+      }
+    | null;
   play: LedgerDifference;
   missed: LedgerDifference;
   available: LedgerDifference;
