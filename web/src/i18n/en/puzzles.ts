@@ -62,6 +62,5 @@ export const puzzles = {
     `${plural(boxed, { one: "1 puzzle rests", other: `${number(boxed)} puzzles rest` })}. The next one comes back on ${when}.`,
   none: "There are no puzzles for you yet. They are made of your games of Mythical Dice, once these have been looked at.",
   toPlay: "To My play",
-  failed: "The house did not answer.",
   again: "Try again",
 };

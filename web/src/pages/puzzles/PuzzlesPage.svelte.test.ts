@@ -27,13 +27,14 @@ const cost = { win: 0.08, margin: 0.01 };
 const due = 1_800_100_000_000;
 let sent: unknown[] = [];
 let none = false;
+let preparing = false;
 
 beforeEach(() => {
   still();
-  [sent, none] = [[], false];
+  [sent, none, preparing] = [[], false, false];
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (address === "/api/me") return Response.json({ guest: "g", name: null });
-    if (address === "/api/puzzles/today") {
+    if (address === "/api/puzzles/today" || preparing) {
       return Response.json({ error: { code: "preparing", detail: "", ruling: null } }, { status: 202 });
     }
     if (method === "POST") {
@@ -70,4 +71,24 @@ test.each(["en", "fr"] as const)("a wrong answer says what it costs and when it 
   none = true;
   one(".verdict button")?.click();
   await until(() => expect(text(".puzzles")).toContain(language === "en" ? "2 puzzles rest" : "2 problèmes reposent"));
+});
+
+test("while the house prepares, the page asks again by itself; after the last puzzle the focus goes to its heading", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    preparing = true;
+    show(PuzzlesPage, {});
+    await until(() => expect(vi.getTimerCount()).toBe(2)); // the puzzle of the day is asked for as well
+    expect(one("[role=alert]")).toBeNull();
+    preparing = false;
+    vi.advanceTimersByTime(2000);
+    await until(() => expect(one(".position .hand")).not.toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+  one(`[data-die=${other?.type === "roll" ? other.die : ""}]`)?.click();
+  await until(() => expect(one(".verdict button")).not.toBeNull());
+  none = true;
+  one(".verdict button")?.click();
+  await until(() => expect(document.activeElement?.textContent).toBe("Your own puzzles"));
 });
