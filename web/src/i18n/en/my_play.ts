@@ -15,7 +15,6 @@ export const myPlay = {
   empty: "You have not finished a game in this house yet.",
   emptyHint: "Play one: afterwards you find here what was luck, what was play, and where a choice cost you something.",
   toGames: "To the games",
-  failed: "The house did not answer.",
   again: "Try again",
   facts: (matches: number, won: number) => `${games(matches)}, ${wins(won)}`,
 
@@ -59,7 +58,10 @@ export const myPlay = {
   showNamed: (when: string, round: number) => `Show the position of round ${round} in the game of ${when}`,
 
   times: "Your answers",
-  timesSay: (median: string, answers: number) => `Half of your ${number(answers)} answers came within ${median}.`,
+  timesSay: (median: string, answers: number) =>
+    answers === 1
+      ? `Your one answer took ${median}.`
+      : `Half of your ${number(answers)} answers came within ${median}.`,
   seconds: (ms: number) =>
     `${new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(ms / 1000)} s`,
   timesHint: "The middle one of each game, oldest first.",

@@ -18,7 +18,6 @@ export const myPlay: typeof english = {
   emptyHint:
     "Jouez-en une : vous trouverez ensuite ici ce que la chance a apporté, ce que vos choix ont valu, et ceux qui vous ont coûté.",
   toGames: "Vers les jeux",
-  failed: "La maison n’a pas répondu.",
   again: "Réessayer",
   facts: (matches, won) => `${games(matches)}, ${wins(won)}`,
 
@@ -58,7 +57,10 @@ export const myPlay: typeof english = {
   showNamed: (when, round) => `Voir la position de la manche ${round} dans la partie du ${when}`,
 
   times: "Vos réponses",
-  timesSay: (median, answers) => `La moitié de vos ${number(answers)} réponses sont venues en moins de ${median}.`,
+  timesSay: (median, answers) =>
+    answers === 1
+      ? `Votre seule réponse a pris ${median}.`
+      : `La moitié de vos ${number(answers)} réponses sont venues en moins de ${median}.`,
   seconds: (ms) =>
     `${new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(ms / 1000)}\u00a0s`,
   timesHint: "Celle du milieu de chaque partie, de la plus ancienne à la plus récente.",
