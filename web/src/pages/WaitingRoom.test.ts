@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { games } from "../app/games.ts";
 import type { Snapshot } from "../protocol/index.ts";
 import { FakeWorld, settled } from "../testing/fake.ts";
-import { entryView, matchView, seatView, snapshot, tableView } from "../testing/samples.ts";
+import { chatNews, entryView, matchView, seatView, snapshot, tableView } from "../testing/samples.ts";
 import { TableSession } from "./table_session.svelte.ts";
 import WaitingRoom from "./WaitingRoom.svelte";
 
@@ -165,5 +165,8 @@ test("at a listed table the ratings of those who sit are shown, at others nobody
     expect(document.querySelector("[data-seat='1']")?.textContent).toContain("rating about 1,120"),
   );
   expect(document.querySelector("[data-seat='0']")?.textContent).not.toContain("rating");
+  world.last.say(chatNews(1));
+  flushSync();
+  expect(addresses.filter((each) => each.endsWith("/ratings"))).toHaveLength(1); // nobody else sits
   vi.unstubAllGlobals();
 });
