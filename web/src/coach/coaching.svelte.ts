@@ -151,7 +151,8 @@ export class Coaching extends CoachSwitch {
     const known = this.#asked.find((asked) => asked.id === id);
     if (known?.advice !== undefined && known.advice !== null) return;
     const since = this.#now().entries.at(-1)?.n ?? -1;
-    if (known === undefined) this.#asked = [...this.#asked, { id, since }].slice(-KEPT);
+    if (known === undefined || known.advice === null)
+      this.#asked = [...this.#asked.filter((asked) => asked !== known), { id, since }].slice(-KEPT);
     this.#send()({ type: "ask_coach" }).catch((error) => {
       if (error instanceof Refusal && error.code !== "closed") this.#learn(id, null);
     });
