@@ -21,7 +21,7 @@ export const fairness: typeof english = {
   partly:
     "Les graines correspondent à l’engagement ; cette partie plus ancienne ne permet pas à votre page d’en vérifier plus",
   closed:
-    "Rien n’a été truqué, autant que votre page puisse le voir ; les tirages pourront être vérifiés quand ces dés seront révélés",
+    "Rien n’a été truqué, autant que votre page puisse le voir ; les tirages pourront être vérifiés quand ces dés seront révélés",
   caught: (n: number) =>
     n === 0
       ? "La maison dit elle-même que quelque chose est faux"
@@ -49,9 +49,9 @@ export const fairness: typeof english = {
     late: "Votre page n’a vu l’engagement qu’après la donne : elle ne peut pas dire si le hasard était fixé avant.",
     noPart: "La maison n’a pas compté votre graine : elle la dit arrivée trop tard.",
     unseen: "Votre page n’a pas suivi cette partie : elle ne peut pas dire si les entrées sont celles d’alors.",
-    shared: "Les dés sont ceux d’une autre partie : aucune page n’a ajouté de graine.",
+    shared: "Les dés sont ceux d’une autre partie : aucune page n’a ajouté de graine.",
     closed:
-      "D’autres parties jouent encore avec ces dés : leur graine n’est pas encore montrée, et personne ne peut recalculer les tirages.",
+      "D’autres parties jouent encore avec ces dés : leur graine n’est pas encore montrée, et personne ne peut recalculer les tirages.",
     oldFormat: "Ce format plus ancien n’en dit pas assez pour vérifier chaque tirage.",
   },
 
@@ -59,7 +59,7 @@ export const fairness: typeof english = {
     title: "La maison dit :",
     asking: "…",
     honest: "honnête, règles comprises.",
-    closed: "les règles sont respectées ; les dés ne sont pas encore révélés.",
+    closed: "les règles sont respectées ; les dés ne sont pas encore révélés.",
     broken: (entry: number | null) => (entry === null ? "pas honnête." : `l’entrée ${entry} n’est pas honnête.`),
     silent: "rien pour l’instant.",
   },

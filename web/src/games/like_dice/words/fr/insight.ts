@@ -16,7 +16,7 @@ export const insight: typeof english = {
   },
   overTime: {
     play: "plus rapide ou plus sûr que la moyenne de vos tables",
-    luck: "ce que missions et cartes ont apporté ; sur beaucoup de parties, elle s’annule",
+    luck: "ce que missions et cartes ont apporté ; sur beaucoup de parties, elle s’annule",
   },
   inMission: (number: number, what: string) => `Mission ${number} : ${what}`,
   deal: "les premières cartes",

@@ -17,8 +17,8 @@ export const coach: typeof english = {
   failed: (bid, laid) => `Votre annonce de ${bid} était possible ; votre chemin s’est arrêté à ${laid}.`,
   lost: (bid, marble) =>
     marble === 1
-      ? `Votre annonce de ${bid} était possible, mais pas depuis ce départ : la première bille l’a perdue.`
-      : `Votre annonce de ${bid} était possible jusqu’à la bille ${marble} : après elle, aucun chemin de ${bid} ne restait.`,
+      ? `Votre annonce de ${bid} était possible, mais pas depuis ce départ : la première bille l’a perdue.`
+      : `Votre annonce de ${bid} était possible jusqu’à la bille ${marble} : après elle, aucun chemin de ${bid} ne restait.`,
   walked: (bid) => `Votre chemin de ${bid} a tenu votre annonce.`,
   timid: (bid, note) => `Les annonces se sont arrêtées à ${bid} : vous connaissiez un chemin de ${note}.`,
   lucky: (bid) => `Une annonce de ${bid} ne pouvait pas réussir : il fallait contrer.`,

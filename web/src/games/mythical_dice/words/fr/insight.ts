@@ -28,9 +28,9 @@ export const insight: typeof english = {
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
     `${did(name, `lancé ${colour[die]}`)} ; ${colour[better]} gardait ${size} de plus`,
   best: {
-    bet: (tricks: number, size: string) => `Le mieux : parier ${tricks}, soit ${size} d’une victoire en plus.`,
+    bet: (tricks: number, size: string) => `Le mieux : parier ${tricks}, soit ${size} d’une victoire en plus.`,
     roll: (die: MythicalDiceKind, size: string) =>
-      `Le mieux : lancer ${colour[die]}, soit ${size} d’une victoire en plus.`,
+      `Le mieux : lancer ${colour[die]}, soit ${size} d’une victoire en plus.`,
   },
   regular: {
     bet: (tricks: number, size: string) => `Un bot habitué parie ${tricks} ici : ${size}.`,
