@@ -52,8 +52,6 @@ export const puzzles = {
   inGame: (action: string, cost: string) => `In the game: ${action}, at a cost of ${cost} of a win.`,
   about: (win: number, margin: number) =>
     margin < 0.0005 ? percent(Math.max(win, 0)) : `${percent(Math.max(win, 0))} ±${percent(margin)}`,
-  bet: (tricks: number) => `bet ${tricks}`,
-  roll: (die: string) => `roll ${die}`,
   back: (when: string) => `It comes back on ${when}.`,
   next: "Next puzzle",
   show: "Show it in the replay",

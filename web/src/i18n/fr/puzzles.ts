@@ -56,8 +56,6 @@ export const puzzles: typeof english = {
   inGame: (action, cost) => `Dans la partie : ${action}, au prix de ${cost} d’une victoire.`,
   about: (win, margin) =>
     margin < 0.0005 ? percent(Math.max(win, 0)) : `${percent(Math.max(win, 0))} ±${percent(margin)}`,
-  bet: (tricks) => `parier ${tricks}`,
-  roll: (die) => `lancer : ${die}`,
   back: (when) => `La position revient le ${when}.`,
   next: "Problème suivant",
   show: "La voir dans la partie",
