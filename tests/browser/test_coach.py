@@ -9,7 +9,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from asterion import coach
 from asterion.games import GAMES
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, bets, come_to_rest, ready_dice, start_against_bots, violations
+from tests.browser.playing import (
+    PATIENCE,
+    bets,
+    click_bet,
+    click_die,
+    come_to_rest,
+    play_on,
+    start_against_bots,
+    violations,
+)
 from tests.browser.test_minos import at_stage, decide, open_table, sit, start
 from tests.browser.test_minos import come_to_rest as come_to_rest_in_minos
 from tests.browser.test_play import PHONE, context_of, fits
@@ -54,10 +63,7 @@ def test_the_coach_at_a_table_of_mythical_dice(browser: Browser, house: House) -
     # Remembered in this browser; by keys; off again.
     page.reload()
     expect(switch(page)).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
-    come_to_rest(page, page.locator(".end"))
-    while bets(page).count() == 0:
-        ready_dice(page).first.click()
-        come_to_rest(page, page.locator(".end"))
+    play_on(page, click_bet, click_die, bets(page))
     page.keyboard.press("w")
     expect(said(page)).to_contain_text("I would bet", timeout=PATIENCE)
     page.keyboard.press("c")
