@@ -95,6 +95,12 @@ class Worker:
         assert self._process is not None
         self._process.send_signal(number)
 
+    async def kill_and_start(self) -> None:
+        """kill -9; returns when it serves again."""
+        self.send(signal.SIGKILL)
+        assert await self.ended() == -signal.SIGKILL
+        await self.start()
+
     async def ended(self) -> int:
         """Its exit status, once it has ended."""
         assert self._process is not None
@@ -113,7 +119,8 @@ class Worker:
 
     def said(self, event: str) -> list[dict[str, Any]]:
         """Lines of its log about an event."""
-        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        whole, _, _ = self.log.read_text().rpartition("\n")  # the line that it is writing may be half there
+        lines = [json.loads(line) for line in whole.splitlines() if line.startswith("{")]
         return [line for line in lines if line["event"] == event]
 
 
