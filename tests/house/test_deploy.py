@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import os
 import re
 import shutil
@@ -187,14 +188,16 @@ def test_systemd_finds_the_unit_good_and_well_shut_in(tmp_path: Path) -> None:
     checked(analyze, "security", "--offline=true", "--threshold=25", "--no-pager", instance)
 
 
-def test_the_container_copies_what_there_is() -> None:
+def test_the_container_copies_what_there_is_and_what_is_not_left_out() -> None:
     text = (DEPLOY / "Containerfile").read_text("utf-8")
-    copied = re.findall(r"^COPY (?!--from)(\S+) \S+$", text, re.MULTILINE)
-    assert copied
-    for source in [*copied, "requirements/runtime.txt", "requirements/server.txt"]:
+    copied = [word for line in re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.MULTILINE) for word in line.split()]
+    assert {"requirements/server.txt", "requirements/build.txt", "deploy/start.sh", "."} <= set(copied)
+    first, *lines = (ROOT / ".dockerignore").read_text("utf-8").split("*\n", 1)[1].splitlines()
+    kept = [line[1:] for line in (first, *lines) if line.startswith("!")]
+    for source in [*copied, *kept]:
         assert (ROOT / source).exists(), source
-    for lock in re.findall(r"requirements/\w+\.txt", text):
-        assert (ROOT / lock).is_file()
+        assert source == "." or any(Path(source).is_relative_to(each) for each in kept), source
+    assert {"src/asterion/house/page*", "web/node_modules"} <= set(lines), "built here, not brought from this machine"
 
 
 def test_the_container_starts_with_what_was_compiled(tmp_path: Path) -> None:
@@ -223,6 +226,7 @@ def test_compose_names_what_the_proxy_and_the_command_need() -> None:
     assert set(services) == {"database", "worker1", "worker2", "proxy"}
     needed = set(re.findall(r"\"\$\{(\w+)", (DEPLOY / "haproxy.cfg").read_text("utf-8")))
     assert set(services["proxy"]["environment"]) == needed
+    subnet = ipaddress.ip_network(compose["networks"]["default"]["ipam"]["config"][0]["subnet"])
     from asterion.commands.house import serve
 
     known = {f"--{name.replace('_', '-')}" for name in serve.__kwdefaults__ or {}}
@@ -231,6 +235,10 @@ def test_compose_names_what_the_proxy_and_the_command_need() -> None:
         options = {word.partition("=")[0] for word in services[worker]["command"] if word.startswith("--")}
         assert options <= known
         assert f"--worker-address={worker}:8000" in services[worker]["command"]
+        assert f"--trusted-proxy={subnet}" in services[worker]["command"]
+        address = services[worker]["networks"]["default"]["ipv4_address"]
+        assert services["proxy"]["environment"][worker.upper()] == f"{address}:8000", "the proxy looks it up once only"
+        assert ipaddress.ip_address(address) in subnet
     unit = set(re.findall(r" (--[a-z-]+)", re.findall(r"^ExecStart=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)[0]))
     assert unit
     assert unit <= known
