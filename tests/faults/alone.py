@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.faults.cluster import Cluster, Worker
+from tests.faults.cluster import ENDS_WITH_US, Cluster, Worker
 
 PATIENT = 8.0
 """Seconds; a house waits five for a lock before it says that it could not write."""
+LOCK = """
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=60)
+database.execute("BEGIN IMMEDIATE")
+print("locked", flush=True)
+sys.stdin.read()
+"""
 
 
 class Alone(Cluster):
@@ -43,6 +54,18 @@ class Alone(Cluster):
             return database.execute(query, {str(place): value for place, value in enumerate(values, 1)}).fetchall()
         finally:
             database.close()
+
+    @asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """Another process locks the database meanwhile: nothing can be written."""
+        command = [*ENDS_WITH_US, sys.executable, "-c", LOCK, str(self.file)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+            assert other.stdout is not None
+            assert await asyncio.to_thread(other.stdout.readline) == b"locked\n"
+            try:
+                yield
+            finally:
+                other.communicate()
 
     async def owner(self, table: str) -> Worker | None:
         return self.workers[0]

@@ -6,11 +6,13 @@ import asyncio
 import os
 import secrets
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
 
 from tests.compiled import compile_all
+from tests.faults.alone import Alone
 from tests.faults.cluster import Cluster, Worker
 from tests.faults.play import Report
 from tests.faults.server import Server
@@ -28,6 +30,13 @@ def again(request: pytest.FixtureRequest) -> int:
 def compiled() -> None:
     """A worker that compiled would keep its guests waiting."""
     compile_all()
+
+
+@pytest.fixture
+async def alone(compiled: None, tmp_path: Path) -> AsyncIterator[Alone]:
+    alone = await Alone.begin(tmp_path / "house.db")
+    yield alone
+    await alone.close()
 
 
 @pytest.fixture(scope="session")

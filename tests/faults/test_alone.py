@@ -8,11 +8,8 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import signal
 import sqlite3
-import subprocess
-import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 
@@ -21,7 +18,7 @@ import pytest
 from asterion.match.errors import MatchError
 from tests.faults.alone import Alone
 from tests.faults.checker import Epochs, check, one_after_the_other
-from tests.faults.cluster import AGAIN, ENDS_WITH_US, Worker
+from tests.faults.cluster import AGAIN
 from tests.faults.driver import Seen
 from tests.faults.play import LONG, PATIENCE, Report, played
 
@@ -29,20 +26,6 @@ KILLS = int(os.environ.get("ASTERION_KILLS", "5"))
 """How often houses are killed ..."""
 OF_ONE = max(1, min(KILLS, 10))
 """... of them one and the same."""
-LOCK = """
-import sqlite3, sys
-database = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=60)
-database.execute("BEGIN IMMEDIATE")
-print("locked", flush=True)
-sys.stdin.read()
-"""
-
-
-@pytest.fixture
-async def alone(compiled: None, tmp_path: Path) -> AsyncIterator[Alone]:
-    alone = await Alone.begin(tmp_path / "house.db")
-    yield alone
-    await alone.close()
 
 
 @pytest.mark.parametrize("house_number", range(-(-KILLS // OF_ONE)))
@@ -53,39 +36,22 @@ async def test_a_house_that_is_killed_again_and_again(
     (house,) = alone.workers
     rng = random.Random(f"kills {again} {house_number}")
     async with played(alone, most=8) as play:
-        await kill(house)
+        await house.kill_and_start()
         await play.went_on()
         once = play.longest
         for _ in range(OF_ONE - 1):
             await asyncio.sleep(rng.choice([0.0, rng.uniform(0, 0.5)]))
-            await kill(house)
+            await house.kill_and_start()
     report(f"kill -9 of a house with SQLite ({OF_ONE} times, the wait after one)", play, once)
-
-
-async def kill(house: Worker) -> None:
-    """Returns when it serves again."""
-    house.send(signal.SIGKILL)
-    assert await house.ended() == -signal.SIGKILL
-    await house.start()
 
 
 async def test_a_database_that_another_process_locks(alone: Alone, report: Report) -> None:
     """Who acts meanwhile waits, or hears that it could not be written; then the house goes on."""
-    async with played(alone, most=8) as play:
-        with subprocess.Popen(
-            [*ENDS_WITH_US, sys.executable, "-c", LOCK, str(alone.file)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        ) as other:
-            assert other.stdout is not None
-            assert await asyncio.to_thread(other.stdout.readline) == b"locked\n"
-            try:
-                await asyncio.sleep(10 if LONG else 0)
-                async with asyncio.timeout(PATIENCE):
-                    while "not_stored" not in play.seen.failed:  # noqa: ASYNC110
-                        await asyncio.sleep(AGAIN)
-            finally:
-                other.communicate()
+    async with played(alone, most=8) as play, alone.locked():
+        await asyncio.sleep(10 if LONG else 0)
+        async with asyncio.timeout(PATIENCE):
+            while "not_stored" not in play.seen.failed:  # noqa: ASYNC110
+                await asyncio.sleep(AGAIN)
     report("SQLite locked by another process", play)
     assert set(play.seen.failed) == {"not_stored"}
 
