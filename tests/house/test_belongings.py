@@ -232,8 +232,15 @@ async def test_a_house_that_opens_again_and_other_workers_know_it(database: str,
         late = httpx.AsyncClient(base_url=f"http://{other.address}", cookies=dict(phone.cookies))
         async with late:
             assert code(await late.get("/api/matches/mine")) == (401, "no_guest")
+        await sign_out(ann)
+        key = await new_key(ann)
+        tablet = httpx.AsyncClient(base_url=f"http://{other.address}")
+        async with tablet:
+            await use(tablet, key)
+            await other.house.devices.look()
+            assert await who(tablet) == await who(ann), "its cookie is newer than the sign-out"
         cookies, guest = dict(ann.cookies), await who(ann)
     async with running(settings) as home:
-        assert home.house.guests.generation(guest) == 1
+        assert home.house.guests.generation(guest) == 2
         async with httpx.AsyncClient(base_url=f"http://{home.address}", cookies=cookies) as back:
             assert await who(back) == guest

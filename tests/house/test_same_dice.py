@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from asterion.house.settings import Settings
+from asterion.house.storage import same_dice as kept
 from asterion.house.storage.ratings import to_rate
 from asterion.house.storage.same_dice import under_way
 from asterion.house.storage.schema import dice, matches, tries
@@ -363,6 +364,8 @@ async def test_the_seed_of_a_week_is_shown_when_it_is_over(slow: Home, clock: Ha
         assert code(await ben.get(f"/api/matches/{match}/{what}")) == (409, "dice_closed")
     texts.append((await ann.get("/api/me/copy")).text)
     assert match in texts[-1]
+    copy = conforms(await ann.get("/api/me/copy"), "/api/me/copy")
+    assert copy["weeks"] == [{"week": now["week"], "number": 0, "match": match}]
     assert not any(hidden_in(row.seed, text) for text in texts)
     assert code(await ben.get(f"/api/dice/{row.id}")) == (409, "dice_closed")
     assert code(await ann.post(f"/api/matches/{match}/same")) == (409, "dice_closed"), "a try is a try"
@@ -471,6 +474,21 @@ async def test_dice_go_when_no_match_needs_them(settings: Settings, clock: HandC
         clock.sleep(3 * DAY)
         await home.house.retention.look()
         assert await store.rows(select(dice.c.id)) == []
+
+
+async def test_a_match_that_is_removed_meanwhile_is_left_out(
+    slow: Home, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ended_with = await slow.guest(), kept.ended_with
+    match, _ = await tried(slow, clock, ann)
+
+    async def also_one_that_is_gone(store: Store, of: str) -> list[kept.Ended]:
+        (there,) = await ended_with(store, of)
+        return [there, replace(there, match="A" * len(match))]
+
+    monkeypatch.setattr(kept, "ended_with", also_one_that_is_gone)
+    found = await compared(ann, (await week(ann))["dice"])
+    assert [each["match"] for each in found["matches"]] == [match]
 
 
 async def test_a_deleted_guest_leaves_the_ranking(slow: Home, clock: HandClock) -> None:

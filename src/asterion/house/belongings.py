@@ -79,6 +79,7 @@ class Belongings:
             "ratings": [dict(row._mapping) for row in await self._store.rows(of_guest(guest))],
             "puzzles": [dict(row._mapping) for row in await self._store.rows(puzzles_of(guest))],
             "puzzles_of_days": [dict(row._mapping) for row in await self._store.rows(days_answered(guest))],
+            "weeks": [dict(row._mapping) for row in await self._store.rows(kept.weeks_tried(guest))],
             "days": [DayTried(*row) for row in await self._store.rows(kept.days_tried(guest))],
         }
         yield _encode(about)[:-1] + b',"matches":['

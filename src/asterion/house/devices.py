@@ -48,8 +48,13 @@ class Devices:
         """Only a cookie that is made from now on is this guest's, and no link is. Raises NotStored."""
         store, now = self._services.store, self._services.clock.unix_ms()
         await store.writer.write([kept.sign_out(guest, now, lite=store.lite), drop_key(guest)])
-        (row,) = await store.rows(kept.generation_of(guest))
-        self._signed_out(guest, row.generation)
+        await self.learn(guest)
+
+    async def learn(self, guest: str) -> None:
+        """Learn what one guest has signed out, before a cookie is made for it. Raises SQLAlchemyError, OSError."""
+        for row in await self._services.store.rows(kept.generation_of(guest)):
+            if row.generation > self._guests.generation(guest):
+                self._signed_out(guest, row.generation)
 
     async def look(self) -> None:
         """Learn what has been signed out since the last look. Raises SQLAlchemyError, OSError."""

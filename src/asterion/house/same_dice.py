@@ -86,7 +86,8 @@ class SameDice:
         if row.dice is not None and not await self.is_open(row.dice):
             raise Refusal("dice_closed", "others still play with these dice", status=409)
         table = await services.store.table(row.table)
-        assert table is not None
+        if table is None:
+            raise Refusal("unknown_match", "there is no such match", status=404)
         await services.warm_up.rules_soon(spelled(table.game))
         match = await asyncio.to_thread(replayed, row)
         if match.shared_dice is None:
@@ -189,7 +190,11 @@ class SameDice:
         mine = await kept.seats_of(store, dice.id, guest) if guest is not None else {}
         those = _chosen(dice, ended, mine)
         found = await analyses_of(store, [each.match for each in those], FINAL)
-        matches = [_compared(each, await self.told(each.match), mine, found.get(each.match)) for each in those]
+        matches = []
+        for each in those:
+            told = await self._told_if_there(each.match)
+            if told is not None:  # a match may be removed meanwhile
+                matches.append(_compared(each, told, mine, found.get(each.match)))
         return bodies.Comparison(
             id=dice.id,
             game=dice.game,
@@ -206,6 +211,14 @@ class SameDice:
             under_way=[bodies.WaitingTable(*each) for each in waiting] if dice.kind == "set" else [],
             again=shown,
         )
+
+    async def _told_if_there(self, match: str) -> Told | None:
+        try:
+            return await self.told(match)
+        except Refusal as refusal:
+            if refusal.code != "unknown_match":
+                raise
+            return None
 
     async def told(self, match: str) -> Told:
         """What the log of a finished match says; remembered."""

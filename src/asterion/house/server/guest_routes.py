@@ -139,6 +139,7 @@ async def use_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
     wish = await body(request, bodies.TakenAlong)
     rate_limiter.let_in(request)
     guest = await house.belongings.owner_of(wish.key)
+    await house.devices.learn(guest)
     response = await as_guest(request, house, guest)
     response.headers["set-cookie"] = house.guests.cookie(guest, safe=request.url.scheme == "https")
     return response

@@ -45,9 +45,11 @@ async def compare(
 
 
 @get("/api/week")
-async def week(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+async def week(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """The challenge of this week, and the one before."""
-    return answer(await house.weekly.shown(guest_of(request)))
+    guest = guest_of(request)
+    rate_limiter.let_in(request)
+    return answer(await house.weekly.shown(guest))
 
 
 @post("/api/week")

@@ -10,6 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from asterion.house.storage.schema import (
     daily,
     day_answers,
+    dice,
     guests,
     holders,
     parted,
@@ -83,6 +84,12 @@ def seats_at_play(guest: str) -> Select[Any]:
 def known_since(guest: str) -> Select[Any]:
     """``since`` (Unix ms) when the guest first took a name."""
     return select(guests.c.since).where(guests.c.id == guest)
+
+
+def weeks_tried(guest: str) -> Select[Any]:
+    """``week``, ``number``, ``match`` of the guest's tries at challenges of the week, in order."""
+    query = select(dice.c.week, tries.c.number, tries.c.match).join(dice, dice.c.id == tries.c.dice)
+    return query.where(tries.c.guest == guest).order_by(dice.c.week, tries.c.number)
 
 
 def days_tried(guest: str) -> Select[Any]:
