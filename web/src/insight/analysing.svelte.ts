@@ -1,18 +1,9 @@
 /** The analysis of a finished match, as far as the house has got: asked for again every second until it is done. */
 import { untrack } from "svelte";
-import { ApiError, api } from "../protocol/api.ts";
 import { houseGames } from "../protocol/games.svelte.ts";
 import type { MatchAnalysis } from "../protocol/types.ts";
+import { askAnalysis } from "./asking.ts";
 import { type Ledger, ledgerOf } from "./ledger.ts";
-
-/** Pause between two questions, in ms. */
-const PAUSE = 1000;
-/** This many questions in a row may fail before the reader hears of it. */
-const PATIENCE = 5;
-
-/** What the house itself will never answer otherwise. */
-const final = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Create it during a component's setup; it stops asking when the component goes. */
 export class Analysing {
@@ -58,30 +49,14 @@ export class Analysing {
     this.#answer = null;
     this.failed = false;
     if (match === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
-    let failures = 0;
-    const ask = async () => {
-      try {
-        const answer = await api.analysis(match);
-        if (gone) return;
-        failures = 0;
+    this.#stop = askAnalysis(
+      match,
+      (answer) => {
         this.#answer = answer;
-        if (answer.state === "done") return;
-      } catch (error) {
-        if (gone) return;
-        failures += 1;
-        if (final(error) || failures >= PATIENCE) {
-          this.failed = true;
-          return;
-        }
-      }
-      timer = setTimeout(ask, PAUSE);
-    };
-    this.#stop = () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-    void ask();
+      },
+      () => {
+        this.failed = true;
+      },
+    );
   }
 }

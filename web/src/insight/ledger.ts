@@ -70,6 +70,7 @@ const MADE_BY: Readonly<Record<LedgerKind, "chance" | "seat">> = {
   walk: "seat",
   mission: "chance",
   cards: "chance",
+  card: "seat",
   time: "seat",
   answer: "seat",
 };

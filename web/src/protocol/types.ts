@@ -123,6 +123,7 @@ export type LedgerKind =
   | "walk"
   | "mission"
   | "cards"
+  | "card"
   | "time"
   | "answer";
 export type ClientMessage =

@@ -36,7 +36,7 @@ export const myPlay = {
   luckMeans: "what chance brought; over many games it comes to nothing",
   missed: "Left behind",
   missedMeans: "what the best choices would have brought more",
-  over: (matches: number) => `In % of a win per game, over ${games(matches)} that were looked at.`,
+  over: (matches: number) => `In % of a win per game, over ${games(matches)} looked at.`,
   notSure: "More games are needed before the figure for play says much: it could still be 0.",
   notLooked: "None of these games has been looked at yet.",
   ahead: (n: number) => plural(n, { one: "1 game is being looked at…", other: `${n} games are being looked at…` }),
