@@ -228,7 +228,7 @@ def like_dice(rows: Rows) -> Iterator[str]:
     yield ""
     yield (
         "An expert, two regulars, a novice; missions of both difficulties. Play is measured against the table's mean. "
-        "Which card a winner takes counts as luck; whoever chooses well has a little of it in every mission."
+        "The choice of a card is play, against the mean of the cards that could be taken."
     )
     yield ""
     yield from _levels(rows)

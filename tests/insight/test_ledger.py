@@ -1,15 +1,20 @@
 """The ledger of whole matches: sums, zeros, order, seeds, names."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 from asterion import bots
 from asterion.insight import LEDGERS, CannotAnalyse, analyse, begin
 from asterion.insight.contract import LUCK_KINDS, Analysis
+from asterion.insight.estimates import Values
+from asterion.insight.like_dice.story import Step
 from asterion.insight.mythical_dice.ledger import Effort
 from asterion.insight.mythical_dice.story import tell
+from asterion.insight.report import Line, lines_of, named
 from asterion.match.match import Match
 from asterion.match.record import of_log, of_match
 from tests.insight.sums import assert_sums, changes, ended
@@ -177,3 +182,50 @@ def test_only_what_was_looked_at_closely_is_named() -> None:
     assert any(entry.grade for entry in closely)
     assert not any(entry.grade for entry in hastily)
     assert any(entry.choice.missed.win - entry.choice.missed.margin > 0.05 for entry in hastily if entry.choice)
+
+
+def test_what_is_named_was_asked_again_in_new_worlds() -> None:
+    """Else a decision might be named only because it looked worst of many."""
+    effort = replace(BRIEF, closer=15, again=512)
+    analysis = analyse(of_match(finished(9, 4)), 0, effort)
+    named = [entry for entry in analysis.entries if entry.grade is not None and entry.choice is not None]
+    assert named
+    assert {entry.choice.worlds for entry in named if entry.choice is not None} == {512}
+
+
+def test_playouts_go_where_the_largest_turning_points_are_unclear() -> None:
+    record = of_match(finished(9, 4))
+    before, after = (analyse(record, 0, replace(BRIEF, settle=settle)) for settle in (0, 40))
+    smaller = [
+        after.entries[at].win.margin[0] < 0.7 * entry.win.margin[0]
+        for at, entry in enumerate(before.entries)
+        if entry.kind in LUCK_KINDS and entry.win.margin[0] > 0
+    ]
+    assert 0 < sum(smaller) < len(smaller) / 2
+    assert_sums(finished(9, 4), after)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_draw_of_the_starter_may_be_among_the_largest(seed: int) -> None:
+    """Nothing is before it that could be tried more often."""
+    effort = Effort("b", games=64, playouts=8, worlds=16, closer=1, more=16, again=32, settle=40)
+    record = of_match(finished(seed, 6))
+    assert_sums(finished(seed, 6), analyse(record, 0, effort))
+
+
+def test_a_decision_that_changes_nothing_costs_no_certainty() -> None:
+    """Strokes on both sides of it keep all their playouts."""
+    steps = [Step(1, 1, "roll"), Step(2, 1, "choice", 0), Step(3, 1, "roll")]
+    one, two = np.random.default_rng(1).random((2, 32, 2, 2))
+    lines = lines_of(steps, [Values(one), Values(np.zeros((8, 2, 2))), Values(one + two)], Values(one), {})
+    assert lines[2].change == pytest.approx(two.mean(axis=0))
+    assert lines[2].error == pytest.approx(Values(two).error)
+
+
+def test_a_stroke_is_told_as_the_luck_of_the_one_who_rolled() -> None:
+    """Where others gain or lose about as much; else as that of the one who gains or loses most."""
+    rolled = Step(1, 1, "roll", 2)
+    for own, told in ((0.29, 2), (0.1, 1)):
+        change = np.array([[0.0, -0.3, own, 0.01], [0.0] * 4])
+        (found,) = named([Line(rolled, change, np.zeros((2, 4)), None)])
+        assert (found.seat, found.size) == (told, change[0, told])

@@ -14,7 +14,7 @@ from asterion.games.like_dice.actions import Claim
 from asterion.insight import CannotAnalyse, analyse, begin
 from asterion.insight.contract import LUCK_KINDS, Analysis, Entry, Shares
 from asterion.insight.like_dice.persons import Answered, fit, share_of_errors
-from asterion.insight.like_dice.races import NEVER, Runner, chances
+from asterion.insight.like_dice.races import NEVER, Runner, chances, slopes
 from asterion.insight.like_dice.standings import Standings
 from asterion.insight.like_dice.story import tell
 from asterion.insight.like_dice.tasks import usual_times
@@ -162,14 +162,60 @@ def test_means_of_persons_are_shrunk() -> None:
 
 
 def test_whoever_is_behind_has_shorter_sums() -> None:
-    times = usual_times(20).means
-    assert all(one < two for one, two in itertools.pairwise(times))
-    its = Standings([5, 5], times, 0.28)
-    even, ahead = its.worth([2, 2]), its.worth([3, 2])
+    usual, level = usual_times(20), np.zeros((2, 2))
+    assert all(one < two for one, two in itertools.pairwise(usual.means))
+    its = Standings([5, 5], usual, 0.28)
+    even, ahead = its.worth([2, 2], level), its.worth([3, 2], level)
     assert even[0] == pytest.approx([0.5, 0.5])
     assert ahead[0][0] > 0.55
-    assert its.worth([5, 3]).tolist() == [[1, 0], [5, 3]]
-    assert Standings([15, 15], times, 0.28).worth([14, 14], ended=True)[0].tolist() == [0.5, 0.5]
+    assert its.worth([5, 3], level).tolist() == [[1, 0], [5, 3]]
+    assert Standings([15, 15], usual, 0.28).worth([14, 14], level, ended=True)[0].tolist() == [0.5, 0.5]
+
+
+def test_an_easy_hand_is_worth_something_for_the_missions_to_come() -> None:
+    usual, level = usual_times(20), np.zeros((2, 3))
+    assert 0.7 < usual.kept < 1.0
+    its = Standings([6, 6, 6], usual, 0.28)
+    easy, hard = (its.worth([2, 2, 2], np.array([[slower, 0, 0], [0, 0, 0]])) for slower in (-0.05, 0.05))
+    assert easy[0][0] - 1 / 3 == pytest.approx(1 / 3 - hard[0][0], abs=1e-9)
+    assert easy[0][0] > its.worth([2, 2, 2], level)[0][0] + 0.02
+    assert easy[0].sum() == pytest.approx(1)
+    assert its.worth([6, 2, 2], level + 0.05)[0].tolist() == [1, 0, 0]
+
+
+def test_pips_count_for_a_tie_when_the_pile_may_end_first() -> None:
+    usual, more = usual_times(20), np.array([[0, 0, 0], [5, 0, 0]])
+    tied, near, far = (Standings([target] * 3, usual, 0.28) for target in (15, 12, 4))
+    share = tied.worth([9, 9, 8], more, ended=True)[0]
+    assert share[0] > 0.6
+    assert share[:2].sum() == pytest.approx(1)
+    assert share[2] == 0
+    later = near.worth([8, 8, 7], more)[0]
+    assert share[0] - 0.5 > later[0] - near.worth([8, 8, 7], 0 * more)[0][0] > 0.001
+    assert far.worth([2, 2, 2], more)[0].tolist() == pytest.approx([1 / 3] * 3), "somebody reaches the target"
+
+
+def test_chances_change_with_times_as_their_slopes_say() -> None:
+    means, step = [7.0, 7.2, 7.5], 1e-3
+    found = slopes(means, 0.3)
+    for seat in range(3):
+        more, less = ([mean + sign * step * (at == seat) for at, mean in enumerate(means)] for sign in (1, -1))
+        one, other = (chances([Runner(mean, 0.0) for mean in those], 0.3, math.inf) for those in (more, less))
+        assert found[:, seat] == pytest.approx((one - other)[:3] / (2 * step), abs=2e-3)
+
+
+def test_the_choice_of_a_card_is_play() -> None:
+    """Against the mean of all that could be taken, with the same card in its place."""
+    match, analysis = played(2)
+    chosen = [entry for entry in analysis.entries if entry.kind == "card"]
+    missions = tell(of_match(match)).missions
+    assert [entry.n for entry in chosen] == [mission.taken for mission in missions if mission.choice is not None]
+    assert chosen
+    for entry in chosen:
+        assert entry.seat is not None
+        assert entry.action["type"] == "take"
+        assert entry.win.guesswork[entry.seat] == 0
+    assert any(entry.win.play[entry.seat or 0] for entry in chosen)
 
 
 def test_what_cannot_be_analysed() -> None:
@@ -188,6 +234,11 @@ ENTRY = Entry(31, 6, "mission", None, None, None, "7", SHARES, SHARES, None, "lu
     [
         ({}, -0.17, "Mission 6: the mission that came: -17 % for Ben"),
         ({"kind": "cards"}, 0.06, "Mission 6: the cards that came after it: +6 % for Ben"),
+        (
+            {"kind": "card", "seat": 1, "action": {"type": "take", "slot": 2}},
+            0.06,
+            "Mission 6: Ben chose a card: +6 % for Ben",
+        ),
         ({"kind": "deal"}, 0.004, "Mission 6: the deal: +0.4 % for Ben"),
         ({"kind": "time", "seat": 1, "face": "2140"}, 0.12, "Mission 6: Ben took 2.1 s: +12 % for Ben"),
         ({"kind": "time", "seat": 1, "face": None}, -0.12, "Mission 6: Ben announced nothing: -12 % for Ben"),

@@ -12,8 +12,9 @@ from typing import get_args
 import msgspec
 import pytest
 
+from asterion.commands.html_page import NARROW
 from asterion.commands.report_page import page_of_match
-from asterion.commands.report_picture import NARROW, PARTS, apart, moments_of
+from asterion.commands.report_picture import PARTS, apart, moments_of
 from asterion.commands.report_words import ENGLISH, FRENCH, Words
 from asterion.insight import analyse
 from asterion.insight.contract import Analysis, Kind

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -11,6 +10,7 @@ import numpy as np
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from asterion.commands.files import write_whole
 from asterion.commands.records import read_record
 from asterion.commands.terminal import FAILED, INTERRUPTED, Failure, Progress, complain, patience, say, say_json
 from asterion.match.printable import brief
@@ -57,7 +57,7 @@ def analyse(
     if html is not None:
         from asterion.commands.report_page import page_of_match
 
-        _save(html, page_of_match(analysis, language))
+        write_whole(html, page_of_match(analysis, language).encode())
     if json:
         say_json(analysis)
     else:
@@ -75,20 +75,6 @@ def _analyse(path: str, seed: int, effort: str) -> Analysis:
         return analyse_record(record, seed, effort)
     except CannotAnalyse as error:
         raise Failure(f"{brief(path)}: {error.detail}", error.code) from None
-
-
-def _save(path: Path, page: str) -> None:
-    """Write a page, whole or not at all. Raises Failure."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        try:
-            draft.write_text(page, "utf-8")
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise Failure(f"{brief(str(path))}: the page cannot be saved: {why}", "unwritable") from None
 
 
 # One match
@@ -160,7 +146,8 @@ def _folder(folder: Path, seed: int, effort: str, html: Path | None, language: L
         from asterion.commands.report_page import page_of_matches
 
         about = f"{effort}, seed {seed}"
-        _save(html, page_of_matches(players, len(analyses), skipped, about, language, cut=interrupted))
+        page = page_of_matches(players, len(analyses), skipped, about, language, cut=interrupted)
+        write_whole(html, page.encode())
     if json:
         told = {"games": len(analyses), "seed": seed, "effort": effort, "interrupted": interrupted}
         say_json({**told, "players": players, "skipped": skipped})

@@ -30,6 +30,7 @@ Kind = Literal[
     "walk",
     "mission",
     "cards",
+    "card",
     "time",
     "answer",
 ]

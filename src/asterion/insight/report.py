@@ -29,6 +29,8 @@ from asterion.match.match import Match
 MISTAKES: Final[tuple[tuple[float, Grade], ...]] = ((0.05, "blunder"), (0.02, "mistake"), (0.01, "inaccuracy"))
 """A loss is named when it is at least this share of the win even if it is two standard errors smaller."""
 LUCK: Final[tuple[tuple[float, Grade], ...]] = ((0.15, "great_luck"), (0.05, "luck"))
+OWN: Final = 0.9
+"""A stroke counts as the luck of the one who rolled if it is at least this part of the largest."""
 NAMED: Final = 3
 """How many are named, the largest."""
 Z: Final = 1.96
@@ -102,18 +104,63 @@ def lines_of(
             mean, each = value.mean, value.each
         else:
             change, error = value.mean, value.error
-            mean, each = mean + change, each[:both] + value.each[:both]
+            if change.any():  # else everything stays as it was, in all playouts
+                mean, each = mean + change, each[:both] + value.each[:both]
         lines.append(Line(step, change, error, answers.get(at)))
     return lines
 
 
-def report(match: Match, lines: list[Line], expectation: Records, made: Made, words: Words) -> Analysis:
-    """The analysis. expectation: float64[2, seats]."""
+@dataclass(frozen=True)
+class Named:
+    """A line that is named. at: its place among all. seat: who decided, or whose luck it was. size: share of the win;
+    error: one standard error of it."""
+
+    at: int
+    seat: int
+    grade: Grade
+    size: float
+    error: float
+
+
+def named(lines: Sequence[Line], closely: int | None = None) -> list[Named]:
+    """All lines that are named, the largest first.
+
+    closely: a decision that was tried in fewer worlds is not named; None: in fewer than another one.
+    """
+    if closely is None:
+        closely = max((line.answer.worlds for line in lines if line.answer), default=0)
+    found = []
+    for at, line in enumerate(lines):
+        grade = _grade(line, closely)
+        if grade is None:
+            continue
+        seat = line.step.seat or 0
+        if line.answer is not None:
+            size, error = line.answer.missed.win, line.answer.missed.win_error
+        else:
+            if line.step.kind in LUCK_KINDS:
+                seat = _lucky(line)
+            size, error = float(line.change[WIN, seat]), float(line.error[WIN, seat])
+        found.append(Named(at, seat, grade, size, error))
+    return sorted(found, key=lambda each: -abs(each.size))
+
+
+def _lucky(line: Line) -> int:
+    """Whose luck a stroke counts as: of the one who rolled or drew, if it is about the largest, else the largest."""
+    sizes, seat = np.abs(line.change[WIN]), line.step.seat
+    return seat if seat is not None and sizes[seat] > OWN * sizes.max() else int(sizes.argmax())
+
+
+def report(
+    match: Match, lines: list[Line], expectation: Records, made: Made, words: Words, closely: int | None = None
+) -> Analysis:
+    """The analysis. expectation: float64[2, seats]. closely: as in ``named``."""
     seats = match.header.seats
     parts = [_parts(line, seats) for line in lines]
-    closely = max((line.answer.worlds for line in lines if line.answer), default=0)
-    entries = [_entry(match, line, part, closely) for line, part in zip(lines, parts, strict=True)]
-    points = _turning_points(match, entries, words)
+    those = named(lines, closely)
+    grades = {each.at: each.grade for each in those}
+    entries = [_entry(match, line, parts[at], grades.get(at)) for at, line in enumerate(lines)]
+    points = [_turning_point(match, entries[each.at], each, words) for each in those]
     mistakes = [point for point in points if entries[point.entry].kind not in LUCK_KINDS]
     total = np.sum(parts, axis=0)
     noise = np.sqrt(sum(line.error[WIN] ** 2 for line in lines if line.step.kind not in LUCK_KINDS))
@@ -171,7 +218,7 @@ def _missed(answers: list[Answer]) -> Difference:
     return Difference(win, points, Z * error)
 
 
-def _entry(match: Match, line: Line, parts: Records, closely: int) -> Entry:
+def _entry(match: Match, line: Line, parts: Records, grade: Grade | None) -> Entry:
     step = line.step
     return Entry(
         n=step.n,
@@ -184,7 +231,7 @@ def _entry(match: Match, line: Line, parts: Records, closely: int) -> Entry:
         win=_shares(parts[:, WIN], line.error[WIN]),
         points=_shares(parts[:, POINTS], line.error[POINTS]),
         choice=_choice(match, line.answer) if line.answer is not None else None,
-        grade=_grade(line, closely),
+        grade=grade,
     )
 
 
@@ -222,13 +269,12 @@ def clear_loss(missed: Estimate) -> float:
 
 
 def _grade(line: Line, closely: int) -> Grade | None:
-    """How an entry is named; None: it is not. closely: worlds of the decisions that were looked at most closely; of the
-    others none is named."""
+    """How an entry is named; None: it is not. closely: as in ``named``."""
     if line.step.kind in LUCK_KINDS:
         size, grades = float(np.abs(line.change[WIN]).max()), LUCK
     elif line.answer is not None and line.answer.certain:
         return next((grade for least, grade in MISTAKES if line.answer.missed.win >= least), "inaccuracy")
-    elif line.answer is not None and line.answer.worlds == closely:
+    elif line.answer is not None and line.answer.worlds >= closely:
         size, grades = clear_loss(line.answer.missed), MISTAKES
     elif line.step.kind == "answer" and line.step.seat is not None:
         size, grades = -float(line.change[WIN, line.step.seat]), MISTAKES
@@ -237,23 +283,10 @@ def _grade(line: Line, closely: int) -> Grade | None:
     return next((grade for least, grade in grades if size >= least), None)
 
 
-def _turning_points(match: Match, entries: list[Entry], words: Words) -> list[TurningPoint]:
-    """All entries that are named, the largest first."""
-    found: list[TurningPoint] = []
-    for at, entry in enumerate(entries):
-        if entry.grade is None:
-            continue
-        if entry.choice is not None:
-            seat, size, margin = entry.seat or 0, entry.choice.missed.win, entry.choice.missed.margin
-        elif entry.kind not in LUCK_KINDS:
-            seat = entry.seat or 0
-            size, margin = entry.win.play[seat] + entry.win.guesswork[seat], entry.win.margin[seat]
-        else:
-            seat = max(range(match.header.seats), key=lambda each: abs(entry.win.luck[each]))
-            size, margin = entry.win.luck[seat], entry.win.margin[seat]
-        line = words(entry, [_name(match, each) for each in range(match.header.seats)], seat, size, margin)
-        found.append(TurningPoint(at, entry.n, entry.round, seat, entry.grade, size, margin, line))
-    return sorted(found, key=lambda point: -abs(point.size))
+def _turning_point(match: Match, entry: Entry, named: Named, words: Words) -> TurningPoint:
+    margin = Z * named.error
+    line = words(entry, [_name(match, each) for each in range(match.header.seats)], named.seat, named.size, margin)
+    return TurningPoint(named.at, entry.n, entry.round, named.seat, named.grade, named.size, margin, line)
 
 
 def _name(match: Match, seat: int) -> str:

@@ -1,10 +1,11 @@
 """The ledger of a match of Like Dice: one value function on both sides of every step, so that all sums come out.
 
 V is what a standing is worth if everybody computes like the mean of this table, in the time and with the errors that
-its task asks for (see ``persons``, ``tasks``, ``races``, ``standings``). Luck is what missions and cards change. A
-seat's own time and answer change V as well: play is the part that its own mean makes, as far as the match shows it;
-guesswork is the rest, its form in this one mission. Times and answers come to light with the check, seat by seat in an
-order that does not depend on them: else a part would not be 0 on average.
+its task asks for, and takes any of the cards that it wins (see ``persons``, ``tasks``, ``races``, ``standings``). Luck
+is what missions and cards change. The choice of a card is play. A seat's own time and answer change V as well: play is
+the part that its own mean makes, as far as the match shows it; guesswork is the rest, its form in this one mission.
+Times and answers come to light with the check, seat by seat in an order that does not depend on them: else a part would
+not be 0 on average.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from asterion.insight.slices import Sliced
 from asterion.match.log import encode
 from asterion.match.record import Record
 
-VERSION: Final = 1
+VERSION: Final = 2
 """It increases when the same record, seed and effort give another analysis."""
 TASKS: Final = 1
 """What a stream of random numbers is for."""
@@ -75,23 +76,22 @@ class Ledger(Sliced):
         super().__init__()
 
     def _slices(self) -> Generator[bool, None, None]:
-        missions = self._story.missions
+        missions, asked, claims = self._story.missions, [], []
         self._total = 3 * len(missions) + 2
-        asked = []
         for mission in missions:
-            asked.append(self._tasks(mission.state, mission.number)[int(mission.state["mission"][0])])
+            asked.append(self._tasks(mission.state, mission.number))
+            claims += self._claims(mission, asked[-1][int(mission.state["mission"][0])])
             yield True
-        persons = fit(self._seats, [each for at, task in enumerate(asked) for each in self._claims(missions[at], task)])
-        usual = usual_times(int(self._match.ruleset["missions"][0]))
-        spread = math.hypot(persons.spread, usual.spread)
-        self._standings = Standings(self._targets, usual.means, spread)
-        expectation = self._standings.worth([1] * self._seats)
+        persons = fit(self._seats, claims)
+        self._usual = usual_times(int(self._match.ruleset["missions"][0]))
+        self._standings = Standings(self._targets, self._usual, math.hypot(persons.spread, self._usual.spread))
+        expectation = self._standings.worth([1] * self._seats, np.zeros((2, self._seats)))
         dealt = self._story.dealt
-        changed = [Changed(Step(self._story.n, 1, "deal"), self._before(dealt, 0, persons))]
-        for mission, task in zip(missions, asked, strict=True):
-            changed += self._of_mission(mission, task, persons)
+        changed = [Changed(Step(self._story.n, 1, "deal"), self._before(dealt, 1, persons))]
+        for mission, each in zip(missions, asked, strict=True):
+            changed += self._of_mission(mission, each, persons)
             yield True
-            changed.append(Changed(Step(mission.taken, mission.number, "cards"), self._end(mission, persons)))
+            changed += self._cards(mission, persons)
             yield True
         steps = [each.step for each in changed]
         values = [Values(each.value[np.newaxis]) for each in changed]
@@ -119,26 +119,55 @@ class Ledger(Sliced):
         return max(float(mission.after["after"][0, seat]), 1.0)
 
     def _before(self, state: Records, number: int, persons: Persons) -> Records:
-        """V before a mission is turned up: the mean over those that may come."""
-        missions = int(self._match.ruleset["missions"][0])
-        used = state["used"][0, :missions].astype(bool)
-        left = [mission for mission in range(missions) if not used[mission]] or list(range(missions))
-        asked = self._tasks(state, number)
-        odds = [chances(self._runners(asked[mission], persons), persons.spread, self._limit) for mission in left]
-        return self._worth(state, np.mean(odds, axis=0))
+        """V before the mission of this number is turned up: the mean over those that may come."""
+        asked, left = self._tasks(state, number), self._left(state)
+        worth: list[Records] = []
+        for mission in left:
+            odds = chances(self._runners(asked[mission], persons), persons.spread, self._limit)
+            others = [each for each in left if each != mission]
+            worth.append(self._worth(state, odds, self._hands(state, asked, others)))
+        mean: Records = np.mean(worth, axis=0)
+        return mean
 
-    def _end(self, mission: Mission, persons: Persons) -> Records:
-        """V after the cards of a mission."""
-        if int(mission.after["stage"][0]) == OVER:
-            return result(self._match, mission.after)
-        return self._before(mission.after, mission.number, persons)
+    def _left(self, state: Records) -> list[int]:
+        """Missions that may be turned up next (L7)."""
+        missions = range(int(self._match.ruleset["missions"][0]))
+        return [mission for mission in missions if not state["used"][0, mission]] or list(missions)
 
-    def _worth(self, state: Records, odds: Records) -> Records:
-        """What a mission is worth by everybody's chance to win it."""
+    def _hands(self, state: Records, asked: Records, left: list[int]) -> Records:
+        """What each hand differs in from the usual, for these missions to come; if there are none: for all."""
+        return self._standings.hands(state, np.log(asked[left or slice(None), :, 0]).mean(axis=0))
+
+    def _cards(self, mission: Mission, persons: Persons) -> list[Changed]:
+        """The cards that came to light with a mission, then the winner's choice among those of the display: against the
+        mean of all that it could take, with the same card in its place."""
+        choice, taken = mission.choice, self._end(mission.after, mission.number + 1, persons)
+        step = Step(mission.taken, mission.number, "cards")
+        if choice is None:
+            return [Changed(step, taken)]
+        own = int(np.setdiff1d(choice.cards, mission.after["display"])[0])
+        ends = [taken]
+        for card in choice.cards:
+            if card != own:
+                instead = mission.after.copy()
+                instead["owner"][0, [own, card]] = instead["owner"][0, [card, own]]
+                instead["rank"][0, [own, card]] = instead["rank"][0, [card, own]]
+                instead["display"][0][instead["display"][0] == card] = own
+                ends.append(self._end(instead, mission.number + 1, persons))
+        usual: Records = np.mean(ends, axis=0)
+        chosen = Step(mission.taken, mission.number, "card", choice.seat, choice.by, choice.action)
+        return [Changed(step, usual), Changed(chosen, taken - usual, (taken - usual)[:, choice.seat])]
+
+    def _end(self, state: Records, number: int, persons: Persons) -> Records:
+        """V after the cards of a mission. number: of the next one."""
+        return result(self._match, state) if int(state["stage"][0]) == OVER else self._before(state, number, persons)
+
+    def _worth(self, state: Records, odds: Records, hands: Records) -> Records:
+        """What a mission is worth by everybody's chance to win it. hands: as in ``Standings.worth``."""
         worth = np.zeros((2, self._seats))
         for winner, chance in enumerate(odds):
             if chance:
-                worth += chance * self._standings.after(state, winner if winner < self._seats else -1)
+                worth += chance * self._standings.after(state, winner if winner < self._seats else -1, hands)
         return worth
 
     def _runners(self, task: Records, persons: Persons) -> list[Runner]:
@@ -148,13 +177,14 @@ class Ledger(Sliced):
             for took, expected in task.tolist()
         ]
 
-    def _of_mission(self, mission: Mission, task: Records, persons: Persons) -> list[Changed]:
+    def _of_mission(self, mission: Mission, asked: Records, persons: Persons) -> list[Changed]:
         """The mission, then time and answer of each seat; another seat comes first in each mission."""
-        state, runners = mission.state, self._runners(task, persons)
+        state, task = mission.state, asked[int(mission.state["mission"][0])]
+        runners, hands = self._runners(task, persons), self._hands(state, asked, self._left(state))
 
         def value(changed: dict[int, Runner]) -> Records:
             seated = [changed.get(seat, runner) for seat, runner in enumerate(runners)]
-            return self._worth(state, chances(seated, persons.spread, self._limit))
+            return self._worth(state, chances(seated, persons.spread, self._limit), hands)
 
         shown = str(int(state["mission"][0]) + 1)
         found = [Changed(Step(mission.n, mission.number, "mission", face=shown), value({}))]

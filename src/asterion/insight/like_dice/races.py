@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 from typing import Final
@@ -62,6 +63,20 @@ def chances(runners: list[Runner], spread: float, limit: float) -> Records:
     won *= (1.0 - never) / total if total > 0 else 0.0
     won[-1] = 1.0 - won[:-1].sum()
     return won
+
+
+def slopes(means: list[float], spread: float) -> Records:
+    """How chances change with mean log times where nobody errs and time has no limit: float64[seats, seats], of each
+    seat's chance with each seat's mean."""
+    edges = np.linspace(min(means) - REACH * spread, max(means) + REACH * spread, GRID)
+    done = [_announced(edges, Runner(mean, 0.0), spread) for mean in means]
+    both = np.zeros((len(means), len(means)))
+    for one, other in itertools.combinations(range(len(means)), 2):
+        rest = [1.0 - done[seat][1] for seat in range(len(means)) if seat not in (one, other)]
+        both[one, other] = both[other, one] = (done[one][0] * done[other][0] * np.prod(rest, axis=0)).sum()
+    both /= edges[1] - edges[0]
+    found: Records = both - np.diag(both.sum(axis=1))
+    return found
 
 
 def _by(rival: Runner, runner: Runner, spread: float, limit: float) -> float:

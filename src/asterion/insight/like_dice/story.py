@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from asterion.bots.contract import Records
+from asterion.games.like_dice.actions import TAKE
 from asterion.games.like_dice.state import RACE
 from asterion.insight.contract import CannotAnalyse, Kind
 from asterion.match.log import Acted, Started
@@ -35,11 +36,22 @@ class Claim:
     action: int
 
 
+@dataclass(frozen=True)
+class CardChoice:
+    """The winner chose one of the display's cards (L6). cards: all that it could take. action: as in the log."""
+
+    seat: int
+    by: str | None
+    action: int
+    cards: list[int]
+
+
 @dataclass
 class Mission:
     """One mission. state: after it was turned up; after: before the next one is, or at the end.
 
     closed, taken: entries in which the check was made and a card was taken. claims: by seat; the silent have none.
+    choice: of the card, where there was one to make.
     """
 
     n: int
@@ -49,6 +61,7 @@ class Mission:
     closed: int = 0
     taken: int = 0
     claims: dict[int, Claim] = field(default_factory=dict)
+    choice: CardChoice | None = None
 
 
 @dataclass(frozen=True)
@@ -81,6 +94,8 @@ def tell(record: Record) -> Story:
                 missions[-1].closed = missions[-1].taken = entry.n
             elif (before["owner"] != after["owner"]).any():
                 missions[-1].taken = entry.n
+                if isinstance(entry, Acted):
+                    missions[-1].choice = _choice(match, before, entry)
             if missions and int(after["turned"][0]) == missions[-1].number:
                 missions[-1].after = after
         turned = int(after["turned"][0])
@@ -90,3 +105,9 @@ def tell(record: Record) -> Story:
     if match is None or not match.over or dealt is None:
         raise CannotAnalyse("not_over", "the match is not over")
     return Story(match, *dealt, missions)
+
+
+def _choice(match: Match, before: Records, entry: Acted) -> CardChoice:
+    slots = [action - TAKE for action in match.game.list_legal(match.ruleset, before, entry.seat)]
+    action = match.game.wire.action_from_json(entry.action)
+    return CardChoice(entry.seat, entry.by, action, before["display"][0, slots].tolist())

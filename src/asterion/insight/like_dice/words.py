@@ -25,6 +25,8 @@ def what(entry: Entry, names: list[str], language: Language = "en") -> str:
     if entry.kind == "cards":
         return "les cartes qui ont suivi" if french else "the cards that came after it"
     who = names[entry.seat] if entry.seat is not None else ""
+    if entry.kind == "card":
+        return f"{who} a choisi une carte" if french else f"{who} chose a card"
     if entry.kind == "answer" and entry.action is not None and "number" in entry.action:
         return f"{who} {'a dit' if french else 'announced'} {entry.action['number']}"
     if entry.kind == "answer" or entry.face is None:

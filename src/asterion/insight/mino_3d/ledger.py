@@ -29,7 +29,7 @@ from asterion.insight.slices import Sliced
 from asterion.match.log import encode
 from asterion.match.record import Record
 
-VERSION: Final = 1
+VERSION: Final = 2
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""

@@ -34,7 +34,7 @@ from asterion.insight.slices import Sliced
 from asterion.match.log import encode
 from asterion.match.record import Record
 
-VERSION: Final = 2
+VERSION: Final = 3
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""

@@ -9,6 +9,7 @@ rest.
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -24,18 +25,20 @@ from asterion.insight.mythical_dice import futures, story, words
 from asterion.insight.mythical_dice.questions import Question
 from asterion.insight.mythical_dice.story import Step
 from asterion.insight.mythical_dice.worth import Worth
-from asterion.insight.report import Line, Made, lines_of, report
+from asterion.insight.report import NAMED, Line, Made, lines_of, named, report
 from asterion.insight.slices import Sliced
 from asterion.match.log import encode
 from asterion.match.match import Match
 from asterion.match.record import Record
 
-VERSION: Final = 1
+VERSION: Final = 2
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""
 SLICE: Final = 64
 """Worlds tried between two looks at the clock."""
+BUNCH: Final = 8
+"""Sets of playouts between two looks at what is not clear."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +46,11 @@ class Effort(contract.Effort):
     """How exactly a ledger is kept.
 
     games: in the table of futures. playouts: in a set; each position and each decision has one. worlds: for each
-    decision. more: new worlds for the ``closer`` decisions with the largest losses. sets: further ones for decisions,
-    where the error is largest, until that of their sum is below ``fine``, a share of the win. stroke_sets: further ones
-    for positions beside the ``closer`` largest strokes of luck.
+    decision. more: new worlds for the ``closer`` decisions with the largest losses. again: new worlds for those of them
+    that would be named, so that none is only because it was looked for. sets: further ones for decisions, where the
+    error is largest, until that of their sum is below ``fine``, a share of the win. stroke_sets: further ones for
+    positions beside the ``closer`` largest strokes of luck. settle: times that BUNCH further ones are made for a stroke
+    of which it is not clear whether it is one of the largest turning points.
     """
 
     games: int = futures.GAMES
@@ -53,13 +58,15 @@ class Effort(contract.Effort):
     worlds: int = 256
     closer: int = 15
     more: int = 0
+    again: int = 0
     sets: int = 0
     fine: float = 0.003
     stroke_sets: int = 0
+    settle: int = 0
 
 
 QUICK: Final = Effort("quick")
-THOROUGH: Final = Effort("thorough", more=2048, sets=400, stroke_sets=3)
+THOROUGH: Final = Effort("thorough", more=2048, again=4096, sets=400, stroke_sets=3, settle=16)
 
 
 def key_of(record: Record, seed: int) -> tuple[int, int]:
@@ -84,7 +91,7 @@ class Ledger(Sliced):
     def __init__(self, record: Record, seed: int = 0, effort: Effort = THOROUGH) -> None:
         """record: of a finished match that verifies. Raises CannotAnalyse("not_over")."""
         self._steps, self._match = story.tell(record)
-        self._seed, self._effort = seed, effort
+        self._seed, self._effort, self._closely = seed, effort, max(effort.worlds, effort.more)
         self._key = key_of(record, seed)
         self._values: list[Values] = []
         """By step: V after it if chance decided it, else the change that it made."""
@@ -109,10 +116,14 @@ class Ledger(Sliced):
         losses = sorted(self._answers, key=lambda at: -self._answers[at].missed.win)
         for at in losses[: effort.closer] if effort.more else []:
             yield from self._ask(worth, table, at, effort.more)
+        for each in named(self._lines(expectation), self._closely) if effort.again else []:
+            if each.at in self._answers:
+                yield from self._ask(worth, table, each.at, effort.again)
         yield from self._weigh_decisions(worth)
         yield from self._weigh_strokes(worth, expectation)
+        yield from self._settle(worth, expectation)
         lines, made = self._lines(expectation), Made(VERSION, self._seed, effort.name, table.name)
-        self._analysis = report(self._match, lines, expectation.mean, made, words.line)
+        self._analysis = report(self._match, lines, expectation.mean, made, words.line, self._closely)
 
     def _weigh_decisions(self, worth: Worth) -> Iterator[bool]:
         """Further sets of playouts for decisions, each where it makes the error of the sums smallest."""
@@ -134,13 +145,41 @@ class Ledger(Sliced):
     def _weigh_strokes(self, worth: Worth, expectation: Values) -> Iterator[bool]:
         """Further sets of playouts for the positions on both sides of the largest strokes of luck."""
         lines = self._lines(expectation)
-        strokes = [at for at, step in enumerate(self._steps) if step.kind in LUCK_KINDS and step.kind != "start"]
+        strokes = [at for at in range(len(self._steps)) if self._is_stroke(at)]
         strokes.sort(key=lambda at: -float(np.abs(lines[at].change[WIN]).max()))
         beside = {at for stroke in strokes[: self._effort.closer] for at in (stroke, self._luck_before(stroke))}
         for at in sorted(beside) if self._effort.stroke_sets else []:
             for number in range(1, 1 + self._effort.stroke_sets):
                 self._values[at].add(self._value(worth, self._steps[at], number))
             yield True
+
+    def _settle(self, worth: Worth, expectation: Values) -> Iterator[bool]:
+        """Further sets of playouts for strokes of luck, while another seed might name others among the largest."""
+        for _ in range(self._effort.settle):
+            at = self._unclear(self._lines(expectation))
+            if at is None:
+                return
+            those = [each for each in range(self._luck_before(at), at + 1) if self._values[each].each.any()]
+            sets = {each: len(self._values[each].each) // self._effort.playouts for each in those}
+            for each in those:
+                for number in range(sets[each], min(sets.values()) + BUNCH):
+                    self._values[each].add(self._value(worth, self._steps[each], number))
+                yield True
+
+    def _unclear(self, lines: list[Line]) -> int | None:
+        """The stroke with the largest error that may belong to the largest turning points, or not; None: all is clear,
+        or nothing but decisions is unclear."""
+        those = named(lines, self._closely)
+        found: dict[int, float] = {}
+        for one in those[:NAMED]:
+            for other in those[NAMED:]:
+                if abs(one.size) - abs(other.size) < 2.0 * math.hypot(one.error, other.error):
+                    found |= {each.at: each.error for each in (one, other) if self._is_stroke(each.at)}
+        return max(found, key=lambda at: found[at]) if found else None
+
+    def _is_stroke(self, at: int) -> bool:
+        """Whether a step is luck between two positions."""
+        return self._steps[at].kind in LUCK_KINDS and self._steps[at].kind != "start"
 
     def _luck_before(self, at: int) -> int:
         """The last step before this one that chance decided."""

@@ -41,7 +41,7 @@ beforeEach(() => speak("en"));
 
 describe("the coach of Like Dice", () => {
   test.each([
-    ["a right answer", 12, "Right, in 3.5 seconds."],
+    ["a right answer", 12, "Right, in 3.5 s."],
     ["a die that was missed", 6, `You said 6, it was 12: as if you had missed the red 6 in the middle.${TIP}`],
     [
       "a die that was counted twice",

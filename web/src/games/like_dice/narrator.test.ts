@@ -53,6 +53,11 @@ test.each([
     "vous avez dit 14 après 2,1 s, en premier et juste",
   ],
   [
+    [entry({ kind: "cards", seat: null }), entry({ kind: "card", seat: 1, action: { type: "take", slot: 2 } })],
+    "Ada chose a card",
+    "Ada a choisi une carte",
+  ],
+  [
     [entry({ kind: "time", action, face: "2140" }), entry({ action, face: "wrong" })],
     "nobody was right",
     "personne n’avait juste",

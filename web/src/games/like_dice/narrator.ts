@@ -14,6 +14,8 @@ function happened(entries: readonly LedgerEntry[], reader: Reader): string {
   if (entry === undefined) return "";
   if (entry.kind === "deal") return w.deal;
   if (entry.kind === "mission") return w.mission;
+  const taken = entries.find(({ kind }) => kind === "card");
+  if (taken !== undefined) return w.took(nameOf(taken.seat, reader));
   if (entry.kind === "cards") return w.cards;
   return entries.length > 1 ? checked(entries, reader) : announced(entry, null, reader);
 }

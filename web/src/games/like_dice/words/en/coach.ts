@@ -13,7 +13,7 @@ const first: Record<LikeDiceMissionKind, string> = {
 
 export const coach = {
   greeting: "After each check I tell you what went wrong, and what to look at first.",
-  right: (seconds: string) => `Right, in ${seconds} seconds.`,
+  right: (seconds: string) => `Right, in ${seconds} s.`,
   /** die: "the red 3 in the middle". */
   missed: (number: number, answer: number, die: string) =>
     `You said ${number}, it was ${answer}: as if you had missed ${die}.`,

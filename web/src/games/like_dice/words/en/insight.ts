@@ -10,18 +10,19 @@ export const insight = {
   hint: "Everybody’s chance to win at each moment, if all computed like the average of this table.",
   meaning: {
     luck: "what missions and cards brought",
-    play: "being faster or surer than the average of this table",
+    play: "being faster or surer than the average of this table, and choosing cards well",
     guesswork: "a good or bad moment: faster, slower or more wrong than usual",
     others: "what the others announced",
   },
   overTime: {
-    play: "how much faster or surer you were than the average of your tables",
+    play: "how much faster or surer you were than the average of your tables, and how well you chose cards",
     luck: "what missions and cards brought; over many games it comes to nothing",
   },
   inMission: (number: number, what: string) => `Mission ${number}: ${what}`,
   deal: "the first cards",
   mission: "the mission that was turned up",
   cards: "the cards after it",
+  took: (name: string | null) => `${by(name)} chose a card`,
   announced: (name: string | null, number: number, ms: number | null) =>
     `${by(name)} said ${number}${ms === null ? "" : ` after ${seconds(ms)}`}`,
   won: (said: string) => `${said}, first and right`,

@@ -14,7 +14,7 @@ const first: Record<LikeDiceMissionKind, string> = {
 
 export const coach: typeof english = {
   greeting: "Après chaque vérification, je vous dis ce qui a manqué et que regarder d’abord.",
-  right: (seconds) => `Juste, en ${seconds} secondes.`,
+  right: (seconds) => `Juste, en ${seconds} s.`,
   missed: (number, answer, die) => `Vous avez dit ${number}, c’était ${answer} : comme si vous aviez oublié ${die}.`,
   twice: (number, answer, die) =>
     `Vous avez dit ${number}, c’était ${answer} : comme si vous aviez compté deux fois ${die}.`,
