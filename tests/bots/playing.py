@@ -91,4 +91,5 @@ def play(
 ) -> tuple[Records, Records]:
     """Final scores by entrant, and who won, both int[games, entrants]."""
     numbers = np.array([bots.level_number(level) for level in levels], np.int64)
-    return bots.BOTS[GAME.id].play(rules(len(levels)), numbers, first, games, worlds, seed)
+    scores, won, _ = bots.BOTS[GAME.id].play(rules(len(levels)), numbers, first, games, worlds, seed)
+    return scores, won

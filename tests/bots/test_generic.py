@@ -77,9 +77,9 @@ def test_more_tries_play_better() -> None:
     """Mythical Dice, three seats, simplified: the one that searches takes more than its third of the games."""
     game = unknown(OWN["mythical_dice"])
     ruleset = game.wire.ruleset(game.options({"simplified": True}), 3)
-    scores, won = bots_of(game).play(ruleset, np.array([REGULAR, RANDOM, RANDOM]), 0, 12, 1, 2)
+    scores, won, _ = bots_of(game).play(ruleset, np.array([REGULAR, RANDOM, RANDOM]), 0, 12, 1, 2)
     assert scores.shape == won.shape == (12, 3)
     assert won[:, 0].mean() > 0.6
     assert scores[:, 0].mean() > scores[:, 1:].mean() + 20
-    again, _ = bots_of(game).play(ruleset, np.array([EXPERT, RANDOM, RANDOM]), 4, 1, 3, 2)
+    again, _, _ = bots_of(game).play(ruleset, np.array([EXPERT, RANDOM, RANDOM]), 4, 1, 3, 2)
     assert again.tolist() == bots_of(game).play(ruleset, np.array([EXPERT, RANDOM, RANDOM]), 4, 1, 3, 2)[0].tolist()

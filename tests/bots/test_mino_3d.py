@@ -101,5 +101,5 @@ def test_regular_beats_novice_beats_random(seats: int) -> None:
     ruleset = GAME.wire.ruleset(GAME.options({}), seats)
     for stronger, weaker in (("regular", "novice"), ("novice", "random")):
         levels = np.array([bots.level_number(stronger), *[bots.level_number(weaker)] * (seats - 1)], np.int64)
-        points, _ = bots.BOTS[GAME.id].play(ruleset, levels, 0, 60, 1, 3)
+        points, _, _ = bots.BOTS[GAME.id].play(ruleset, levels, 0, 60, 1, 3)
         assert points[:, 0].mean() > points[:, 1:].mean() + 5

@@ -317,6 +317,6 @@ def joins(labyrinth: Any) -> int:
 def test_every_level_beats_the_one_below(stronger: str, weaker: str, seats: int) -> None:
     ruleset = GAME.wire.ruleset(GAME.options({"building": "random"}), seats)
     levels = np.array([bots.level_number(stronger), *[bots.level_number(weaker)] * (seats - 1)], np.int64)
-    points, _ = bots.BOTS[GAME.id].play(ruleset, levels, 0, 60, 60, 3)
+    points, _, _ = bots.BOTS[GAME.id].play(ruleset, levels, 0, 60, 60, 3)
     assert points.shape == (60, seats)
     assert points[:, 0].mean() > points[:, 1:].mean() + 0.5

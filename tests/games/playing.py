@@ -57,7 +57,8 @@ OUT_OF_TIME = 0.1
 class Step:
     """One step of a game: the state before (None: the start) and after, who did what, and the draws of chance.
 
-    seat and action are CLOCK when the sandglass ran out. addresses: of the draws, as `chance.addresses_of` lists them.
+    seat and action are CLOCK when the sandglass ran out. bounds, addresses: of the draws, as `chance.bounds_of` and
+    `chance.addresses_of` list them.
     """
 
     before: Records | None
@@ -65,6 +66,7 @@ class Step:
     seat: int
     action: int
     draws: list[int]
+    bounds: list[int]
     addresses: list[tuple[int, int, int, int]]
 
 
@@ -90,9 +92,13 @@ def random_steps(game: Game, ruleset: Records, seed: int) -> Iterator[Step]:
     def words() -> Records:
         return chance.live(rng.integers(0, 1 << 32, chance.WORDS))
 
+    def step(before: Records | None, seat: int, action: int) -> Step:
+        drawn = chance.draws_of(given), chance.bounds_of(given), chance.addresses_of(given)
+        return Step(before, state.copy(), seat, action, *drawn)
+
     state, given = game.new_state(), words()
     assert game.start(ruleset, state, given) == 0
-    yield Step(None, state.copy(), -1, -1, chance.draws_of(given), chance.addresses_of(given))
+    yield step(None, -1, -1)
     while not game.is_over(ruleset, state):
         waiting = awaited(game, ruleset, state)
         glass = game.sandglass
@@ -101,10 +107,10 @@ def random_steps(game: Game, ruleset: Records, seed: int) -> Iterator[Step]:
         if glass is not None and runs and (not waiting or rng.random() < OUT_OF_TIME):
             before, given = state.copy(), words()
             assert glass.run_out(ruleset, state, given) == 0
-            yield Step(before, state.copy(), CLOCK, CLOCK, chance.draws_of(given), chance.addresses_of(given))
+            yield step(before, CLOCK, CLOCK)
             continue
         seat = int(rng.choice(waiting))
         action = any_action(game, ruleset, state, seat, rng)
         before, given = state.copy(), words()
         assert game.apply(ruleset, state, seat, action, given) == 0
-        yield Step(before, state.copy(), seat, action, chance.draws_of(given), chance.addresses_of(given))
+        yield step(before, seat, action)

@@ -67,6 +67,27 @@ def test_told_draws_are_taken_as_they_are_or_noticed() -> None:
     assert int(source["dry"][0]) == chance.IMPOSSIBLE
 
 
+def test_a_draw_that_was_not_told_says_what_it_decides_between() -> None:
+    """The first that is missing: what is drawn after it may depend on it."""
+    source = chance.told([5])
+    chance.below(source[0], 6)
+    assert chance.asked_of(source) == 0
+    assert [chance.below(source[0], n) for n in (36, 4)] == [0, 0]
+    assert (int(source["dry"][0]), chance.asked_of(source)) == (chance.RAN_OUT, 36)
+
+
+def test_the_first_failure_stays() -> None:
+    source = chance.told([6])
+    for _ in range(2):
+        chance.below(source[0], 6)
+    assert (int(source["dry"][0]), chance.asked_of(source)) == (chance.IMPOSSIBLE, 0)
+    source = chance.told([])
+    chance.below(source[0], 6)
+    source["word"], source["given"] = 6, 1
+    chance.below(source[0], 6)
+    assert (int(source["dry"][0]), chance.asked_of(source)) == (chance.RAN_OUT, 6)
+
+
 def test_the_same_seed_gives_the_same_draws_and_another_others() -> None:
     def draws(seed: int) -> list[int]:
         source = chance.simulation(seed)

@@ -89,6 +89,30 @@ def test_replay_gives_identical_bytes(played: Played) -> None:
                 assert state.tobytes() == step.after.tobytes()
 
 
+def test_a_game_is_a_walk_through_decisions_and_chance_nodes(played: Played) -> None:
+    """Each draw told alone: the step says how many branches the next one has, and ends where the game did."""
+    game, ruleset, _, games = played
+    for steps in games[:1] if INTERPRETED else games[:4]:
+        state = game.new_state()
+        for step in steps:
+            draws: list[int] = []
+            bounds: list[int] = []
+            while True:
+                after, told = state.copy(), chance.told(draws)
+                if step.before is None:
+                    game.start(ruleset, after, told)
+                else:
+                    assert do_again(game, ruleset, after, step, told) == 0
+                if int(told["dry"][0]) == chance.ENOUGH:
+                    break
+                assert int(told["dry"][0]) == chance.RAN_OUT
+                bounds.append(chance.asked_of(told))
+                draws.append(step.draws[len(draws)])
+            assert (chance.asked_of(told), draws, bounds) == (0, step.draws, step.bounds)
+            assert after.tobytes() == step.after.tobytes()
+            state = after
+
+
 def test_every_legal_action_applies_and_every_other_is_refused(played: Played) -> None:
     game, ruleset, seats, games = played
     rng = np.random.default_rng(5)
@@ -242,3 +266,47 @@ def test_state_fields_do_not_hide_behind_numpy(played: Played) -> None:
     game = played[0]
     for dtype in (game.state_dtype, game.ruleset_dtype, chance.DTYPE):
         assert not [name for name in dtype.names or () if hasattr(np.record, name)]
+
+
+def test_what_a_seat_sees_as_numbers_tells_no_secret(played: Played) -> None:
+    """The same from the state, from the observation and from any world that the seat may be in; every number is set."""
+    game, ruleset, seats, games = played
+    encoding = game.encoding
+    if encoding is None:
+        return
+    source, world, seen = chance.simulation(14), game.new_state(), game.new_state()
+    different = set()
+    steps = some(games[0]) if INTERPRETED else games[0]  # every third would miss all that is secret for a moment
+    for step in steps:
+        for seat in range(seats):
+            game.observe(ruleset, step.after, seat, seen)
+            game.sample_world(ruleset, seen, seat, world, source)
+            vectors = np.array([[filler] * encoding.length for filler in (-9, 9, 5)], np.int16)
+            for state, vector in zip((step.after, seen, world), vectors, strict=True):
+                encoding.encode(ruleset, state, seat, vector)
+            assert (vectors == vectors[0]).all()
+            different.add(vectors[0].tobytes())
+    assert len(different) > len(steps) / 2
+    assert encoding.length == len(encoding.scale) == len(vectors[0])
+    assert (encoding.scale > 0).all()
+
+
+def test_legal_actions_are_choices(played: Played) -> None:
+    game, ruleset, seats, games = played
+    encoding = game.encoding
+    if encoding is None:
+        return
+    for step in some(games[0]):
+        for seat in range(seats):
+            legal = game.list_legal(ruleset, step.after, seat)
+            if encoding.listed is None:
+                assert all(0 <= action < encoding.choices for action in legal)
+                continue
+            out, spare = np.zeros((2, encoding.choices), np.int32)
+            about = np.full((encoding.choices, encoding.features), -9, np.int16)
+            board = np.zeros(1, encoding.listed.scratch)
+            count = encoding.listed.legal_actions(ruleset, step.after, board, seat, out, spare)
+            assert out[:count].tolist() == legal
+            encoding.listed.features(ruleset, step.after, board, seat, out, count, about)
+            assert len(np.unique(about[:count], axis=0)) == count
+            assert (about[count:] == -9).all()

@@ -36,12 +36,15 @@ class Settled:
         return self._action
 
 
-PlayGames: TypeAlias = Callable[[Records, Records, int, int, int, int], tuple[Records, Records]]
+PlayedGames: TypeAlias = tuple[Records, Records, Records]
+"""Of whole games, by entrant: scores, and who won; then lengths. See Bots.play."""
+PlayGames: TypeAlias = Callable[[Records, Records, int, int, int, int], PlayedGames]
 
 
-def most_points(scores: Records) -> tuple[Records, Records]:
-    """The result of play for a game that most points win. scores: int32[games, seats], final ones by entrant."""
-    return scores, (scores == scores.max(axis=1, keepdims=True)).astype(np.int8)
+def most_points(scores: Records) -> Records:
+    """Who won or shared the win where most points win, int8[games, seats]. scores: int32[games, seats], final ones."""
+    won: Records = (scores == scores.max(axis=1, keepdims=True)).astype(np.int8)
+    return won
 
 
 @dataclass(frozen=True)
@@ -58,8 +61,8 @@ class Bots:
     """play(R, levels, first, games, worlds, seed): whole games, number first and on, in one compiled loop.
 
     levels: int64[seats], one per entrant; entrant e sits on seat (e + game) % seats. Returns, by entrant, final scores,
-    int32[games, seats], and who won or shared the win, int8[games, seats]. The experts try this many worlds a decision,
-    whatever the time.
+    int32[games, seats], and who won or shared the win, int8[games, seats]; then the length of each game in decisions of
+    all seats, int32[games]. The experts try this many worlds a decision, with no look at the time.
     """
     thinking_time: Callable[[Records, Records, int, int, int], int] | None = None
     """thinking_time(R, O, seat, level, seed): during a race, the milliseconds that this level takes to announce what it

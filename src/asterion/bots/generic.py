@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from asterion.bots.contract import NOVICE, RANDOM, REGULAR, Bots, Records, Search
+from asterion.bots.contract import NOVICE, RANDOM, REGULAR, Bots, PlayedGames, Records, Search
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
@@ -130,16 +130,20 @@ def _decide(game: Game, ruleset: Records, observation: Records, seat: int, level
     return search.best()
 
 
-def _play_one(game: Game, ruleset: Records, levels: list[int], worlds: int, key: tuple[int, int]) -> Records:
-    """The final state of a whole game. levels: by seat; key: its seed."""
+def _play_one(
+    game: Game, ruleset: Records, levels: list[int], worlds: int, key: tuple[int, int]
+) -> tuple[Records, int]:
+    """The final state of a whole game, and how many decisions it took. levels: by seat; key: its seed."""
     state, seen, chance = game.new_state(), game.new_state(), simulation(key)
     thoughts = random.Random(str(key))
+    length = 0
     game.start(ruleset, state, chance)
     for seat in game.turns(ruleset, state, chance):
         game.observe(ruleset, state, seat, seen)
         action = _decide(game, ruleset, seen, seat, levels[seat], thoughts.getrandbits(63), worlds)
         game.act(ruleset, state, seat, action, chance)
-    return state
+        length += 1
+    return state, length
 
 
 def bots(game: Game) -> Bots:
@@ -151,18 +155,17 @@ def bots(game: Game) -> Bots:
     def search(ruleset: Records, observation: Records, seat: int, seed: int) -> Search:
         return TreeSearch(game, ruleset, observation, seat, seed)
 
-    def play(
-        ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int
-    ) -> tuple[Records, Records]:
+    def play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
         """See contract.Bots.play; this loop is not compiled."""
         seats = len(levels)
         points, won = np.zeros((games, seats), np.int32), np.zeros((games, seats), np.int8)
+        lengths = np.zeros(games, np.int32)
         for row, number in enumerate(range(first, first + games)):
             entrants = [(seat - number) % seats for seat in range(seats)]
             by_seat = [int(levels[entrant]) for entrant in entrants]
-            state = _play_one(game, ruleset, by_seat, worlds, (seed, number))
+            state, lengths[row] = _play_one(game, ruleset, by_seat, worlds, (seed, number))
             points[row, entrants] = game.list_scores(ruleset, state, seats)
             won[row, [entrants[seat] for seat in game.list_winners(ruleset, state, seats)]] = 1
-        return points, won
+        return points, won, lengths
 
     return Bots(quick=quick, search=search, enough=ENOUGH, play=play)

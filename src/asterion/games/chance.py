@@ -6,7 +6,8 @@ One record serves four purposes, chosen by its ``mode``:
 - ``LIVE``: 32-bit words of the committed stream, handed in by the match; when they run out, ``dry`` is set and the
   match tries again from the copied state with more words;
 - ``ADDRESSED``: words that depend on what they decide, not on what was drawn before: see ``address``;
-- ``TOLD``: the outcomes themselves, one number a draw, for example read from a record written by hand.
+- ``TOLD``: the outcomes themselves, one number a draw, for example read from a record written by hand. When they run
+  out, ``asked`` is the bound of the draw that was missing: so any step can be walked as a tree of chance nodes.
 
 Words become numbers below ``n`` without bias by multiplication and rejection (Lemire 2019, "Fast random integer
 generation in an interval"), in the same way for simulated and for live words.
@@ -21,7 +22,8 @@ from asterion.games.compiled import Int32, Int32s, Int64s, Rows, record_dtype, r
 
 SIMULATED, LIVE, TOLD, ADDRESSED = 0, 1, 2, 3
 ENOUGH, RAN_OUT, IMPOSSIBLE = 0, 1, 2
-"""Values of ``dry``: all is well; more words are needed; a told draw was not below its bound."""
+"""Values of ``dry``: all is well; more words are needed; a told draw was not below its bound. The first failure stays.
+"""
 
 WORDS = 512
 ADDRESSES = 32
@@ -50,6 +52,7 @@ class Chance(Protocol):
     step: Int32  # number of the step
     mode: Int32
     dry: Int32
+    asked: Int32  # TOLD: bound of the first draw that was missing; 0: none was
 
 
 DTYPE = record_dtype(Chance)
@@ -124,6 +127,13 @@ def _next_addressed(chance: Chance) -> int:
 
 
 @rule
+def _fail(chance: Chance, why: int) -> None:
+    """Note why the draws from here on mean nothing, unless an earlier one failed."""
+    if int(chance.dry) == ENOUGH:
+        chance.dry = why
+
+
+@rule
 def _next_word(chance: Chance) -> int:
     if int(chance.mode) == SIMULATED:
         return _next_simulated(chance)
@@ -131,7 +141,7 @@ def _next_word(chance: Chance) -> int:
         return _next_addressed(chance)
     at = int(chance.at)
     if at >= int(chance.given):
-        chance.dry = RAN_OUT
+        _fail(chance, RAN_OUT)
         return MASK
     chance.at = at + 1
     return int(chance.word[at])
@@ -160,7 +170,7 @@ def address(chance: Chance, what: int, a: int, b: int) -> None:
         return
     at = int(chance.places)
     if at >= ADDRESSES:
-        chance.dry = RAN_OUT
+        _fail(chance, RAN_OUT)
         return
     chance.place[at, 0] = what
     chance.place[at, 1] = a
@@ -177,12 +187,14 @@ def _below_recorded(chance: Chance, n: int) -> int:
     if int(chance.mode) == TOLD:
         at = int(chance.at)
         if at >= int(chance.given):
-            chance.dry = RAN_OUT
+            if int(chance.dry) == ENOUGH:
+                chance.asked = n
+            _fail(chance, RAN_OUT)
             return 0
         draw = int(chance.word[at])
         chance.at = at + 1
         if draw >= n:
-            chance.dry = IMPOSSIBLE
+            _fail(chance, IMPOSSIBLE)
             return 0
     else:
         draw = _below(chance, n)
@@ -192,7 +204,7 @@ def _below_recorded(chance: Chance, n: int) -> int:
         chance.bound[count] = n
         chance.count = count + 1
     else:
-        chance.dry = RAN_OUT
+        _fail(chance, RAN_OUT)
     return draw
 
 
@@ -258,6 +270,14 @@ def bounds_of(chance: np.ndarray[Any, Any]) -> list[int]:
     count = int(chance["count"][0])
     bounds: list[int] = chance["bound"][0, :count].tolist()
     return bounds
+
+
+def asked_of(chance: np.ndarray[Any, Any]) -> int:
+    """After a step with told draws: the n of the first draw that was missing; 0 when none was missing or one was wrong.
+
+    The step is then a chance node with n equally likely branches 0..n-1: tell one draw more, and take the step again.
+    """
+    return int(chance["asked"][0])
 
 
 def addresses_of(chance: np.ndarray[Any, Any]) -> list[tuple[int, int, int, int]]:

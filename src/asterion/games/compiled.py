@@ -40,9 +40,18 @@ if TYPE_CHECKING:
         """Compile a rule: no allocation, no exception, no hidden randomness inside."""
         return function
 
+    def part_of_rule(function: F) -> F:
+        """Compile a function as a part of each rule that calls it: arguments are not counted by reference again."""
+        return function
+
+    def uncounted(array: F) -> F:
+        """The same array without a count of references; the caller keeps the array as long as this one is used."""
+        return array
+
     INTERPRETED = False
 else:
     import numba
+    import numba.extending
 
     def _cache_key() -> str:
         package = Path(__file__).resolve().parents[1]
@@ -84,6 +93,28 @@ else:
             return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
             numba.config.CACHE_DIR = ours
+
+    def part_of_rule(function):
+        """Compile a function as a part of each rule that calls it: arguments are not counted by reference again."""
+        return numba.njit(inline="always", nogil=True, error_model="numpy")(function)
+
+    def uncounted(array):
+        """The same array without a count of references; the caller keeps the array as long as this one is used."""
+        return array
+
+    if not INTERPRETED:
+
+        @numba.extending.intrinsic
+        def uncounted(typingctx, array):
+            """The same array without a count of references; the caller keeps the array as long as this one is used."""
+
+            def codegen(context, builder, signature, arguments):
+                view = numba.core.cgutils.create_struct_proxy(signature.return_type)(context, builder, arguments[0])
+                view.meminfo = numba.core.cgutils.get_null_value(view.meminfo.type)
+                view.parent = numba.core.cgutils.get_null_value(view.parent.type)
+                return view._getvalue()
+
+            return array(array), codegen
 
 
 class Ints(Protocol):

@@ -11,6 +11,8 @@ from typing import Any, TypeAlias
 import msgspec
 import numpy as np
 
+from asterion.games.encoding import Encoding
+
 Records: TypeAlias = np.ndarray[Any, Any]
 """A structured array; entry points take one of length 1."""
 
@@ -204,6 +206,8 @@ class Game:
     winners: Callable[[Records, Records], int] | None = None
     """winners(R, S): bit mask of the seats that win, or share the win, as things stand; None: those with most points
     (M13)."""
+    encoding: Encoding | None = None
+    """What seats see and may do as numbers, for learning programs. None: the game has no such form."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """Name by language, such as ``en``: for a page that does not know the game. Without one the id serves."""
     about: Mapping[str, str] = field(default_factory=dict)

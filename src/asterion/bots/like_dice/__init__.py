@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, Records, Search, Settled
+from asterion.bots.contract import EXPERT, Bots, PlayedGames, Records, Search, Settled
 from asterion.bots.like_dice import play
 from asterion.games.chance import simulation
 from asterion.games.like_dice.state import STATE
@@ -22,8 +22,9 @@ def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Sea
     return Settled(_quick(ruleset, observation, seat, EXPERT, seed))
 
 
-def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> tuple[Records, Records]:
+def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
     points, won = np.zeros((games, len(levels)), np.int32), np.zeros((games, len(levels)), np.int8)
+    lengths = np.zeros(games, np.int32)
     play.play_games(
         ruleset,
         levels,
@@ -36,8 +37,9 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         games,
         points,
         won,
+        lengths,
     )
-    return points, won
+    return points, won, lengths
 
 
 LIKE_DICE_BOTS = Bots(quick=_quick, search=_search, enough=NO_SEARCH, play=_play, thinking_time=_thinking_time)

@@ -74,16 +74,19 @@ def play_games(
     games: int,
     points: Ints,
     won: Ints,
+    lengths: Ints,
 ) -> None:
     """Play this many games, numbered first, first + 1, …
 
     levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
     points: int32[games, seats], cards by entrant; won: int8[games, seats], who wins or shares the win.
+    lengths: int32[games], decisions of all seats.
     chances: the game's own; thoughts: of the bots; states, seens, worlds: scratch, all of length 1.
     """
     ruleset, state, seats = rulesets[0], states[0], int(rulesets[0].seats)
     for game in range(int(games)):
         start_game(ruleset, state, chances[0])
+        length = 0
         while int(state.stage) != OVER:
             awaited = seats_awaited(ruleset, state)
             if not awaited:
@@ -97,6 +100,8 @@ def play_games(
                     if int(state.stage) == RACE:
                         stamp(rulesets, states, after)
                     play_legal(ruleset, state, seat, action, chances[0])
+                    length += 1
+        lengths[game] = length
         mask = winners(ruleset, state)
         for seat in range(seats):
             points[game, (seat - first - game) % seats] = cards_of(state, seat)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from asterion.bots.contract import Bots, Records, most_points
+from asterion.bots.contract import Bots, PlayedGames, Records, most_points
 from asterion.bots.mino_3d import expert, play
 from asterion.bots.mino_3d.scratch import SCRATCH
 from asterion.games.chance import simulation
@@ -42,8 +42,8 @@ def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: 
     return int(play.quick_action(ruleset, observation, seat, level, board, scratch, simulation(seed)))
 
 
-def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> tuple[Records, Records]:
-    points = np.zeros((games, len(levels)), np.int32)
+def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
+    points, lengths = np.zeros((games, len(levels)), np.int32), np.zeros(games, np.int32)
     play.play_games(
         ruleset,
         levels,
@@ -59,8 +59,9 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
         _thoughts((seed, first, 1)),
         games,
         points,
+        lengths,
     )
-    return most_points(points)
+    return points, most_points(points), lengths
 
 
 MINO_3D_BOTS = Bots(quick=_quick, search=WorldSearch, enough=ENOUGH, play=_play)

@@ -43,12 +43,13 @@ def play_games(
     thoughts: Chances,
     games: int,
     points: Ints,
+    lengths: Ints,
 ) -> None:
     """Play this many games, numbered first, first + 1, …
 
     levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
     worlds: how many an expert imagines for each decision.
-    points: int32[games, seats], final scores by entrant.
+    points: int32[games, seats], final scores by entrant; lengths: int32[games], decisions of all seats.
     boards: of the game; minds: to think on. chances: the game's own; thoughts: of the bots (length 2); the rest is
     scratch.
     """
@@ -56,6 +57,7 @@ def play_games(
     for game in range(int(games)):
         start_game(ruleset, states[0], boards[0], chances[0])
         set_out(states[0], int(ruleset.support), boards[0])
+        length = 0
         while int(states[0].stage) != OVER:
             seat = int(states[0].turn)
             observe(rulesets, states, seat, seens)
@@ -67,5 +69,7 @@ def play_games(
                     search_worlds(rulesets, seens, seat, minds, scratch, imagined, thoughts, worlds)
                 action = best_action(scratch)
             play_legal(ruleset, states[0], boards[0], seat, action, chances[0])
+            length += 1
+        lengths[game] = length
         for seat in range(seats):
             points[game, (seat - first - game) % seats] = int(states[0].score[seat])

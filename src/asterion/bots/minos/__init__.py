@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, Records, Search, Settled, most_points
+from asterion.bots.contract import EXPERT, Bots, PlayedGames, Records, Search, Settled, most_points
 from asterion.bots.minos import auction, levels
 from asterion.bots.minos.expert import WalkSearch
 from asterion.bots.minos.scratch import SCRATCH, THOUGHTS
@@ -51,11 +51,9 @@ def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Sea
     return Settled(_quick(ruleset, observation, seat, EXPERT, seed))
 
 
-def _play(
-    ruleset: Records, entrants: Records, first: int, games: int, worlds: int, seed: int
-) -> tuple[Records, Records]:
+def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
     seats = len(entrants)
-    points = np.zeros((games, seats), np.int32)
+    points, lengths = np.zeros((games, seats), np.int32), np.zeros(games, np.int32)
     chance, thoughts = simulation((seed, first, 0)), np.random.default_rng((seed, first, 1))
     state, seen = np.zeros(1, STATE), np.zeros(1, STATE)
     for game in range(games):
@@ -73,9 +71,10 @@ def _play(
                 action = _quick(ruleset, seen, seat, level, draw)
             if entry_points.apply(ruleset, state, seat, action, chance):
                 raise ValueError(f"level {level} on seat {seat} plays {action}, which is refused")
+            lengths[game] += 1
         for entrant in range(seats):
             points[game, entrant] = int(state["score"][0, (entrant + first + game) % seats])
-    return most_points(points)
+    return points, most_points(points), lengths
 
 
 MINOS_BOTS = Bots(quick=_quick, search=_search, enough=ENOUGH, play=_play)

@@ -65,17 +65,19 @@ def play_games(
     thoughts: Chances,
     games: int,
     points: Ints,
+    lengths: Ints,
 ) -> None:
     """Play this many games, numbered first, first + 1, …
 
     levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
     worlds: how many an expert imagines for each decision.
-    points: int32[games, seats], final scores by entrant.
+    points: int32[games, seats], final scores by entrant; lengths: int32[games], decisions of all seats.
     chances: the game's own; thoughts: of the experts (length 2); the rest is scratch as search_worlds wants it.
     """
     ruleset, seats = rulesets[0], int(rulesets[0].seats)
     for game in range(int(games)):
         start_game(ruleset, states[0], chances[0])
+        length = 0
         while int(states[0].stage) != OVER:
             seat = first_seat(seats_awaited(ruleset, states[0]))
             observe(rulesets, states, seat, seens)
@@ -89,5 +91,7 @@ def play_games(
                     )
                 action = best_action(searches)
             play_legal(ruleset, states[0], seat, action, chances[0])
+            length += 1
+        lengths[game] = length
         for seat in range(seats):
             points[game, (seat - first - game) % seats] = int(states[0].score[seat])

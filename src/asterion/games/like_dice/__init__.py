@@ -2,6 +2,7 @@
 
 from asterion.games.contract import Game, Race, Sandglass, Wire
 from asterion.games.like_dice import actions, entry_points, events, material, options, outcomes, views, worlds
+from asterion.games.like_dice.encoding import ENCODING
 from asterion.games.like_dice.refusals import REFUSALS
 from asterion.games.like_dice.state import RULESET, STATE
 
@@ -39,6 +40,7 @@ LIKE_DICE = Game(
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),
+    encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
     race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp),

@@ -2,6 +2,7 @@
 
 from asterion.games.contract import Game, Wire
 from asterion.games.mino_3d import actions, entry_points, events, material, options, outcomes, views, worlds
+from asterion.games.mino_3d.encoding import ENCODING
 from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
 
@@ -41,5 +42,6 @@ MINO_3D = Game(
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),
+    encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
 )

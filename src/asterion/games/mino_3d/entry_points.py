@@ -40,11 +40,12 @@ _scratch = _Scratch()
 
 def start(rulesets: Records, states: Records, chances: Records) -> int:
     """Set a new game up; see contract."""
-    return _start(rulesets, states, _scratch.board, chances)
+    return start_on(rulesets, states, _scratch.board, chances)
 
 
 @rule
-def _start(rulesets: Rulesets, states: States, boards: Boards, chances: Chances) -> int:
+def start_on(rulesets: Rulesets, states: States, boards: Boards, chances: Chances) -> int:
+    """As start, with a board for scratch."""
     return start_game(rulesets[0], states[0], boards[0], chances[0])
 
 
@@ -70,11 +71,12 @@ def _legal_actions(rulesets: Rulesets, states: States, boards: Boards, seat: int
 
 def apply(rulesets: Records, states: Records, seat: int, action: int, chances: Records) -> int:
     """Play an action, or return why it is refused and change nothing; see contract."""
-    return _apply(rulesets, states, _scratch.board, seat, action, chances)
+    return apply_on(rulesets, states, _scratch.board, seat, action, chances)
 
 
 @rule
-def _apply(rulesets: Rulesets, states: States, boards: Boards, seat: int, action: int, chances: Chances) -> int:
+def apply_on(rulesets: Rulesets, states: States, boards: Boards, seat: int, action: int, chances: Chances) -> int:
+    """As apply, with a board for scratch."""
     seat, action = int(seat), int(action)
     set_out_cells(states[0], int(rulesets[0].support), boards[0])
     code = refusal(rulesets[0], states[0], boards[0], seat, action)

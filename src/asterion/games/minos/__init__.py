@@ -2,6 +2,7 @@
 
 from asterion.games.contract import Game, Sandglass, Wire
 from asterion.games.minos import actions, entry_points, events, material, options, outcomes, views, worlds
+from asterion.games.minos.encoding import ENCODING
 from asterion.games.minos.refusals import REFUSALS, refused_where
 from asterion.games.minos.state import RULESET, STATE
 
@@ -40,6 +41,7 @@ MINOS = Game(
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),
+    encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
     unhurried=events.UNHURRIED,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),

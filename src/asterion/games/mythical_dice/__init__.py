@@ -11,6 +11,7 @@ from asterion.games.mythical_dice import (
     views,
     worlds,
 )
+from asterion.games.mythical_dice.encoding import ENCODING
 from asterion.games.mythical_dice.refusals import REFUSALS
 from asterion.games.mythical_dice.state import RULESET, STATE
 
@@ -49,5 +50,6 @@ MYTHICAL_DICE = Game(
         draws=outcomes.draws,
         views_json=views.views_json,
     ),
+    encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
 )

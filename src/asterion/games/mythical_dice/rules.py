@@ -288,6 +288,6 @@ def dice_behind(ruleset: Ruleset, state: State, seat: int) -> int:
     dice = int(state.rnd) - int(state.tricks)
     rolled = int(state.rolled)
     if int(state.stage) == ROLLING and rolled < int(ruleset.seats):
-        position = (seat - int(state.leader)) % int(ruleset.seats)
-        dice -= position < rolled
+        position = seat - int(state.leader)
+        dice -= (position if position >= 0 else position + int(ruleset.seats)) < rolled
     return dice
