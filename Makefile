@@ -7,7 +7,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 NPM := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" npm --prefix web
-LOCK := $(VENV)/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
+LOCK := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
 	--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 HOUSE := $(VENV)/.house
 DEV := $(VENV)/.dev
@@ -170,10 +170,11 @@ packages: $(HOUSE)
 # --- maintenance
 
 lock: $(DEV)
-	$(LOCK) --group build -o requirements/runtime.txt
-	$(LOCK) --extra postgresql --group build --group dev -c requirements/runtime.txt -o requirements/dev.txt
-	$(LOCK) --extra postgresql -c requirements/dev.txt -o requirements/server.txt
-	$(LOCK) --extra postgresql --group build --group dev --group bench -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK) pyproject.toml --group build -o requirements/runtime.txt
+	$(LOCK) --group build -c requirements/runtime.txt -o requirements/build.txt
+	$(LOCK) pyproject.toml --extra postgresql --group build --group dev -c requirements/runtime.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra postgresql -c requirements/dev.txt -o requirements/server.txt
+	$(LOCK) pyproject.toml --extra postgresql --group build --group dev --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(PY) hatch_build.py --lock
 
 clean:

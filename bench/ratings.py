@@ -31,7 +31,7 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
         sitting = [levels[each] for each in those]
         tournament = arrange("mythical_dice", sitting, games=1, seed=SEED, options={})
         play = bots_of(tournament, WORLDS)
-        scores, won = play(tournament.ruleset, sitting, (SEED, number), lambda: False)
+        scores, won, _ = play(tournament.ruleset, sitting, (SEED, number), lambda: False)
         winners = [seat for seat, each in enumerate(won) if each]
         began = time.perf_counter()
         before = [known[each] for each in those]

@@ -72,6 +72,8 @@ def test_any_option_of_the_game(run: Run) -> None:
     """A value is JSON, or else a word."""
     said = json.loads(run(*FEW, "--json", "--no-plot", "--option", "edition=mino-2023", "--option", "starter=1")[1])
     assert said["options"] == {"edition": "mino-2023", "starter": 1}
+    part = json.loads(run(*FEW, "--json", "--no-plot", "--option", "counts.red=9", "--option", "counts.grey=6")[1])
+    assert part["options"] == {"counts": {"red": 9, "grey": 6}}
 
 
 def test_who_keeps_the_seat_keeps_its_target(run: Run) -> None:
@@ -171,7 +173,7 @@ def test_a_plot_that_cannot_be_saved_does_not_cost_the_results(run: Run, monkeyp
         (["mythical_dice", "--seats", "novice,random"], 2, "is played by 3 to 6, not 2"),
         (["mythical_dice", "--seats", ",".join(["random"] * 7)], 2, "is played by 3 to 6, not 7"),
         (["mythical_dice", "--edition", "first"], 2, "no edition 'first'; there is mythical-2024, mino-2023"),
-        (["mythical_dice", "--option", "starter"], 2, "an option is NAME=VALUE, not 'starter'"),
+        (["mythical_dice", "--option", "starter"], 2, "starter: an option is NAME=VALUE, or NAME.FIELD=VALUE"),
         (["mythical_dice", "--option", "starter=9"], 2, "starter is a seat 0 to 3"),
         (["mythical_dice", "--option", "size=9"], 2, "size"),
         (["mythical_dice", "--simplified"], 2, "--simplified is gone: write --option simplified=true"),

@@ -68,11 +68,13 @@ def test_scores_go_to_entrants_wherever_they_sit() -> None:
     points = {"high": 3, "low": 1, "middle": 2}
 
     def by_name(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
-        return [points[level] for level in levels], [int(level == "low") for level in levels]
+        return Played([points[level] for level in levels], [int(level == "low") for level in levels], 7)
 
     results = play(tournament(), by_name)
     assert results.finished.tolist() == [[3, 1, 2]] * 12
     assert results.finished_won.tolist() == [[0, 1, 0]] * 12
+    assert results.length.tolist() == [7] * 12
+    assert results.seats.tolist() == [np.argsort(seating(1, number, 3)).tolist() for number in range(12)]
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -106,12 +108,14 @@ def test_steps_play_the_game_that_the_rules_play() -> None:
     asked = tournament(levels=("high", "high", "high"), games=1)
     game, chance, state = asked.game, simulation([1, 0, 1]), asked.game.new_state()
     game.start(asked.ruleset, state, chance)
+    length = 0
     while not game.is_over(asked.ruleset, state):
+        length += 1
         seat = next(seat for seat in range(3) if game.seats_to_act(asked.ruleset, state) >> seat & 1)
         assert game.apply(asked.ruleset, state, seat, game.list_legal(asked.ruleset, state, seat)[-1], chance) == 0
     played = step_by_step(game, choose_from(game))(asked.ruleset, ["high"] * 3, (1, 0), lambda: False)
     scores = game.list_scores(asked.ruleset, state, 3)
-    assert played == (scores, [int(score == max(scores)) for score in scores])
+    assert played == (scores, [int(score == max(scores)) for score in scores], length)
 
 
 def test_the_loop_of_a_games_bots_seats_levels_as_asked() -> None:
@@ -119,10 +123,11 @@ def test_the_loop_of_a_games_bots_seats_levels_as_asked() -> None:
 
     def by_seat(
         ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int
-    ) -> tuple[Records, Records]:
+    ) -> tuple[Records, Records, Records]:
         seats = [(entrant + first) % 4 for entrant in range(4)]
         scores = [10 * seat + level for seat, level in zip(seats, levels, strict=True)]
-        return np.array([scores] * games), np.array([[seat == 2 for seat in seats]] * games, np.int8)
+        won = np.array([[seat == 2 for seat in seats]] * games, np.int8)
+        return np.array([scores] * games), won, np.array([first + 50] * games)
 
     play_game = in_one_loop(by_seat, ("none", "one", "two", "three"))
     ruleset = np.zeros(1, np.int8)
@@ -130,6 +135,7 @@ def test_the_loop_of_a_games_bots_seats_levels_as_asked() -> None:
         assert play_game(ruleset, ["two", "none", "three", "two"], (5, number), lambda: False) == (
             [2, 10, 23, 32],
             [0, 0, 1, 0],
+            number + 50,
         )
 
 
@@ -158,7 +164,7 @@ def test_an_interrupt_keeps_what_is_finished() -> None:
     numbers = np.flatnonzero(results.done)[:3]
     for number in numbers:
         levels = [LEVELS[entrant] for entrant in seating(1, int(number), 3)]
-        again, _ = play_game(asked.ruleset, levels, (1, int(number)), lambda: False)
+        again, _, _ = play_game(asked.ruleset, levels, (1, int(number)), lambda: False)
         assert results.scores[number, seating(1, int(number), 3)].tolist() == again
 
 
@@ -173,10 +179,11 @@ def test_entrants_may_keep_their_seats() -> None:
 
     def by_seat(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
         assert levels == list(LEVELS)
-        return [0, 1, 2], [1, 0, 0]
+        return Played([0, 1, 2], [1, 0, 0], 3)
 
     results = play(replace(tournament(), keep_seats=True), by_seat)
     assert results.finished.tolist() == [[0, 1, 2]] * 12
+    assert results.seats.tolist() == [[0, 1, 2]] * 12
 
 
 # A race
@@ -216,7 +223,7 @@ def test_in_a_race_the_fastest_right_one_wins() -> None:
         return right(level, ruleset, observation, seat, seed=seed, should_stop=should_stop)
 
     played = step_by_step(game, choose, thinking_time)(ruleset, ["right", "wrong", "quick"], (4, 0), lambda: False)
-    assert played == ([1, 1, 3], [0, 0, 1])
+    assert played[:2] == ([1, 1, 3], [0, 0, 1])
     assert sorted(asked) == sorted(thought), "choose has the seed that thinking_time had"
 
 
@@ -224,10 +231,10 @@ def test_who_is_slower_than_the_race_lasts_says_nothing() -> None:
     game, ruleset = raced(seconds=5)
     paces = {"slow": 5001, "just": 5000}
     play_game = step_by_step(game, right, lambda level, *_, seed: paces[level])
-    assert play_game(ruleset, ["slow", "just", "slow"], (4, 0), lambda: False) == ([1, 3, 1], [0, 1, 0])
+    assert play_game(ruleset, ["slow", "just", "slow"], (4, 0), lambda: False)[:2] == ([1, 3, 1], [0, 1, 0])
 
 
 def test_without_a_pace_a_race_goes_by_seats() -> None:
     game, ruleset = raced()
     play_game = step_by_step(game, right)
-    assert play_game(ruleset, ["wrong", "right", "right"], (4, 0), lambda: False) == ([1, 3, 1], [0, 1, 0])
+    assert play_game(ruleset, ["wrong", "right", "right"], (4, 0), lambda: False)[:2] == ([1, 3, 1], [0, 1, 0])

@@ -6,19 +6,26 @@ import os
 import secrets
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-import msgspec
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from asterion.commands.files import check_place, write_whole
 from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, Progress, complain, patience, say, say_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from asterion.insight.contract import SeatReport
     from asterion.lab.simulate import Report
     from asterion.lab.statistics import Interval
+    from asterion.lab.tournament import Results
 
 PLOTS: Final = (".png", ".svg")
+TABLES: Final = (".parquet",)
+ABOUT: Final = ("game", "options", "entrants", "games", "played", "seed", "worlds", "keep_seats", "ledger")
+"""What a table says of how it was made: these keys of the report."""
 Options = dict[str, Any]
 AtLeastOne = Number(gte=1)
 
@@ -45,6 +52,14 @@ def simulate(
         Path | None, Parameter(help="Where to save the plot, .png or .svg; simulate-GAME-SEED.png here unless said.")
     ] = None,
     no_plot: Annotated[bool, Parameter(negative=(), help="Save no plot.")] = False,
+    out: Annotated[
+        Path | None, Parameter(help="Where to save the games as a table, .parquet: one row for each game and seat.")
+    ] = None,
+    overwrite: Annotated[bool, Parameter(negative=(), help="Replace the table if the file exists.")] = False,
+    ledger: Annotated[
+        Literal["quick", "thorough"] | None,
+        Parameter(help="Play matches with a log, analyse each as asterion analyse does, and add that to the table."),
+    ] = None,
     jobs: Annotated[
         int | None, Parameter(help="Games at a time; one for each core unless said.", validator=AtLeastOne)
     ] = None,
@@ -53,32 +68,45 @@ def simulate(
     """Play many games between bots, who mostly change seats from game to game, and compare them.
 
     Prints mean score and share of the wins of each level with their 95 % intervals, and saves a plot. Ctrl-C ends it
-    early: the games that are finished are reported. Exit status: 0, 1 when the plot cannot be saved, 130 interrupted.
+    early: the games that are finished are reported and saved. Exit status: 0, 1 when a file cannot be saved, 130
+    interrupted.
     """
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     options: Options = {} if edition is None else {"edition": edition}
-    options |= dict(_option(given) for given in option or [])
+    for given in option or []:
+        _set(options, given)
+    if ledger is not None and out is None:
+        raise Failure("--ledger adds columns to a table: say --out FILE.parquet", "no_out", exit_code=BAD_USAGE)
     with patience("preparing the bots"):
         from asterion import bots
-        from asterion.lab.simulate import CannotSimulate, arrange, bots_of, draw, report
+        from asterion.insight.contract import CannotAnalyse
+        from asterion.lab.matches import Matches
+        from asterion.lab.simulate import CannotSimulate, arrange, bots_of, draw, matches_of, report
         from asterion.lab.tournament import play
 
         levels = [level.strip() for level in seats.split(",")]
         try:
             tournament = arrange(game, levels, games=games, seed=seed, options=options, keep_seats=keep_seats)
+            player = matches_of(tournament, options, worlds, ledger) if ledger else bots_of(tournament, worlds)
         except CannotSimulate as error:
             raise Failure(str(error), error.code, exit_code=BAD_USAGE) from None
         path = None if no_plot else plot or Path(f"simulate-{game}-{seed}.png")
         if path is not None:
             _check(path)
+        if out is not None:
+            check_table(out, overwrite=overwrite)
         bots.warm_up(tournament.game)
     began = time.monotonic()
     with Progress(games, f"playing {games} games") as progress:
-        results = play(tournament, bots_of(tournament, worlds), jobs=jobs or _cores(), progress=progress.show)
+        try:
+            results = play(tournament, player, jobs=jobs or cores(), progress=progress.show)
+        except CannotAnalyse as error:
+            raise Failure(error.detail, error.code) from None
     seconds = time.monotonic() - began
     if not results.played:
         raise KeyboardInterrupt
     told = report(tournament, results, options=options, worlds=worlds)
+    told.ledger = ledger
     trouble = None
     if path is not None:
         try:
@@ -86,6 +114,12 @@ def simulate(
                 draw(told, path)
         except OSError as error:
             trouble = _no_plot(path, error.strerror or str(error))  # after the results, which need no plot
+    if out is not None:
+        try:
+            with patience("saving the games"):
+                _save(out, told, results, player.ledger if isinstance(player, Matches) else None)
+        except Failure as failure:
+            trouble = failure
     if json:
         say_json(told)
     else:
@@ -98,15 +132,39 @@ def simulate(
     return 0
 
 
-def _option(given: str) -> tuple[str, Any]:
-    """Name and value of one option: the value is JSON, or else a word. Raises Failure."""
-    name, equals, value = given.partition("=")
-    if not (name and equals):
-        raise Failure(f"an option is NAME=VALUE, not {given!r}", "bad_options", exit_code=BAD_USAGE)
+def check_table(path: Path, *, overwrite: bool) -> None:
+    """Raises Failure for a table that cannot be written, before anything is played."""
+    from asterion.lab.parquet import NoPolars, check_polars
+
+    check_place(path, TABLES, overwrite=overwrite)
     try:
-        return name, msgspec.json.decode(value)
-    except msgspec.DecodeError:
-        return name, value
+        check_polars()
+    except NoPolars as error:
+        raise Failure(str(error), "no_polars") from None
+
+
+def _save(path: Path, told: Report, results: Results, ledger: Mapping[int, Sequence[SeatReport]] | None) -> None:
+    """Write the table and note its path in the report. Raises Failure."""
+    from asterion.lab.parquet import parquet_of, table_of
+
+    about = {key: getattr(told, key) for key in ABOUT}
+    try:
+        write_whole(path, parquet_of(table_of(told.entrants, results, ledger), about))
+    except Failure as failure:
+        raise Failure(f"{failure.line}; --seed {told.seed} plays the same games again", failure.code) from None
+    told.out = str(path)
+
+
+def _set(options: Options, given: str) -> None:
+    """Set one option, or a part of one: NAME=VALUE, NAME.FIELD=VALUE; the value is JSON, or else a word. Raises
+    Failure."""
+    from asterion.lab.grid import BadOption, one_value_of, put
+
+    try:
+        axis = one_value_of(given)
+        put(options, axis.path, axis.values[0])
+    except BadOption as error:
+        raise Failure(str(error), "bad_options", exit_code=BAD_USAGE) from None
 
 
 def _check(plot: Path) -> None:
@@ -123,7 +181,7 @@ def _no_plot(plot: Path, why: str) -> Failure:
     return Failure(f"cannot save the plot {plot}: {why}", "bad_plot")
 
 
-def _cores() -> int:
+def cores() -> int:
     """Cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -150,6 +208,8 @@ def _print(report: Report, seconds: float) -> None:
     if report.plot is not None:
         say("")
         say(f"plot: {report.plot}")
+    if report.out is not None:
+        say(f"table: {report.out}")
 
 
 def _word(value: object) -> str:

@@ -1,1 +1,8 @@
-"""The laboratory: many games between bots, what they tell, and how sure that is."""
+"""Tournaments, batches and reports: many games.
+
+`Batch` plays many games of one kind at once, as arrays: see docs/lab.md.
+"""
+
+from asterion.lab.batch import Batch, BatchError
+
+__all__ = ["Batch", "BatchError"]

@@ -12,17 +12,20 @@ import msgspec
 from asterion import bots
 from asterion.games import GAMES, find
 from asterion.games.contract import BadOptions
+from asterion.insight import LEDGERS
+from asterion.lab.matches import Matches
 from asterion.lab.plot import save_plot
 from asterion.lab.statistics import Row, summarise
 from asterion.lab.tournament import Player, Results, Tournament, in_one_loop, step_by_step
 
 
 class CannotSimulate(Exception):
-    """What is asked for cannot be played; code is stable."""
+    """What is asked for cannot be played. code: stable. ruling: of the game, that forbids it; empty: none."""
 
-    def __init__(self, code: str, detail: str) -> None:
+    def __init__(self, code: str, detail: str, ruling: str = "") -> None:
         super().__init__(detail)
         self.code = code
+        self.ruling = ruling
 
 
 class Report(msgspec.Struct):
@@ -38,7 +41,9 @@ class Report(msgspec.Struct):
     worlds: int
     keep_seats: bool
     levels: list[Row]
+    ledger: str | None
     plot: str | None
+    out: str | None
 
 
 def arrange(
@@ -67,7 +72,7 @@ def arrange(
     try:
         ruleset = game.wire.ruleset(game.options(options), len(levels))
     except BadOptions as error:
-        raise CannotSimulate(error.code, error.detail) from None
+        raise CannotSimulate(error.code, error.detail, error.ruling) from None
     return Tournament(game, ruleset, tuple(levels), games, seed, keep_seats)
 
 
@@ -84,8 +89,21 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
     return in_one_loop(own.play, bots.LEVELS)
 
 
+def matches_of(tournament: Tournament, options: dict[str, Any], worlds: int, effort: str) -> Matches:
+    """The same bots as players of matches with a log, each analysed. effort: of the ledger, "quick" or "thorough".
+
+    Raises CannotSimulate.
+    """
+    game = tournament.game
+    if game.id not in LEDGERS:
+        detail = f"{game.id} cannot be analysed yet; games: {', '.join(LEDGERS)}"
+        raise CannotSimulate("game_not_analysed", detail)
+    choose = functools.partial(bots.choose, game, worlds=worlds)
+    return Matches(game, options, choose, functools.partial(bots.thinking_time, game), effort)
+
+
 def report(tournament: Tournament, results: Results, *, options: dict[str, Any], worlds: int) -> Report:
-    """The report of the results, without a plot so far; at least one game is finished."""
+    """The report of the results, without files so far; at least one game is finished."""
     return Report(
         game=tournament.game.id,
         options=options,
@@ -97,7 +115,9 @@ def report(tournament: Tournament, results: Results, *, options: dict[str, Any],
         worlds=worlds,
         keep_seats=tournament.keep_seats,
         levels=summarise(tournament.levels, results.finished, results.finished_won),
+        ledger=None,
         plot=None,
+        out=None,
     )
 
 

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 
@@ -33,8 +33,15 @@ Stop = Callable[[], bool]
 """Whether to give up."""
 
 
-Played: TypeAlias = tuple[list[int], list[int]]
-"""By seat: final scores, and 1 for who won or shared the win, else 0."""
+class Played(NamedTuple):
+    """A game that is over. scores, won: by seat; won is 1 for who won or shared the win, else 0.
+
+    length: decisions of all seats.
+    """
+
+    scores: list[int]
+    won: list[int]
+    length: int
 
 
 class Player(Protocol):
@@ -76,11 +83,16 @@ class Tournament:
 
 @dataclass
 class Results:
-    """What has been played. scores: int32[games, entrants] and won: int8[games, entrants], only where done:
-    bool[games]."""
+    """What has been played, only where done: bool[games].
+
+    scores: int32[games, entrants]. won: int8[games, entrants]. seats: int8[games, entrants], where each entrant sat.
+    length: int32[games], decisions of all seats.
+    """
 
     scores: np.ndarray[Any, Any]
     won: np.ndarray[Any, Any]
+    seats: np.ndarray[Any, Any]
+    length: np.ndarray[Any, Any]
     done: np.ndarray[Any, Any]
     interrupted: bool = False
 
@@ -108,12 +120,12 @@ def seating(seed: int, number: int, entrants: int) -> list[int]:
     game, so that everyone sits everywhere once; the next round has another order, and so other neighbours.
     """
     order = list(range(entrants))
-    random.Random(_stream(seed, number // entrants, SEATING)).shuffle(order)
+    random.Random(stream(seed, number // entrants, SEATING)).shuffle(order)
     moved = number % entrants
     return order[moved:] + order[:moved]
 
 
-def _stream(*key: int) -> int:
+def stream(*key: int) -> int:
     """A seed of 128 bits from several numbers."""
     words = np.random.SeedSequence(key).generate_state(4, np.uint32)
     return int.from_bytes(words.tobytes(), "little")
@@ -127,10 +139,11 @@ def step_by_step(game: Game, choose: Choose, thinking_time: ThinkingTime | None 
 
     def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
         chance = simulation([*seed, DEALS])
-        thoughts = random.Random(_stream(*seed, THOUGHTS))
+        thoughts = random.Random(stream(*seed, THOUGHTS))
         state, seen = game.new_state(), game.new_state()
         race = _Race(game, ruleset, levels, thinking_time) if thinking_time and game.race else None
         game.start(ruleset, state, chance)
+        length = 0
         while not game.is_over(ruleset, state):
             awaited = int(game.seats_to_act(ruleset, state))
             seat, bits = (awaited & -awaited).bit_length() - 1, -1
@@ -145,8 +158,10 @@ def step_by_step(game: Game, choose: Choose, thinking_time: ThinkingTime | None 
             if stop():
                 raise Stopped
             game.act(ruleset, state, seat, action, chance)
+            length += 1
         winners = game.list_winners(ruleset, state, len(levels))
-        return game.list_scores(ruleset, state, len(levels)), [int(seat in winners) for seat in range(len(levels))]
+        won = [int(seat in winners) for seat in range(len(levels))]
+        return Played(game.list_scores(ruleset, state, len(levels)), won, length)
 
     return play_game
 
@@ -196,9 +211,10 @@ def in_one_loop(play_games: PlayGames, names: Sequence[str]) -> Player:
         first, seats = seed[1], len(levels)
         # The loop has turns of its own: its entrant e sits on seat (e + first) % seats.
         numbers = np.array([names.index(levels[(entrant + first) % seats]) for entrant in range(seats)], np.int64)
-        scores, won = (each[0] for each in play_games(ruleset, numbers, first, 1, 1, seed[0]))
+        scores, won, length = (each[0] for each in play_games(ruleset, numbers, first, 1, 1, seed[0]))
         turned = [(seat - first) % seats for seat in range(seats)]
-        return [int(scores[entrant]) for entrant in turned], [int(won[entrant]) for entrant in turned]
+        by_seat = [[int(each[entrant]) for entrant in turned] for each in (scores, won)]
+        return Played(by_seat[0], by_seat[1], int(length))
 
     return play_game
 
@@ -212,8 +228,14 @@ def play(
     games.
     """
     entrants = len(tournament.levels)
-    shape = (tournament.games, entrants)
-    results = Results(np.zeros(shape, np.int32), np.zeros(shape, np.int8), np.zeros(tournament.games, np.bool_))
+    games, each = tournament.games, (tournament.games, entrants)
+    results = Results(
+        scores=np.zeros(each, np.int32),
+        won=np.zeros(each, np.int8),
+        seats=np.zeros(each, np.int8),
+        length=np.zeros(games, np.int32),
+        done=np.zeros(games, np.bool_),
+    )
     numbers = iter(range(tournament.games))
     stop = threading.Event()
     workers: list[Future[None]] = []
@@ -252,9 +274,11 @@ def _work(
         seats = list(range(entrants)) if tournament.keep_seats else seating(tournament.seed, number, entrants)
         levels = [tournament.levels[entrant] for entrant in seats]
         try:
-            scores, won = play_game(tournament.ruleset, levels, (tournament.seed, number), stop.is_set)
+            scores, won, length = play_game(tournament.ruleset, levels, (tournament.seed, number), stop.is_set)
         except Stopped:
             return
         results.scores[number, seats] = scores
         results.won[number, seats] = won
+        results.seats[number, seats] = range(entrants)
+        results.length[number] = length
         results.done[number] = True

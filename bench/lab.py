@@ -1,0 +1,150 @@
+"""Batches of games as arrays: every step with what the seat sees as numbers, the mask, a random choice and new deals.
+
+Beside them OpenSpiel's random games in C++, which make neither numbers nor masks, and PettingZoo's connect_four_v3,
+which makes both.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from asterion.games.compiled import INTERPRETED
+from asterion.lab import Batch
+from bench import spiel
+from bench.machine import DRIVER_CORE, cores, load_average, pinned
+from bench.rounds import ROUNDS, Play, figures, in_turn
+
+CASES = (
+    ("mythical_dice", 4, 4096),
+    ("mythical_dice", 6, 4096),
+    ("like_dice", 3, 1024),
+    ("minos", 4, 512),
+    ("mino_3d", 4, 128),
+)
+"""Game, seats, games at once."""
+PEERS = ("OpenSpiel", "PettingZoo connect_four")
+JOBS = (1, 2)
+GAMES_FOR_JOBS = 16384
+STEPS_FOR_JOBS = 40
+TARGET_STEPS = 8e6
+TARGET_TWO = 1.8
+
+
+def of_batch(game: str, seats: int, games: int) -> Play:
+    """Random play in a batch. A step: one decision of one seat; a "game" is a step in each game of the batch."""
+    batch = Batch(game, games, seats, seed=1)
+    batch.init()
+
+    def play(times: int, seed: int) -> int:
+        for _ in range(times):
+            batch.step(batch.random_choices())
+        return times * games
+
+    return play
+
+
+def of_petting_zoo(env: Any) -> Play:
+    """Whole games of a PettingZoo environment with random legal moves. A step: one move."""
+
+    def play(games: int, seed: int) -> int:
+        rng, steps = np.random.default_rng(seed), 0
+        for n in range(games):
+            env.reset(seed=seed + n)
+            for _ in env.agent_iter():
+                seen, _, ended, cut, _ = env.last()
+                legal = seen["action_mask"].nonzero()[0]
+                env.step(None if ended or cut else int(legal[int(rng.random() * len(legal))]))
+                steps += not (ended or cut)
+        return steps
+
+    return play
+
+
+def petting_zoo() -> dict[str, Play]:
+    """An environment of ours and one of theirs. Raises ImportError where its classic games are not installed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from pettingzoo.classic import connect_four_v3
+
+    from asterion.lab.petting_zoo import env
+
+    return {
+        "PettingZoo environment of mythical_dice, 4 seats": of_petting_zoo(env("mythical_dice", 4)),
+        "PettingZoo connect_four_v3": of_petting_zoo(connect_four_v3.env()),
+    }
+
+
+def threads() -> dict[str, Any]:
+    """The same batch in one thread and in two, by the clock on the wall, rounds in turn."""
+    batches = {jobs: Batch("mythical_dice", GAMES_FOR_JOBS, 4, seed=1, jobs=jobs) for jobs in JOBS}
+    taken: dict[int, list[float]] = {jobs: [] for jobs in JOBS}
+    for batch in batches.values():
+        batch.init()
+    for _ in range(ROUNDS):
+        for jobs, batch in batches.items():
+            start = time.perf_counter()
+            for _ in range(STEPS_FOR_JOBS):
+                batch.step(batch.random_choices())
+            taken[jobs].append(GAMES_FOR_JOBS * STEPS_FOR_JOBS / (time.perf_counter() - start))
+    one, two = (median(taken[jobs]) for jobs in JOBS)
+    ratios = [b / a for a, b in zip(taken[1], taken[2], strict=True)]
+    return {"games": GAMES_FOR_JOBS, "one": round(one), "two": round(two), "times": round(median(ratios), 2)}
+
+
+def measure(say: Callable[[str], None]) -> dict[str, Any]:
+    """Every player's rounds in turn, on one core; then the threads."""
+    if INTERPRETED:
+        raise SystemExit("bench: the rules are not compiled (NUMBA_DISABLE_JIT is set)")
+    players: dict[str, Play] = {f"Batch {game}, {seats} seats": of_batch(game, seats, n) for game, seats, n in CASES}
+    missing = []
+    try:
+        players |= {f"OpenSpiel {name}": spiel.random_games(name) for name in spiel.GAMES}
+    except ImportError as error:
+        missing.append(f"OpenSpiel is not installed ({error})")
+    try:
+        players |= petting_zoo()
+    except ImportError as error:
+        missing.append(f"PettingZoo's classic games are not installed ({error})")
+    with pinned(DRIVER_CORE):
+        games, rounds = in_turn(players)
+    found: dict[str, Any] = {
+        "missing": missing,
+        "players": {name: figures(games[name], taken) for name, taken in rounds.items()},
+        "threads": threads() if len(cores()) > 1 else None,
+        "load_average_after": load_average(),
+    }
+    peers = [each["steps_per_second"] for name, each in found["players"].items() if name.startswith(PEERS)]
+    for name, each in found["players"].items():
+        each["times_faster_peer"] = round(each["steps_per_second"] / max(peers), 3) if peers else None
+        say(f"  {name:50} {each['steps_per_second'] / 1e6:8.3f} M steps/s")
+    if found["threads"]:
+        say(f"  two threads: {found['threads']['times']} times one")
+    for each in missing:
+        say(f"  {each}")
+    return found
+
+
+def table(found: dict[str, Any]) -> list[str]:
+    """The figures as Markdown."""
+    lines = [
+        "| Random play, one core | million steps/s | lowest – highest | times the fastest peer |",
+        "|---|---:|---:|---:|",
+    ]
+    for name, each in found["players"].items():
+        low, high, rate = (each[key] / 1e6 for key in ("lowest", "highest", "steps_per_second"))
+        times = "" if each["times_faster_peer"] is None else f"{each['times_faster_peer']:.3g}"
+        lines.append(f"| {name} | **{rate:.3g}** | {low:.3g} – {high:.3g} | {times} |")
+    lines += ["", f"Aim: {TARGET_STEPS / 1e6:.0f} million steps/s of Mythical Dice at 4 seats."]
+    if found["threads"]:
+        each = found["threads"]
+        one, two = each["one"] / 1e6, each["two"] / 1e6
+        lines.append(
+            f"Mythical Dice at 4 seats, {each['games']:,} games at once, by the clock on the wall: {one:.2f} million "
+            f"steps/s in one thread, {two:.2f} in two: **{each['times']:.2f} times** (aim {TARGET_TWO})."
+        )
+    return [*lines, *(f"{each}." for each in found["missing"])]

@@ -1,0 +1,101 @@
+"""Games between bots as matches with a log, which the ledger of luck and play can read.
+
+Their dice come from a commitment, as in a live match: they are not the games that a tournament plays without a log.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+
+from asterion.games.contract import Game, Records
+from asterion.insight import begin
+from asterion.insight.contract import Effort, SeatReport
+from asterion.lab.tournament import Choose, Played, Stop, Stopped, ThinkingTime, stream
+from asterion.match import fairness
+from asterion.match.log import VERSION, Header
+from asterion.match.match import Match
+from asterion.match.record import of_match
+from asterion.match.timing import compensated
+
+HOUSE, THOUGHTS = range(3, 5)
+"""What a stream of random numbers is for, beside those of a tournament."""
+
+
+class Matches:
+    """A player of whole games that keeps what the ledger says of each.
+
+    ledger: by number of a finished game the report of each seat, in seat order.
+    """
+
+    def __init__(
+        self, game: Game, options: dict[str, Any], choose: Choose, thinking_time: ThinkingTime, effort: str | Effort
+    ) -> None:
+        """options: as JSON. effort: "quick" or "thorough", as in `asterion analyse`, or one of the game's own."""
+        self._game, self._options, self._effort = game, options, effort
+        self._choose, self._thinking_time = choose, thinking_time
+        self.ledger: dict[int, list[SeatReport]] = {}
+
+    def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+        """Play and analyse one game. Raises Stopped, CannotAnalyse."""
+        match = self._begun(levels, seed)
+        length = self._play_out(match, levels, random.Random(stream(*seed, THOUGHTS)), stop)
+        work = begin(of_match(match), effort=self._effort)
+        while work.go_on():
+            if stop():
+                raise Stopped
+        self.ledger[seed[1]] = work.result().seats
+        winners = match.winners()
+        return Played(match.scores(), [int(seat in winners) for seat in range(len(levels))], length)
+
+    def _begun(self, levels: list[str], seed: tuple[int, int]) -> Match:
+        """A match that has just started."""
+        house_seed = np.random.SeedSequence([*seed, HOUSE]).generate_state(8, np.uint32).astype("<u4").tobytes()
+        header = Header(
+            version=VERSION,
+            match=f"simulated-{seed[0]}-{seed[1]}",
+            game=self._game.id,
+            options=self._options,
+            seats=len(levels),
+            commitment=fairness.commitment(house_seed),
+        )
+        match = Match(header, house_seed)
+        for seat, level in enumerate(levels):
+            match.accept(match.stage_seated(seat, level, "bot", level, 0))
+        match.accept(match.stage_start(0))
+        return match
+
+    def _play_out(self, match: Match, levels: list[str], thoughts: random.Random, stop: Stop) -> int:
+        """Play to the end; how many decisions it took."""
+        length = 0
+        while not match.over:
+            turns = self._turns(match, levels, thoughts)
+            if not turns:
+                match.accept(match.stage_elapsed(0))
+            for took, seat, bits in turns:
+                granted = None if took is None else compensated(arrived=took, shown=0, way=0, allowance=0)
+                seen = match.observation(seat)
+                action = self._choose(levels[seat], match.ruleset, seen, seat, seed=bits, should_stop=stop)
+                if stop():
+                    raise Stopped
+                said = match.game.wire.action_to_json(action)
+                match.accept(match.stage_act(seat, said, 0, granted=granted))
+                length += 1
+        match.accept(match.stage_end(0))
+        return length
+
+    def _turns(self, match: Match, levels: list[str], thoughts: random.Random) -> list[tuple[int | None, int, int]]:
+        """Who acts next: milliseconds, seat, seed of its thoughts. In a race all that are awaited, the fastest first;
+        else the first awaited seat. Empty: time passes."""
+        game, state = match.game, match.state
+        drawn = [(seat, thoughts.getrandbits(63)) for seat in match.awaited()]
+        if game.race is None or state is None or int(game.race.number(match.ruleset, state)) < 0:
+            return [(None, seat, bits) for seat, bits in drawn[:1]]
+        turns: list[tuple[int | None, int, int]] = []
+        for seat, bits in drawn:
+            seen = match.observation(seat)
+            took = self._thinking_time(levels[seat], match.ruleset, seen, seat, seed=bits) or 0
+            turns.append((took, seat, bits))
+        return sorted(turns, key=lambda turn: (turn[0] or 0, turn[1]))

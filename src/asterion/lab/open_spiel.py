@@ -1,0 +1,203 @@
+"""Games in OpenSpiel, with every draw of chance as a node. Needs the extra ``rl``: ``pip install asterion[rl]``.
+
+    import pyspiel
+    from asterion.lab.open_spiel import register
+
+    register()
+    game = pyspiel.load_game("asterion_minos", {"players": 3, "options": '{"rows": 4}'})
+
+Actions are choices as in `asterion.lab.Batch`, observations its numbers as they are. Of several seats that may act at
+the same time the first is asked first; none sees what the others chose if the rules keep it secret. Where the game
+waits for nobody, time passes: the sandglass runs out. The return is a seat's share of the win.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from asterion.games import GAMES
+from asterion.games.chance import ENOUGH, asked_of, told
+from asterion.lab.one_game import Play
+
+PREFIX = "asterion_"
+BRANCHES = 1 << 10
+"""More than the branches of any draw."""
+LONGEST = 1 << 16
+"""More than the decisions of any game."""
+START, TIME = -1, -2
+"""Instead of a seat whose action is under way: the deal; the sandglass."""
+
+
+def register() -> list[str]:
+    """Make all games loadable that say what their seats see as numbers; their names in OpenSpiel. Twice is once."""
+    names = []
+    for game in GAMES.values():
+        if game.encoding is not None:
+            kind = _kind(game.id)
+            names.append(kind.short_name)
+            if kind.short_name not in pyspiel.registered_names():
+                pyspiel.register_game(kind, _class_of(game.id))
+    return names
+
+
+@cache
+def _kind(id: str) -> Any:
+    game = GAMES[id]
+    few = next(seats for seats in game.seats if seats > 1)
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{id}",
+        long_name=game.titles.get("en", id),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": few, "options": "{}"},
+    )
+
+
+@cache
+def _table(id: str, seats: int, options: str) -> Play:
+    """What a state looks up instead of holding it: OpenSpiel copies all that a state holds."""
+    return Play(GAMES[id], seats, msgspec.json.decode(options))
+
+
+@cache
+def _class_of(id: str) -> type[Any]:
+    class AsterionGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
+        """A game with its players and options. Raises BadOptions, msgspec.DecodeError for options that are no JSON."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            given = _kind(id).parameter_specification | (params or {})
+            self.key = (id, int(given["players"]), str(given["options"]))
+            play = _table(*self.key)
+            info = pyspiel.GameInfo(
+                num_distinct_actions=play.encoding.choices,
+                max_chance_outcomes=BRANCHES,
+                num_players=play.seats,
+                min_utility=0.0,
+                max_utility=1.0,
+                utility_sum=1.0,
+                max_game_length=LONGEST,
+            )
+            super().__init__(_kind(id), info, params or {})
+
+        def new_initial_state(self) -> TableState:
+            return TableState(self)
+
+        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+            return Observer(self.key)
+
+    return AsterionGame
+
+
+class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
+    """A game between two steps, or in the middle of one that waits for a draw."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.key = game.key
+        play = _table(*self.key)
+        self.record = play.game.new_state()
+        self._under_way: tuple[int, int] | None = (START, 0)
+        self._draws: list[int] = []
+        self._branches = 0
+        self._seat = 0
+        self._go_on(play)
+
+    def _go_on(self, play: Play) -> None:
+        """Up to the next draw, the next decision, or the end."""
+        while self._under_way is not None or not play.game.is_over(play.ruleset, self.record):
+            if self._under_way is None:
+                awaited = int(play.game.seats_to_act(play.ruleset, self.record))
+                if awaited:
+                    self._seat = (awaited & -awaited).bit_length() - 1
+                    return
+                self._under_way = (TIME, 0)
+            after, chance = self.record.copy(), told(self._draws)
+            self._step(play, after, chance)
+            if int(chance["dry"][0]) != ENOUGH:
+                self._branches = asked_of(chance)
+                return
+            self.record, self._under_way, self._draws, self._branches = after, None, [], 0
+
+    def _step(self, play: Play, after: Any, chance: Any) -> None:
+        assert self._under_way is not None
+        seat, action = self._under_way
+        if seat == START:
+            play.game.start(play.ruleset, after, chance)
+        elif seat == TIME:
+            play.game.let_time_pass(play.ruleset, after, chance)
+        else:
+            play.game.act(play.ruleset, after, seat, action, chance)
+
+    def current_player(self) -> int:
+        if self._under_way is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self._seat
+
+    def is_terminal(self) -> bool:
+        play = _table(*self.key)
+        return self._under_way is None and bool(play.game.is_over(play.ruleset, self.record))
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return _table(*self.key).choices(self.record, player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(draw, 1.0 / self._branches) for draw in range(self._branches)]
+
+    def _apply_action(self, action: int) -> None:
+        """Raises IllegalAction, and BatchError for a number that is no legal placement."""
+        play = _table(*self.key)
+        if self._under_way is not None:
+            self._draws.append(int(action))
+        else:
+            self._under_way = (self._seat, play.action_of(self.record, self._seat, int(action)))
+        try:
+            self._go_on(play)
+        except Exception:
+            self._under_way = None
+            raise
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == int(pyspiel.PlayerId.CHANCE):
+            return f"draw {action}"
+        play = _table(*self.key)
+        return f"{action}: {play.game.wire.action_name(play.action_of(self.record, player, action))}"
+
+    def returns(self) -> list[float]:
+        play = _table(*self.key)
+        return play.shares(self.record) if self.is_terminal() else [0.0] * play.seats
+
+    def __str__(self) -> str:
+        play = _table(*self.key)
+        if self._under_way is not None:
+            return f"a draw, 1 of {self._branches}, after {self._draws}"
+        points = play.game.list_scores(play.ruleset, self.record, play.seats)
+        return f"points {points}; " + ("over" if self.is_terminal() else f"seat {self._seat} chooses")
+
+
+class Observer:
+    """What a seat sees of a state, as OpenSpiel asks for it."""
+
+    def __init__(self, key: tuple[str, int, str]) -> None:
+        self._key = key
+        self.tensor = np.zeros(_table(*key).encoding.length, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: TableState, player: int) -> None:
+        self.tensor[:] = _table(*self._key).vector(state.record, player)
+
+    def string_from(self, state: TableState, player: int) -> str:
+        return _table(*self._key).told(state.record, player)

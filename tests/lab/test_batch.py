@@ -1,0 +1,175 @@
+"""Batches do, in every game, what the entry points of the contract do, byte for byte."""
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+import pytest
+
+from asterion.games import GAMES, OWN, chance
+from asterion.games.contract import Game, Records
+from asterion.lab import Batch, BatchError
+from tests.games.playing import any_action
+
+CASES: list[tuple[str, int, dict[str, Any], int]] = [
+    ("mythical_dice", 4, {}, 600),
+    ("mythical_dice", 3, {"simplified": True, "edition": "mino-2023"}, 400),
+    ("mino_3d", 3, {"support": "free"}, 100),
+    ("minos", 2, {"rows": 3, "columns": 4, "rounds": 1}, 150),
+    ("minos", 3, {"building": "random", "rows": 3, "columns": 5, "rounds": 1, "timed_walk": True}, 150),
+    ("minos", 1, {"building": "fitted", "rows": 4, "columns": 4}, 150),
+    ("like_dice", 3, {"targets": [2, 3, 4]}, 200),
+    ("like_dice", 1, {"targets": [3], "brace": 0}, 100),
+]
+"""Game, seats, options, and steps: enough that games end and new ones begin."""
+GAMES_AT_ONCE = 3
+
+
+class ByEntryPoints:
+    """One game of a batch, played through the entry points of the contract."""
+
+    def __init__(self, game: Game, ruleset: Records, words: Records) -> None:
+        self.game, self.ruleset = game, ruleset
+        self.seats = game.seats_in(ruleset)
+        self.chance = chance.simulation(0)
+        self.chance["x"] = words
+        self.state = game.new_state()
+        self.seat = -1
+        self.deal()
+
+    def deal(self) -> None:
+        assert self.game.start(self.ruleset, self.state, self.chance) == 0
+        self.seat = next(self.game.turns(self.ruleset, self.state, self.chance))
+
+    def take(self, action: int) -> tuple[bool, list[int], list[float]]:
+        """Take an action; whether that ended the game, its points, and each seat's share of the win."""
+        self.game.act(self.ruleset, self.state, self.seat, action, self.chance)
+        seat = next(self.game.turns(self.ruleset, self.state, self.chance), None)
+        if seat is not None:
+            self.seat = seat
+            return False, [0] * self.seats, [0.0] * self.seats
+        points = self.game.list_scores(self.ruleset, self.state, self.seats)
+        winners = self.game.list_winners(self.ruleset, self.state, self.seats)
+        self.deal()
+        return True, points, [1 / len(winners) if each in winners else 0.0 for each in range(self.seats)]
+
+    def check_shown(self, batch: Batch, n: int) -> None:
+        """The batch shows this game, and what its seat sees and may do."""
+        encoding = batch.encoding
+        assert batch.states[n : n + 1].tobytes() == self.state.tobytes()
+        assert batch.seat[n] == self.seat
+        seen, vector = self.game.new_state(), np.zeros(encoding.length, np.int16)
+        self.game.observe(self.ruleset, self.state, self.seat, seen)
+        encoding.encode(self.ruleset, seen, self.seat, vector)
+        assert batch.observation[n].tobytes() == vector.tobytes()
+        legal = self.game.list_legal(self.ruleset, self.state, self.seat)
+        assert batch.legal[n, : batch.count[n]].tolist() == legal
+        choices = range(len(legal)) if encoding.listed else legal
+        assert batch.mask[n].nonzero()[0].tolist() == sorted(choices)
+        assert [batch.action(n, choice) for choice in choices] == legal
+        assert not batch.features[n, len(legal) :].any()
+
+
+def choose(batch: Batch, n: int, rng: np.random.Generator) -> int:
+    """A legal choice; in a race now and then the right one, so that games end."""
+    if batch.encoding.listed:
+        return int(rng.integers(batch.count[n]))
+    state = batch.states[n : n + 1].copy()
+    return any_action(batch.game, batch.ruleset, state, int(batch.seat[n]), rng)
+
+
+@pytest.mark.parametrize(("id", "seats", "options", "steps"), CASES)
+def test_a_batch_is_the_games_of_the_contract(id: str, seats: int, options: dict[str, Any], steps: int) -> None:
+    batch = Batch(id, GAMES_AT_ONCE, seats, seed=3, options=options)
+    batch.init()
+    again = np.random.SeedSequence([3, 0]).generate_state(4 * GAMES_AT_ONCE, np.uint32).reshape(-1, 4)
+    apart = [ByEntryPoints(batch.game, batch.ruleset, words) for words in again]
+    rng, ended = np.random.default_rng(4), 0
+    for _ in range(steps):
+        for n, game in enumerate(apart):
+            game.check_shown(batch, n)
+        choices = np.array([choose(batch, n, rng) for n in range(GAMES_AT_ONCE)])
+        actions = [batch.action(n, int(choice)) for n, choice in enumerate(choices)]
+        batch.step(choices)
+        for n, game in enumerate(apart):
+            done, points, shares = game.take(actions[n])
+            assert (bool(batch.done[n]), batch.score[n].tolist()) == (done, points)
+            assert batch.reward[n].tolist() == pytest.approx(shares)
+            ended += done
+    assert ended > 0
+
+
+def played(games: int, jobs: int, steps: int = 60) -> list[bytes]:
+    batch = Batch("mythical_dice", games, 3, seed=7, jobs=jobs)
+    batch.init()
+    for _ in range(steps):
+        batch.step(batch.random_choices())
+    return [batch.states[:4].tobytes(), batch.observation[:4].tobytes(), batch.random_choices()[:4].tobytes()]
+
+
+def test_games_depend_on_the_seed_alone_not_on_jobs_or_on_how_many_there_are() -> None:
+    assert played(9, 1) == played(9, 4) == played(4, 1) == played(5, 9)
+
+
+def test_init_deals_the_same_games_again() -> None:
+    batch = Batch("mythical_dice", 5, seed=1)
+    batch.init()
+    first = batch.states.copy(), batch.random_choices().copy()
+    for _ in range(300):
+        batch.step(batch.random_choices())
+    assert batch.states.tobytes() != first[0].tobytes()
+    batch.init()
+    assert batch.states.tobytes() == first[0].tobytes()
+    assert batch.random_choices().tolist() == first[1].tolist()
+    assert not batch.done.any()
+
+
+def test_random_choices_are_all_of_the_legal_ones() -> None:
+    """Of a deal of two dice the bets are 0, 1 and 2; each is as likely."""
+    batch = Batch("mythical_dice", 3000, 3, seed=2)
+    batch.init()
+    while batch.count[0] != 3:
+        batch.step(batch.random_choices())
+    alike = batch.count == 3
+    counts = np.bincount(batch.random_choices()[alike & (batch.observation[:, 0] == 1)])
+    assert len(counts) == 3
+    assert counts.min() > counts.max() * 0.8
+
+
+def test_an_illegal_choice_changes_nothing() -> None:
+    batch = Batch("mythical_dice", 3, seed=1)
+    batch.init()
+    before = batch.states.tobytes()
+    for wrong in (9, -1, 17, 2):
+        choices = np.array([0, 1, wrong])
+        with pytest.raises(BatchError, match=f"game 2, seat 0: {wrong} is none of its 2") as caught:
+            batch.step(choices)
+        assert caught.value.code == "illegal_choice"
+        assert batch.states.tobytes() == before
+    batch.step(np.array([0, 1, 1], np.int32))
+    with pytest.raises(ValueError, match="integers"):
+        batch.step(np.array([0.0, 1.0, 1.0]))
+
+
+def test_what_cannot_be_played_in_batches_is_said() -> None:
+    without = dataclasses.replace(OWN["minos"], encoding=None)
+    for game, code in (("chess", "no_such_game"), (without, "no_encoding")):
+        with pytest.raises(BatchError) as caught:
+            Batch(game, 2)
+        assert caught.value.code == code
+    with pytest.raises(ValueError, match="at least one game"):
+        Batch("minos", 0)
+    with pytest.raises(BatchError) as caught:
+        Batch("mythical_dice", 1).step(np.zeros(1, np.int64))
+    assert caught.value.code == "not_begun"
+
+
+def test_arrays_are_shared_without_a_copy() -> None:
+    batch = Batch("mythical_dice", 2)
+    batch.init()
+    for array in (batch.observation, batch.mask, batch.reward, batch.done, batch.seat):
+        assert np.shares_memory(np.from_dlpack(array), array)
+
+
+def test_every_game_of_this_repository_has_an_encoding() -> None:
+    assert all(GAMES[id].encoding is not None for id in OWN)

@@ -1,0 +1,104 @@
+"""Games in OpenSpiel: they pass its own tests, and are the games of the contract."""
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
+
+from asterion.games import GAMES  # noqa: E402
+from asterion.games.chance import told  # noqa: E402
+from asterion.games.contract import IllegalAction  # noqa: E402
+from asterion.lab.one_game import Play  # noqa: E402
+from asterion.lab.open_spiel import BRANCHES, register  # noqa: E402
+from tests.lab import playthroughs  # noqa: E402
+
+CASES: list[tuple[str, dict[str, Any]]] = [
+    ("mythical_dice", {"players": 3}),
+    ("mino_3d", {"players": 2}),
+    ("minos", {"players": 2, "options": '{"rows": 3, "columns": 3, "building": "random", "rounds": 1}'}),
+    ("like_dice", {"players": 2, "options": '{"targets": [2, 2]}'}),
+]
+
+
+def load(case: tuple[str, dict[str, Any]]) -> Any:
+    register()
+    return pyspiel.load_game(f"asterion_{case[0]}", case[1])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_the_library_s_own_test_passes(case: tuple[str, dict[str, Any]]) -> None:
+    pyspiel.random_sim_test(load(case), num_sims=1, serialize=False, verbose=False)
+
+
+def test_all_games_are_registered_once() -> None:
+    assert register() == register() == [f"asterion_{id}" for id in GAMES]
+    assert set(register()) <= set(pyspiel.registered_names())
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_game_is_that_of_the_contract(case: tuple[str, dict[str, Any]]) -> None:
+    """Its draws, told to the rules, give the same states; what is seen are the numbers of the encoding."""
+    game, rng = load(case), random.Random(3)
+    state = game.new_initial_state()
+    play = Play(GAMES[case[0]], state.key[1], json.loads(case[1].get("options", "{}")))
+    decisions = 0
+    while not state.is_terminal() and decisions < 120:
+        if state.is_chance_node():
+            branches = state.chance_outcomes()
+            assert sum(share for _, share in branches) == pytest.approx(1)
+            assert len(branches) <= BRANCHES
+            state.apply_action(rng.choice(branches)[0])
+            continue
+        seat, before = state.current_player(), state.record.copy()
+        assert state.legal_actions() == play.choices(before, seat)
+        observer = game.make_py_observer()
+        observer.set_from(state, seat)
+        assert observer.tensor.tolist() == play.vector(before, seat).tolist()
+        choice = rng.choice(state.legal_actions())
+        state.apply_action(choice)
+        draws = []
+        while state.is_chance_node():
+            draws.append(rng.choice(state.chance_outcomes())[0])
+            state.apply_action(draws[-1])
+        chance = told(draws)
+        play.game.act(play.ruleset, before, seat, play.action_of(before, seat, choice), chance)
+        while not play.game.is_over(play.ruleset, before) and not play.game.seats_to_act(play.ruleset, before):
+            rest = told(draws[len(chance["drawn"][0][: int(chance["count"][0])]) :])
+            play.game.let_time_pass(play.ruleset, before, rest)
+        assert state.record.tobytes() == before.tobytes()
+        decisions += 1
+    assert decisions > 5
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    state = load(CASES[0]).new_initial_state()
+    copy, before = state.clone(), state.record.tobytes()
+    while not copy.is_terminal():
+        copy.apply_action(copy.legal_actions()[0] if not copy.is_chance_node() else copy.chance_outcomes()[0][0])
+    assert sum(copy.returns()) == pytest.approx(1)
+    assert (state.record.tobytes(), state.is_terminal()) == (before, False)
+    assert "record" in copy.__dict__
+    assert not any(isinstance(value, Play) for value in copy.__dict__.values()), "OpenSpiel copies what a state holds"
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    state = load(CASES[0]).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[-1][0])
+    before = state.record.tobytes()
+    with pytest.raises(IllegalAction):
+        state.apply_action(16)
+    assert (state.record.tobytes(), state.is_chance_node()) == (before, False)
+    assert np.isfinite(state.returns()).all()
+
+
+@pytest.mark.parametrize("stored", json.loads(playthroughs.STORED.read_text("utf-8")), ids=lambda each: each["game"])
+def test_stored_games_are_as_they_were(stored: dict[str, Any]) -> None:
+    """After a change that is meant: python -m tests.lab.playthroughs"""
+    again = playthroughs.summary(stored["game"], playthroughs.told(stored["game"], stored["actions"]))
+    assert again["returns"] == stored["returns"]
+    assert again == stored

@@ -1,0 +1,103 @@
+"""The PettingZoo environments pass PettingZoo's own tests, and play the games that the contract plays."""
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+
+from asterion.games.contract import IllegalAction
+from asterion.lab import BatchError
+from asterion.lab.petting_zoo import env, parallel_env
+
+CASES: list[tuple[str, int, dict[str, Any]]] = [
+    ("mythical_dice", 3, {}),
+    ("mino_3d", 2, {}),
+    ("minos", 2, {"rows": 3, "columns": 3, "building": "random", "rounds": 1}),
+    ("like_dice", 2, {"targets": [2, 2]}),
+]
+KNOWN = "Observation is not a NumPy array|Observation space for each agent probably should be"
+"""What api_test says of any observation that is a dictionary."""
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_the_library_s_own_tests_pass(game: str, seats: int, options: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", KNOWN)
+        api_test(env(game, seats, options), num_cycles=60)
+    seed_test(lambda: env(game, seats, options), num_cycles=30)
+
+
+@pytest.mark.parametrize("case", [CASES[0], CASES[3]])
+def test_the_library_s_own_test_of_parallel_environments_passes(case: tuple[str, int, dict[str, Any]]) -> None:
+    parallel_api_test(parallel_env(*case), num_cycles=300)
+
+
+def play(seed: int) -> tuple[list[bytes], dict[str, float]]:
+    """What is seen in a game of Mythical Dice at random, and the rewards in the end."""
+    table, rng, seen = env("mythical_dice", 3), np.random.default_rng(1), []
+    table.reset(seed=seed)
+    rewards: dict[str, float] = {}
+    for agent in table.agent_iter():
+        observation, reward, ended, _, _ = table.last()
+        seen.append(observation["observation"].tobytes())
+        if ended:
+            rewards[agent] = reward
+        table.step(None if ended else int(rng.choice(observation["action_mask"].nonzero()[0])))
+    return seen, rewards
+
+
+def test_a_game_ends_with_the_shares_of_the_win_and_repeats_by_its_seed() -> None:
+    seen, rewards = play(4)
+    assert len(rewards) == 3
+    assert sum(rewards.values()) == pytest.approx(1)
+    assert (seen, rewards) == play(4)
+    assert seen != play(5)[0]
+
+
+def test_an_action_that_is_not_legal_is_refused_with_its_ruling() -> None:
+    table = env("mythical_dice", 3)
+    with pytest.raises(BatchError, match="reset"):
+        table.step(0)
+    table.reset(seed=1)
+    with pytest.raises(IllegalAction) as caught:
+        table.step(12)
+    assert caught.value.ruling
+    build = env("mino_3d", 2)
+    build.reset(seed=1)
+    with pytest.raises(BatchError, match="legal choices"):
+        build.step(2047)
+
+
+def test_in_parallel_a_seat_that_is_not_awaited_may_only_wait() -> None:
+    table = parallel_env("mythical_dice", 3)
+    seen, _ = table.reset(seed=2)
+    wait = len(seen["seat_0"]["action_mask"]) - 1
+    assert all(not each["action_mask"][wait] and each["action_mask"].sum() == 2 for each in seen.values())
+    seen, *_ = table.step(dict.fromkeys(seen, 1))
+    waiting = [agent for agent, each in seen.items() if each["action_mask"][wait]]
+    assert len(waiting) == 2
+    assert all(seen[agent]["action_mask"].sum() == 1 for agent in waiting)
+    with pytest.raises(IllegalAction):
+        table.step(dict.fromkeys(seen, 0))
+
+
+def test_in_a_race_every_seat_is_the_first_at_times() -> None:
+    """All say the right number at the same time; the winner is not always seat 0."""
+    from asterion.games.like_dice.answers import answer
+    from asterion.games.like_dice.state import RACE
+
+    table, winners = parallel_env("like_dice", 2, {"targets": [15, 15]}), set()
+    seen, _ = table.reset(seed=3)
+    for _ in range(60):
+        if not table.agents:
+            break
+        state = table.unwrapped.play.state
+        choices = {agent: int(each["action_mask"].argmax()) for agent, each in seen.items()}
+        if int(state["stage"][0]) == RACE:
+            mission = int(state["mission"][0])
+            choices = {agent: int(answer(state[0], seat, mission)) for seat, agent in enumerate(table.agents)}
+        seen, *_ = table.step(choices)
+        winners.add(int(state["winner"][0]))
+    assert {0, 1} <= winners
