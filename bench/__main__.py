@@ -17,6 +17,8 @@ BENCHES = {
     "mino3d": "3D-Mino",
     "minos": "Minos",
     "matches": "Matches of Minos and Like Dice",
+    "sweeps": "Sweeps of options",
+    "lab": "The lab: games as arrays",
     "house": "House",
     "parts": "What each part of an action costs the house",
     "race": "House, all tables in a race",

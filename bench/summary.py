@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import attack, house, mino3d, minos, page, race, rules
+from bench import attack, house, lab, mino3d, minos, page, race, rules, sweeps
 from bench.load import SUSTAINED_P99_MS, sustained
 
 HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
@@ -22,6 +22,8 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
     if peer is not None and peer["missing"]:
         peer = None
     rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d")), *of_minos(kept.get("minos"))]
+    rules_of_all += of_sweeps(kept.get("sweeps"))
+    rules_of_all += of_lab(kept.get("lab"))
     houses = [*of_house(kept.get("house"), peer), *of_race(kept.get("race")), *of_attack(kept.get("attack"))]
     return [*HEAD, *rules_of_all, *houses, *of_crowd(kept.get("crowd")), *of_page(kept.get("page"))]
 
@@ -44,6 +46,15 @@ def of_rules(found: dict[str, Any] | None) -> list[str]:
         row("... times the faster peer", str(rules.TARGET_RATIO), f"{own / peers[best]:.1f}" if best else "", "1"),
         row("state, bytes", str(rules.TARGET_BYTES), str(found["state_bytes"])),
     ]
+
+
+def of_sweeps(found: dict[str, Any] | None) -> list[str]:
+    """Mythical Dice, for which there is an aim."""
+    if found is None:
+        return []
+    own = found["sweeps"]["mythical_dice"]
+    title = f"sweep of {own['values']} values x {own['games']:,} games of Mythical Dice, with its report, s"
+    return [row(title, str(sweeps.TARGET_SECONDS), f"{own['seconds']:.0f}")]
 
 
 def of_mino3d(found: dict[str, Any] | None) -> list[str]:
@@ -85,6 +96,23 @@ def of_minos(found: dict[str, Any] | None) -> list[str]:
             "1",
         ),
         row("... walks proven", f"{every}", f"{proven}"),
+    ]
+
+
+def of_lab(found: dict[str, Any] | None) -> list[str]:
+    """Mythical Dice at four seats; the peer is the fastest one."""
+    if found is None:
+        return []
+    rates = {name: each["steps_per_second"] / 1e6 for name, each in found["players"].items()}
+    peers = {name: rate for name, rate in rates.items() if name.startswith(lab.PEERS)}
+    best = max(peers, key=lambda name: peers[name], default=None)
+    return [
+        row(
+            "games as arrays, million steps/s of Mythical Dice with numbers and masks",
+            f"{lab.TARGET_STEPS / 1e6:.0f}",
+            f"{rates['Batch mythical_dice, 4 seats']:.1f}",
+            f"{peers[best]:.1f} ({best}, without either)" if best else "",
+        )
     ]
 
 

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from asterion import __version__
-from asterion.commands.report_picture import PARTS, as_html, chances_picture, changed, moments_of, parts_picture
+from asterion.commands import html_page
+from asterion.commands.html_page import as_html, small, table
+from asterion.commands.report_picture import PARTS, chances_picture, changed, moments_of, parts_picture
 from asterion.commands.report_words import TITLES, WORDS, Words
 from asterion.insight.contract import Analysis, Entry, TurningPoint
 from asterion.insight.wording import Language, about, in_round, signed_about
 
 SHOWN: Final = ("expectation", *PARTS, "result")
 UNITS: Final = ("win", "points")
-STYLE: Final = """
-:root{color-scheme:light dark;--surface:#faf4e8;--raised:#fffaf0;--ink:#271e15;--soft:#54462f;--faint:#64553d;
---bronze:#7a4a0e;--line:#d3c4a8;--s0:#7a4a0e;--s1:#174f8c;--s2:#285a34;--s3:#7c2f6f;--s4:#972b23;--s5:#54462f;--s6:#0e6066}
-@media (prefers-color-scheme:dark){:root{--surface:#211a14;--raised:#2c231b;--ink:#f3e9d9;--soft:#d0c2ab;
---faint:#b3a48c;--bronze:#e4ab62;--line:#3d3227;--s0:#e4ab62;--s1:#9fd0ff;--s2:#8fcf9b;--s3:#e3a6d8;--s4:#f2a196;--s5:#d0c2ab;--s6:#7fd4d9}}
-*{box-sizing:border-box}
-body{max-width:60rem;margin:0 auto;padding:1.25rem 1rem 3rem;background:var(--surface);color:var(--ink);
-font:1rem/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-h1,h2,h3{margin:0 0 .4rem;font-family:"Iowan Old Style",Palatino,"Book Antiqua",Georgia,serif;line-height:1.2;
-text-wrap:balance}
-h1{font-size:1.75rem}h2{margin-top:2.25rem;font-size:1.3rem}h3{margin-top:1rem;font-size:1rem}
-p{margin:0 0 .6rem;max-width:46rem}.small{color:var(--soft);font-size:.875rem;overflow-wrap:anywhere}
-ol,ul{margin:.3rem 0;padding-left:1.5rem;max-width:46rem}li{margin:.3rem 0}.grade{color:var(--soft)}
+STYLE: Final = (
+    html_page.STYLE
+    + """
 .diagram{display:grid;grid-template-columns:3rem minmax(0,1fr) 5.6rem;column-gap:.45rem;margin-bottom:.6rem}
 svg{display:block;overflow:visible}
 path{fill:none;vector-effect:non-scaling-stroke;stroke-linejoin:round;stroke-width:2}
@@ -44,18 +33,8 @@ text.s5{fill:var(--s5)}text.s6{fill:var(--s6)}text{stroke:none}
 path.luck{stroke:var(--ink);stroke-width:1.6}path.play{stroke:var(--bronze);stroke-width:3}
 path.guesswork{stroke:var(--soft);stroke-width:1.6;stroke-dasharray:2 3}
 path.others{stroke:var(--faint);stroke-width:1.6;stroke-dasharray:7 3}text.play{fill:var(--bronze);font-weight:700}
-.scroll{overflow-x:auto;margin:.5rem 0}
-table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
-th,td{padding:.25rem .6rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap;vertical-align:top}
-th{color:var(--soft);font-weight:600}caption{padding:.5rem 0;color:var(--soft);text-align:left;white-space:nowrap}
-tbody th,.left{text-align:left}.entries .left{min-width:14rem;white-space:normal}
-tbody th{color:var(--ink);overflow-wrap:anywhere}dt{font-weight:600}dd{margin:0 0 .3rem 1rem;color:var(--soft)}
-@media (max-width:30rem){h1{font-size:1.45rem}th,td{padding:.25rem .4rem}}
-@media print{:root{color-scheme:light;--surface:#fff;--raised:#fff;--ink:#000;--soft:#333;--faint:#444;--line:#bbb;
---bronze:#7a4a0e;--s0:#7a4a0e;--s1:#174f8c;--s2:#285a34;--s3:#7c2f6f;--s4:#972b23;--s5:#54462f;--s6:#0e6066}
-body{max-width:none;padding:0;font-size:.8rem}.scroll{overflow:visible}table{font-size:.7rem}
-h2,h3,svg,tr,li{break-inside:avoid}h2,h3{break-after:avoid}thead{display:table-header-group}}
 """
+)
 
 
 def page_of_match(analysis: Analysis, language: Language) -> str:
@@ -63,11 +42,13 @@ def page_of_match(analysis: Analysis, language: Language) -> str:
     words, game = WORDS[language], _Sentences(analysis, language)
     title, names = f"{words.title} · {_game(analysis)}", game.names
     made = (analysis.effort, f"seed {analysis.seed}", analysis.table)
-    return _page(
-        words,
+    return html_page.page(
+        words.language,
         title,
+        STYLE,
+        words.made_by,
         f"<h1>{as_html(title)}</h1>"
-        + _small(f"{words.match} {analysis.match} · {', '.join(filter(None, made))}")
+        + small(f"{words.match} {analysis.match} · {', '.join(filter(None, made))}")
         + _pictures(analysis, names, words)
         + f"<h2>{as_html(words.points)}</h2>"
         + (_points(analysis.turning_points, game, words, ordered=True) or f"<p>{as_html(words.none)}</p>")
@@ -104,13 +85,15 @@ def page_of_matches(
             span = "–" if low is None else f"{words.number(low, unit)} … {words.number(high, unit)}"
             name = f"{words.bot} ({player['level']})" if player["level"] else player["name"] or "–"
             rows.append((name, [str(player["games"]), *cells, span]))
-        tables.append(_table(words.units[unit], head, rows))
+        tables.append(table(words.units[unit], head, rows))
     left = [f"<li>{as_html(str(each['detail']))}</li>" for each in skipped]
-    return _page(
-        words,
+    return html_page.page(
+        words.language,
         title,
+        STYLE,
+        words.made_by,
         f"<h1>{as_html(title)}</h1>"
-        + _small(about)
+        + small(about)
         + (f"<p>{as_html(words.interrupted)}</p>" if cut else "")
         + f"<h2>{as_html(words.players)}</h2>"
         + "".join(tables)
@@ -157,7 +140,7 @@ def _pictures(analysis: Analysis, names: Sequence[str], words: Words) -> str:
     return (
         f"<h2>{as_html(words.chances)}</h2>"
         + chances_picture(analysis, moments, names, words)
-        + _small(words.hint)
+        + small(words.hint)
         + f"<h2>{as_html(words.made_of)}</h2>"
         + "".join(panels)
         + _meaning(words, with_missed=_has_choices(analysis))
@@ -190,7 +173,7 @@ def _seats(analysis: Analysis, names: Sequence[str], words: Words) -> str:
             missed = [words.number(getattr(report.missed, unit), unit)] if _has_choices(analysis) else []
             rows.append((names[report.seat], cells + missed))
         head = [words.parts[part] for part in (*SHOWN, "missed")]
-        tables.append(_table(words.units[unit], head[: len(rows[0][1])], rows))
+        tables.append(table(words.units[unit], head[: len(rows[0][1])], rows))
     return f"<h2>{as_html(words.seats)}</h2>{''.join(tables)}"
 
 
@@ -201,18 +184,6 @@ def _has_choices(analysis: Analysis) -> bool:
 
 def _signed(part: str) -> bool:
     return part not in ("expectation", "result")
-
-
-def _table(caption: str, head: list[str], rows: list[tuple[str, list[str]]]) -> str:
-    columns = "".join(f'<th scope="col">{as_html(each)}</th>' for each in head)
-    lines = (
-        f'<tr><th scope="row">{as_html(name)}</th>{"".join(f"<td>{as_html(cell)}</td>" for cell in cells)}</tr>'
-        for name, cells in rows
-    )
-    return (
-        f'<div class="scroll" tabindex="0"><table><caption>{as_html(caption)}</caption>'
-        f"<thead><tr><td></td>{columns}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
-    )
 
 
 def _entries(analysis: Analysis, game: _Sentences, words: Words) -> str:
@@ -230,20 +201,4 @@ def _entries(analysis: Analysis, game: _Sentences, words: Words) -> str:
         f"<caption>{as_html(words.units['win'])}</caption><thead><tr>"
         f'<th scope="col">{as_html(round)}</th><th scope="col" class="left">{as_html(words.happened)}</th>{names}'
         f'<th scope="col">{as_html(words.named)}</th></tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
-    )
-
-
-def _small(text: str) -> str:
-    return f'<p class="small">{as_html(text)}</p>'
-
-
-def _page(words: Words, title: str, body: str) -> str:
-    digest = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'"
-    return (
-        f'<!doctype html><html lang="{words.language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{as_html(policy)}">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{as_html(title)}</title><style>{STYLE}</style></head>"
-        f"<body><main>{body}</main>{_small(f'{words.made_by} Asterion {__version__}')}</body></html>\n"
     )

@@ -5,23 +5,19 @@ Lines are drawn in a box of WIDE x height units that stretches to the page; text
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 from itertools import pairwise
 from typing import Final
 
+from asterion.commands.html_page import as_html
 from asterion.commands.report_words import Words
 from asterion.insight.contract import Analysis, Entry, Shares
-from asterion.match.printable import escaped
 
 PARTS: Final = ("luck", "play", "guesswork", "others")
 WIDE: Final = 1000
 CHANCES, LUCK, BAND, INSET, LABEL = 180, 96, 18, 7, 15
 """Heights: the diagram of the chances, one of parts, the numbers of the rounds, room at top and bottom, a label."""
-NARROW: Final = "\u202f"
-"""A narrow space at which no line breaks."""
 LONGEST: Final = 13
 """Letters of a name beside its line."""
 
@@ -34,11 +30,6 @@ class Moment:
     entries: list[int]
     chances: list[float]
     sums: list[dict[str, float]]
-
-
-def as_html(text: str) -> str:
-    """Text as HTML; names in a record may hold anything. No line begins with a percent sign or a colon."""
-    return re.sub(r" (?=[%:;!?])", NARROW, escape(escaped(text)))
 
 
 def moments_of(analysis: Analysis) -> list[Moment]:
