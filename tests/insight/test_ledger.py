@@ -1,5 +1,6 @@
 """The ledger of whole matches: sums, zeros, order, seeds, names."""
 
+from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from asterion.insight import LEDGERS, CannotAnalyse, analyse, begin
 from asterion.insight.contract import LUCK_KINDS, Analysis
 from asterion.insight.estimates import Values
 from asterion.insight.like_dice.story import Step
+from asterion.insight.mythical_dice import ledger
 from asterion.insight.mythical_dice.ledger import Effort
 from asterion.insight.mythical_dice.story import tell
 from asterion.insight.report import Line, lines_of, named
@@ -131,7 +133,7 @@ def test_a_blunder_is_found_and_named() -> None:
             act(match, match.winners()[0], 8)
         else:
             regular(match)
-    effort = Effort("b", games=1024, playouts=64, worlds=64, closer=3, more=256)
+    effort = Effort("b", games=1024, playouts=64, worlds=64, closer=3, more=256, opinion=128)
     analysis = analyse(ended(match), 0, effort)
     found = next(entry for entry in analysis.entries if entry.n == blunder)
     assert (found.kind, found.grade) == ("bet", "blunder")
@@ -191,6 +193,29 @@ def test_what_is_named_was_asked_again_in_new_worlds() -> None:
     named = [entry for entry in analysis.entries if entry.grade is not None and entry.choice is not None]
     assert named
     assert {entry.choice.worlds for entry in named if entry.choice is not None} == {512}
+
+
+def test_a_decision_that_costs_an_expert_nothing_is_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The expert is asked about those that would be named, and only about them."""
+    record, asked = of_match(finished(9, 4)), []
+
+    def loss(*told: Any) -> Generator[bool, None, float]:
+        asked.append(told[3])
+        yield True
+        return (0.009, 0.011)[len(asked) % 2]
+
+    effort = replace(BRIEF, closer=15)
+    before = blamed(analyse(record, 0, effort))
+    monkeypatch.setattr(ledger, "expert_loss", loss)
+    after = analyse(record, 0, replace(effort, opinion=8))
+    assert len(asked) == len(before) > 2
+    assert blamed(after) == before[::2]
+
+
+def blamed(analysis: Analysis) -> list[int]:
+    """The named decisions of an analysis, as places among its entries, the largest loss first."""
+    entries = [(at, entry) for at, entry in enumerate(analysis.entries) if entry.grade and entry.choice]
+    return [at for at, entry in sorted(entries, key=lambda each: -each[1].choice.missed.win if each[1].choice else 0)]
 
 
 def test_playouts_go_where_the_largest_turning_points_are_unclear() -> None:

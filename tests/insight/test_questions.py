@@ -5,6 +5,7 @@ import numpy as np
 from asterion.games.contract import Records
 from asterion.insight.mythical_dice.futures import Futures
 from asterion.insight.mythical_dice.questions import Question
+from asterion.insight.mythical_dice.second_opinion import expert_loss
 from tests.bots.playing import before_bets, last_to_roll, moments
 from tests.insight.test_worth import table
 
@@ -36,6 +37,29 @@ def test_a_bet_that_cannot_be_made_is_a_loss() -> None:
     assert answer.best in (0, 1)
     assert answer.missed.points > 30
     assert answer.play.points < -30
+
+
+def loss_of(ruleset: Records, seen: Records, seat: int, action: int) -> tuple[float, int]:
+    """What the expert thinks that an action costs, and in how many slices it found that out."""
+    thinking, slices = expert_loss(ruleset, seen, seat, action, 256, [1]), 0
+    while True:
+        try:
+            next(thinking)
+            slices += 1
+        except StopIteration as done:
+            return float(done.value), slices
+
+
+def test_the_expert_sees_the_same_blunders() -> None:
+    """The two above; and nothing is lost by what it would do itself, whatever that costs a regular."""
+    trick, bet = last_to_roll("R Gy", "P2 Gy0 P1", bet=0, rnd=8), (*before_bets("Gy Gy Gy Gy", 4), 0)
+    trick[1]["void"][0, trick[2]] = 0
+    assert loss_of(*trick, RED)[0] > 0.05
+    assert loss_of(*trick, GREY) == (0.0, 0)
+    losses = [loss_of(*bet, action)[0] for action in range(5)]
+    assert min(losses) == 0
+    assert losses[4] > 0.02
+    assert losses == [loss_of(*bet, action)[0] for action in range(5)]
 
 
 def test_pauses_change_nothing_and_a_seed_says_all() -> None:

@@ -56,7 +56,8 @@ class Answer:
 
     best: the action worth most. play: of the action taken, against the reference's. missed: of the best, against the
     action taken. available: of the best, against the reference's. worlds: how many were tried.
-    now: points at once, in games where actions bring some. certain: a mistake without any doubt.
+    now: points at once, in games where actions bring some. certain: a mistake without any doubt. doubted: it costs
+    nothing in the eyes of an expert, and is not named.
 
     Actions are numbers, or as in the analysis.
     """
@@ -69,6 +70,7 @@ class Answer:
     worlds: int
     now: Now | None = None
     certain: bool = False
+    doubted: bool = False
 
 
 def judge(values: Records, actions: Sequence[int], action: int, reference: int) -> Answer:

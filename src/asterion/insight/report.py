@@ -274,6 +274,8 @@ def _grade(line: Line, closely: int) -> Grade | None:
         size, grades = float(np.abs(line.change[WIN]).max()), LUCK
     elif line.answer is not None and line.answer.certain:
         return next((grade for least, grade in MISTAKES if line.answer.missed.win >= least), "inaccuracy")
+    elif line.answer is not None and line.answer.doubted:
+        return None
     elif line.answer is not None and line.answer.worlds >= closely:
         size, grades = clear_loss(line.answer.missed), MISTAKES
     elif line.step.kind == "answer" and line.step.seat is not None:

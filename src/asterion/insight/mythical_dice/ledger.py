@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -23,6 +23,7 @@ from asterion.insight.contract import LUCK_KINDS
 from asterion.insight.estimates import WIN, Answer, Values
 from asterion.insight.mythical_dice import futures, story, words
 from asterion.insight.mythical_dice.questions import Question
+from asterion.insight.mythical_dice.second_opinion import AGREES, expert_loss
 from asterion.insight.mythical_dice.story import Step
 from asterion.insight.mythical_dice.worth import Worth
 from asterion.insight.report import NAMED, Line, Made, lines_of, named, report
@@ -31,9 +32,9 @@ from asterion.match.log import encode
 from asterion.match.match import Match
 from asterion.match.record import Record
 
-VERSION: Final = 2
+VERSION: Final = 3
 """It increases when the same record, seed and effort give another analysis."""
-QUESTIONS: Final = 2
+QUESTIONS, OPINIONS = 2, 3
 """What a stream of random numbers is for."""
 SLICE: Final = 64
 """Worlds tried between two looks at the clock."""
@@ -46,8 +47,9 @@ class Effort(contract.Effort):
     """How exactly a ledger is kept.
 
     games: in the table of futures. playouts: in a set; each position and each decision has one. worlds: for each
-    decision. more: new worlds for the ``closer`` decisions with the largest losses. again: new worlds for those of them
-    that would be named, so that none is only because it was looked for. sets: further ones for decisions, where the
+    decision. more: new worlds for the ``closer`` decisions with the largest losses. opinion: worlds for what the expert
+    thinks of those that would be named; 0: it is not asked. again: new worlds for those still named, so that none is
+    only because it was looked for. sets: further ones for decisions, where the
     error is largest, until that of their sum is below ``fine``, a share of the win. stroke_sets: further ones for
     positions beside the ``closer`` largest strokes of luck. settle: times that BUNCH further ones are made for a stroke
     of which it is not clear whether it is one of the largest turning points.
@@ -58,6 +60,7 @@ class Effort(contract.Effort):
     worlds: int = 256
     closer: int = 15
     more: int = 0
+    opinion: int = 0
     again: int = 0
     sets: int = 0
     fine: float = 0.003
@@ -65,8 +68,8 @@ class Effort(contract.Effort):
     settle: int = 0
 
 
-QUICK: Final = Effort("quick")
-THOROUGH: Final = Effort("thorough", more=2048, again=4096, sets=400, stroke_sets=3, settle=16)
+QUICK: Final = Effort("quick", opinion=1024)
+THOROUGH: Final = Effort("thorough", more=2048, opinion=1024, again=4096, sets=400, stroke_sets=3, settle=16)
 
 
 def key_of(record: Record, seed: int) -> tuple[int, int]:
@@ -80,9 +83,16 @@ def question_at(
 ) -> Question:
     """The question of a decision, step number ``at``, in this many worlds, not asked yet."""
     assert step.seat is not None
+    seen = observation_of(match, step)
+    return Question(match.ruleset, seen, step.seat, table, worlds, (*key, QUESTIONS, at, worlds))
+
+
+def observation_of(match: Match, step: Step) -> Records:
+    """What the seat of a decision saw."""
+    assert step.seat is not None
     seen = match.game.new_state()
     match.game.observe(match.ruleset, step.state, step.seat, seen)
-    return Question(match.ruleset, seen, step.seat, table, worlds, (*key, QUESTIONS, at, worlds))
+    return seen
 
 
 class Ledger(Sliced):
@@ -116,14 +126,28 @@ class Ledger(Sliced):
         losses = sorted(self._answers, key=lambda at: -self._answers[at].missed.win)
         for at in losses[: effort.closer] if effort.more else []:
             yield from self._ask(worth, table, at, effort.more)
-        for each in named(self._lines(expectation), self._closely) if effort.again else []:
-            if each.at in self._answers:
-                yield from self._ask(worth, table, each.at, effort.again)
+        for at in self._blamed(expectation) if effort.opinion else []:
+            yield from self._hear_expert(at)
+        for at in self._blamed(expectation) if effort.again else []:
+            yield from self._ask(worth, table, at, effort.again)
         yield from self._weigh_decisions(worth)
         yield from self._weigh_strokes(worth, expectation)
         yield from self._settle(worth, expectation)
         lines, made = self._lines(expectation), Made(VERSION, self._seed, effort.name, table.name)
         self._analysis = report(self._match, lines, expectation.mean, made, words.line, self._closely)
+
+    def _blamed(self, expectation: Values) -> list[int]:
+        """The decisions that would be named now."""
+        return [each.at for each in named(self._lines(expectation), self._closely) if each.at in self._answers]
+
+    def _hear_expert(self, at: int) -> Generator[bool, None, None]:
+        """Doubt that a decision was a mistake if it costs an expert nothing."""
+        step, match = self._steps[at], self._match
+        assert step.seat is not None
+        seen, key = observation_of(match, step), (*self._key, OPINIONS, at)
+        loss = yield from expert_loss(match.ruleset, seen, step.seat, step.action, self._effort.opinion, key)
+        self._answers[at] = replace(self._answers[at], doubted=loss < AGREES)
+        yield True
 
     def _weigh_decisions(self, worth: Worth) -> Iterator[bool]:
         """Further sets of playouts for decisions, each where it makes the error of the sums smallest."""
