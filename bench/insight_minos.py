@@ -115,11 +115,11 @@ def seeds(game: int) -> Row:
 ALL: dict[str, Callable[[int], Row]] = {each.__name__: each for each in (sums, luck, ladder, without_expert, seeds)}
 
 
-def rows(part: str, seconds: float, most: int) -> Iterator[Row]:
-    """What was found, match by match."""
+def rows(part: str, seconds: float, first: int, most: int) -> Iterator[Row]:
+    """What was found in matches number first and on."""
     ALL[part](0)  # compiles, and makes the table of futures
     began = time.monotonic()
-    for game in range(most):
+    for game in range(first, first + most):
         if time.monotonic() - began > seconds:
             return
         yield ALL[part](game)
@@ -246,12 +246,14 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="|".join([*ALL, "measure"]), help="default: all but measure")
     parser.add_argument("--seconds", type=float, default=300.0, help="for each part, at most")
     parser.add_argument("--games", type=int, default=1000, help="for each part, at most; labyrinths, for measure")
+    parser.add_argument("--more", action="store_true", help="add to what was found before")
     asked = parser.parse_args()
     if asked.parts == ["measure"]:
         measure(asked.games)
         return
     for part in asked.parts or list(ALL):
-        found = list(rows(part, asked.seconds, asked.games))
+        before = (results.load(f"insight_minos_{part}") or {"rows": []})["rows"] if asked.more else []
+        found = before + list(rows(part, asked.seconds, len(before), asked.games))
         results.save_rows(f"insight_minos_{part}", {"machine": machine()}, found)
         print(f"{part}: {len(found)} games", flush=True)
     write()

@@ -287,6 +287,18 @@ def test_a_seat_that_loses_every_round_is_not_believed() -> None:
 # Building
 
 
+def test_an_expert_that_leads_keeps_the_labyrinth_small() -> None:
+    """The others can win least from the smallest; who does not lead wants the largest, where it knows most."""
+    match = Match(3, 1, building="random")
+    assert int(match.state["stage"][0]) == SIZE
+    for points, side in ((0, 9), (5, 6)):
+        match.state["score"][0, 0] = points
+        for seed in range(5):
+            picked = GAME.wire.action_to_json(chosen(match, "expert", 0, seed))
+            assert isinstance(picked, actions.Size)
+            assert (picked.rows, picked.columns) == (side, side)
+
+
 def test_tiles_are_laid_where_passages_go_on() -> None:
     """N3: a labyrinth that regulars build joins far more tiles than a drawn one."""
 

@@ -265,10 +265,12 @@ def leads(ruleset: Ruleset, seen: State, seat: int) -> bool:
 
 @rule
 def pick_size(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chance) -> int:
-    """Any of the squares of the box; an expert that does not lead takes the largest, where it knows most (N2, N10)."""
-    side = BOX_SIDES[1]
-    if level < EXPERT or leads(ruleset, seen, seat):
+    """Any of the squares of the box; an expert that leads takes the smallest, where least can be won from it, else the
+    largest, where it knows most (N2, N10)."""
+    if level < EXPERT:
         side = BOX_SIDES[0] + below(chance, BOX_SIDES[1] - BOX_SIDES[0] + 1)
+    else:
+        side = BOX_SIDES[0] if leads(ruleset, seen, seat) else BOX_SIDES[1]
     return pick_of(side, side)
 
 
