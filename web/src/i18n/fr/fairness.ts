@@ -1,4 +1,5 @@
 import type { Code } from "../../fairness/findings.ts";
+import { de } from "../elision.ts";
 import type { fairness as english } from "../en/fairness.ts";
 import { listIn, pluralIn } from "../plural.ts";
 
@@ -7,9 +8,6 @@ import { listIn, pluralIn } from "../plural.ts";
 const plural = pluralIn("fr");
 const many = (n: number, one: string, other: string) => `${n} ${plural(n, { one, other })}`;
 const list = listIn("fr");
-/** "de Ben", "d’Ada", "de Yann", "d’Yves". */
-const of = (name: string) =>
-  /^(?:[aeiouhàâéèêëîïôöùûü]|y[^aeiouàâéèêëîïôöùûü])/i.test(name) ? `d’${name}` : `de ${name}`;
 
 export const fairness: typeof english = {
   title: "Le hasard a-t-il été honnête ?",
@@ -96,6 +94,6 @@ export const fairness: typeof english = {
   how: "La maison a fixé sa graine avant la première donne et en a montré l’engagement, une empreinte. Chaque page a ajouté sa propre graine. Toutes sont publiques maintenant : chacun peut recalculer, à partir de la partie enregistrée, tout ce que le hasard a décidé. Votre page le fait sans rien demander à la maison. Ce que vaut un tirage, tel dé ou telle carte, découle des règles : c’est ce que la maison et la commande vérifient.",
   commitment: "Engagement (montré avant la donne)",
   houseSeed: "Graine de la maison",
-  seatSeed: (name: string) => `Graine ${of(name)}`,
+  seatSeed: (name: string) => `Graine ${de(name)}`,
   noSeed: "aucune",
 };

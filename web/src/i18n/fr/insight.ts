@@ -1,3 +1,4 @@
+import { de } from "../elision.ts";
 import type { insight as english } from "../en/insight.ts";
 import { percentIn } from "../plural.ts";
 
@@ -5,9 +6,7 @@ import { percentIn } from "../plural.ts";
 
 const percent = percentIn("fr");
 const signed = percentIn("fr", { signed: true });
-/** "de Ben", "d’Ada". */
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
-const chancesOf = (name: string | null) => (name === null ? "Vos chances de gagner" : `Chances de gagner ${of(name)}`);
+const chancesOf = (name: string | null) => (name === null ? "Vos chances de gagner" : `Chances de gagner ${de(name)}`);
 
 /** Of what is known exactly: nothing. */
 const within = (margin: number) => (margin < 0.0005 ? "" : ` (±${percent(margin)})`);
@@ -30,7 +29,7 @@ export const insight: typeof english = {
   madeOf: (name: string | null) =>
     name === null
       ? "De quoi est fait votre résultat, en % d’une victoire"
-      : `De quoi est fait le résultat ${of(name)}, en % d’une victoire`,
+      : `De quoi est fait le résultat ${de(name)}, en % d’une victoire`,
   parts: { luck: "Chance", play: "Jeu", guesswork: "Inconnu", others: "Les autres" },
   yourParts: { luck: "Votre chance", play: "Votre jeu", guesswork: "Inconnu", others: "Les autres" },
   meaning: {
@@ -63,7 +62,7 @@ export const insight: typeof english = {
 
   table: "En tableau",
   caption: (name: string | null) =>
-    `${name === null ? "Votre partie" : `La partie ${of(name)}`}, manche par manche : chances de gagner à la fin de la manche, et ce qui les a changées, en % d’une victoire`,
+    `${name === null ? "Votre partie" : `La partie ${de(name)}`}, manche par manche : chances de gagner à la fin de la manche, et ce qui les a changées, en % d’une victoire`,
   round: "Manche",
   chanceAfter: "Victoire",
 };

@@ -1,11 +1,10 @@
+import { de } from "../elision.ts";
 import type { lobby as english } from "../en/lobby.ts";
 import { listIn, numberIn, pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
 const list = listIn("fr");
 const number = numberIn("fr");
-/** "de Ben", "d’Ada". */
-const of = (name: string) => (/^[aeiouyœæ]/.test(name.normalize("NFD").toLowerCase()) ? `d’${name}` : `de ${name}`);
 const seats = (n: number) => `${n} ${plural(n, { one: "place", other: "places" })}`;
 
 /** Les mots de l’entrée : choisir un jeu, ouvrir une table, la salle d’attente, ce qui entoure une partie. */
@@ -214,7 +213,7 @@ export const lobby: typeof english = {
 
   latecomer: {
     title: "Entrer dans la partie",
-    one: (name) => `Jouer à la place ${of(name)}`,
+    one: (name) => `Jouer à la place ${de(name)}`,
     some: (n) =>
       plural(n, {
         one: "Il y a une place à prendre.",
@@ -224,8 +223,8 @@ export const lobby: typeof english = {
     bot: (level) => `bot, ${level.toLowerCase()}`,
     left: "n’est plus là, un bot joue",
     replaced: (name) => `${name} a pris votre place pendant votre absence.`,
-    tookOver: (name, from, bot) => `${name} joue maintenant à la place ${of(from)}${bot ? " (bot)" : ""}.`,
-    youTookOver: (from) => `Vous jouez maintenant à la place ${of(from)}.`,
+    tookOver: (name, from, bot) => `${name} joue maintenant à la place ${de(from)}${bot ? " (bot)" : ""}.`,
+    youTookOver: (from) => `Vous jouez maintenant à la place ${de(from)}.`,
   },
 
   chat: {

@@ -1,3 +1,4 @@
+import { de } from "../../../../i18n/elision.ts";
 import { play } from "../../../../i18n/fr/play.ts";
 import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { LikeDiceRefusal } from "../../../../protocol/types.ts";
@@ -15,8 +16,6 @@ const seconds = (n: number) => many(n, "seconde", "secondes");
 const time = (ms: number) => `${(ms / 1000).toFixed(2).replace(".", ",")} s`;
 /** "Vous êtes", "Ben est". */
 const who = (name: string, mine: boolean, you: string, other: string) => (mine ? `Vous ${you}` : `${name} ${other}`);
-/** "de Ben", "d’Ada". */
-const from = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 /** "Ada et Ben comptent encore." */
 const counting = (names: readonly string[]) =>
@@ -95,7 +94,7 @@ export const table: typeof english = {
     card: (both: readonly Die[]) => list(both.map(die)),
     display: "Pour tous",
     own: "Vos cartes",
-    of: (name: string) => `Cartes ${from(name)}`,
+    of: (name: string) => `Cartes ${de(name)}`,
     place: (n: number, card: string) => `Carte ${n} : ${card}`,
     pile: (n: number) => `Encore ${cards(n)} dans la pioche`,
     byColour: (groups: readonly { readonly colour: Colour; readonly values: readonly number[] }[]) =>

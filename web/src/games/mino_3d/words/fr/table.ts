@@ -1,3 +1,4 @@
+import { de } from "../../../../i18n/elision.ts";
 import { play } from "../../../../i18n/fr/play.ts";
 import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { Mino3DRefusal } from "../../../../protocol/types.ts";
@@ -9,8 +10,6 @@ const plural = pluralIn("fr");
 const many = (n: number, one: string, other: string) => `${n} ${plural(n, { one, other })}`;
 const list = listIn("fr");
 const minus = (n: number) => (n < 0 ? `\u2212${-n}` : String(n));
-/** "de Ben", "d’Ada". */
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const colours = {
   white: "blanc",
@@ -236,7 +235,7 @@ export const table: typeof english = {
   },
 
   replay: {
-    handOf: (name) => `Pièces ${of(name)}`,
+    handOf: (name) => `Pièces ${de(name)}`,
   },
 
   rules: "Règles",

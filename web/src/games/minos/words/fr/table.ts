@@ -1,3 +1,4 @@
+import { de } from "../../../../i18n/elision.ts";
 import { play } from "../../../../i18n/fr/play.ts";
 import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { MinosRefusal } from "../../../../protocol/types.ts";
@@ -17,8 +18,6 @@ const marbles = (n: number) => many(n, "bille", "billes");
 const seconds = (n: number) => many(n, "seconde", "secondes");
 /** "Vous montez", "Ben monte". */
 const who = (name: string, mine: boolean, you: string, other: string) => (mine ? `Vous ${you}` : `${name} ${other}`);
-/** "de Ben", "d’Ada". */
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const kinds = {
   dead_end: "impasse",
@@ -205,7 +204,7 @@ export const table: typeof english = {
     inHand: (name) => `En main : ${name}`,
     empty: "Main vide : prenez une tuile",
     hint: "Touchez une case libre, ou glissez-y la tuile",
-    hand: (name) => `Main ${of(name)}`,
+    hand: (name) => `Main ${de(name)}`,
   },
 
   look: {

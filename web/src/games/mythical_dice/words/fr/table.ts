@@ -1,3 +1,4 @@
+import { de } from "../../../../i18n/elision.ts";
 import { play } from "../../../../i18n/fr/play.ts";
 import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { MythicalDiceRefusal } from "../../../../protocol/types.ts";
@@ -28,8 +29,6 @@ type Name = keyof typeof colour;
 /** With its article: "le Minotaure", "le rouge". */
 const the = (name: Name) => (name === "mermaid" ? "la Sirène" : `le ${colour[name]}`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** "de Ben", "d’Ada". */
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const refusals: Record<MythicalDiceRefusal, string> = {
   no_such_seat: "Vous n’avez pas de place ici",
@@ -207,7 +206,7 @@ export const table: typeof english = {
   },
 
   replay: {
-    handOf: (name: string) => `Dés ${of(name)}`,
+    handOf: (name: string) => `Dés ${de(name)}`,
     bets: (name: string, n: number) => `${name} parie ${n}`,
   },
 
