@@ -131,6 +131,13 @@ describe("why", () => {
     const options = [roll("red", best), roll("grey", other, { loss: 0.02 })];
     return spoken.hint({ unit: "win", best: 0, options, worlds: 1 });
   };
+  test("half a point is one point in French, and points in English", () => {
+    const half = () => said({ made: 0, points: 0.52 }, { made: 0, points: 0.52 });
+    expect(half()).toContain("for 0.5 points on average");
+    speak("fr");
+    expect(half()).toContain("pour 0,5 point en moyenne");
+    speak("en");
+  });
   test.each([
     [2, 0.6, 0.5, 0.3, 0.4, "you need 2 more, and it takes this trick in 60\u00a0% of cases, grey in 30\u00a0%"],
     [0, 0.2, 0.5, 0.6, 0.4, "you want no more tricks, and it leaves this one in 80\u00a0% of cases, grey in 40\u00a0%"],

@@ -1,8 +1,6 @@
 /** The coach of Mythical Dice in words: what it would do, and why, from the figures that the house sends. */
 import type { Spoken } from "../../coach/coaching.svelte.ts";
 import { coachWords as sizes } from "../../coach/words.ts";
-import { locale } from "../../i18n/index.svelte.ts";
-import { numberIn } from "../../i18n/plural.ts";
 import type { CoachAdvice, CoachOption } from "../../protocol/types.ts";
 import type { Action } from "./view.ts";
 import { coachWords } from "./words/index.ts";
@@ -15,7 +13,8 @@ const POINTS = 1;
 type Fact = "takes" | "made" | "points" | "missing";
 const actionOf = (option: CoachOption) => option.action as Action;
 const fact = (option: CoachOption, name: Fact) => option.facts[name] ?? 0;
-const points = (option: CoachOption) => numberIn(locale.now)(Math.round(10 * fact(option, "points")) / 10);
+/** To a tenth. */
+const points = (option: CoachOption) => Math.round(10 * fact(option, "points")) / 10;
 
 /** The best of the others. */
 function runnerUp({ options, best }: CoachAdvice): CoachOption | undefined {

@@ -1,9 +1,13 @@
 import { coach as common } from "../../../../i18n/en/coach.ts";
+import { numberIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { MythicalDiceKind } from "../../../../protocol/types.ts";
 
 /** What the coach of Mythical Dice says. */
 
 const { percent } = common;
+const number = numberIn("en");
+const plural = pluralIn("en");
+const said = (points: number) => `${number(points)} ${plural(points, { one: "point", other: "points" })}`;
 const colour: Record<MythicalDiceKind, string> = {
   minotaur: "the Minotaur",
   griffin: "the Griffin",
@@ -33,7 +37,7 @@ export const coach = {
     `your bet then comes off in ${percent(made)} of cases, after ${colour[other]} in ${percent(less)}`,
   comesOff: (made: number, other: number, less: number) =>
     `it comes off in ${percent(made)} of cases, ${bet(other)} in ${percent(less)}`,
-  brings: (points: string, other: string) => `this round it makes ${points} points on average, against ${other}`,
-  about: (made: number, points: string) =>
-    `your bet then comes off in ${percent(made)} of cases, for ${points} points on average`,
+  brings: (points: number, other: number) => `this round it makes ${said(points)} on average, against ${number(other)}`,
+  about: (made: number, points: number) =>
+    `your bet then comes off in ${percent(made)} of cases, for ${said(points)} on average`,
 };

@@ -1,10 +1,14 @@
 import { coach as common } from "../../../../i18n/fr/coach.ts";
+import { numberIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { MythicalDiceKind } from "../../../../protocol/types.ts";
 import type { coach as english } from "../en/coach.ts";
 
 /** Ce que dit l’entraîneur de Mythical Dice. */
 
 const { percent } = common;
+const number = numberIn("fr");
+const plural = pluralIn("fr");
+const said = (points: number) => `${number(points)} ${plural(points, { one: "point", other: "points" })}`;
 const colour: Record<MythicalDiceKind, string> = {
   minotaur: "le Minotaure",
   griffin: "le Griffon",
@@ -30,6 +34,6 @@ export const coach: typeof english = {
     `votre pari réussit alors dans ${percent(made)} des cas, après ${colour[other]} dans ${percent(less)}`,
   comesOff: (made, other, less) =>
     `il réussit dans ${percent(made)} des cas, un pari de ${other} dans ${percent(less)}`,
-  brings: (points, other) => `dans cette manche, cela fait ${points} points en moyenne, contre ${other}`,
-  about: (made, points) => `votre pari réussit alors dans ${percent(made)} des cas, pour ${points} points en moyenne`,
+  brings: (points, other) => `dans cette manche, cela fait ${said(points)} en moyenne, contre ${number(other)}`,
+  about: (made, points) => `votre pari réussit alors dans ${percent(made)} des cas, pour ${said(points)} en moyenne`,
 };
