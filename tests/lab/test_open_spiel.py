@@ -1,13 +1,18 @@
 """Games in OpenSpiel: they pass its own tests, and are the games of the contract."""
 
 import json
+import pickle
 import random
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
+
+from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from asterion.games import GAMES  # noqa: E402
 from asterion.games.chance import told  # noqa: E402
@@ -30,8 +35,19 @@ def load(case: tuple[str, dict[str, Any]]) -> Any:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
-def test_the_library_s_own_test_passes(case: tuple[str, dict[str, Any]]) -> None:
-    pyspiel.random_sim_test(load(case), num_sims=1, serialize=False, verbose=False)
+def test_the_library_s_own_tests_pass(case: tuple[str, dict[str, Any]]) -> None:
+    """With its own lines and with pickle, of game and state, in both tests."""
+    pyspiel.random_sim_test(load(case), num_sims=1, serialize=True, verbose=False)
+    games_sim_test.GamesSimTest().sim_game(load(case))
+
+
+def test_another_process_reads_a_pickled_state() -> None:
+    """It has not registered anything."""
+    state = load(CASES[2]).new_initial_state()
+    state.apply_action(1)
+    reading = "import pickle, sys; print(pickle.loads(sys.stdin.buffer.read()))"
+    told = subprocess.run([sys.executable, "-c", reading], input=pickle.dumps(state), capture_output=True, check=True)
+    assert told.stdout.decode().strip() == str(state)
 
 
 def test_all_games_are_registered_once() -> None:

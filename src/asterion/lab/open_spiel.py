@@ -1,10 +1,11 @@
 """Games in OpenSpiel, with every draw of chance as a node. Needs the extra ``rl``: ``pip install asterion[rl]``.
 
     import pyspiel
-    from asterion.lab.open_spiel import register
+    import asterion.lab.open_spiel  # makes the games known to OpenSpiel
 
-    register()
-    game = pyspiel.load_game("asterion_minos", {"players": 3, "options": '{"rows": 4}'})
+    game = pyspiel.load_game("asterion_minos", {"players": 3, "options": '{"rows": 4, "columns": 5}'})
+
+OpenSpiel writes a game as a line and divides it at commas: there a semicolon stands for a comma of the options.
 
 Actions are choices as in `asterion.lab.Batch`, observations its numbers as they are. Of several seats that may act at
 the same time the first is asked first; none sees what the others chose if the rules keep it secret. Where the game
@@ -34,7 +35,8 @@ START, TIME = -1, -2
 
 
 def register() -> list[str]:
-    """Make all games loadable that say what their seats see as numbers; their names in OpenSpiel. Twice is once."""
+    """Make all games loadable that say what their seats see as numbers; their names in OpenSpiel. Done by an import of
+    this module, so that another process can read a pickled state; later for games that come later. Twice is once."""
     names = []
     for game in GAMES.values():
         if game.encoding is not None:
@@ -70,7 +72,14 @@ def _kind(id: str) -> Any:
 @cache
 def _table(id: str, seats: int, options: str) -> Play:
     """What a state looks up instead of holding it: OpenSpiel copies all that a state holds."""
-    return Play(GAMES[id], seats, msgspec.json.decode(options))
+    return Play(GAMES[id], seats, msgspec.json.decode(options.replace(";", ",")))
+
+
+def __getattr__(name: str) -> type[Any]:
+    """The class of a game, by its name in OpenSpiel: where pickle looks for it."""
+    if name.startswith(PREFIX) and name.removeprefix(PREFIX) in GAMES:
+        return _class_of(name.removeprefix(PREFIX))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 @cache
@@ -80,7 +89,8 @@ def _class_of(id: str) -> type[Any]:
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = _kind(id).parameter_specification | (params or {})
-            self.key = (id, int(given["players"]), str(given["options"]))
+            given["options"] = str(given["options"]).replace(",", ";")
+            self.key = (id, int(given["players"]), given["options"])
             play = _table(*self.key)
             info = pyspiel.GameInfo(
                 num_distinct_actions=play.encoding.choices,
@@ -91,7 +101,7 @@ def _class_of(id: str) -> type[Any]:
                 utility_sum=1.0,
                 max_game_length=LONGEST,
             )
-            super().__init__(_kind(id), info, params or {})
+            super().__init__(_kind(id), info, given)
 
         def new_initial_state(self) -> TableState:
             return TableState(self)
@@ -99,6 +109,7 @@ def _class_of(id: str) -> type[Any]:
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
             return Observer(self.key)
 
+    AsterionGame.__qualname__ = f"{PREFIX}{id}"
     return AsterionGame
 
 
@@ -201,3 +212,6 @@ class Observer:
 
     def string_from(self, state: TableState, player: int) -> str:
         return _table(*self._key).told(state.record, player)
+
+
+register()
