@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from typing import Any
+from unittest import mock
 
 import httpx
 import msgspec
@@ -13,7 +14,7 @@ from sqlalchemy import select, update
 
 from asterion.games import GAMES
 from asterion.house.metrics import Metrics
-from asterion.house.puzzles import DAY_MS, DAYS, GAME, SHOWN, seen_by
+from asterion.house.puzzles import DAY_MS, DAYS, GAME, SHOWN, Puzzles, seen_by
 from asterion.house.settings import quick
 from asterion.house.storage import Store
 from asterion.house.storage.analyses import Stamp, keep_analysis
@@ -114,6 +115,12 @@ async def test_a_mistake_comes_back_until_it_is_right_more_and_more_rarely(
         None,
     )
     assert {each["box"] for each in first["due"]} == {0}
+    with mock.patch.object(Puzzles, "_shown", side_effect=AssertionError("no match is read to count")):
+        counted = conforms(await guest.get(PATH, params={"show": 0}), PATH)
+    assert counted == first | {"due": []}
+    assert conforms(await guest.get(PATH, params={"show": 1}), PATH)["due"] == first["due"][:1]
+    for bad in ("6", "-1", "", "one", "0" * 5000):
+        assert code(await guest.get(PATH, params={"show": bad})) == (400, "bad_show")
     shown = next(each for each in first["due"] if each["n"] == point.n)
     assert not {"best", "choice", "action", "missed"} & set(shown), "no answer before it is answered"
     wrong = (await answered(guest, point.n, msgspec.to_builtins(entry.action))).json()

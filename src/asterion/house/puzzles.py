@@ -74,15 +74,18 @@ class Puzzles:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def of(self, guest: str) -> bodies.Puzzles:
-        """The puzzles that are due, those that were answered before first. Raises Refusal("preparing")."""
+    async def of(self, guest: str, show: int = SHOWN) -> bodies.Puzzles:
+        """How many puzzles are due, and this many of them, those that were answered before first.
+
+        Raises Refusal("preparing"), but not when none is to be shown.
+        """
         services = self._services
         now = services.clock.unix_ms()
         played = await last_played(services.store, guest, LAST, FINAL)
         mistakes = await self._mistakes(guest, [each for each in played if each.about.game == GAME])
         due = sorted((each for each in mistakes if each.due <= now), key=_urgency)
         later = [each.due for each in mistakes if each.due > now]
-        shown = await self._shown(due[:SHOWN]) if due else []
+        shown = await self._shown(due[:show]) if due and show else []
         return bodies.Puzzles(shown, len(due), len(later), min(later, default=None))
 
     async def answer(self, guest: str, match: str, n: int, said: Raw) -> bodies.PuzzleAnswer:
@@ -133,6 +136,15 @@ class Puzzles:
             except Refusal:  # it was removed meanwhile
                 continue
         return await asyncio.to_thread(_puzzles, mistakes, rows)
+
+
+def checked_show(said: str | None) -> int:
+    """How many puzzles somebody wants to see. Raises Refusal("bad_show")."""
+    if said is None:
+        return SHOWN
+    if said not in map(str, range(SHOWN + 1)):
+        raise Refusal("bad_show", f"show is a number of puzzles, 0 to {SHOWN}")
+    return int(said)
 
 
 def _of_account(account: Account, boxes: dict[tuple[str, int], Boxed]) -> list[Mistake]:

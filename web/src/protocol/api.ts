@@ -104,6 +104,8 @@ export const api = {
   myPlay: (last: number) => ask<MyPlay>("GET", `/api/me/play?last=${last}`),
   /** This guest's mistakes that are due as puzzles. */
   puzzles: () => ask<Puzzles>("GET", "/api/me/puzzles"),
+  /** Only how many there are. */
+  puzzlesWaiting: () => ask<Puzzles>("GET", "/api/me/puzzles?show=0"),
   solve: (match: string, n: number, body: PuzzleGuess) =>
     ask<PuzzleAnswer>("POST", `/api/me/puzzles/${part(match)}/${n}`, body),
   /** The puzzle of a day (YYYY-MM-DD), the same for everybody; null: today's. */

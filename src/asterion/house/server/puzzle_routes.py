@@ -12,6 +12,7 @@ from asterion.house.errors import Refusal
 from asterion.house.headers import is_id
 from asterion.house.limits import TheRateLimiter
 from asterion.house.operations import Operation
+from asterion.house.puzzles import SHOWN, checked_show
 from asterion.house.requests import AnyRequest, answer, body, guest_of
 from asterion.house.server.guest_routes import TheHouse
 from asterion.house.wire import puzzles as bodies
@@ -27,13 +28,21 @@ DAY = {
     "schema": {"type": "string", "format": "date"},
 }
 
+SHOW = {
+    "name": "show",
+    "in": "query",
+    "required": False,
+    "description": f"Puzzles to see, {SHOWN} unless said; 0: only how many wait.",
+    "schema": {"type": "integer", "minimum": 0, "maximum": SHOWN},
+}
+
 
 @get("/api/me/puzzles")
 async def puzzles(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """Your mistakes that are due as puzzles, as your seat saw the position."""
-    guest = guest_of(request)
+    guest, show = guest_of(request), checked_show(request.query_params.get("show"))
     rate_limiter.let_in(request)
-    return await soon(house.puzzles.of(guest))
+    return await soon(house.puzzles.of(guest, show))
 
 
 @post("/api/me/puzzles/{match:str}/{n:str}")
@@ -78,7 +87,7 @@ async def soon(asked: Awaitable[object]) -> Response[bytes]:
 
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
-    puzzles: Operation({200: bodies.Puzzles, PREPARING: FaultBody}, own=True),
+    puzzles: Operation({200: bodies.Puzzles, PREPARING: FaultBody}, {400: ["bad_show"]}, own=True, query=(SHOW,)),
     answer_puzzle: Operation(
         {200: bodies.PuzzleAnswer},
         {400: ["bad_action"], 404: ["unknown_puzzle"], 409: ["not_due", "not_legal"], 503: ["preparing"]},

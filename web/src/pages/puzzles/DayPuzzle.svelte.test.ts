@@ -47,7 +47,7 @@ beforeEach(() => {
   [sent, refused] = [[], false];
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (address === "/api/me") return Response.json({ guest: "g", name: null });
-    if (address === "/api/me/puzzles") return Response.json({ due: [], waiting: 2, boxed: 0, next_due: null });
+    if (address === "/api/me/puzzles?show=0") return Response.json({ due: [], waiting: 2, boxed: 0, next_due: null });
     if (refused) return Response.json({ error: { code: "preparing", detail: "", ruling: null } }, { status: 202 });
     if (method === "POST") {
       sent.push([address, JSON.parse(String(body))]);
