@@ -16,8 +16,8 @@ from tests.browser.test_play import DESKTOP, PHONE, context_of, fits
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 READERS = [
-    ({"locale": "en-GB", "color_scheme": "light", "viewport": DESKTOP}, "To today’s labyrinth", "Begin"),
-    ({"locale": "fr-FR", "color_scheme": "dark", **TOUCH}, "Au labyrinthe du jour", "Commencer"),
+    ({"locale": "en-GB", "color_scheme": "light", "viewport": DESKTOP}, "Play today’s labyrinth", "Begin"),
+    ({"locale": "fr-FR", "color_scheme": "dark", **TOUCH}, "Jouer le labyrinthe du jour", "Commencer"),
 ]
 
 

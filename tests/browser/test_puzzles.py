@@ -37,7 +37,7 @@ def of_the_day(page: Page) -> Locator:
 def test_the_puzzle_of_the_day_is_answered_once(browser: Browser, own_house: House) -> None:
     page, watch = watched(context_of(browser))
     page.goto(own_house.url)
-    page.get_by_role("link", name="To today’s puzzle").click()
+    page.get_by_role("link", name="Solve today’s puzzle").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Puzzles")
     section = of_the_day(page)
     expect(section.get_by_role("table")).to_have_count(0)

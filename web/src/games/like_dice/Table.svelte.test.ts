@@ -326,7 +326,7 @@ describe("the check", () => {
         entry.events.some(({ type }) => type === "checked") && (view?.seats.some(({ said }) => said === null) ?? false),
     );
     show(stateAt(passed.n, 0));
-    expect(text("[data-verdict=none]")).toMatch(/\d+ was due/);
+    expect(text("[data-verdict=none]")).toMatch(/\d+ was right/);
   });
 
   test("words and signs, not only colours", () => {

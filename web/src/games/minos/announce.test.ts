@@ -94,11 +94,11 @@ describe("why a seat won or lost (N10, N11)", () => {
 
   test.each([
     [true, 0, "walked 12 tiles"],
-    [true, 1, "countered with 2, and lost that"],
-    [true, 2, "followed with 1, rightly"],
+    [true, 1, "countered (2): lost"],
+    [true, 2, "followed (1): right"],
     [false, 0, "7 of 12; 3 points staked against"],
-    [false, 1, "countered with 2, rightly"],
-    [false, 2, "followed with 1, and lost that"],
+    [false, 1, "countered (2): right"],
+    [false, 2, "followed (1): lost"],
     [false, 3, "stayed out of it"],
   ])("success %s, seat %d: %s", (success, seat, expected) => {
     expect(reasonOf(scored(success), seat, en)).toBe(expected);

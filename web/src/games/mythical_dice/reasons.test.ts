@@ -33,19 +33,19 @@ const cases: [string, Partial<TrickWon>, string, string][] = [
   [
     "M9 over numbers",
     { die: "griffin", face: "symbol", reason: "griffin" },
-    "Griffin beats every number",
+    "The Griffin beats every number",
     "Le Griffon bat tous les nombres",
   ],
   [
     "M11 Mermaid over Minotaur",
     { die: "mermaid", face: "symbol", reason: "mermaid", beats: ["minotaur"], bonus: 50 },
-    "Mermaid beats Minotaur: +50 if the bet is made",
+    "The Mermaid beats the Minotaur: +50 if the bet is made",
     "La Sirène bat le Minotaure\u202f: +50 si le pari est tenu",
   ],
   [
     "M11 Minotaur over Griffins",
     { die: "minotaur", face: "symbol", reason: "minotaur", beats: ["griffin"], bonus: 60 },
-    "Minotaur beats Griffin: +60 if the bet is made",
+    "The Minotaur beats the Griffin: +60 if the bet is made",
     "Le Minotaure bat le Griffon\u202f: +60 si le pari est tenu",
   ],
   [
@@ -57,13 +57,13 @@ const cases: [string, Partial<TrickWon>, string, string][] = [
   [
     "M9 the later Mermaid",
     { die: "mermaid", face: "symbol", reason: "mermaid", later: true },
-    "Mermaid beats every number. The last Mermaid rolled wins",
+    "The Mermaid beats every number. The last Mermaid rolled wins",
     "La Sirène bat tous les nombres. La dernière Sirène lancée gagne",
   ],
   [
     "M9 the later Griffin",
     { die: "griffin", face: "symbol", reason: "griffin", beats: ["mermaid"], later: true },
-    "Griffin beats Mermaid. The last Griffin rolled wins",
+    "The Griffin beats the Mermaid. The last Griffin rolled wins",
     "Le Griffon bat la Sirène. Le dernier Griffon lancé gagne",
   ],
 ];

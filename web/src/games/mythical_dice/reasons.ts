@@ -5,7 +5,7 @@ import type { table as english } from "./words/en/table.ts";
 
 export type TableWords = typeof english;
 
-/** "Mermaid beats Minotaur: +50 if the bet is made". */
+/** "The Mermaid beats the Minotaur: +50 if the bet is made". */
 export function reasonOf(won: TrickWon, words: TableWords): string {
   const say = words.reason;
   const parts: string[] = [];

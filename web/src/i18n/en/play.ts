@@ -72,7 +72,7 @@ export const play = {
   refused: {
     not_awaited: "Nothing is asked of you now",
     too_fast: "That was very fast: wait a moment",
-    lost: "The house did not hear that",
+    lost: "No answer from the server",
     other: (code: string) => `The house refused this (${code})`,
   },
 

@@ -28,7 +28,7 @@ export const lobby: typeof english = {
     starterSeat: (seat) => `Place ${seat}`,
     starterNamed: (seat) => `La place ${seat} commence`,
     pace: "Temps de réflexion",
-    relaxed: "Sans hâte",
+    relaxed: "Sans limite de temps",
     seconds: (n) => `${n} secondes`,
     paceHint: "Une fois le temps écoulé, un bot prend le relais. On peut revenir à tout moment.",
     who: "Qui peut la trouver",
@@ -197,7 +197,7 @@ export const lobby: typeof english = {
     prepared: (done, of) => `${done} sur ${of}`,
     unknownGame: "Cette page ne connaît pas encore ce jeu.",
     pace: (seconds) => `${seconds} secondes par décision`,
-    relaxed: "Sans pendule",
+    relaxed: "Sans limite de temps",
   },
 
   rematch: {

@@ -23,8 +23,8 @@ export const play: typeof english = {
     turn: "à son tour",
     score: "score",
     bot: "bot",
-    level: { random: "bot hasardeux", novice: "bot débutant", regular: "bot habitué", expert: "bot expert" },
-    standIn: "un bot remplace",
+    level: { random: "bot au hasard", novice: "bot débutant", regular: "bot habitué", expert: "bot expert" },
+    standIn: "remplacé par un bot",
     offline: "absent",
     free: "place libre",
     leader: "en tête",
@@ -48,7 +48,8 @@ export const play: typeof english = {
   screen: {
     title: "Grand écran",
     join: "Scannez pour prendre place",
-    waiting: (taken: number, seats: number) => `${taken} places prises sur ${seats}`,
+    waiting: (taken: number, seats: number) =>
+      `${taken} ${plural(taken, { one: "place prise", other: "places prises" })} sur ${seats}`,
     starting: "La partie va commencer",
   },
 

@@ -21,7 +21,7 @@ export const around = {
     owned: (n: number, target: number) => `${n} of ${target}`,
     missing: (n: number) => (n === 0 ? "target reached" : `${cards(n)} to go`),
     pips: "Pips",
-    usual: "Usual time",
+    usual: "Median time",
     legend: { won: "right first, takes a card", right: "right, but later", wrong: "wrong" },
     owner: "Cards, seat by seat",
   },

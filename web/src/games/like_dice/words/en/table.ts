@@ -209,7 +209,7 @@ export const table = {
     none: "no die counts: 0",
     sum: (parts: readonly number[], total: number) =>
       parts.length === 0 ? `${total}` : `${parts.join(" + ")} = ${total}`,
-    due: (n: number) => `${n} was due`,
+    due: (n: number) => `${n} was right`,
     takeShort: "Take",
     own: "on one’s own card",
     shared: "in the middle",
@@ -221,7 +221,7 @@ export const table = {
   times: {
     title: "Where the time went",
     none: "No answer yet.",
-    median: "Usual time",
+    median: "Median time",
     best: "Quickest right answer",
     perDie: "Per die",
     kind: "Mission",
@@ -230,7 +230,7 @@ export const table = {
     each: "Mission by mission",
     number: "No.",
     said: "Said",
-    expected: "Right would be",
+    expected: "Answer",
     kinds: "By kind of mission",
     pass: "passed",
     silent: "time over",

@@ -12,7 +12,7 @@ export const rules: typeof english = {
 
   minute: {
     title: "En une minute",
-    intro: "De quoi s’asseoir et jouer.",
+    intro: "L’essentiel pour jouer.",
     steps: [
       "Trois **cartes de dés** sont au milieu, pour tout le monde. Chacun a aussi une carte à soi.",
       "Une **mission** se retourne, pour tous au même instant : par exemple, additionner tous les dés bleus.",

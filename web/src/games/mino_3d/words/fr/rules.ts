@@ -8,7 +8,7 @@ export const rules: typeof english = {
 
   minute: {
     title: "En une minute",
-    intro: "De quoi s’asseoir et jouer.",
+    intro: "L’essentiel pour jouer.",
     steps: [
       "Chacun tient **six** pièces que personne d’autre ne voit. Une pièce se lit chiffre, couleur, chiffre. Une première pièce est posée sur la table.",
       "À votre tour, vous ajoutez **une** pièce à la construction : sur la table à côté de ce qui s’y trouve, un niveau plus haut, ou glissée dessous.",

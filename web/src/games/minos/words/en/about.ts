@@ -55,7 +55,7 @@ export const about = {
     facts: (size: string, time: string) => `${size} · ${time}`,
     untimed: "no sandglass",
     seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
-    go: "To today’s labyrinth",
+    go: "Play today’s labyrinth",
     again: "Today’s result and list",
     practice: "Practise at any size",
     mine: (length: number) => `You have walked ${length} ${plural(length, { one: "tile", other: "tiles" })} today.`,

@@ -70,7 +70,7 @@ export const daily = {
 
   list: {
     title: "List of the day",
-    hidden: "How far they came is shown once you have tried it yourself.",
+    hidden: "Results are shown once you have played.",
     none: "Nobody has tried it.",
     noneYet: "Nobody has tried it yet. Be the first.",
     place: "Place",
@@ -83,7 +83,7 @@ export const daily = {
 
   practice: {
     title: "Practice",
-    text: "Another labyrinth, drawn and fitted just for you. Nothing counts.",
+    text: "Another labyrinth, drawn and fitted just for you. Just for practice.",
     past: "Walk this one for practice",
     rows: "Rows",
     columns: "Columns",

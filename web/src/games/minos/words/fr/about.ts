@@ -56,9 +56,9 @@ export const about: typeof english = {
     facts: (size, time) => `${size} · ${time}`,
     untimed: "sans sablier",
     seconds: (n) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
-    go: "Au labyrinthe du jour",
+    go: "Jouer le labyrinthe du jour",
     again: "Résultat et liste du jour",
-    practice: "S’exercer à toute taille",
+    practice: "S’entraîner (toutes tailles)",
     mine: (length) => `Vous avez parcouru ${length} ${plural(length, { one: "tuile", other: "tuiles" })} aujourd’hui.`,
   },
 };

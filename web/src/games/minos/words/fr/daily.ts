@@ -11,7 +11,7 @@ export const daily: typeof english = {
   of: (date) => `Labyrinthe du ${date}`,
   intro:
     "Un labyrinthe et une question : quel est le plus long chemin que vous sachiez y faire ? Posez des billes d’une tuile à une tuile reliée, jamais deux fois sur la même. Reprenez-les et recommencez autant que vous voulez tant que le sable coule : votre meilleur chemin compte.",
-  rules: "Comment on parcourt",
+  rules: "Comment on avance",
   loading: "On va chercher le labyrinthe…",
   again: "Réessayer",
   today: "Aujourd’hui",
@@ -26,8 +26,8 @@ export const daily: typeof english = {
     time: "Temps",
     seconds: (n) => `${n} secondes`,
     unhurried: "Sans sablier",
-    tried: "Essayé par",
-    players: (n) => (n === 0 ? "personne encore" : `${n} ${plural(n, { one: "personne", other: "personnes" })}`),
+    tried: "Déjà joué par",
+    players: (n) => (n === 0 ? "personne" : `${n} ${plural(n, { one: "personne", other: "personnes" })}`),
   },
 
   begin: {
@@ -83,7 +83,7 @@ export const daily: typeof english = {
 
   practice: {
     title: "S’exercer",
-    text: "Un autre labyrinthe, tiré et ajusté rien que pour vous. Rien ne compte.",
+    text: "Un autre labyrinthe, tiré et ajusté rien que pour vous. Hors classement.",
     past: "Parcourir celui-ci pour s’exercer",
     rows: "Rangées",
     columns: "Colonnes",

@@ -11,7 +11,7 @@ export const rules: typeof english = {
 
   minute: {
     title: "En une minute",
-    intro: "De quoi s’asseoir et jouer.",
+    intro: "L’essentiel pour jouer.",
     steps: [
       "Ensemble, vous **bâtissez** un labyrinthe de tuiles de bois. Chacun pose la tuile qu’il veut, là où une case est libre.",
       "Le sablier coule 30 secondes : **regardez**, et cherchez le plus long chemin possible. Puis le labyrinthe est couvert.",

@@ -61,7 +61,7 @@ const refusals: Record<MinosRefusal, string> = {
   no_bid_yet: "Il faut d’abord une annonce",
   committed: "Vous avez déjà répondu pour ce chemin",
   marble_there: "Une bille est déjà là",
-  not_connected: "Aucune rainure n’y mène depuis la dernière bille",
+  not_connected: "Aucun sillon n’y mène depuis la dernière bille",
   not_alone: "On ne reprend des billes que lorsqu’on joue seul",
   not_so_many: "Il y a moins de billes sur le labyrinthe",
   no_glass: "Le sablier ne coule pas",
@@ -152,7 +152,7 @@ export const table: typeof english = {
     counters: (name) => ({ status: `${name} contre`, hint: "" }),
     walkFirst: (bid) => ({
       status: `En chemin : ${tiles(bid)}`,
-      hint: "Posez la première bille où vous voulez, puis avancez le long des rainures.",
+      hint: "Posez la première bille où vous voulez, puis avancez le long des sillons.",
     }),
     walk: (laid, left) => ({
       status: plural(left, { one: "Reste ", other: "Restent " }) + marbles(left),
@@ -162,7 +162,7 @@ export const table: typeof english = {
       status: `${who(name, mine, "avancez", "avance")} : ${laid} sur ${bid}`,
       hint: "",
     }),
-    aloneFirst: { status: "Posez la première bille", hint: "Où vous voulez. Puis avancez le long des rainures." },
+    aloneFirst: { status: "Posez la première bille", hint: "Où vous voulez. Puis avancez le long des sillons." },
     alone: (laid) => ({
       status: tiles(laid),
       hint: "Touchez une bille pour y revenir. Le meilleur chemin compte.",
@@ -180,7 +180,7 @@ export const table: typeof english = {
   refused: {
     ...play.refused,
     ...refusals,
-    taken: (where, kind) => `Case prise par une autre main : ${where}. Tuile rendue : ${kind}.`,
+    taken: (where, kind) => `Case déjà prise : ${where}. Tuile rendue : ${kind}.`,
     noWay: "Pas de passage de ce côté",
     twoWays: "Deux tuiles de ce côté : Entrée pose ici, la flèche encore une fois va plus loin.",
   },
@@ -235,7 +235,7 @@ export const table: typeof english = {
     followHint: "miser 1 point dessus",
     highest: (name, n) => `${name} : ${tiles(n)}`,
     nobody: "Pas encore d’annonce",
-    calls: "Ce qui s’est dit",
+    calls: "Annonces",
     says: (tilesNamed) => `${tilesNamed}`,
     stake: (n) => `mise : ${n}`,
     stances,
@@ -254,7 +254,7 @@ export const table: typeof english = {
     hideBest: "Le cacher",
     done: "Terminé",
     doneAsk: (n) => `En rester à votre meilleur chemin, ${tiles(n)} ?`,
-    doneYes: "C’est mon chemin",
+    doneYes: "Valider ce chemin",
   },
 
   review: {
@@ -293,7 +293,7 @@ export const table: typeof english = {
     gained: (n) => `${signed(n)} à la dernière manche`,
   },
 
-  sheet: { button: "Points", title: "Feuille de points" },
+  sheet: { button: "Points", title: "Feuille de score" },
   rules: "Règles",
 
   keys: {
@@ -308,7 +308,7 @@ export const table: typeof english = {
       ["Entrée", "Poser la tuile ou la bille"],
       ["Retour arrière", "En solo : reprendre la dernière bille"],
       ["C", "Entraîneur, quand vous jouez seul avec des bots"],
-      ["S", "Feuille de points"],
+      ["S", "Feuille de score"],
       ["H", "Règles"],
       ["M", "Son ou silence"],
       ["Échap", "Reposer la tuile, passer ce qui est montré"],

@@ -69,7 +69,7 @@ export const table = {
       hint:
         dice === 1
           ? "Will your die win the trick? Bet 1 for yes, 0 for no."
-          : `How many of the ${dice} tricks will you win? Exactly right scores; one off costs.`,
+          : `How many of the ${dice} tricks will you win? Hit it exactly to score; every trick off costs points.`,
     }),
     betIn: (bet: number) => ({
       status: `You bet ${bet}`,
@@ -120,8 +120,9 @@ export const table = {
     laterTie: (face: string) => `Two or more show ${face}: the last one rolled wins`,
     allFlags: "Nothing but white flags: the leader takes it",
     laterSymbol: (die: Name) => `The last ${colour[die]} rolled wins`,
-    beats: (die: Name, beaten: readonly Name[]) => `${colour[die]} beats ${list(beaten.map((b) => colour[b]))}`,
-    beatsNumbers: (die: Name) => `${colour[die]} beats every number`,
+    beats: (die: Name, beaten: readonly Name[]) =>
+      `The ${colour[die]} beats ${list(beaten.map((b) => `the ${colour[b]}`))}`,
+    beatsNumbers: (die: Name) => `The ${colour[die]} beats every number`,
     overAll: "All three symbols show: the Mermaid wins",
     bonus: (points: number) => `+${points} if the bet is made`,
     join: (parts: readonly string[], bonus: string | null) => parts.join(". ") + (bonus === null ? "" : `: ${bonus}`),
@@ -174,7 +175,8 @@ export const table = {
     bet: "bet",
     bonus: "bonus",
     wonOf: (won: number, bet: number) => `${won} won, ${bet} bet`,
-    lacks: (names: readonly string[]) => `has no ${new Intl.ListFormat("en", { type: "disjunction" }).format(names)}`,
+    lacks: (names: readonly string[]) =>
+      `has no ${new Intl.ListFormat("en", { type: "disjunction" }).format(names.map((name) => name.toLowerCase()))}`,
     over: "past its bet",
     pile: (n: number) => (n === 0 ? "No tricks yet" : `${many(n, "trick", "tricks")} won`),
   },

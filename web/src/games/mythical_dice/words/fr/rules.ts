@@ -9,13 +9,13 @@ export const rules: typeof english = {
 
   minute: {
     title: "En une minute",
-    intro: "De quoi s’asseoir et jouer.",
+    intro: "L’essentiel pour jouer.",
     steps: [
       "À chaque manche, vous recevez des dés que personne d’autre ne voit : un à la première, deux à la deuxième, et ainsi de suite.",
       "Avant tout lancer, **pariez** sur le nombre de plis que vous ferez ; tous les paris sont dévoilés ensemble.",
       "À chaque pli, chacun lance **un** dé, à son tour : le premier dé à nombres donne la couleur, et qui en possède doit en lancer un, ou alors un dé spécial.",
       "Le plus grand nombre emporte le pli, et le dernier lancé en cas d’égalité ; un symbole bat tous les nombres, et le Minotaure bat le Griffon, le Griffon bat la Sirène, la Sirène bat le Minotaure.",
-      "Faites **exactement** votre pari et vous marquez ; manquez-le, et vous perdez des points.",
+      "Faites **exactement** votre pari et vous marquez ; ratez-le, et vous perdez des points.",
     ],
     after: "Voilà tout le jeu. La table ne laisse jamais partir un mauvais dé, et dit pourquoi.",
   },

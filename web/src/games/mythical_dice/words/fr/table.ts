@@ -11,7 +11,6 @@ const many = (n: number, one: string, other: string) => `${n} ${plural(n, { one,
 
 /** "Ada", "Ada et Ben", "Ada, Ben et Chloé". */
 const list = listIn("fr");
-const either = (names: readonly string[]) => new Intl.ListFormat("fr", { type: "disjunction" }).format(names);
 
 const tricks = (n: number) => many(n, "pli", "plis");
 
@@ -173,7 +172,10 @@ export const table: typeof english = {
     bet: "pari",
     bonus: "bonus",
     wonOf: (won: number, bet: number) => `${won} sur un pari de ${bet}`,
-    lacks: (names: readonly string[]) => `n’a pas de ${either(names)}`,
+    lacks: (names: readonly string[]) =>
+      names.length === 1
+        ? `n’a pas de ${names.join().toLowerCase()}`
+        : `n’a ni ${names.map((name) => name.toLowerCase()).join(" ni ")}`,
     over: "pari dépassé",
     pile: (n: number) => (n === 0 ? "Aucun pli" : `${many(n, "pli gagné", "plis gagnés")}`),
   },
@@ -199,7 +201,7 @@ export const table: typeof english = {
   summary: {
     title: (round: number) => `Manche ${round}`,
     made: (bet: number) => `pari de ${bet}, tenu`,
-    missed: (bet: number, won: number) => `pari de ${bet}, ${won} gagnés`,
+    missed: (bet: number, won: number) => `pari de ${bet}, ${tricks(won)}`,
     bonus: (points: number) => `+${points} de bonus`,
     you: (score: string, total: string) => `Vous : ${score}, total ${total}`,
     seat: (name: string, score: string, total: string) => `${name} : ${score}, total ${total}`,
