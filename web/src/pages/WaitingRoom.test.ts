@@ -11,12 +11,13 @@ let world: FakeWorld;
 let session: TableSession;
 let room: Record<string, unknown>;
 
-async function enter(more: Partial<Snapshot>) {
+async function enter(more: Partial<Snapshot>, spectators = 0) {
   world = new FakeWorld();
   session = new TableSession("t1", "seat", world);
   await settled();
   world.last.open();
   world.last.say(snapshot(more));
+  if (spectators > 0) world.last.say({ type: "presence", seats: [true, true, false], spectators });
   if (session.state === null) throw new Error("no state");
   const game = games.of(session.state.table.game);
   if (game === undefined) throw new Error("no page for the game");
@@ -48,6 +49,15 @@ test("the host cannot start before every seat is taken, and reads how many are f
   expect(document.querySelector("[role=status]")?.textContent).toBe("Seat 3 is still free.");
   start?.click();
   expect(asked()).toEqual([]);
+});
+
+test.each([
+  ["one who watches does not count as another", GUEST, 1, null],
+  ["nor among several", GUEST, 3, "2 people are watching"],
+  ["who sits sees all", undefined, 1, "1 person is watching"],
+])("watchers: %s", async (_, you, spectators, told) => {
+  await enter(you === undefined ? {} : { you }, spectators);
+  expect(document.querySelector(".foot span")?.textContent ?? null).toBe(told);
 });
 
 test("the host starts a full table", async () => {
