@@ -1,4 +1,4 @@
-/** The reader's settings for this browser: light or dark, sound, a coach at practice tables. `i18n/` stores the language. */
+/** The reader's settings for this browser: light or dark, sound, notifications, a coach at practice tables. `i18n/` stores the language. */
 export type Theme = "auto" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 
@@ -23,6 +23,7 @@ function keep(key: string, value: string): void {
 
 let theme = $state<Theme>(read("theme", THEMES, "auto"));
 let coach = $state<"on" | "off">(read("coach", ["on", "off"], "off"));
+let notified = $state<"on" | "off">(read("notified", ["on", "off"], "off"));
 let sound = $state<"on" | "off">(read("sound", ["on", "off"], "on"));
 
 /** Reactive when read; assigning changes and stores it. */
@@ -40,6 +41,14 @@ export const settings = {
   set coached(chosen: boolean) {
     coach = chosen ? "on" : "off";
     keep("coach", coach);
+  },
+  /** Notifications when the reader is called, and looks elsewhere. */
+  get notified(): boolean {
+    return notified === "on";
+  },
+  set notified(chosen: boolean) {
+    notified = chosen ? "on" : "off";
+    keep("notified", notified);
   },
   get muted(): boolean {
     return sound === "off";

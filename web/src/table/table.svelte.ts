@@ -1,6 +1,7 @@
 /** The model of a running table of any game: the viewer, the part of the log shown so far, and the viewer's view. */
 import { untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
+import { call, hush } from "../components/calling.svelte.ts";
 import type { Command, TableProps, TableState } from "../protocol/index.ts";
 import { Acting, type Reasons } from "./acting.svelte.ts";
 import { isTyping } from "./keys.ts";
@@ -45,7 +46,8 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   #feed(): void {
     this.playback.feed(this.now);
     const waiting = this.playback.queue.map(({ event }) => event);
-    if (waiting.length > 0 && this.#showing.presses?.(waiting, this.standIn ? null : this.viewer)) this.playback.skip();
+    const unseen = document.hidden || this.#showing.presses?.(waiting, this.standIn ? null : this.viewer);
+    if (waiting.length > 0 && unseen) this.playback.skip();
   }
 
   readonly now: TableState = $derived.by(() => this.#state());
@@ -115,14 +117,25 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
       .catch(() => {});
   };
 
-  /** Call `tell` when the viewer has to act: once for each `id` (null: nothing to do). */
+  /** Several people play at this table. */
+  get withPeople(): boolean {
+    return this.now.table.seats.filter((seat) => seat !== null && seat.who !== "bot").length > 1;
+  }
+
+  /** Call `tell`, and the viewer, when the viewer has to act: once for each `id` (null: nothing to do). */
   onAsked(id: () => string | null, tell: () => void): void {
     const asked = $derived.by(id);
     let last: string | null = null;
+    let calls = false;
     $effect(() => {
+      if (asked === null && calls) hush();
+      calls &&= asked !== null;
       if (asked === null || asked === last) return;
-      last = asked;
-      untrack(tell);
+      [last, calls] = [asked, true];
+      untrack(() => {
+        tell();
+        call(playWords().yourTurn, this.withPeople);
+      });
     });
   }
 

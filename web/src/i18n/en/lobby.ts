@@ -175,6 +175,9 @@ export const lobby = {
 
   table: {
     menuTitle: "This table",
+    notify: "Notify me when it is my turn",
+    notifyHint: "While you look at another tab or program. Your browser will ask you once.",
+    notifyNo: "Your browser does not allow it. You can change that in its settings.",
     chat: "Chat",
     standInFor: (name: string) => `A bot plays for ${name} now.`,
     outOfTime: (name: string) => `${name} ran out of time: a bot plays this once.`,

@@ -68,6 +68,9 @@ export const play = {
     keys: "Left and right arrows step, space plays, Home and End jump",
   },
 
+  /** In the tab's title and in a notification. */
+  yourTurn: "Your turn",
+
   /** What the house itself refuses, whatever the game. */
   refused: {
     not_awaited: "Nothing is asked of you now",

@@ -184,6 +184,9 @@ export const lobby: typeof english = {
 
   table: {
     menuTitle: "Cette table",
+    notify: "M’avertir quand c’est à moi",
+    notifyHint: "Quand vous regardez un autre onglet ou un autre programme. Votre navigateur vous demandera une fois.",
+    notifyNo: "Votre navigateur ne le permet pas. Ses réglages peuvent changer cela.",
     chat: "Discussion",
     standInFor: (name) => `Un bot joue maintenant pour ${name}.`,
     outOfTime: (name) => `${name} n’a plus de temps : un bot joue ce coup.`,

@@ -70,6 +70,8 @@ export const play: typeof english = {
     keys: "Flèches gauche et droite pour avancer, espace pour la lecture, Début et Fin pour sauter",
   },
 
+  yourTurn: "À vous de jouer",
+
   refused: {
     not_awaited: "On ne vous demande rien en ce moment",
     too_fast: "C’était très rapide : attendez un instant",
