@@ -44,7 +44,8 @@ export async function wantNotifications(): Promise<boolean> {
 
 /** Call the reader. `shiver`: also who has the page before them. */
 export function call(text: string, shiver: boolean): void {
-  if ((shiver || document.hidden) && !settings.muted) navigator.vibrate?.(SHIVER);
+  const touched = navigator.userActivation?.hasBeenActive ?? true; // before that a browser refuses, and complains
+  if ((shiver || document.hidden) && touched && !settings.muted) navigator.vibrate?.(SHIVER);
   if (!document.hidden) return;
   called = text;
   navigator.setAppBadge?.(1).catch(() => {});
