@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from asterion.games.chance import simulation
+from asterion.games.chance import generator
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.mythical_dice import MYTHICAL_DICE, material
 from bench import spiel
@@ -16,8 +16,8 @@ from bench.random_play.mythical_dice import play_at_random
 from bench.rounds import Play, figures, in_turn
 
 SEATS = (3, 4, 6)
-TARGET_STEPS = 40e6
-TARGET_RATIO = 10
+TARGET_STEPS = 60e6
+TARGET_RATIO = 15
 TARGET_BYTES = 128
 
 
@@ -30,7 +30,7 @@ def own_games(seats: int) -> Play:
     dealt = seats * rounds * (rounds + 1) // 2
 
     def play(games: int, seed: int) -> int:
-        chance: Any = simulation(seed)
+        chance: Any = generator(seed)
         totals: Any = np.zeros(seats, np.int64)
         decisions = play_at_random(ruleset, state, chance, games, totals)
         rolled = decisions - games * seats * rounds  # every decision that is not a bet rolls one die

@@ -97,6 +97,16 @@ def test_the_same_seed_gives_the_same_draws_and_another_others() -> None:
     assert draws(1) != draws(2)
 
 
+def test_a_generator_draws_what_a_simulation_draws_and_knows_no_more() -> None:
+    """Also where words are thrown away, as with bounds above half of all words; addresses mean nothing to it."""
+    small, large = chance.generator((5, 6)), chance.simulation((5, 6))
+    assert small.itemsize == 32
+    for n in [1, 2, 6, 36, 3_000_000_000 // 2, 2**31 - 1] * 50:
+        chance.address(small[0], 1, n, 0)
+        assert chance.below(small[0], n) == chance.below(large[0], n)
+    assert small["x"].tolist() == large["x"].tolist()
+
+
 def test_too_many_words_are_an_error() -> None:
     with pytest.raises(ValueError, match="at most 512"):
         chance.told([0] * 513)

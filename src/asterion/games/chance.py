@@ -9,6 +9,9 @@ One record serves four purposes, chosen by its ``mode``:
 - ``TOLD``: the outcomes themselves, one number a draw, for example read from a record written by hand. When they run
   out, ``asked`` is the bound of the draw that was missing: so any step can be walked as a tree of chance nodes.
 
+Where nothing but simulation is wanted, ``generator`` makes a record of 32 bytes that knows no other purpose. Rules take
+either record and are compiled for each; what the smaller one lacks is then not in their machine code.
+
 Words become numbers below ``n`` without bias by multiplication and rejection (Lemire 2019, "Fast random integer
 generation in an interval"), in the same way for simulated and for live words.
 """
@@ -18,7 +21,7 @@ from typing import Annotated, Any, Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.games.compiled import Int32, Int32s, Int64s, Rows, record_dtype, rule
+from asterion.games.compiled import Int32, Int32s, Int64s, Rows, by_field, record_dtype, rule
 
 SIMULATED, LIVE, TOLD, ADDRESSED = 0, 1, 2, 3
 ENOUGH, RAN_OUT, IMPOSSIBLE = 0, 1, 2
@@ -57,6 +60,15 @@ class Chance(Protocol):
 
 DTYPE = record_dtype(Chance)
 Chances: TypeAlias = Rows[Chance]
+
+
+class Generator(Protocol):
+    """The one field of a chance record that only simulates. Rules take it for a Chance."""
+
+    x: Annotated[Int64s, 4]
+
+
+GENERATOR = record_dtype(Generator)
 
 
 @rule
@@ -134,7 +146,7 @@ def _fail(chance: Chance, why: int) -> None:
 
 
 @rule
-def _next_word(chance: Chance) -> int:
+def _next_of_any(chance: Chance) -> int:
     if int(chance.mode) == SIMULATED:
         return _next_simulated(chance)
     if int(chance.mode) == ADDRESSED:
@@ -148,24 +160,33 @@ def _next_word(chance: Chance) -> int:
 
 
 @rule
+def _has_failed(chance: Chance) -> bool:
+    return int(chance.dry) != ENOUGH
+
+
+@rule
+def _never_fails(chance: Chance) -> bool:
+    return False
+
+
+_next_word = by_field("mode", _next_of_any, _next_simulated)
+_failed = by_field("mode", _has_failed, _never_fails)
+
+
+@rule
 def _below(chance: Chance, n: int) -> int:
     product = _next_word(chance) * n
     low = product & MASK
     if low < n:
         threshold = ((MASK + 1) - n) % n
-        while low < threshold and int(chance.dry) == ENOUGH:
+        while low < threshold and not _failed(chance):
             product = _next_word(chance) * n
             low = product & MASK
     return product >> 32
 
 
 @rule
-def address(chance: Chance, what: int, a: int, b: int) -> None:
-    """Name what the next draws decide: what, from 1, is the game's own number of a kind of thing; a and b say which.
-
-    In an addressed match these three numbers choose the words, so the same thing falls the same way whatever was drawn
-    before. A game uses an address once in a match. Each number: 0..2**31-1. Simulated draws know no addresses.
-    """
+def _note_address(chance: Chance, what: int, a: int, b: int) -> None:
     if int(chance.mode) == SIMULATED:
         return
     at = int(chance.places)
@@ -181,9 +202,27 @@ def address(chance: Chance, what: int, a: int, b: int) -> None:
 
 
 @rule
+def _note_nothing(chance: Chance, what: int, a: int, b: int) -> None:
+    return
+
+
+_address = by_field("mode", _note_address, _note_nothing)
+
+
+@rule
+def address(chance: Chance, what: int, a: int, b: int) -> None:
+    """Name what the next draws decide: what, from 1, is the game's own number of a kind of thing; a and b say which.
+
+    In an addressed match these three numbers choose the words, so the same thing falls the same way whatever was drawn
+    before. A game uses an address once in a match. Each number: 0..2**31-1. Simulated draws know no addresses.
+    """
+    _address(chance, what, a, b)
+
+
+@rule
 def _below_recorded(chance: Chance, n: int) -> int:
     if int(chance.places) == 0:
-        address(chance, STEP, int(chance.step), 0)
+        _note_address(chance, STEP, int(chance.step), 0)
     if int(chance.mode) == TOLD:
         at = int(chance.at)
         if at >= int(chance.given):
@@ -209,11 +248,19 @@ def _below_recorded(chance: Chance, n: int) -> int:
 
 
 @rule
-def below(chance: Chance, n: int) -> int:
-    """One draw: an integer 0..n-1, all equally likely. n: 1..2**31-1."""
+def _below_of_any(chance: Chance, n: int) -> int:
     if int(chance.mode) == SIMULATED:
         return _below(chance, n)
     return _below_recorded(chance, n)
+
+
+_draw = by_field("mode", _below_of_any, _below)
+
+
+@rule
+def below(chance: Chance, n: int) -> int:
+    """One draw: an integer 0..n-1, all equally likely. n: 1..2**31-1."""
+    return _draw(chance, n)
 
 
 def _blank(mode: int) -> np.ndarray[Any, Any]:
@@ -224,7 +271,18 @@ def _blank(mode: int) -> np.ndarray[Any, Any]:
 
 def simulation(seed: int | Sequence[int]) -> np.ndarray[Any, Any]:
     """A generator for simulations. The same seed gives the same draws; nearby seeds are unrelated."""
-    chance = _blank(SIMULATED)
+    return _seeded(_blank(SIMULATED), seed)
+
+
+def generator(seed: int | Sequence[int]) -> np.ndarray[Any, Any]:
+    """The same draws as ``simulation``, from a record of 32 bytes that can do nothing else: for long runs.
+
+    Rules are compiled for it apart, so it pays where many steps are simulated by the same compiled loop.
+    """
+    return _seeded(np.zeros(1, GENERATOR), seed)
+
+
+def _seeded(chance: np.ndarray[Any, Any], seed: int | Sequence[int]) -> np.ndarray[Any, Any]:
     chance["x"][0] = np.random.SeedSequence(seed).generate_state(4, np.uint32)
     if not chance["x"][0].any():
         chance["x"][0, 0] = 1

@@ -48,6 +48,10 @@ if TYPE_CHECKING:
         """The same array without a count of references; the caller keeps the array as long as this one is used."""
         return array
 
+    def by_field(field: str, present: F, absent: F) -> F:
+        """One of two rules, by whether the record that comes first has a field; decided as the caller is compiled."""
+        return present
+
     INTERPRETED = False
 else:
     import numba
@@ -101,6 +105,21 @@ else:
     def uncounted(array):
         """The same array without a count of references; the caller keeps the array as long as this one is used."""
         return array
+
+    def by_field(field, present, absent):
+        """One of two rules, by whether the record that comes first has a field; decided as the caller is compiled."""
+
+        def chosen(record, *more):
+            return (present if field in record.dtype.names else absent)(record, *more)
+
+        if not INTERPRETED:
+            options = {"nogil": True, "error_model": "numpy"}
+
+            @numba.extending.overload(chosen, jit_options=options, strict=False)
+            def choose(record, *more):
+                return (present if field in record.fields else absent).py_func
+
+        return chosen
 
     if not INTERPRETED:
 

@@ -53,10 +53,10 @@ fall the same way, whatever it rolls before them."""
 def _draw_die(pool: Ints, left: int, chance: Chance) -> int:
     """Draw one of the left dice in the pool, counted by kind, each equally likely; it leaves the pool."""
     draw = below(chance, left)
-    kind = 0
-    while draw >= int(pool[kind]):
-        draw -= int(pool[kind])
-        kind += 1
+    kind, passed = 0, 0
+    for each in range(KIND_COUNT - 1):  # without a branch, which no processor could predict
+        passed += int(pool[each])
+        kind += passed <= draw
     pool[kind] = int(pool[kind]) - 1
     return kind
 
