@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from types import ModuleType
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from asterion.games import find
+from asterion.games.chance import GENERATOR
 from asterion.games.contract import Game, GameError
 from asterion.games.encoding import Encoding
+from asterion.lab.loops import Ends, Loops, Shown, ThreadLoops
 
 Array: TypeAlias = np.ndarray[Any, Any]
-KERNEL = Path(__file__).with_name("kernel.py")
 WORDS = 4
 """Words of a generator's state, see `asterion.games.chance`."""
 DEALS, WHIMS = range(2)
@@ -80,33 +75,34 @@ class Batch:
             raise ValueError(f"at least one game and one job, not {games} and {jobs}")
         self.game, self.encoding, self.seats, self.ruleset = found_game(game, seats, options)
         self.games, self.seed, self.jobs = games, seed, min(jobs, games)
-        self._kernel = kernel_of(self.game)
-        width, listed = self.encoding.choices, self.encoding.listed is not None
-        self.states = np.zeros(games, self.game.state_dtype)
-        self.seat = np.zeros(games, np.int8)
-        self.observation = np.zeros((games, self.encoding.length), np.int16)
-        self.mask = np.zeros((games, width), np.bool_)
-        self.count = np.zeros(games, np.int32)
-        self.features = np.zeros((games, width if listed else 0, self.encoding.features), np.int16)
-        self.done = np.zeros(games, np.bool_)
-        self.reward = np.zeros((games, self.seats), np.float32)
-        self.score = np.zeros((games, self.seats), np.int32)
-        self.legal = np.zeros((games, width if listed else self.game.most_actions), np.int32)
-        self._words = np.zeros((games, WORDS), np.int64)
-        self._whims = np.zeros((games, WORDS), np.int64)
-        self._random = np.zeros(games, np.int64)
-        self._scratch = [self._kernel.Scratch() for _ in range(self.jobs)]
-        self._pool = ThreadPoolExecutor(self.jobs - 1, thread_name_prefix="batch") if self.jobs > 1 else None
+        self._loops: Loops = ThreadLoops(self.game, self.ruleset, games, self.jobs)
+        zeros, width, listed = self._loops.zeros, self.encoding.choices, self.encoding.listed is not None
+        self.states = zeros((games,), self.game.state_dtype)
+        self.seat = zeros((games,), np.int8)
+        self.observation = zeros((games, self.encoding.length), np.int16)
+        self.mask = zeros((games, width), np.bool_)
+        self.count = zeros((games,), np.int32)
+        self.features = zeros((games, width if listed else 0, self.encoding.features), np.int16)
+        self.done = zeros((games,), np.bool_)
+        self.reward = zeros((games, self.seats), np.float32)
+        self.score = zeros((games, self.seats), np.int32)
+        self.legal = zeros((games, width if listed else self.game.most_actions), np.int32)
+        self._dice, self._whims = zeros((games,), GENERATOR), zeros((games,), GENERATOR)
+        self._random = zeros((games,), np.int64)
+        self._shown = Shown(
+            self.states, self._dice, self.legal, self.seat, self.count, self.mask, self.observation, self.features
+        )
+        self._ends = Ends(self.score, self.reward, self.done)
         self._begun = False
 
     def init(self) -> None:
         """Deal all games from the seed, up to the first decision of each."""
-        for words, purpose in ((self._words, DEALS), (self._whims, WHIMS)):
+        for generators, purpose in ((self._dice, DEALS), (self._whims, WHIMS)):
             drawn = np.random.SeedSequence([self.seed, purpose]).generate_state(WORDS * self.games, np.uint32)
-            words[:] = drawn.reshape(self.games, WORDS)
-        for out in (self.done, self.reward, self.score):
-            out.fill(0)
-        self._run(self._begin_part)
+            self._loops.write(generators, drawn.astype(np.int64).view(GENERATOR))
+        for out in self._ends:
+            self._loops.write(out, np.zeros(out.shape, out.dtype))
+        self._check_played(self._loops.begin(self._shown))
         self._begun = True
 
     def step(self, choices: ArrayLike) -> None:
@@ -116,17 +112,17 @@ class Batch:
         game; ("not_begun") before ``init``; ValueError if they are not as many integers.
         """
         self._check_begun()
-        given = np.asarray(choices)
-        if given.shape != (self.games,) or given.dtype.kind not in "iu":
+        chosen = self._loops.integers(choices)
+        if chosen is None or chosen.shape != (self.games,):
+            given = np.asarray(choices)
             raise ValueError(f"choices: integers[{self.games}], not {given.dtype}{list(given.shape)}")
-        chosen = np.ascontiguousarray(given, np.int64)
-        wrong = int(self._kernel.first_illegal(self.mask, chosen))
+        wrong = self._loops.first_illegal(self.mask, chosen)
         if wrong >= 0:
             seat, count = int(self.seat[wrong]), int(self.count[wrong])
             raise BatchError(
                 "illegal_choice", f"game {wrong}, seat {seat}: {chosen[wrong]} is none of its {count} legal choices"
             )
-        self._run(self._step_part, chosen)
+        self._check_played(self._loops.step(self._shown, chosen, self._ends))
 
     def action(self, n: int, choice: int) -> int:
         """The number of the action that a legal choice in game n stands for."""
@@ -135,56 +131,17 @@ class Batch:
     def random_choices(self) -> Array:
         """A legal choice for each game, each as likely, from the seed: int64[games], overwritten by the next call."""
         self._check_begun()
-        self._run(self._choose_part)
+        self._loops.choose(self._whims, self.legal, self.count, self._random)
         return self._random
 
     def _check_begun(self) -> None:
         if not self._begun:
             raise BatchError("not_begun", "call init() first")
 
-    def _run(self, part: Callable[..., int], *more: Array) -> None:
-        """Do a part of the games in each thread; this one takes the first."""
-        ends = [self.games * job // self.jobs for job in range(self.jobs + 1)]
-        parts = [
-            (scratch, first, last, *more) for scratch, first, last in zip(self._scratch, ends, ends[1:], strict=False)
-        ]
-        others = [self._pool.submit(part, *each) for each in parts[1:]] if self._pool else []
-        if any([part(*parts[0]), *(other.result() for other in others)]):
+    def _check_played(self, code: int) -> None:
+        if code:
             self._begun = False
             raise RuntimeError(f"{self.game.id} waits for nobody, or its rules refuse what they call legal")
-
-    def _begin_part(self, scratch: Any, first: int, last: int) -> int:
-        return int(self._kernel.begin(first, last, *self._arrays(scratch)))
-
-    def _step_part(self, scratch: Any, first: int, last: int, chosen: Array) -> int:
-        arrays = self._arrays(scratch)
-        return int(self._kernel.step(first, last, *arrays, chosen, self.score, self.reward, self.done))
-
-    def _choose_part(self, scratch: Any, first: int, last: int) -> int:
-        more = (self.legal, self.count, self._random)
-        return int(self._kernel.any_choices(first, last, self._whims, scratch.chance, *more))
-
-    def _arrays(self, scratch: Any) -> tuple[Array, ...]:
-        own = (scratch.record, scratch.chance, scratch.spare)
-        shown = (self.legal, self.seat, self.count, self.mask, self.observation, self.features)
-        return self.ruleset, *own, self.states, self._words, *shown
-
-
-def kernel_of(game: Game) -> ModuleType:
-    """The compiled loops of `kernel` for this game."""
-    package = game.start.__module__.partition(".")[0]  # its machine code is kept with that of the game
-    name = f"{package}.batch_of_{game.id}"
-    known = sys.modules.get(name)
-    if known is not None and known.__dict__["GAME"] is game:
-        return known
-    spec = importlib.util.spec_from_file_location(name, KERNEL)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    module.__dict__["GAME"] = game
-    sys.modules[name] = module  # Numba finds the globals of cached code there
-    spec.loader.exec_module(module)
-    return module
 
 
 def found_game(

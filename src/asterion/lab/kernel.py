@@ -1,5 +1,8 @@
 """Steps of many games of one kind in a compiled loop, on the entry points of the contract.
 
+``begin_game``, ``step_game`` and ``choose`` do it for one game; the loops below go through the games of a thread, and
+those of `cuda` give each game a thread of its own. Each game has its own state of the generator.
+
 No module to import: `batch` runs this file once for each game, with GAME set, so that Numba sees that game's entry
 points as fixed functions, and keeps its machine code apart from that of other games.
 """
@@ -9,9 +12,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from asterion.games.chance import DTYPE as CHANCE
 from asterion.games.chance import below
-from asterion.games.compiled import blank, part_of_rule, rule, uncounted
+from asterion.games.compiled import part_of_rule, rule, uncounted
 from asterion.games.contract import Game
 
 GAME: Game = globals()["GAME"]
@@ -19,8 +21,6 @@ assert GAME.encoding is not None
 LISTED = GAME.encoding.listed is not None
 CHOICES, FEATURES = GAME.encoding.choices, GAME.encoding.features
 MOST = CHOICES if LISTED else GAME.most_actions
-WORDS = 4
-"""Words of the state of a generator; each game has its own, and draws through the record of a thread."""
 OVER, STUCK = -1, -2
 """Instead of a seat: the game is over; it waits for nobody, and no sandglass runs."""
 PLAYED, REFUSED = 0, 1
@@ -91,15 +91,6 @@ def loop(function: F) -> F:
     return rule(function)
 
 
-class Scratch:
-    """What one thread overwrites."""
-
-    def __init__(self) -> None:
-        self.record = np.zeros(1, SCRATCH)
-        self.chance = blank(CHANCE)
-        self.spare = np.zeros(MOST, np.int32)
-
-
 @part_of_rule
 def advance(R: Any, S: Any, C: Any) -> int:
     """The first awaited seat, after time has passed if need be; OVER or STUCK. As Game.turns."""
@@ -165,16 +156,14 @@ def show(
     return count
 
 
-@loop
-def begin(
-    first: int,
-    last: int,
+@part_of_rule
+def begin_game(
+    n: int,
     R: Any,
     X: Any,
-    C: Any,
     spare: Any,
     states: Any,
-    words: Any,
+    generators: Any,
     legal: Any,
     turn: Any,
     counts: Any,
@@ -182,33 +171,24 @@ def begin(
     vectors: Any,
     about: Any,
 ) -> int:
-    """Deal games first .. last - 1. PLAYED, or STUCK when one has no decision."""
-    R, X, C, spare, states = uncounted(R), uncounted(X), uncounted(C), uncounted(spare), uncounted(states)
-    legal, masks, vectors, about = uncounted(legal), uncounted(masks), uncounted(vectors), uncounted(about)
-    for n in range(first, last):
-        for i in range(WORDS):
-            C[0].x[i] = words[n, i]
-        S = states[n : n + 1]
-        seat = deal(R, S, X, C)
-        if seat < 0:
-            return STUCK
-        turn[n] = seat
-        counts[n] = show(R, S, X, spare, seat, int(counts[n]), legal[n], masks[n], vectors[n], about[n])
-        for i in range(WORDS):
-            words[n, i] = C[0].x[i]
+    """Deal game n, up to its first decision. PLAYED, or STUCK when it has none."""
+    S, C = states[n : n + 1], generators[n : n + 1]
+    seat = deal(R, S, X, C)
+    if seat < 0:
+        return STUCK
+    turn[n] = seat
+    counts[n] = show(R, S, X, spare, seat, int(counts[n]), legal[n], masks[n], vectors[n], about[n])
     return PLAYED
 
 
-@loop
-def step(
-    first: int,
-    last: int,
+@part_of_rule
+def step_game(
+    n: int,
     R: Any,
     X: Any,
-    C: Any,
     spare: Any,
     states: Any,
-    words: Any,
+    generators: Any,
     legal: Any,
     turn: Any,
     counts: Any,
@@ -220,53 +200,132 @@ def step(
     shares: Any,
     done: Any,
 ) -> int:
-    """One choice in each of the games first .. last - 1; after its end comes a new deal. PLAYED, REFUSED or STUCK."""
-    R, X, C, spare, states = uncounted(R), uncounted(X), uncounted(C), uncounted(spare), uncounted(states)
-    legal, masks, vectors, about = uncounted(legal), uncounted(masks), uncounted(vectors), uncounted(about)
-    points, shares = uncounted(points), uncounted(shares)
+    """One choice in game n; after its end comes a new deal. PLAYED, REFUSED or STUCK."""
+    S, C, choice = states[n : n + 1], generators[n : n + 1], int(choices[n])
+    if apply(R, S, X, int(turn[n]), int(legal[n, choice]) if LISTED else choice, C):
+        return REFUSED
+    seat = advance(R, S, C)
+    if seat == OVER:
+        settle(R, S, points[n], shares[n])
+        done[n] = True
+        seat = deal(R, S, X, C)
+    elif done[n]:
+        done[n] = False
+        for other in range(points.shape[1]):
+            points[n, other] = 0
+            shares[n, other] = 0.0
+    if seat < 0:
+        return STUCK
+    turn[n] = seat
+    counts[n] = show(R, S, X, spare, seat, int(counts[n]), legal[n], masks[n], vectors[n], about[n])
+    return PLAYED
+
+
+@part_of_rule
+def is_illegal(n: int, masks: Any, choices: Any) -> bool:
+    """Whether the choice in game n is none of its legal ones."""
+    choice = int(choices[n])
+    return choice < 0 or choice >= masks.shape[1] or not masks[n, choice]
+
+
+@part_of_rule
+def choose(n: int, generators: Any, legal: Any, counts: Any, out: Any) -> None:
+    """A legal choice for game n, each as likely, into out: int64[games]."""
+    choice = below(generators[n], int(counts[n]))
+    out[n] = choice if LISTED else int(legal[n, choice])
+
+
+@loop
+def begin(
+    first: int,
+    last: int,
+    R: Any,
+    X: Any,
+    spare: Any,
+    states: Any,
+    generators: Any,
+    legal: Any,
+    turn: Any,
+    counts: Any,
+    masks: Any,
+    vectors: Any,
+    about: Any,
+) -> int:
+    """Deal games first .. last - 1. PLAYED, or STUCK when one has no decision. X, spare: what one thread overwrites."""
+    R, X, spare, legal = uncounted(R), uncounted(X), uncounted(spare), uncounted(legal)
+    states, generators = uncounted(states), uncounted(generators)
+    turn, counts, masks = uncounted(turn), uncounted(counts), uncounted(masks)
+    vectors, about = uncounted(vectors), uncounted(about)
     for n in range(first, last):
-        for i in range(WORDS):
-            C[0].x[i] = words[n, i]
-        S, choice = states[n : n + 1], int(choices[n])
-        if apply(R, S, X, int(turn[n]), int(legal[n, choice]) if LISTED else choice, C):
-            return REFUSED
-        seat = advance(R, S, C)
-        if seat == OVER:
-            settle(R, S, points[n], shares[n])
-            done[n] = True
-            seat = deal(R, S, X, C)
-        elif done[n]:
-            done[n] = False
-            for other in range(points.shape[1]):
-                points[n, other] = 0
-                shares[n, other] = 0.0
-        if seat < 0:
-            return STUCK
-        turn[n] = seat
-        counts[n] = show(R, S, X, spare, seat, int(counts[n]), legal[n], masks[n], vectors[n], about[n])
-        for i in range(WORDS):
-            words[n, i] = C[0].x[i]
+        code = begin_game(n, R, X, spare, states, generators, legal, turn, counts, masks, vectors, about)
+        if code:
+            return code
+    return PLAYED
+
+
+@loop
+def step(
+    first: int,
+    last: int,
+    R: Any,
+    X: Any,
+    spare: Any,
+    states: Any,
+    generators: Any,
+    legal: Any,
+    turn: Any,
+    counts: Any,
+    masks: Any,
+    vectors: Any,
+    about: Any,
+    choices: Any,
+    points: Any,
+    shares: Any,
+    done: Any,
+) -> int:
+    """One choice in each of the games first .. last - 1. PLAYED, REFUSED or STUCK. X, spare: as above."""
+    R, X, spare, legal = uncounted(R), uncounted(X), uncounted(spare), uncounted(legal)
+    states, generators = uncounted(states), uncounted(generators)
+    turn, counts, masks = uncounted(turn), uncounted(counts), uncounted(masks)
+    vectors, about = uncounted(vectors), uncounted(about)
+    choices, points, shares, done = uncounted(choices), uncounted(points), uncounted(shares), uncounted(done)
+    for n in range(first, last):
+        code = step_game(
+            n,
+            R,
+            X,
+            spare,
+            states,
+            generators,
+            legal,
+            turn,
+            counts,
+            masks,
+            vectors,
+            about,
+            choices,
+            points,
+            shares,
+            done,
+        )
+        if code:
+            return code
     return PLAYED
 
 
 @loop
 def first_illegal(masks: Any, choices: Any) -> int:
     """The first game whose choice is none of its legal ones; -1: there is none."""
+    masks, choices = uncounted(masks), uncounted(choices)
     for n in range(len(choices)):
-        choice = int(choices[n])
-        if choice < 0 or choice >= masks.shape[1] or not masks[n, choice]:
+        if is_illegal(n, masks, choices):
             return n
     return -1
 
 
 @loop
-def any_choices(first: int, last: int, words: Any, C: Any, legal: Any, counts: Any, out: Any) -> int:
-    """A legal choice for games first .. last - 1, each as likely, into out: int64[games]."""
-    for n in range(first, last):
-        for i in range(WORDS):
-            C[0].x[i] = words[n, i]
-        choice = below(C[0], int(counts[n]))
-        out[n] = choice if LISTED else int(legal[n, choice])
-        for i in range(WORDS):
-            words[n, i] = C[0].x[i]
-    return PLAYED
+def any_choices(generators: Any, legal: Any, counts: Any, out: Any) -> None:
+    """A legal choice for every game, each as likely, into out: int64[games]."""
+    generators, legal, counts, out = uncounted(generators), uncounted(legal), uncounted(counts), uncounted(out)
+    for n in range(len(out)):
+        choose(n, generators, legal, counts, out)

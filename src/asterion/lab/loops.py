@@ -1,0 +1,134 @@
+"""Where the games of a batch are stepped: here in threads of the processor, in `cuda` on a graphics card."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+
+from asterion.games.contract import Game
+
+Array: TypeAlias = np.ndarray[Any, Any]
+KERNEL = Path(__file__).with_name("kernel.py")
+
+
+class Shown(NamedTuple):
+    """Arrays of a batch, as the functions of `kernel` take them: the games, and what is shown of their decisions."""
+
+    states: Array
+    generators: Array
+    legal: Array
+    seat: Array
+    counts: Array
+    mask: Array
+    observation: Array
+    features: Array
+
+
+class Ends(NamedTuple):
+    """What a step says of games that have ended."""
+
+    score: Array
+    reward: Array
+    done: Array
+
+
+class Loops(Protocol):
+    """What a batch asks of the machine that steps its games."""
+
+    def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
+        """An array where the games are."""
+        ...
+
+    def write(self, array: Array, values: Array) -> None:
+        """Overwrite such an array with values from here, of the same shape and type."""
+        ...
+
+    def integers(self, given: Any) -> Array | None:
+        """Choices as int64, where the games are; None: these are no integers in one row."""
+        ...
+
+    def begin(self, shown: Shown) -> int:
+        """Deal all games; see `kernel.begin`."""
+        ...
+
+    def step(self, shown: Shown, chosen: Array, ends: Ends) -> int:
+        """A choice in every game; see `kernel.step`."""
+        ...
+
+    def choose(self, generators: Array, legal: Array, count: Array, out: Array) -> None:
+        """A random choice for every game; see `kernel.any_choices`."""
+        ...
+
+    def first_illegal(self, mask: Array, chosen: Array) -> int:
+        """The first game whose choice is not legal, or -1."""
+        ...
+
+
+class ThreadLoops:
+    """The games in threads of this machine's processor."""
+
+    def __init__(self, game: Game, ruleset: Array, games: int, jobs: int) -> None:
+        """jobs: threads, at most one a game. The thread that asks for a step is one of them."""
+        self._kernel, self._ruleset = kernel_of(game), ruleset
+        self._ends = [games * job // jobs for job in range(jobs + 1)]
+        kernel = self._kernel
+        self._scratch = [(np.zeros(1, kernel.SCRATCH), np.zeros(kernel.MOST, np.int32)) for _ in range(jobs)]
+        self._pool = ThreadPoolExecutor(jobs - 1, thread_name_prefix="batch") if jobs > 1 else None
+
+    def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
+        return np.zeros(shape, dtype)
+
+    def write(self, array: Array, values: Array) -> None:
+        array[...] = values
+
+    def integers(self, given: Any) -> Array | None:
+        numbers = np.asarray(given)
+        if numbers.ndim != 1 or numbers.dtype.kind not in "iu":
+            return None
+        return np.ascontiguousarray(numbers, np.int64)
+
+    def begin(self, shown: Shown) -> int:
+        return self._run(self._kernel.begin, shown)
+
+    def step(self, shown: Shown, chosen: Array, ends: Ends) -> int:
+        return self._run(self._kernel.step, (*shown, chosen, *ends))
+
+    def choose(self, generators: Array, legal: Array, count: Array, out: Array) -> None:
+        """In one thread: a choice takes less than waking another one, for up to some ten thousand games."""
+        self._kernel.any_choices(generators, legal, count, out)
+
+    def first_illegal(self, mask: Array, chosen: Array) -> int:
+        return int(self._kernel.first_illegal(mask, chosen))
+
+    def _run(self, loop: Callable[..., int], arrays: tuple[Array, ...]) -> int:
+        """A part of the games in each thread; this one takes the first."""
+        parts = [
+            (first, last, self._ruleset, *scratch, *arrays)
+            for first, last, scratch in zip(self._ends, self._ends[1:], self._scratch, strict=False)
+        ]
+        others = [self._pool.submit(loop, *part) for part in parts[1:]] if self._pool else []
+        return next((code for code in [int(loop(*parts[0])), *(int(other.result()) for other in others)] if code), 0)
+
+
+def kernel_of(game: Game) -> ModuleType:
+    """The compiled loops of `kernel` for this game."""
+    package = game.start.__module__.partition(".")[0]  # its machine code is kept with that of the game
+    name = f"{package}.batch_of_{game.id}"
+    known = sys.modules.get(name)
+    if known is not None and known.__dict__["GAME"] is game:
+        return known
+    spec = importlib.util.spec_from_file_location(name, KERNEL)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    module.__dict__["GAME"] = game
+    sys.modules[name] = module  # Numba finds the globals of cached code there
+    spec.loader.exec_module(module)
+    return module
