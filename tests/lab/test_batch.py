@@ -6,10 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from asterion.games import GAMES, OWN, chance
-from asterion.games.contract import Game, Records
+from asterion.games import GAMES, OWN
 from asterion.lab import Batch, BatchError
-from tests.games.playing import any_action
+from tests.lab.side_by_side import compare
 
 CASES: list[tuple[str, int, dict[str, Any], int]] = [
     ("mythical_dice", 4, {}, 600),
@@ -22,81 +21,11 @@ CASES: list[tuple[str, int, dict[str, Any], int]] = [
     ("like_dice", 1, {"targets": [3], "brace": 0}, 100),
 ]
 """Game, seats, options, and steps: enough that games end and new ones begin."""
-GAMES_AT_ONCE = 3
-
-
-class ByEntryPoints:
-    """One game of a batch, played through the entry points of the contract."""
-
-    def __init__(self, game: Game, ruleset: Records, words: Records) -> None:
-        self.game, self.ruleset = game, ruleset
-        self.seats = game.seats_in(ruleset)
-        self.chance = chance.simulation(0)
-        self.chance["x"] = words
-        self.state = game.new_state()
-        self.seat = -1
-        self.deal()
-
-    def deal(self) -> None:
-        assert self.game.start(self.ruleset, self.state, self.chance) == 0
-        self.seat = next(self.game.turns(self.ruleset, self.state, self.chance))
-
-    def take(self, action: int) -> tuple[bool, list[int], list[float]]:
-        """Take an action; whether that ended the game, its points, and each seat's share of the win."""
-        self.game.act(self.ruleset, self.state, self.seat, action, self.chance)
-        seat = next(self.game.turns(self.ruleset, self.state, self.chance), None)
-        if seat is not None:
-            self.seat = seat
-            return False, [0] * self.seats, [0.0] * self.seats
-        points = self.game.list_scores(self.ruleset, self.state, self.seats)
-        winners = self.game.list_winners(self.ruleset, self.state, self.seats)
-        self.deal()
-        return True, points, [1 / len(winners) if each in winners else 0.0 for each in range(self.seats)]
-
-    def check_shown(self, batch: Batch, n: int) -> None:
-        """The batch shows this game, and what its seat sees and may do."""
-        encoding = batch.encoding
-        assert batch.states[n : n + 1].tobytes() == self.state.tobytes()
-        assert batch.seat[n] == self.seat
-        seen, vector = self.game.new_state(), np.zeros(encoding.length, np.int16)
-        self.game.observe(self.ruleset, self.state, self.seat, seen)
-        encoding.encode(self.ruleset, seen, self.seat, vector)
-        assert batch.observation[n].tobytes() == vector.tobytes()
-        legal = self.game.list_legal(self.ruleset, self.state, self.seat)
-        assert batch.legal[n, : batch.count[n]].tolist() == legal
-        choices = range(len(legal)) if encoding.listed else legal
-        assert batch.mask[n].nonzero()[0].tolist() == sorted(choices)
-        assert [batch.action(n, choice) for choice in choices] == legal
-        assert not batch.features[n, len(legal) :].any()
-
-
-def choose(batch: Batch, n: int, rng: np.random.Generator) -> int:
-    """A legal choice; in a race now and then the right one, so that games end."""
-    if batch.encoding.listed:
-        return int(rng.integers(batch.count[n]))
-    state = batch.states[n : n + 1].copy()
-    return any_action(batch.game, batch.ruleset, state, int(batch.seat[n]), rng)
 
 
 @pytest.mark.parametrize(("id", "seats", "options", "steps"), CASES)
 def test_a_batch_is_the_games_of_the_contract(id: str, seats: int, options: dict[str, Any], steps: int) -> None:
-    batch = Batch(id, GAMES_AT_ONCE, seats, seed=3, options=options)
-    batch.init()
-    again = np.random.SeedSequence([3, 0]).generate_state(4 * GAMES_AT_ONCE, np.uint32).reshape(-1, 4)
-    apart = [ByEntryPoints(batch.game, batch.ruleset, words) for words in again]
-    rng, ended = np.random.default_rng(4), 0
-    for _ in range(steps):
-        for n, game in enumerate(apart):
-            game.check_shown(batch, n)
-        choices = np.array([choose(batch, n, rng) for n in range(GAMES_AT_ONCE)])
-        actions = [batch.action(n, int(choice)) for n, choice in enumerate(choices)]
-        batch.step(choices)
-        for n, game in enumerate(apart):
-            done, points, shares = game.take(actions[n])
-            assert (bool(batch.done[n]), batch.score[n].tolist()) == (done, points)
-            assert batch.reward[n].tolist() == pytest.approx(shares)
-            ended += done
-    assert ended > 0
+    assert compare(id, seats, options, steps) > 0
 
 
 def played(games: int, jobs: int, steps: int = 60) -> list[bytes]:
