@@ -16,12 +16,13 @@ from asterion.lab.loops import Ends, Loops, Shown, ThreadLoops
 Array: TypeAlias = np.ndarray[Any, Any]
 WORDS = 4
 """Words of a generator's state, see `asterion.games.chance`."""
+DEVICES = ("cpu", "cuda")
 DEALS, WHIMS = range(2)
 """What a stream of random numbers is for."""
 
 
 class BatchError(GameError):
-    """What a batch cannot do: no_such_game, no_encoding, illegal_choice, not_begun."""
+    """What a batch cannot do: no_such_game, no_encoding, no_such_device, no_cuda, illegal_choice, not_begun."""
 
 
 class Batch:
@@ -42,7 +43,9 @@ class Batch:
     score: int32[games, seats], 0 until a game is done; then the final points.
     states: the records of the games, for what the arrays do not show; see the game's ``state.py``.
 
-    The same game, options, seats and seed give the same games, for any number of games at once and any ``jobs``.
+    The same game, options, seats and seed give the same games, for any number of games at once, any ``jobs`` and on any
+    ``device``. On "cuda" the arrays lie on the graphics card and are Numba's device arrays: ``torch.as_tensor`` and
+    ``cupy.asarray`` share them without a copy by their ``__cuda_array_interface__``, ``copy_to_host()`` copies them.
     """
 
     seat: Array
@@ -64,18 +67,21 @@ class Batch:
         seed: int = 0,
         jobs: int = 1,
         options: dict[str, Any] | None = None,
+        device: str = "cpu",
     ) -> None:
         """game: its id, or itself. games: how many at once. seats: None: as many as the game needs at least, but two
-        where it can. jobs: threads. options: what a table may choose, as in ``asterion simulate --option``.
+        where it can. jobs: threads of the processor. options: what a table may choose, as in ``asterion simulate
+        --option``. device: one of DEVICES.
 
         Raises BatchError("no_such_game"), or ("no_encoding") for a game that does not say what its seats see as
-        numbers; BadOptions when it cannot be played so; ValueError for fewer than one game or job.
+        numbers; ("no_such_device"); ("no_cuda") where nothing can run a CUDA kernel; BadOptions when it cannot be
+        played so; ValueError for fewer than one game or job.
         """
         if games < 1 or jobs < 1:
             raise ValueError(f"at least one game and one job, not {games} and {jobs}")
         self.game, self.encoding, self.seats, self.ruleset = found_game(game, seats, options)
         self.games, self.seed, self.jobs = games, seed, min(jobs, games)
-        self._loops: Loops = ThreadLoops(self.game, self.ruleset, games, self.jobs)
+        self.device, self._loops = device, loops_on(device, self.game, self.ruleset, games, self.jobs)
         zeros, width, listed = self._loops.zeros, self.encoding.choices, self.encoding.listed is not None
         self.states = zeros((games,), self.game.state_dtype)
         self.seat = zeros((games,), np.int8)
@@ -113,9 +119,6 @@ class Batch:
         """
         self._check_begun()
         chosen = self._loops.integers(choices)
-        if chosen is None or chosen.shape != (self.games,):
-            given = np.asarray(choices)
-            raise ValueError(f"choices: integers[{self.games}], not {given.dtype}{list(given.shape)}")
         wrong = self._loops.first_illegal(self.mask, chosen)
         if wrong >= 0:
             seat, count = int(self.seat[wrong]), int(self.count[wrong])
@@ -142,6 +145,20 @@ class Batch:
         if code:
             self._begun = False
             raise RuntimeError(f"{self.game.id} waits for nobody, or its rules refuse what they call legal")
+
+
+def loops_on(device: str, game: Game, ruleset: Array, games: int, jobs: int) -> Loops:
+    """What steps the games of a batch. Raises BatchError("no_such_device"), ("no_cuda")."""
+    if device not in DEVICES:
+        raise BatchError("no_such_device", f"device {device!r} is none of {', '.join(DEVICES)}")
+    if device == "cpu":
+        return ThreadLoops(game, ruleset, games, jobs)
+    from asterion.lab.cuda import CudaLoops, NoCuda
+
+    try:
+        return CudaLoops(game, ruleset, games)
+    except NoCuda as why:
+        raise BatchError("no_cuda", f"no CUDA here: {why}") from why
 
 
 def found_game(

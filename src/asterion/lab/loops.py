@@ -50,8 +50,8 @@ class Loops(Protocol):
         """Overwrite such an array with values from here, of the same shape and type."""
         ...
 
-    def integers(self, given: Any) -> Array | None:
-        """Choices as int64, where the games are; None: these are no integers in one row."""
+    def integers(self, given: Any) -> Array:
+        """Choices as int64[games], where the games are. Raises ValueError if they are not as many integers."""
         ...
 
     def begin(self, shown: Shown) -> int:
@@ -88,11 +88,8 @@ class ThreadLoops:
     def write(self, array: Array, values: Array) -> None:
         array[...] = values
 
-    def integers(self, given: Any) -> Array | None:
-        numbers = np.asarray(given)
-        if numbers.ndim != 1 or numbers.dtype.kind not in "iu":
-            return None
-        return np.ascontiguousarray(numbers, np.int64)
+    def integers(self, given: Any) -> Array:
+        return integers(np.asarray(given), self._ends[-1])
 
     def begin(self, shown: Shown) -> int:
         return self._run(self._kernel.begin, shown)
@@ -115,6 +112,13 @@ class ThreadLoops:
         ]
         others = [self._pool.submit(loop, *part) for part in parts[1:]] if self._pool else []
         return next((code for code in [int(loop(*parts[0])), *(int(other.result()) for other in others)] if code), 0)
+
+
+def integers(given: Array, games: int) -> Array:
+    """Choices as int64[games], a copy where need be. Raises ValueError if they are not as many integers."""
+    if given.shape != (games,) or given.dtype.kind not in "iu":
+        raise ValueError(f"choices: integers[{games}], not {given.dtype}{list(given.shape)}")
+    return np.ascontiguousarray(given, np.int64)
 
 
 def kernel_of(game: Game) -> ModuleType:
