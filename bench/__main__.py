@@ -19,6 +19,7 @@ BENCHES = {
     "matches": "Matches of Minos and Like Dice",
     "sweeps": "Sweeps of options",
     "lab": "The lab: games as arrays",
+    "gpu": "The lab: on a graphics card",
     "house": "House",
     "parts": "What each part of an action costs the house",
     "race": "House, all tables in a race",

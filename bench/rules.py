@@ -26,19 +26,23 @@ def own_games(seats: int) -> Play:
     game = MYTHICAL_DICE
     ruleset: Any = game.wire.ruleset(game.options({}), seats)
     state: Any = blank(game.state_dtype)
-    rounds = material.ROUNDS[seats]
-    dealt = seats * rounds * (rounds + 1) // 2
 
     def play(games: int, seed: int) -> int:
         chance: Any = generator(seed)
         totals: Any = np.zeros(seats, np.int64)
-        decisions = play_at_random(ruleset, state, chance, games, totals)
-        rolled = decisions - games * seats * rounds  # every decision that is not a bet rolls one die
-        if rolled != games * dealt:
-            raise AssertionError(f"{rolled} dice rolled of {games * dealt} dealt")
-        return decisions + games * dealt + rolled
+        return steps_of(play_at_random(ruleset, state, chance, games, totals), seats, games)
 
     return play
+
+
+def steps_of(decisions: int, seats: int, games: int) -> int:
+    """Decisions, dice dealt and dice rolled of whole games with that many decisions."""
+    rounds = material.ROUNDS[seats]
+    dealt = games * seats * rounds * (rounds + 1) // 2
+    rolled = decisions - games * seats * rounds  # every decision that is not a bet rolls one die
+    if rolled != dealt:
+        raise AssertionError(f"{rolled} dice rolled of {dealt} dealt")
+    return decisions + dealt + rolled
 
 
 def measure(say: Callable[[str], None]) -> dict[str, Any]:
