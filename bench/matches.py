@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from asterion.games.chance import simulation
+from asterion.games.chance import generator
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.like_dice import LIKE_DICE
 from asterion.games.minos import MINOS
@@ -38,7 +38,7 @@ def of_minos(seats: int, building: str) -> Play:
     totals: Any = np.zeros(seats, np.int64)
 
     def play(games: int, seed: int) -> int:
-        chance: Any = simulation(seed)
+        chance: Any = generator(seed)
         return minos.play_at_random(ruleset, state, actions, chance, games, totals)
 
     return play
@@ -51,7 +51,7 @@ def of_like_dice(seats: int, right: int) -> Play:
     totals: Any = np.zeros(seats, np.int64)
 
     def play(games: int, seed: int) -> int:
-        chance: Any = simulation(seed)
+        chance: Any = generator(seed)
         return like_dice.play_at_random(ruleset, state, right, chance, games, totals)
 
     return play

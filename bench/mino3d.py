@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from asterion.games.chance import simulation
+from asterion.games.chance import generator
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.mino_3d import MINO_3D
 from asterion.games.mino_3d.board import BOARD
@@ -42,7 +42,7 @@ class Mino3D:
         self._totals: Any = np.zeros(seats, np.int64)
 
     def __call__(self, games: int, seed: int) -> int:
-        chance: Any = simulation(seed)
+        chance: Any = generator(seed)
         self._board["judged"] = 0
         actions, points = self._scratch
         placed, _ = play_at_random(

@@ -1,7 +1,7 @@
 """Steps of many games of one kind in a compiled loop, on the entry points of the contract.
 
 ``begin_game``, ``step_game`` and ``choose`` do it for one game; the loops below go through the games of a thread, and
-those of `cuda` give each game a thread of its own. Each game has its own state of the generator.
+those of `cuda_kernels` give each game a thread of its own. Each game has its own state of the generator.
 
 No module to import: `batch` runs this file once for each game, with GAME set, so that Numba sees that game's entry
 points as fixed functions, and keeps its machine code apart from that of other games.
