@@ -15,6 +15,7 @@ from asterion.commands.sweep_page import page_of_sweep
 from asterion.games.compiled import INTERPRETED
 from asterion.lab.grid import axis_of
 from asterion.lab.parquet import parquet_of, table_of_values
+from asterion.lab.simulate import in_threads
 from asterion.lab.sweep import arrange_sweep, report, run
 from bench.machine import load_average
 
@@ -38,10 +39,10 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
         axes = [axis_of(given) for given in options]
         levels = ["regular"] * 4
         bots.warm_up(arrange_sweep(game, levels, axes, games=1, seed=1, worlds=1).tournaments[0].game)
-        run(arrange_sweep(game, levels, axes, games=2, seed=2, worlds=1), jobs=cores())
+        run(arrange_sweep(game, levels, axes, games=2, seed=2, worlds=1), in_threads(cores()))
         began, spent = time.perf_counter(), time.process_time()
         asked = arrange_sweep(game, levels, axes, games=games, seed=1, worlds=1)
-        done = run(asked, jobs=cores())
+        done = run(asked, in_threads(cores()))
         told = report(asked, done)
         size = len(page_of_sweep(told)), len(parquet_of(table_of_values(levels, done.values), {}))
         seconds = time.perf_counter() - began

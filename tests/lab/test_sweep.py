@@ -19,7 +19,7 @@ from asterion.commands import terminal
 from asterion.commands.chart import WIDE, Chart, Series, draw, file_of
 from asterion.commands.sweep_page import MEANING, MEASURES
 from asterion.intervals import Interval
-from asterion.lab import sweep, tournament
+from asterion.lab import simulate, tournament
 from tests.lab.test_simulate import keys
 
 CLI_DOCS = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
@@ -322,7 +322,7 @@ def test_an_interrupt_between_values_and_before_the_first(run: Run, monkeypatch:
             raise KeyboardInterrupt
         return play(*arguments, **more)
 
-    monkeypatch.setattr(sweep, "play", interrupted)
+    monkeypatch.setattr(simulate, "play", interrupted)
     status, out, err = run(*FEW, *TARGETS, "--json")
     assert (status, len(json.loads(out)["values"])) == (130, 2)
     assert err == "asterion: interrupted after 40 of 60 games\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -12,13 +13,23 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from asterion.commands.files import check_place, write_whole
-from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, Progress, complain, patience, say, say_json
+from asterion.commands.terminal import (
+    BAD_USAGE,
+    FAILED,
+    INTERRUPTED,
+    Failure,
+    Progress,
+    complain,
+    patience,
+    say,
+    say_json,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from asterion.insight.contract import SeatReport
-    from asterion.lab.simulate import Report
+    from asterion.lab.simulate import PlayAll, Report
     from asterion.lab.statistics import Interval
     from asterion.lab.tournament import Results
 
@@ -27,6 +38,12 @@ TABLES: Final = (".parquet",)
 ABOUT: Final = ("game", "options", "entrants", "games", "played", "seed", "worlds", "keep_seats", "ledger")
 """What a table says of how it was made: these keys of the report."""
 Options = dict[str, Any]
+Ray = Annotated[
+    str | None,
+    Parameter(
+        help="Play on a Ray cluster: HOST:PORT, or auto: the one that runs here, or else one of this command's own."
+    ),
+]
 AtLeastOne = Number(gte=1)
 
 
@@ -63,6 +80,7 @@ def simulate(
     jobs: Annotated[
         int | None, Parameter(help="Games at a time; one for each core unless said.", validator=AtLeastOne)
     ] = None,
+    ray: Ray = None,
     json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")] = False,
 ) -> int:
     """Play many games between bots, who mostly change seats from game to game, and compare them.
@@ -80,14 +98,13 @@ def simulate(
     with patience("preparing the bots"):
         from asterion import bots
         from asterion.insight.contract import CannotAnalyse
-        from asterion.lab.matches import Matches
-        from asterion.lab.simulate import CannotSimulate, arrange, bots_of, draw, matches_of, report
-        from asterion.lab.tournament import play
+        from asterion.lab.simulate import CannotSimulate, Recipe, arrange, draw, report
 
         levels = [level.strip() for level in seats.split(",")]
         try:
             tournament = arrange(game, levels, games=games, seed=seed, options=options, keep_seats=keep_seats)
-            player = matches_of(tournament, options, worlds, ledger) if ledger else bots_of(tournament, worlds)
+            recipe = Recipe(worlds, options, ledger)
+            recipe.player(tournament)
         except CannotSimulate as error:
             raise Failure(str(error), error.code, exit_code=BAD_USAGE) from None
         path = None if no_plot else plot or Path(f"simulate-{game}-{seed}.png")
@@ -95,13 +112,16 @@ def simulate(
             _check(path)
         if out is not None:
             check_table(out, overwrite=overwrite)
-        bots.warm_up(tournament.game)
-    began = time.monotonic()
-    with Progress(games, f"playing {games} games") as progress:
-        try:
-            results = play(tournament, player, jobs=jobs or cores(), progress=progress.show)
-        except CannotAnalyse as error:
-            raise Failure(error.detail, error.code) from None
+        check_ray(ray)
+        if ray is None:
+            bots.warm_up(tournament.game)
+    with hands(ray, jobs) as play_all:
+        began = time.monotonic()
+        with Progress(games, f"playing {games} games") as progress:
+            try:
+                results = play_all(tournament, recipe, progress.show)
+            except CannotAnalyse as error:
+                raise Failure(error.detail, error.code) from None
     seconds = time.monotonic() - began
     if not results.played:
         raise KeyboardInterrupt
@@ -117,7 +137,7 @@ def simulate(
     if out is not None:
         try:
             with patience("saving the games"):
-                _save(out, told, results, player.ledger if isinstance(player, Matches) else None)
+                _save(out, told, results, results.ledger if ledger else None)
         except Failure as failure:
             trouble = failure
     if json:
@@ -130,6 +150,37 @@ def simulate(
         complain(f"interrupted after {results.played} of {games} games")
         return INTERRUPTED
     return 0
+
+
+def check_ray(where: str | None) -> None:
+    """Raises Failure (bad_address, no_ray), before anything is started."""
+    if where is not None:
+        from asterion.lab.on_ray import CannotUseRay, check
+
+        try:
+            check(where)
+        except CannotUseRay as error:
+            status = BAD_USAGE if error.code == "bad_address" else FAILED
+            raise Failure(str(error), error.code, exit_code=status) from None
+
+
+@contextmanager
+def hands(ray: str | None, jobs: int | None) -> Iterator[PlayAll]:
+    """What plays the games until the end of the block: threads of this process, or a Ray cluster. Raises Failure."""
+    if ray is None:
+        from asterion.lab.simulate import in_threads
+
+        yield in_threads(jobs or cores())
+        return
+    from asterion.lab.on_ray import CannotUseRay, cluster
+
+    try:
+        with ExitStack() as open_ones:
+            with patience("connecting to Ray"):
+                play_all = open_ones.enter_context(cluster(ray, jobs, cores()))
+            yield play_all
+    except CannotUseRay as error:
+        raise Failure(str(error), error.code) from None
 
 
 def check_table(path: Path, *, overwrite: bool) -> None:

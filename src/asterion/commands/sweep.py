@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from asterion.commands.files import check_place, write_whole
-from asterion.commands.simulate import check_table, cores
+from asterion.commands.simulate import Ray, check_ray, check_table, hands
 from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, Progress, complain, patience, say, say_json
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ def sweep(
     jobs: Annotated[
         int | None, Parameter(help="Games at a time; one for each core unless said.", validator=AtLeastOne)
     ] = None,
+    ray: Ray = None,
     json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")] = False,
 ) -> int:
     """Play many games between bots for each value of some options, with the same seed, and compare the values.
@@ -77,10 +78,13 @@ def sweep(
         if plot is not None:
             _check_measure(measure, asked)
         out = _check(html, plot, out, overwrite=overwrite)
-        bots.warm_up(asked.tournaments[0].game)
-    began = time.monotonic()
-    with Progress(asked.games, f"playing {asked.games} games of {len(asked.points)} values") as progress:
-        done = run(asked, jobs=jobs or cores(), progress=progress.show)
+        check_ray(ray)
+        if ray is None:
+            bots.warm_up(asked.tournaments[0].game)
+    with hands(ray, jobs) as play_all:
+        began = time.monotonic()
+        with Progress(asked.games, f"playing {asked.games} games of {len(asked.points)} values") as progress:
+            done = run(asked, play_all, progress=progress.show)
     if not done.values:
         raise KeyboardInterrupt
     with patience("measuring"):

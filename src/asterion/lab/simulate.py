@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -16,7 +17,7 @@ from asterion.insight import LEDGERS
 from asterion.lab.matches import Matches
 from asterion.lab.plot import save_plot
 from asterion.lab.statistics import Row, summarise
-from asterion.lab.tournament import Player, Results, Tournament, in_one_loop, step_by_step
+from asterion.lab.tournament import Player, Results, Tournament, in_one_loop, play, step_by_step
 
 
 class CannotSimulate(Exception):
@@ -100,6 +101,48 @@ def matches_of(tournament: Tournament, options: dict[str, Any], worlds: int, eff
         raise CannotSimulate("game_not_analysed", detail)
     choose = functools.partial(bots.choose, game, worlds=worlds)
     return Matches(game, options, choose, functools.partial(bots.thinking_time, game), effort)
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How the players of a tournament are made, in this process or another one.
+
+    worlds: that an expert tries for a decision. options: of the game, as JSON. ledger: its effort, see matches_of;
+    None: games without a log.
+    """
+
+    worlds: int
+    options: dict[str, Any]
+    ledger: str | None = None
+
+    def player(self, tournament: Tournament) -> Player:
+        """Raises CannotSimulate."""
+        if self.ledger is None:
+            return bots_of(tournament, self.worlds)
+        return matches_of(tournament, self.options, self.worlds, self.ledger)
+
+
+Progress = Callable[[int], object]
+"""Called now and then with the number of finished games."""
+
+
+class PlayAll(Protocol):
+    """Plays all games of a tournament; on KeyboardInterrupt returns the finished ones, marked as interrupted."""
+
+    def __call__(self, tournament: Tournament, recipe: Recipe, progress: Progress | None = None) -> Results: ...
+
+
+def in_threads(jobs: int) -> PlayAll:
+    """Plays in this process, jobs games at a time."""
+
+    def play_all(tournament: Tournament, recipe: Recipe, progress: Progress | None = None) -> Results:
+        player = recipe.player(tournament)
+        results = play(tournament, player, jobs=jobs, progress=progress)
+        if isinstance(player, Matches):
+            results.ledger = player.ledger
+        return results
+
+    return play_all
 
 
 def report(tournament: Tournament, results: Results, *, options: dict[str, Any], worlds: int) -> Report:

@@ -7,7 +7,7 @@ differences between values are then less a matter of luck.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -15,9 +15,9 @@ import msgspec
 from asterion.insight.contract import SeatReport
 from asterion.lab.grid import Axis, Point, grid_of
 from asterion.lab.measures import Measures, ledger_shares, measure
-from asterion.lab.simulate import CannotSimulate, arrange, bots_of, matches_of
+from asterion.lab.simulate import CannotSimulate, PlayAll, Progress, Recipe, arrange, matches_of
 from asterion.lab.statistics import Interval
-from asterion.lab.tournament import Results, Tournament, play
+from asterion.lab.tournament import Results, Tournament
 
 
 class CannotSweep(CannotSimulate):
@@ -124,7 +124,7 @@ def arrange_sweep(
     return Sweep(points, tournaments, worlds, ledger, ledger_games)
 
 
-def run(sweep: Sweep, *, jobs: int = 1, progress: Callable[[int], object] | None = None) -> Run:
+def run(sweep: Sweep, play_all: PlayAll, *, progress: Progress | None = None) -> Run:
     """Play all values one after the other; on KeyboardInterrupt returns what is finished, marked as interrupted.
 
     progress: called now and then with the number of finished games of all values.
@@ -138,13 +138,13 @@ def run(sweep: Sweep, *, jobs: int = 1, progress: Callable[[int], object] | None
 
     try:
         for point, tournament in zip(sweep.points, sweep.tournaments):
-            results = play(tournament, bots_of(tournament, sweep.worlds), jobs=jobs, progress=shown)
+            results = play_all(tournament, Recipe(sweep.worlds, point.options), shown)
             before += results.played
             if results.played:
                 done.values.append(PlayedValue(point, results))
             done.interrupted = results.interrupted
             if sweep.ledger and not done.interrupted:
-                before += _analyse(sweep, done, tournament, jobs, shown)
+                before += _analyse(sweep, done, tournament, play_all, shown)
             if done.interrupted:
                 break
     except KeyboardInterrupt:  # between two values
@@ -152,20 +152,11 @@ def run(sweep: Sweep, *, jobs: int = 1, progress: Callable[[int], object] | None
     return done
 
 
-def _analyse(sweep: Sweep, done: Run, tournament: Tournament, jobs: int, shown: Callable[[int], None]) -> int:
+def _analyse(sweep: Sweep, done: Run, tournament: Tournament, play_all: PlayAll, shown: Callable[[int], None]) -> int:
     """Play and analyse matches of the last value; how many."""
-    point = done.values[-1].point
-    matches = Tournament(
-        tournament.game,
-        tournament.ruleset,
-        tournament.levels,
-        sweep.ledger_games,
-        tournament.seed,
-        tournament.keep_seats,
-    )
-    player = matches_of(matches, point.options, sweep.worlds, sweep.ledger or "")
-    results = play(matches, player, jobs=jobs, progress=shown)
-    done.values[-1].ledger = player.ledger
+    recipe = Recipe(sweep.worlds, done.values[-1].point.options, sweep.ledger)
+    results = play_all(replace(tournament, games=sweep.ledger_games), recipe, shown)
+    done.values[-1].ledger = results.ledger
     done.interrupted = results.interrupted
     return results.played
 

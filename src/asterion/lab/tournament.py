@@ -9,7 +9,7 @@ import random
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
@@ -17,6 +17,7 @@ import numpy as np
 from asterion.bots.contract import PlayGames
 from asterion.games.chance import simulation
 from asterion.games.contract import Game, Records
+from asterion.insight.contract import SeatReport
 
 LOOK_SECONDS: Final = 0.1
 """Seconds between progress reports."""
@@ -86,7 +87,8 @@ class Results:
     """What has been played, only where done: bool[games].
 
     scores: int32[games, entrants]. won: int8[games, entrants]. seats: int8[games, entrants], where each entrant sat.
-    length: int32[games], decisions of all seats.
+    length: int32[games], decisions of all seats. ledger: of matches that were analysed, by number the reports of the
+    seats.
     """
 
     scores: np.ndarray[Any, Any]
@@ -95,6 +97,40 @@ class Results:
     length: np.ndarray[Any, Any]
     done: np.ndarray[Any, Any]
     interrupted: bool = False
+    ledger: dict[int, list[SeatReport]] = field(default_factory=dict)
+
+    @classmethod
+    def blank(cls, games: int, entrants: int) -> Results:
+        """Nothing played so far."""
+        each = (games, entrants)
+        return cls(
+            scores=np.zeros(each, np.int32),
+            won=np.zeros(each, np.int8),
+            seats=np.zeros(each, np.int8),
+            length=np.zeros(games, np.int32),
+            done=np.zeros(games, np.bool_),
+        )
+
+    def note(self, row: int, entrants: list[int], played: Played) -> None:
+        """Write a game into its row. entrants: the one in each seat."""
+        self.scores[row, entrants] = played.scores
+        self.won[row, entrants] = played.won
+        self.seats[row, entrants] = range(len(entrants))
+        self.length[row] = played.length
+        self.done[row] = True
+
+    def note_block(self, first: int, block: Results) -> None:
+        """Write the games of a block, of which row 0 is game number first."""
+        rows = slice(first, first + len(block.done))
+        for mine, theirs in (
+            (self.scores, block.scores),
+            (self.won, block.won),
+            (self.seats, block.seats),
+            (self.length, block.length),
+            (self.done, block.done),
+        ):
+            mine[rows] = theirs
+        self.ledger |= block.ledger
 
     @property
     def played(self) -> int:
@@ -227,15 +263,7 @@ def play(
     jobs: threads; compiled code runs beside each other. progress: called now and then with the number of finished
     games.
     """
-    entrants = len(tournament.levels)
-    games, each = tournament.games, (tournament.games, entrants)
-    results = Results(
-        scores=np.zeros(each, np.int32),
-        won=np.zeros(each, np.int8),
-        seats=np.zeros(each, np.int8),
-        length=np.zeros(games, np.int32),
-        done=np.zeros(games, np.bool_),
-    )
+    results = Results.blank(tournament.games, len(tournament.levels))
     numbers = iter(range(tournament.games))
     stop = threading.Event()
     workers: list[Future[None]] = []
@@ -270,15 +298,15 @@ def _work(
     for number in numbers:
         if stop.is_set():
             return
-        entrants = len(tournament.levels)
-        seats = list(range(entrants)) if tournament.keep_seats else seating(tournament.seed, number, entrants)
-        levels = [tournament.levels[entrant] for entrant in seats]
         try:
-            scores, won, length = play_game(tournament.ruleset, levels, (tournament.seed, number), stop.is_set)
+            results.note(number, *play_one(tournament, play_game, number, stop.is_set))
         except Stopped:
             return
-        results.scores[number, seats] = scores
-        results.won[number, seats] = won
-        results.seats[number, seats] = range(entrants)
-        results.length[number] = length
-        results.done[number] = True
+
+
+def play_one(tournament: Tournament, play_game: Player, number: int, stop: Stop) -> tuple[list[int], Played]:
+    """One game by its number: the entrant in each seat, and the result. Raises Stopped."""
+    count = len(tournament.levels)
+    entrants = list(range(count)) if tournament.keep_seats else seating(tournament.seed, number, count)
+    levels = [tournament.levels[entrant] for entrant in entrants]
+    return entrants, play_game(tournament.ruleset, levels, (tournament.seed, number), stop)
