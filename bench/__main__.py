@@ -20,6 +20,7 @@ BENCHES = {
     "sweeps": "Sweeps of options",
     "lab": "The lab: games as arrays",
     "gpu": "The lab: on a graphics card",
+    "vector": "Gymnasium vector environments",
     "ray_overhead": "Tournaments on Ray",
     "house": "House",
     "parts": "What each part of an action costs the house",

@@ -6,6 +6,8 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
+from asterion.games.chance import simulation
+
 Records: TypeAlias = np.ndarray[Any, Any]
 
 LEVELS = ("random", "novice", "regular", "expert")
@@ -48,6 +50,21 @@ def most_points(scores: Records) -> Records:
 
 
 @dataclass(frozen=True)
+class QuickRule:
+    """The levels below expert as a compiled function, for loops that are compiled themselves."""
+
+    choose: Callable[[Records, Records, int, int, Any, Records], int]
+    """choose(R, O, seat, level, X, C): the action of an awaited seat; X is a tuple as scratch makes it, in which
+    nothing is kept between choices; C is what the bot draws from."""
+    scratch: Callable[[], tuple[Records, ...]]
+    """scratch(): what a thread overwrites."""
+
+    def quick(self, ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
+        """See Bots.quick."""
+        return int(self.choose(ruleset, observation, seat, level, self.scratch(), simulation(seed)))
+
+
+@dataclass(frozen=True)
 class Bots:
     """The bots of one game."""
 
@@ -67,3 +84,5 @@ class Bots:
     thinking_time: Callable[[Records, Records, int, int, int], int] | None = None
     """thinking_time(R, O, seat, level, seed): during a race, the milliseconds that this level takes to announce what it
     chooses with the same seed. None: the game has no race, and bots keep the house's usual thinking time."""
+    rule: QuickRule | None = None
+    """What quick runs, for compiled loops. None: it is not compiled."""

@@ -117,6 +117,10 @@ class Batch:
         choices: integers[games]. Raises BatchError("illegal_choice"), and changes nothing, if one is not legal in its
         game; ("not_begun") before ``init``; ValueError if they are not as many integers.
         """
+        self._check_played(self._loops.step(self._shown, self._checked(choices), self._ends))
+
+    def _checked(self, choices: ArrayLike) -> Array:
+        """Choices as int64[games], all of them legal; errors as in step."""
         self._check_begun()
         chosen = self._loops.integers(choices)
         wrong = self._loops.first_illegal(self.mask, chosen)
@@ -125,7 +129,7 @@ class Batch:
             raise BatchError(
                 "illegal_choice", f"game {wrong}, seat {seat}: {chosen[wrong]} is none of its {count} legal choices"
             )
-        self._check_played(self._loops.step(self._shown, chosen, self._ends))
+        return chosen
 
     def action(self, n: int, choice: int) -> int:
         """The number of the action that a legal choice in game n stands for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
@@ -92,10 +92,10 @@ class ThreadLoops:
         return integers(np.asarray(given), self._ends[-1])
 
     def begin(self, shown: Shown) -> int:
-        return self._run(self._kernel.begin, shown)
+        return self.run(self._kernel.begin, shown)
 
     def step(self, shown: Shown, chosen: Array, ends: Ends) -> int:
-        return self._run(self._kernel.step, (*shown, chosen, *ends))
+        return self.run(self._kernel.step, (*shown, chosen, *ends))
 
     def choose(self, generators: Array, legal: Array, count: Array, out: Array) -> None:
         """In one thread: a choice takes less than waking another one, for up to some ten thousand games."""
@@ -104,11 +104,16 @@ class ThreadLoops:
     def first_illegal(self, mask: Array, chosen: Array) -> int:
         return int(self._kernel.first_illegal(mask, chosen))
 
-    def _run(self, loop: Callable[..., int], arrays: tuple[Array, ...]) -> int:
-        """A part of the games in each thread; this one takes the first."""
+    def run(self, loop: Callable[..., int], arrays: tuple[Any, ...], own: Sequence[tuple[Any, ...]] = ()) -> int:
+        """A part of the games in each thread; this one takes the first. Returns the first code that is not 0.
+
+        own: by thread, what the loop takes after the arrays.
+        """
         parts = [
-            (first, last, self._ruleset, *scratch, *arrays)
-            for first, last, scratch in zip(self._ends, self._ends[1:], self._scratch, strict=False)
+            (first, last, self._ruleset, *scratch, *arrays, *mine)
+            for first, last, scratch, mine in zip(
+                self._ends, self._ends[1:], self._scratch, own or [()] * len(self._scratch), strict=False
+            )
         ]
         others = [self._pool.submit(loop, *part) for part in parts[1:]] if self._pool else []
         return next((code for code in [int(loop(*parts[0])), *(int(other.result()) for other in others)] if code), 0)
@@ -121,14 +126,14 @@ def integers(given: Array, games: int) -> Array:
     return np.ascontiguousarray(given, np.int64)
 
 
-def kernel_of(game: Game) -> ModuleType:
-    """The compiled loops of `kernel` for this game."""
+def kernel_of(game: Game, file: Path = KERNEL, kind: str = "batch") -> ModuleType:
+    """The compiled loops of `kernel`, or of another file of that kind, for this game."""
     package = game.start.__module__.partition(".")[0]  # its machine code is kept with that of the game
-    name = f"{package}.batch_of_{game.id}"
+    name = f"{package}.{kind}_of_{game.id}"
     known = sys.modules.get(name)
     if known is not None and known.__dict__["GAME"] is game:
         return known
-    spec = importlib.util.spec_from_file_location(name, KERNEL)
+    spec = importlib.util.spec_from_file_location(name, file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -2,16 +2,21 @@
 
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, PlayedGames, Records, Search, Settled
+from asterion.bots.contract import EXPERT, Bots, PlayedGames, QuickRule, Records, Search, Settled
 from asterion.bots.like_dice import play
-from asterion.games.chance import simulation
-from asterion.games.like_dice.state import STATE
+from asterion.games.chance import Chances, simulation
+from asterion.games.compiled import rule
+from asterion.games.like_dice.state import STATE, Rulesets, States
 
 NO_SEARCH = 0
 
 
-def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    return int(play.quick_action(ruleset, observation, seat, level, np.zeros(1, STATE), simulation(seed)))
+@rule
+def _choose(rulesets: Rulesets, seens: States, seat: int, level: int, scratch: tuple[States], chances: Chances) -> int:
+    return play.quick_action(rulesets, seens, seat, level, scratch[0], chances)
+
+
+QUICK = QuickRule(_choose, lambda: (np.zeros(1, STATE),))
 
 
 def _thinking_time(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
@@ -19,7 +24,7 @@ def _thinking_time(ruleset: Records, observation: Records, seat: int, level: int
 
 
 def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Search:
-    return Settled(_quick(ruleset, observation, seat, EXPERT, seed))
+    return Settled(QUICK.quick(ruleset, observation, seat, EXPERT, seed))
 
 
 def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
@@ -42,4 +47,6 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
     return points, won, lengths
 
 
-LIKE_DICE_BOTS = Bots(quick=_quick, search=_search, enough=NO_SEARCH, play=_play, thinking_time=_thinking_time)
+LIKE_DICE_BOTS = Bots(
+    quick=QUICK.quick, search=_search, enough=NO_SEARCH, play=_play, thinking_time=_thinking_time, rule=QUICK
+)

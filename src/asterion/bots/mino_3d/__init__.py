@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from asterion.bots.contract import Bots, PlayedGames, Records, most_points
+from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, most_points
 from asterion.bots.mino_3d import expert, play
-from asterion.bots.mino_3d.scratch import SCRATCH
-from asterion.games.chance import simulation
-from asterion.games.mino_3d.board import BOARD
-from asterion.games.mino_3d.state import STATE
+from asterion.bots.mino_3d.scratch import SCRATCH, ScratchRows
+from asterion.games.chance import Chances, simulation
+from asterion.games.compiled import rule
+from asterion.games.mino_3d.board import BOARD, Boards
+from asterion.games.mino_3d.state import STATE, Rulesets, States
 
 ENOUGH = 4_000
 
@@ -37,9 +38,14 @@ class WorldSearch:
         return int(expert.best_action(self._notes))
 
 
-def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    board, scratch = np.zeros(1, BOARD), np.zeros(1, SCRATCH)
-    return int(play.quick_action(ruleset, observation, seat, level, board, scratch, simulation(seed)))
+@rule
+def _choose(
+    rulesets: Rulesets, seens: States, seat: int, level: int, scratch: tuple[Boards, ScratchRows], chances: Chances
+) -> int:
+    return play.quick_action(rulesets, seens, seat, level, scratch[0], scratch[1], chances)
+
+
+QUICK = QuickRule(_choose, lambda: (np.zeros(1, BOARD), np.zeros(1, SCRATCH)))
 
 
 def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
@@ -64,4 +70,4 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
     return points, most_points(points), lengths
 
 
-MINO_3D_BOTS = Bots(quick=_quick, search=WorldSearch, enough=ENOUGH, play=_play)
+MINO_3D_BOTS = Bots(quick=QUICK.quick, search=WorldSearch, enough=ENOUGH, play=_play, rule=QUICK)

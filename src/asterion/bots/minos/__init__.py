@@ -6,23 +6,32 @@ from typing import Any
 
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, PlayedGames, Records, Search, Settled, most_points
+from asterion.bots.contract import EXPERT, Bots, PlayedGames, QuickRule, Records, Search, Settled, most_points
 from asterion.bots.minos import auction, levels
 from asterion.bots.minos.expert import WalkSearch
-from asterion.bots.minos.scratch import SCRATCH, THOUGHTS
-from asterion.games.chance import simulation
+from asterion.bots.minos.scratch import SCRATCH, THOUGHTS, ScratchRows
+from asterion.games.chance import Chances, simulation
+from asterion.games.compiled import Ints, rule
 from asterion.games.minos import entry_points
-from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK
+from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK, Rulesets, States
 
 ENOUGH = 1_000
 """Worlds; a slice of the search for the longest walk counts as one."""
 
 
-def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    scratch, actions = np.zeros(1, SCRATCH), np.zeros(entry_points.MOST_ACTIONS, np.int32)
-    return int(
-        levels.quick_action(ruleset, observation, seat, level, scratch, actions, simulation(0), simulation(seed))
-    )
+@rule
+def _choose(
+    rulesets: Rulesets,
+    seens: States,
+    seat: int,
+    level: int,
+    scratch: tuple[ScratchRows, Ints, Chances],
+    chances: Chances,
+) -> int:
+    return levels.quick_action(rulesets, seens, seat, level, scratch[0], scratch[1], scratch[2], chances)
+
+
+QUICK = QuickRule(_choose, lambda: (np.zeros(1, SCRATCH), np.zeros(entry_points.MOST_ACTIONS, np.int32), simulation(0)))
 
 
 class BidSearch:
@@ -48,7 +57,7 @@ def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Sea
         return BidSearch(ruleset, observation, seat, seed)
     if stage in (LOOK, WALK):
         return WalkSearch(ruleset, observation)
-    return Settled(_quick(ruleset, observation, seat, EXPERT, seed))
+    return Settled(QUICK.quick(ruleset, observation, seat, EXPERT, seed))
 
 
 def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
@@ -68,7 +77,7 @@ def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: i
                 search.more(worlds)
                 action = search.best()
             else:
-                action = _quick(ruleset, seen, seat, level, draw)
+                action = QUICK.quick(ruleset, seen, seat, level, draw)
             if entry_points.apply(ruleset, state, seat, action, chance):
                 raise ValueError(f"level {level} on seat {seat} plays {action}, which is refused")
             lengths[game] += 1
@@ -77,4 +86,4 @@ def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: i
     return points, most_points(points), lengths
 
 
-MINOS_BOTS = Bots(quick=_quick, search=_search, enough=ENOUGH, play=_play)
+MINOS_BOTS = Bots(quick=QUICK.quick, search=_search, enough=ENOUGH, play=_play, rule=QUICK)

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from asterion.bots.contract import Bots, PlayedGames, Records, most_points
+from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, most_points
 from asterion.bots.mythical_dice import expert, play
 from asterion.bots.mythical_dice.beliefs import BELIEFS
 from asterion.bots.mythical_dice.expert import SEARCH
 from asterion.bots.mythical_dice.policy import trained
-from asterion.bots.mythical_dice.scratch import SCRATCH
-from asterion.games.chance import simulation
-from asterion.games.mythical_dice.state import STATE
+from asterion.bots.mythical_dice.scratch import SCRATCH, ScratchRows
+from asterion.games.chance import Chances, simulation
+from asterion.games.compiled import rule
+from asterion.games.mythical_dice.state import STATE, Rulesets, States
 
 ENOUGH = 20_000
 
@@ -49,8 +50,14 @@ class WorldSearch:
         return int(expert.best_action(self._search))
 
 
-def _quick(ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
-    return int(play.quick_action(ruleset, observation, seat, level, np.zeros(1, SCRATCH), simulation(seed)))
+@rule
+def _choose(
+    rulesets: Rulesets, seens: States, seat: int, level: int, scratch: tuple[ScratchRows], chances: Chances
+) -> int:
+    return play.quick_action(rulesets, seens, seat, level, scratch[0], chances)
+
+
+QUICK = QuickRule(_choose, lambda: (np.zeros(1, SCRATCH),))
 
 
 def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
@@ -76,4 +83,4 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
     return points, most_points(points), lengths
 
 
-MYTHICAL_DICE_BOTS = Bots(quick=_quick, search=WorldSearch, enough=ENOUGH, play=_play)
+MYTHICAL_DICE_BOTS = Bots(quick=QUICK.quick, search=WorldSearch, enough=ENOUGH, play=_play, rule=QUICK)

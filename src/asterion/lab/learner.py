@@ -1,0 +1,104 @@
+"""A batch of games with one learner, in which bots of the house hold the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from asterion.bots import LEVELS, bots_of
+from asterion.bots.contract import EXPERT
+from asterion.games.chance import GENERATOR
+from asterion.games.contract import Game
+from asterion.lab.batch import DEALS, WORDS, Array, Batch, BatchError
+from asterion.lab.loops import ThreadLoops, kernel_of
+
+LOOP = Path(__file__).with_name("learner_kernel.py")
+THOUGHTS = 2
+"""What a stream of random numbers is for, beside those of a batch."""
+
+
+class LearnerBatch(Batch):
+    """A batch in which every game waits for its learner: bots take all other decisions, in the same compiled loop.
+
+    ``step`` takes the learner's choice in each game, and goes on to its next one. Otherwise as `Batch`; seat is the
+    learner's, and
+
+    own_reward: float32[games], of a game that is done the learner's share of the win; else 0.
+    last: int16[games, length], of a game that is done what the learner saw of its end.
+    """
+
+    own_reward: Array
+    last: Array
+
+    def __init__(
+        self,
+        game: str | Game,
+        games: int,
+        seats: int | None = None,
+        seed: int = 0,
+        jobs: int = 1,
+        options: dict[str, Any] | None = None,
+        opponents: str | Sequence[str] = "regular",
+        seat: int | None = None,
+    ) -> None:
+        """opponents: a level, or one for each seat after the learner's, in order: random, novice or regular. seat: the
+        learner's in every game; None: it moves on by one with every game, and game n begins with seat n % seats.
+
+        The rest is as for Batch, with its errors, and BatchError: slow_level for experts, no_such_level, bad_opponents
+        unless they are as many as needed, bad_seat, no_quick_bots for a game whose bots are not compiled.
+        """
+        super().__init__(game, games, seats, seed, jobs, options)
+        rule = bots_of(self.game).rule
+        if rule is None:
+            raise BatchError("no_quick_bots", f"the bots of {self.game.id} are not compiled: it has no quick opponents")
+        if seat is not None and not 0 <= seat < self.seats:
+            raise BatchError("bad_seat", f"seat {seat}: the seats are 0 to {self.seats - 1}")
+        self.levels = levels_of(opponents, self.seats - 1)
+        self.own_reward = np.zeros(games, np.float32)
+        self.last = np.zeros_like(self.observation)
+        self._loop = kernel_of(self.game, LOOP, "learner").learn
+        self._fixed, self._learner = seat, np.zeros(games, np.int8)
+        self._places = np.array([LEVELS.index(level) for level in self.levels], np.int64)
+        self._thoughts = np.zeros(games, GENERATOR)
+        self._bots = [(self.game.new_state(), rule.scratch()) for _ in range(self.jobs)]
+
+    def init(self) -> None:
+        """Deal all games from the seed, up to the learner's first decision in each."""
+        for generators, purpose in ((self._dice, DEALS), (self._thoughts, THOUGHTS)):
+            drawn = np.random.SeedSequence([self.seed, purpose]).generate_state(WORDS * self.games, np.uint32)
+            generators[:] = drawn.astype(np.int64).view(GENERATOR)
+        self._learner[:] = np.arange(self.games) % self.seats if self._fixed is None else self._fixed
+        self.done.fill(False)
+        for out in (self.reward, self.score, self.own_reward):
+            out.fill(0)
+        self._go(np.zeros(self.games, np.int64), begin=True)
+        self._begun = True
+
+    def step(self, choices: ArrayLike) -> None:
+        """Take the learner's choice in every game, and go on to its next one; errors as in Batch.step."""
+        seats = self._learner.copy()
+        self._go(self._checked(choices), begin=False)
+        self.own_reward[:] = self.reward[np.arange(self.games), seats]
+
+    def _go(self, chosen: Array, *, begin: bool) -> None:
+        assert isinstance(self._loops, ThreadLoops)
+        learners = (self._learner, int(self._fixed is None), self._places, self._thoughts, self.last)
+        arrays = (*self._shown, begin, chosen, *self._ends, *learners)
+        self._check_played(self._loops.run(self._loop, arrays, self._bots))
+
+
+def levels_of(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:
+    """The level of each opponent. Raises BatchError."""
+    levels = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
+    for level in levels:
+        if level not in LEVELS:
+            raise BatchError("no_such_level", f"no level {level!r}; there is {', '.join(LEVELS)}")
+        if level == LEVELS[EXPERT]:
+            raise BatchError("slow_level", f"{level}s are too slow here: take {', '.join(LEVELS[:EXPERT])}")
+    if len(levels) != count:
+        raise BatchError("bad_opponents", f"one level, or {count} for the other seats, not {len(levels)}")
+    return levels
