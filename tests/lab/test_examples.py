@@ -1,5 +1,6 @@
 """The scripts in `examples/` run, and print what they promise."""
 
+import asyncio
 import importlib.util
 import re
 from pathlib import Path
@@ -7,7 +8,13 @@ from types import ModuleType
 
 import pytest
 
+from tests.house.conftest import home, new_database, settings
+from tests.house.pages import Home
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+__all__ = ["home", "new_database", "settings"]
 
 
 def script(name: str) -> ModuleType:
@@ -28,3 +35,26 @@ def test_random_play_tells_how_often_each_seat_wins(capsys: pytest.CaptureFixtur
     for four in (wins[:4], wins[4:]):
         assert sum(four) == pytest.approx(1, abs=0.001)
         assert all(0.15 < share < 0.35 for share in four)
+
+
+def test_a_bot_of_one_s_own_plays_a_tournament(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is no match for a regular, and never loses to random play."""
+    script("own_bot").main(games=40)
+    said = capsys.readouterr().out
+    wins = {level: float(share) for level, share in re.findall(r"^  (\w+) .* wins (\S+) ", said, re.MULTILINE)}
+    assert set(wins) == {"mine", "regular", "novice", "random"}
+    assert sum(wins.values()) == pytest.approx(1, abs=0.02)
+    assert wins["mine"] > wins["random"]
+
+
+async def test_a_bot_of_one_s_own_sits_at_a_table_of_a_house(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    await asyncio.to_thread(script("own_bot").at_a_table, f"http://{home.address}")
+    said = capsys.readouterr().out
+    (table,) = re.findall(rf"^at http://{home.address}/table/(\S+)$", said, re.MULTILINE)
+    points = [int(each) for each in re.findall(r"-?\d+", said.splitlines()[-1])]
+    (match,) = [each.row.match for each in home.house.tables.values() if each.row.id == table]
+    guest = await home.guest()
+    record = (await guest.get(f"/api/matches/{match}/record")).json()
+    assert [seat["name"] for seat in record["entries"] if seat["type"] == "seated"][:1] == ["My bot"]
+    assert (await guest.get(f"/api/matches/{match}/verify")).json()["honest"]
+    assert record["result"]["scores"] == points
