@@ -58,3 +58,20 @@ async def test_a_bot_of_one_s_own_sits_at_a_table_of_a_house(home: Home, capsys:
     assert [seat["name"] for seat in record["entries"] if seat["type"] == "seated"][:1] == ["My bot"]
     assert (await guest.get(f"/api/matches/{match}/verify")).json()["honest"]
     assert record["result"]["scores"] == points
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None, reason="NOT RUN: training needs PyTorch, the extra train"
+)
+def test_a_policy_is_trained_saved_and_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from asterion.lab import train
+
+    monkeypatch.setattr(train, "LOOKS", 1)
+    script("policy_trained").main(steps=400_000, games=60)
+    said = capsys.readouterr().out
+    assert re.search(r"a file of \d{3},\d{3} bytes", said)
+    shares = dict(re.findall(r"one against 2 (\w+): wins (\S+)", said))
+    assert list(shares) == ["random", "novice", "regular"]
+    assert float(shares["random"]) > 0.5, "it has learned something"

@@ -51,7 +51,9 @@ def simulate(
     game: Annotated[str, Parameter(help="A game of the house, such as mythical_dice, mino_3d, minos or like_dice.")],
     /,
     *,
-    seats: Annotated[str, Parameter(help="Who plays: a level for each seat.")] = "expert,regular,novice,random",
+    seats: Annotated[
+        str, Parameter(help="Who plays: a level for each seat, or learned:FILE.")
+    ] = "expert,regular,novice,random",
     games: Annotated[int, Parameter(help="Games to play.", validator=AtLeastOne)] = 200,
     edition: Annotated[str | None, Parameter(help="Edition of the game; the newest unless said.")] = None,
     option: Annotated[
@@ -90,9 +92,7 @@ def simulate(
     interrupted.
     """
     seed = secrets.randbelow(1 << 32) if seed is None else seed
-    options: Options = {} if edition is None else {"edition": edition}
-    for given in option or []:
-        _set(options, given)
+    options = options_of(option or [], edition)
     if ledger is not None and out is None:
         raise Failure("--ledger adds columns to a table: say --out FILE.parquet", "no_out", exit_code=BAD_USAGE)
     with patience("preparing the bots"):
@@ -206,16 +206,19 @@ def _save(path: Path, told: Report, results: Results, ledger: Mapping[int, Seque
     told.out = str(path)
 
 
-def _set(options: Options, given: str) -> None:
-    """Set one option, or a part of one: NAME=VALUE, NAME.FIELD=VALUE; the value is JSON, or else a word. Raises
-    Failure."""
+def options_of(given: Sequence[str], edition: str | None = None) -> Options:
+    """Options of a game as they are written on the command line: NAME=VALUE, or a part of one, NAME.FIELD=VALUE; the
+    value is JSON, or else a word. Raises Failure."""
     from asterion.lab.grid import BadOption, one_value_of, put
 
+    options: Options = {} if edition is None else {"edition": edition}
     try:
-        axis = one_value_of(given)
-        put(options, axis.path, axis.values[0])
+        for each in given:
+            axis = one_value_of(each)
+            put(options, axis.path, axis.values[0])
     except BadOption as error:
         raise Failure(str(error), "bad_options", exit_code=BAD_USAGE) from None
+    return options
 
 
 def _check(plot: Path) -> None:
@@ -249,11 +252,12 @@ def _print(report: Report, seconds: float) -> None:
         parts.append(f"expert with {report.worlds} worlds")
     say(f"{', '.join(parts)}: {played} in {seconds:.1f} s, seed {report.seed}")
     say("")
-    say(f"{'level':<10}{'entrants':>9}{'mean score':>12}{'95 %':>19}{'win share':>12}{'95 %':>17}")
+    wide = max(10, *(len(row.level) + 1 for row in report.levels))
+    say(f"{'level':<{wide}}{'entrants':>9}{'mean score':>12}{'95 %':>19}{'win share':>12}{'95 %':>17}")
     for row in report.levels:
         score, share = row.score, row.win_share
         say(
-            f"{row.level:<10}{row.entrants:>9}{score.mean:>12.1f}{_span(score, '.1f'):>19}"
+            f"{row.level:<{wide}}{row.entrants:>9}{score.mean:>12.1f}{_span(score, '.1f'):>19}"
             f"{share.mean:>12.3f}{_span(share, '.3f'):>17}"
         )
     if report.plot is not None:

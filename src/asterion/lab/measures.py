@@ -59,8 +59,9 @@ def measure(levels: Sequence[str], results: Results) -> Measures:
 
 
 def _of_levels(levels: Sequence[str], shares: Table) -> dict[str, Table]:
-    """By level, the weakest first: in each game the mean share of the win of its entrants, float[games]."""
-    present = sorted(set(levels), key=LEVELS.index)
+    """By level, the weakest first and learned ones last: in each game the mean share of the win of its entrants,
+    float[games]."""
+    present = sorted(set(levels), key=lambda level: (LEVELS.index(level) if level in LEVELS else len(LEVELS), level))
     return {level: shares[:, [each == level for each in levels]].mean(axis=1) for level in present}
 
 

@@ -6,18 +6,22 @@ import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from asterion import bots
 from asterion.games import GAMES, find
-from asterion.games.contract import BadOptions
+from asterion.games.contract import BadOptions, Game, Records
 from asterion.insight import LEDGERS
 from asterion.lab.matches import Matches
 from asterion.lab.plot import save_plot
+from asterion.lab.policy import BadPolicy, Policy, load_policy
 from asterion.lab.statistics import Row, summarise
-from asterion.lab.tournament import Player, Results, Tournament, in_one_loop, play, step_by_step
+from asterion.lab.tournament import Player, Results, Stop, Tournament, in_one_loop, play, step_by_step
+
+LEARNED: Final = "learned:"
+"""A level that is a file of `asterion train` begins so; its path follows."""
 
 
 class CannotSimulate(Exception):
@@ -61,8 +65,9 @@ def arrange(
     if game is None:
         raise CannotSimulate("no_such_game", f"no game {game_id!r}; there is {', '.join(GAMES)}")
     for level in levels:
-        if level not in bots.LEVELS:
-            raise CannotSimulate("no_such_level", f"no level {level!r}; there is {', '.join(bots.LEVELS)}")
+        if level not in bots.LEVELS and not level.startswith(LEARNED):
+            detail = f"no level {level!r}; there is {', '.join(bots.LEVELS)}, and {LEARNED}FILE"
+            raise CannotSimulate("no_such_level", detail)
     if len(levels) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         raise CannotSimulate("bad_seats", f"{game_id} is played by {few} to {many}, not {len(levels)}")
@@ -74,19 +79,37 @@ def arrange(
         ruleset = game.wire.ruleset(game.options(options), len(levels))
     except BadOptions as error:
         raise CannotSimulate(error.code, error.detail, error.ruling) from None
+    policies_of(game, levels)
     return Tournament(game, ruleset, tuple(levels), games, seed, keep_seats)
+
+
+def policies_of(game: Game, levels: Sequence[str]) -> dict[str, Policy]:
+    """The learned policies among the levels, from their files, by level. Raises CannotSimulate."""
+    try:
+        return {level: load_policy(level.removeprefix(LEARNED), game) for level in levels if level.startswith(LEARNED)}
+    except BadPolicy as error:
+        raise CannotSimulate(error.code, str(error)) from None
 
 
 def bots_of(tournament: Tournament, worlds: int) -> Player:
     """The house's bots as players of whole games; the expert counts worlds instead of time, so that games repeat.
 
     Levels that do not search play a game in one compiled loop; a game with a search is long, and can be stopped midway.
+    A learned policy plays step by step too; in a race it takes a regular's time. Raises CannotSimulate.
     """
-    game = tournament.game
+    game, policies = tournament.game, policies_of(tournament.game, tournament.levels)
     own = bots.bots_of(game)
-    if bots.LEVELS[-1] in tournament.levels and own.enough:
-        choose = functools.partial(bots.choose, game, worlds=worlds)
-        return step_by_step(game, choose, functools.partial(bots.thinking_time, game))
+
+    def choose(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
+        if level in policies:
+            return policies[level].choose(ruleset, observation, seat)
+        return bots.choose(game, level, ruleset, observation, seat, seed, should_stop=should_stop, worlds=worlds)
+
+    def thinking_time(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int) -> int | None:
+        return bots.thinking_time(game, "regular" if level in policies else level, ruleset, observation, seat, seed)
+
+    if policies or (bots.LEVELS[-1] in tournament.levels and own.enough):
+        return step_by_step(game, choose, thinking_time)
     return in_one_loop(own.play, bots.LEVELS)
 
 
@@ -99,6 +122,8 @@ def matches_of(tournament: Tournament, options: dict[str, Any], worlds: int, eff
     if game.id not in LEDGERS:
         detail = f"{game.id} cannot be analysed yet; games: {', '.join(LEDGERS)}"
         raise CannotSimulate("game_not_analysed", detail)
+    if any(level.startswith(LEARNED) for level in tournament.levels):
+        raise CannotSimulate("learned_not_analysed", "a ledger is kept of the house's levels, not of learned ones")
     choose = functools.partial(bots.choose, game, worlds=worlds)
     return Matches(game, options, choose, functools.partial(bots.thinking_time, game), effort)
 

@@ -1,0 +1,168 @@
+"""`asterion train`: a bot that learns by playing against itself."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from asterion.commands.files import check_place
+from asterion.commands.simulate import cores, options_of
+from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain, patience, say, say_json
+from asterion.intervals import Interval
+
+if TYPE_CHECKING:
+    from asterion.lab.train import Learner, Look
+
+MINUTES: Final = 10.0
+FEW_SECONDS: Final = 0.001
+
+
+class Told(msgspec.Struct):
+    """What came of it; its fields are the keys of `asterion train --json`."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    seed: int
+    steps: int
+    seconds: float
+    interrupted: bool
+    games: int
+    share: Interval
+    out: str
+    bytes: int
+
+
+def train(
+    game: Annotated[str, Parameter(help="A game of the house, such as mythical_dice or mino_3d.")],
+    /,
+    *,
+    seats: Annotated[
+        int | None, Parameter(help="How many play; as few as the game allows, but two, unless said.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, Parameter(help="An option of the game as NAME=VALUE, as for simulate; may be repeated.")
+    ] = None,
+    minutes: Annotated[float | None, Parameter(help="How long; 10 unless said.", validator=Number(gt=0))] = None,
+    steps: Annotated[
+        int | None, Parameter(help="Instead: how many decisions to learn from.", validator=Number(gte=1))
+    ] = None,
+    seed: Annotated[
+        int | None, Parameter(help="Of games and network; drawn and shown unless said.", validator=Number(gte=0))
+    ] = None,
+    out: Annotated[
+        Path | None, Parameter(help="Where to save the policy, .npz; learned-GAME-SEED.npz here unless said.")
+    ] = None,
+    overwrite: Annotated[bool, Parameter(negative=(), help="Replace the file if it exists.")] = False,
+    games: Annotated[
+        int, Parameter(help="Games against regulars for each line of progress.", validator=Number(gte=2))
+    ] = 200,
+    jobs: Annotated[
+        int | None, Parameter(help="Threads; one for each core unless said.", validator=Number(gte=1))
+    ] = None,
+    json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")] = False,
+) -> int:
+    """Train a bot by self-play, and save it as a small file that simulate plays as learned:FILE.
+
+    Twenty times on the way the bot plays against regulars; the newest that is not clearly worse than the best one is
+    saved. Ctrl-C keeps what is saved. With --steps and --jobs 1 the same seed gives the same file. Needs PyTorch, the
+    extra train. Exit status: 0, 1 without PyTorch or when the file cannot be saved, 130 interrupted.
+    """
+    if minutes is not None and steps is not None:
+        raise Failure("train: --minutes or --steps, one of them", "one_limit", exit_code=BAD_USAGE)
+    if minutes is None and steps is None:
+        minutes = MINUTES
+    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    options = options_of(option or [])
+    path = out or Path(f"learned-{game}-{seed}.npz")
+    check_place(path, (".npz",), overwrite=overwrite)
+    with patience("preparing the games"):
+        learner = _learner(game, seats, options, seed, jobs or cores())
+    kept: Look | None = None
+    interrupted = False
+    try:
+        from asterion.lab.train import train as looks
+
+        for look in looks(learner, options, minutes=minutes, steps=steps, games=games, seed=seed):
+            complain(_line(look))
+            if look.best:
+                _save(path, look)
+                kept = look
+    except KeyboardInterrupt:
+        interrupted = True
+    if kept is None:
+        raise KeyboardInterrupt
+    told = Told(
+        game=learner.games.game.id,
+        seats=learner.games.seats,
+        options=options,
+        seed=seed,
+        steps=kept.steps,
+        seconds=round(kept.seconds, 1),
+        interrupted=interrupted,
+        games=games,
+        share=kept.share,
+        out=str(path),
+        bytes=path.stat().st_size,
+    )
+    if json:
+        say_json(told)
+    else:
+        _print(told)
+    if interrupted:
+        complain("interrupted")
+        return INTERRUPTED
+    return 0
+
+
+def _learner(game: str, seats: int | None, options: dict[str, Any], seed: int, jobs: int) -> Learner:
+    """A learner of what is asked for. Raises Failure."""
+    from asterion.games.contract import BadOptions
+    from asterion.lab.batch import BatchError
+    from asterion.lab.train import CannotTrain, begin
+
+    try:
+        return begin(game, seats, options, seed=seed, jobs=jobs)
+    except CannotTrain as error:
+        raise Failure(str(error), error.code, exit_code=1 if error.code == "no_torch" else BAD_USAGE) from None
+    except BadOptions as error:
+        more = {"ruling": error.ruling or None}
+        raise Failure(error.detail, error.code, exit_code=BAD_USAGE, more=more) from None
+    except BatchError as error:
+        raise Failure(error.detail, error.code, exit_code=BAD_USAGE) from None
+
+
+def _save(path: Path, look: Look) -> None:
+    """Raises Failure."""
+    from asterion.commands.files import write_whole
+    from asterion.lab.policy import policy_bytes
+
+    write_whole(path, policy_bytes(look.policy.about, look.policy.layers))
+
+
+def _line(look: Look) -> str:
+    """Progress, in one line."""
+    rate = look.steps / max(look.seconds, FEW_SECONDS)
+    kept = ", saved" if look.best else ""
+    return (
+        f"{look.seconds:.0f} s, {look.steps:,} decisions, {rate:,.0f} a second: share of wins against regulars "
+        f"{_share(look.share)}{kept}"
+    )
+
+
+def _share(share: Interval) -> str:
+    low, high = (0.0 if share.low is None else share.low), (1.0 if share.high is None else share.high)
+    return f"{share.mean:.3f} ({max(low, 0.0):.3f} .. {min(high, 1.0):.3f})"
+
+
+def _print(told: Told) -> None:
+    """The report for people."""
+    say(f"{told.game}, {told.seats} seats: {told.steps:,} decisions in {told.seconds:.1f} s, seed {told.seed}")
+    say(f"share of wins of one against {told.seats - 1} regular: {_share(told.share)}; by chance {1 / told.seats:.3f}")
+    rest = ",".join(["regular"] * (told.seats - 1))
+    say(f"policy: {told.out}, {told.bytes:,} bytes; asterion simulate {told.game} --seats learned:{told.out},{rest}")

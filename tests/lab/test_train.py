@@ -1,0 +1,141 @@
+"""Training: what it refuses without PyTorch, its arithmetic, and where PyTorch is installed a whole short training."""
+
+import importlib.util
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from asterion.cli import main
+from asterion.games import GAMES
+from asterion.lab import Batch, train
+from asterion.lab.policy import About, Array, Policy, load_policy, random_layers, see
+from asterion.lab.train import STRETCH, Learner, Net, Stretch, advantages, leads
+
+needs_torch = pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None, reason="NOT RUN: training needs PyTorch, the extra train"
+)
+
+
+def trained(*arguments: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    status = main(["train", *arguments])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def test_without_pytorch_it_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(train, "torch", None)
+    monkeypatch.chdir(tmp_path)
+    status, out, err = trained("mythical_dice", "--json", capsys=capsys)
+    assert (status, json.loads(out)["error"]["code"]) == (1, "no_torch")
+    assert err == "asterion: training needs PyTorch, which is not installed: pip install 'asterion[train]'\n"
+
+
+def test_a_lead_is_measured_against_the_mean_of_the_others() -> None:
+    assert leads(np.array([[30, 10, 20]]), 10.0)[0] == pytest.approx([1.5, -1.5, 0.0])
+
+
+def test_a_decision_is_judged_by_what_its_seat_gains_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game of two seats over four decisions, then the first of a new game; the last of each seat stays open."""
+    monkeypatch.setattr(train, "TRACE", 0.5)
+    monkeypatch.setattr(train, "LEAD", 1.0)
+    played = Stretch(
+        seen=[],
+        mine=np.ones((5, 1), np.bool_),
+        choice=np.zeros((5, 1), np.int64),
+        log_chance=np.zeros((5, 1), np.float32),
+        value=np.array([[0.1], [0.2], [0.3], [0.4], [9.0]], np.float32),
+        seat=np.array([[0], [1], [0], [1], [0]]),
+        lead=np.array([[0.0], [0.0], [2.0], [-2.0], [0.0]], np.float32),
+        done=np.array([[0], [0], [0], [1], [0]], np.bool_),
+        reward=np.array([[[0, 0]], [[0, 0]], [[0, 0]], [[1, 0]], [[0, 0]]], np.float32),
+        final=np.array([[[0, 0]], [[0, 0]], [[0, 0]], [[3, -3]], [[0, 0]]], np.float32),
+    )
+    gains, usable = advantages(played, 2)
+    third = (1 - 0.5) + (3 - 2) - 0.3
+    fourth = (0 - 0.5) + (-3 + 2) - 0.4
+    first = (2 - 0) + 0.3 - 0.1 + 0.5 * third
+    second = (-2 - 0) + 0.4 - 0.2 + 0.5 * fourth
+    assert usable[:, 0].tolist() == [True, True, True, True, False]
+    assert gains[:, 0] == pytest.approx([first, second, third, fourth, 0])
+
+
+@needs_torch
+@pytest.mark.parametrize("game", ["mythical_dice", "mino_3d"])
+def test_the_network_in_numpy_is_the_one_that_was_trained(game: str) -> None:
+    import torch
+
+    batch = Batch(game, 16, 3, seed=1)
+    batch.init()
+    for _ in range(20):
+        batch.step(batch.random_choices())
+    seen = see(batch.encoding, batch.observation, batch.mask, batch.features)
+    rng = np.random.default_rng(1)
+    layers: dict[str, Array] = {}
+    for name, layer in random_layers(batch.encoding, 3).items():
+        layers[name] = layer + np.float32(0.1) * rng.random(layer.shape, np.float32)
+    net = Net(batch.encoding, layers)
+    worth, value = Policy(batch.game, About(game, "", 3, {}, 0), net.arrays()).worth(seen)
+    with torch.no_grad():
+        log_chances, values = net(seen)
+    highest = np.max(worth, axis=1, keepdims=True)
+    expected = worth - highest - np.log(np.exp(worth - highest).sum(axis=1, keepdims=True))
+    assert np.array_equal(np.isfinite(log_chances.numpy()), seen.mask)
+    np.testing.assert_allclose(log_chances.numpy(), expected, rtol=1e-4, atol=1e-4)
+    np.testing.assert_allclose(values.numpy(), value, rtol=1e-4, atol=1e-4)
+
+
+@needs_torch
+def test_the_same_seed_trains_the_same_network() -> None:
+    """A choice that is not legal would stop the batch."""
+    learners = [Learner(Batch("mythical_dice", 64, 3, seed=5), seed=5) for _ in range(2)]
+    for learner in learners:
+        for _ in range(2):
+            learner.update(0.0)
+    one, other = (learner.policy({}) for learner in learners)
+    assert one.about.steps == other.about.steps > 64 * STRETCH
+    for name, layer in one.layers.items():
+        assert np.array_equal(layer, other.layers[name])
+        assert name == "second_shift" or not np.array_equal(layer, random_layers(one.encoding, 5)[name])
+
+
+@needs_torch
+def test_from_the_command_line_to_a_tournament(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(train, "LOOKS", 2)
+    path = tmp_path / "a.npz"
+    asked = ["mino_3d", "--steps", "20000", "--games", "2", "--seed", "3", "--jobs", "1", "--out", str(path)]
+    status, out, err = trained(*asked, "--json", capsys=capsys)
+    told = json.loads(out)
+    assert (status, told["game"], told["seats"], told["bytes"]) == (0, "mino_3d", 2, path.stat().st_size)
+    assert path.stat().st_size < 1_000_000
+    assert "decisions" in err
+    assert load_policy(path, GAMES["mino_3d"]).about.steps == told["steps"]
+    assert (
+        trained(*asked, capsys=capsys)[2]
+        == f"asterion: {path}: the file exists; name another one, or say --overwrite\n"
+    )
+
+
+@needs_torch
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["chess"], "no_such_game"),
+        (["mythical_dice", "--seats", "7"], "bad_seats"),
+        (["minos", "--seats", "1"], "bad_seats"),
+        (["mythical_dice", "--option", "nothing=1"], "bad_options"),
+        (["mythical_dice", "--minutes", "1", "--steps", "9"], "one_limit"),
+        (["mythical_dice", "--out", "policy.txt"], "bad_file"),
+    ],
+)
+def test_bad_requests(
+    arguments: list[str], code: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, out, _ = trained(*arguments, "--json", capsys=capsys)
+    assert (status, json.loads(out)["error"]["code"]) == (2, code)
