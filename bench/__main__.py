@@ -22,6 +22,7 @@ BENCHES = {
     "gpu": "The lab: on a graphics card",
     "vector": "Gymnasium vector environments",
     "ray_overhead": "Tournaments on Ray",
+    "train": "Bots that learn",
     "house": "House",
     "parts": "What each part of an action costs the house",
     "race": "House, all tables in a race",

@@ -85,6 +85,7 @@ def shapes(encoding: Encoding, width: int) -> dict[str, tuple[int, ...]]:
         "pick_trunk": (width, PICK),
         "pick_shift": (PICK,),
         "pick_worth": (PICK,),
+        "pick_direct": (encoding.features,),
     }
 
 
@@ -97,7 +98,8 @@ def width_for(encoding: Encoding) -> int:
 
 
 def random_layers(encoding: Encoding, seed: int, width: int | None = None) -> dict[str, Array]:
-    """Weights before training, float32: He's initial weights (2015); outputs near 0, so that all choices are alike."""
+    """Weights before training, float32: He's initial weights (2015), and outputs near 0, so that all choices are alike;
+    of a list, each is worth the points that it brings at once."""
     rng = np.random.default_rng(seed)
     found: dict[str, Array] = {}
     for name, shape in shapes(encoding, width or width_for(encoding)).items():
@@ -105,7 +107,15 @@ def random_layers(encoding: Encoding, seed: int, width: int | None = None) -> di
         if name in ("value", "choice", "pick_worth"):
             spread *= 0.05
         found[name] = rng.normal(0.0, 1.0, shape).astype(np.float32) * np.float32(spread)
+    if encoding.listed is not None:
+        found["pick_direct"] = (gains(encoding) * scale_of(encoding.listed.parts)).astype(np.float32)
     return found
+
+
+def gains(encoding: Encoding) -> Array:
+    """Which features of a choice are points that it brings at once: bool[features]."""
+    parts = encoding.listed.parts if encoding.listed else ()
+    return np.repeat([part.meaning.startswith(POINTS) for part in parts], [part.length for part in parts])
 
 
 # The file
@@ -195,18 +205,13 @@ def see(encoding: Encoding, vectors: Array, mask: Array, features: Array) -> See
     if encoding.listed is None:
         return Seen(vectors.copy(), mask.copy(), np.zeros((len(vectors), 0, 0), np.int16), None)
     longest = int(mask.sum(axis=1).max())
-    gains = np.repeat([part.meaning.startswith(POINTS) for part in encoding.listed.parts], _lengths(encoding))
-    points = features[:, :longest, gains].sum(axis=2, dtype=np.int16)
+    points = features[:, :longest, gains(encoding)].sum(axis=2, dtype=np.int16)
     fewest = np.where(mask[:, :longest], -points, np.iinfo(np.int16).max)
     places = fewest.argsort(axis=1, kind="stable")[:, :CONSIDERED]
     short = CONSIDERED - places.shape[1]
     places = np.pad(places, ((0, 0), (0, max(short, 0))), constant_values=encoding.choices - 1)
     rows = np.arange(len(vectors))[:, None]
     return Seen(vectors.copy(), mask[rows, places], features[rows, places], places)
-
-
-def _lengths(encoding: Encoding) -> list[int]:
-    return [part.length for part in encoding.listed.parts] if encoding.listed else []
 
 
 class Policy:
@@ -229,8 +234,9 @@ class Policy:
             worth = trunk @ layers["choice"] + layers["choice_shift"]
         else:
             common = trunk @ layers["pick_trunk"] + layers["pick_shift"]
-            own = seen.features * self._feature_scale @ layers["pick"]
-            worth = np.maximum(own + common[:, None, :], 0) @ layers["pick_worth"]
+            features = seen.features * self._feature_scale
+            worth = np.maximum(features @ layers["pick"] + common[:, None, :], 0) @ layers["pick_worth"]
+            worth += features @ layers["pick_direct"]
         return np.where(seen.mask, worth, np.float32(-np.inf)), value
 
     def best(self, seen: Seen) -> Array:

@@ -29,7 +29,8 @@ except ImportError:  # the house and the tests do without
 
 STRETCH: Final = 64
 """Decisions in each game between two updates."""
-LEARN_RATE, EPOCHS, MINIBATCH, CLIP, GRADIENT = 1e-3, 2, 4096, 0.2, 0.5
+LEARN_RATE, EPOCHS, LOTS, CLIP, GRADIENT = 1e-3, 2, 24, 0.2, 0.5
+"""LOTS: into how many parts a stretch is divided, with a step of the optimiser for each."""
 ENTROPY, VALUE, TRACE = 0.01, 0.5, 0.9
 """Weights of the entropy (at the beginning) and of the value in the loss; TRACE: lambda of the advantages."""
 LEAD: Final = 2.0
@@ -37,7 +38,7 @@ LEAD: Final = 2.0
 AVERAGE: Final = 0.98
 """The network that is kept is a running mean: so much of it stays with each update."""
 POOL, POOLED, KEEP_EVERY = 16, 4, 20
-"""Earlier selves kept; one game in so many is against one of them; updates from one to the next."""
+"""Earlier selves kept; one of how many games is against one of them; updates from one to the next."""
 LOOKS: Final = 20
 """How often the learner is measured on the way."""
 
@@ -116,8 +117,9 @@ class Net:
             worth = linear(trunk, layers["choice"].T, layers["choice_shift"])
         else:
             common = linear(trunk, layers["pick_trunk"].T, layers["pick_shift"])
-            own = (torch.from_numpy(seen.features).float() * self._feature_scale) @ layers["pick"]
-            worth = torch.relu(own + common[:, None, :]) @ layers["pick_worth"]
+            features = torch.from_numpy(seen.features).float() * self._feature_scale
+            worth = torch.relu(features @ layers["pick"] + common[:, None, :]) @ layers["pick_worth"]
+            worth = worth + features @ layers["pick_direct"]
         return torch.log_softmax(worth.masked_fill(~torch.from_numpy(seen.mask), -math.inf), 1), value
 
     def arrays(self) -> dict[str, Array]:
@@ -266,10 +268,7 @@ class Learner:
         advantage = torch.from_numpy(gain.astype(np.float32))
         for _ in range(EPOCHS):
             order = self._rng.permutation(np.flatnonzero(picked))
-            for first in range(0, len(order), MINIBATCH):
-                which = order[first : first + MINIBATCH]
-                if len(which) < MINIBATCH // 2 and first:
-                    break
+            for which in np.array_split(order, LOTS):
                 log_chances, values = self.net(everything.take(which))
                 rows = torch.from_numpy(which)
                 now = log_chances.gather(1, choice[rows][:, None])[:, 0]
