@@ -68,9 +68,11 @@ def test_a_damaged_file_is_refused(spoil: Spoil, tmp_path: Path) -> None:
 def test_a_file_that_is_cut_or_other_or_too_long_is_refused(tmp_path: Path) -> None:
     path = untrained(tmp_path / "a.npz")
     whole = path.read_bytes()
-    for content in (b"", b"PK\3\4", whole[:-30], whole[: len(whole) // 2], b"\0" * 500, whole + b"\0" * MOST_BYTES):
+    for content in (b"", b"PK\3\4", whole[:-30], whole[: len(whole) // 2], b"\0" * 500):
         path.write_bytes(content)
         assert refused(path)[0] == "damaged_policy"
+    path.write_bytes(whole + b"\0" * MOST_BYTES)
+    assert "more than 1,000,000 bytes" in refused(path)[1]
     np.savez_compressed(path, first=np.zeros(MOST_BYTES, np.float32))
     assert "larger than it says" in refused(path)[1]
 
@@ -140,6 +142,12 @@ def test_a_tournament_without_the_file_is_refused(tmp_path: Path, capsys: pytest
         status, out, err = simulated(game, "--seats", seats, *more, "--json", capsys=capsys)
         assert (status, json.loads(out)["error"]["code"]) == (2, code)
         assert err.count("\n") == 1
+
+
+def test_a_sweep_without_the_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = f"learned:{tmp_path}/none.npz,random,random"
+    assert main(["sweep", "mythical_dice", "--seats", seats, "--option", "starter=0,1", "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "no_such_file"
 
 
 def test_a_sweep_compares_it_with_the_levels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
