@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from asterion.lab import Batch, train
 from asterion.lab.policy import About, Array, Policy, load_policy, random_layers, see
 from asterion.lab.train import STRETCH, Learner, Net, Stretch, advantages, leads
 
+CLI_DOCS = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None, reason="NOT RUN: training needs PyTorch, the extra train"
 )
@@ -112,6 +114,11 @@ def test_from_the_command_line_to_a_tournament(
     status, out, err = trained(*asked, "--json", capsys=capsys)
     told = json.loads(out)
     assert (status, told["game"], told["seats"], told["bytes"]) == (0, "mino_3d", 2, path.stat().st_size)
+    section = CLI_DOCS.split("\n## train\n")[1].split("\n## ")[0]
+    documented = {
+        key for row in re.findall(r"^\| (`.*?`) \|", section, re.MULTILINE) for key in re.findall(r"`(\w+)`", row)
+    }
+    assert set(told) == documented
     assert path.stat().st_size < 1_000_000
     assert "decisions" in err
     assert load_policy(path, GAMES["mino_3d"]).about.steps == told["steps"]
