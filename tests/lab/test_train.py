@@ -41,28 +41,29 @@ def test_a_lead_is_measured_against_the_mean_of_the_others() -> None:
 
 
 def test_a_decision_is_judged_by_what_its_seat_gains_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One game of two seats over four decisions, then the first of a new game; the last of each seat stays open."""
+    """One game of two seats over four decisions and one without a choice, then the first of a new game, which stays
+    open."""
     monkeypatch.setattr(train, "TRACE", 0.5)
     monkeypatch.setattr(train, "LEAD", 1.0)
     played = Stretch(
         seen=[],
-        mine=np.ones((5, 1), np.bool_),
-        choice=np.zeros((5, 1), np.int64),
-        log_chance=np.zeros((5, 1), np.float32),
-        value=np.array([[0.1], [0.2], [0.3], [0.4], [9.0]], np.float32),
-        seat=np.array([[0], [1], [0], [1], [0]]),
-        lead=np.array([[0.0], [0.0], [2.0], [-2.0], [0.0]], np.float32),
-        done=np.array([[0], [0], [0], [1], [0]], np.bool_),
-        reward=np.array([[[0, 0]], [[0, 0]], [[0, 0]], [[1, 0]], [[0, 0]]], np.float32),
-        final=np.array([[[0, 0]], [[0, 0]], [[0, 0]], [[3, -3]], [[0, 0]]], np.float32),
+        mine=np.array([[1], [1], [0], [1], [1], [1]], np.bool_),
+        choice=np.zeros((6, 1), np.int64),
+        log_chance=np.zeros((6, 1), np.float32),
+        value=np.array([[0.1], [0.2], [7.0], [0.3], [0.4], [9.0]], np.float32),
+        seat=np.array([[0], [1], [0], [0], [1], [0]]),
+        lead=np.array([[0.0], [0.0], [5.0], [2.0], [-2.0], [0.0]], np.float32),
+        done=np.array([[0], [0], [0], [0], [1], [0]], np.bool_),
+        reward=np.array([[[0, 0]]] * 4 + [[[1, 0]], [[0, 0]]], np.float32),
+        final=np.array([[[0, 0]]] * 4 + [[[3, -3]], [[0, 0]]], np.float32),
     )
     gains, usable = advantages(played, 2)
     third = (1 - 0.5) + (3 - 2) - 0.3
     fourth = (0 - 0.5) + (-3 + 2) - 0.4
     first = (2 - 0) + 0.3 - 0.1 + 0.5 * third
     second = (-2 - 0) + 0.4 - 0.2 + 0.5 * fourth
-    assert usable[:, 0].tolist() == [True, True, True, True, False]
-    assert gains[:, 0] == pytest.approx([first, second, third, fourth, 0])
+    assert usable[:, 0].tolist() == [True, True, False, True, True, False]
+    assert gains[:, 0] == pytest.approx([first, second, 0, third, fourth, 0])
 
 
 @needs_torch

@@ -132,8 +132,8 @@ class Net:
 
 @dataclass
 class Stretch:
-    """Decisions of all games, by time and game: [STRETCH, games]. seen: of each time, of the games where the learner
-    decides (mine)."""
+    """Decisions of all games, by time and game: [STRETCH, games]. mine: where the learner decides, and has a choice.
+    seen: of each time, of those games alone."""
 
     seen: list[Seen]
     mine: Array
@@ -223,9 +223,9 @@ class Learner:
         for at in range(STRETCH):
             played.seat[at] = games.seat
             played.lead[at] = self._lead()
-            played.mine[at] = mine = ~against | (games.seat == own)
-            choices = np.zeros(games.games, np.int64)
-            for net, which in ((self.net, np.flatnonzero(mine)), (earlier, np.flatnonzero(~mine))):
+            choices, free, mine = games.mask.argmax(axis=1), games.count > 1, ~against | (games.seat == own)
+            played.mine[at] = free & mine
+            for net, which in ((self.net, np.flatnonzero(free & mine)), (earlier, np.flatnonzero(free & ~mine))):
                 if not len(which):
                     continue
                 seen = see(self.encoding, games.observation[which], games.mask[which], games.features[which])
@@ -239,7 +239,7 @@ class Learner:
                     played.value[at, which] = values.numpy()
                     played.log_chance[at, which] = log_chances.numpy()[np.arange(len(which)), drawn]
             games.step(choices)
-            self.steps += int(mine.sum())
+            self.steps += int(played.mine[at].sum())
             played.done[at] = games.done
             played.reward[at] = games.reward
             played.final[at] = leads(games.score, self._usual)
@@ -287,21 +287,22 @@ class Learner:
 def advantages(played: Stretch, seats: int) -> tuple[Array, Array]:
     """Of each decision how much better it went than the value said (generalised, with TRACE), and whether that is
     known: the last decision of a seat in a game that is not over only serves those before it. Both [STRETCH, games].
+    A decision that is not the learner's, or without a choice, is passed over.
     """
     times, games = played.choice.shape
     gains, usable = np.zeros((times, games), np.float32), np.zeros((times, games), np.bool_)
-    number = np.arange(games)
     value, lead, trace, reward = (np.zeros((games, seats), np.float32) for _ in range(4))
     follows = np.zeros((games, seats), np.bool_)
     for at in range(times - 1, -1, -1):
-        over = played.done[at]
+        over, mine = played.done[at], np.flatnonzero(played.mine[at])
         value[over], trace[over], follows[over] = 0, 0, True
         reward[over], lead[over] = played.reward[at, over] - 1 / seats, played.final[at, over]
-        here = number, played.seat[at]
-        grown = reward[here] + LEAD * (lead[here] - played.lead[at])
-        usable[at] = follows[here]
-        gains[at] = np.where(usable[at], grown + value[here] - played.value[at] + TRACE * trace[here], 0)
-        value[here], lead[here], trace[here] = played.value[at], played.lead[at], gains[at]
+        here = mine, played.seat[at, mine]
+        grown = reward[here] + LEAD * (lead[here] - played.lead[at, mine])
+        better = grown + value[here] - played.value[at, mine] + TRACE * trace[here]
+        usable[at, mine] = follows[here]
+        gains[at, mine] = np.where(follows[here], better, 0)
+        value[here], lead[here], trace[here] = played.value[at, mine], played.lead[at, mine], gains[at, mine]
         reward[here], follows[here] = 0, True
     return gains, usable
 
