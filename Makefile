@@ -18,7 +18,7 @@ COMPILED := $(VENV)/.compiled
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test soak fmt check bench page lock clean \
+.PHONY: help play test soak fmt check api bench page lock clean \
 	check-python check-page test-lanes compiled test-rules test-match test-bounds test-house test-interpreted test-page \
 	test-browser packages
 
@@ -28,6 +28,7 @@ help:
 	@echo 'make soak   the full storm of messages and requests, 200 kills, and faults at 60 tables (ARGS="--minutes 60")'
 	@echo 'make check  only what reads without running: lint, types, imports'
 	@echo 'make fmt    format Python and page'
+	@echo 'make api    the Python API as pages, from the docstrings, in build/api'
 	@echo 'make bench  measure, with peers in the same run'
 	@echo 'make page   build the page, if its sources changed'
 	@echo 'make lock   write requirements/*.txt and web/package-lock.json again'
@@ -127,6 +128,11 @@ test-browser: $(DEV) page
 soak: $(DEV)
 	@echo '== storm, kills, faults'
 	@$(PY) -m tests.soak $(ARGS)
+
+# --- the Python API as pages
+
+api: $(DEV)
+	@NUMBA_DISABLE_JIT=1 $(PY) -W error -m tools.api_page build/api
 
 # --- figures
 

@@ -16,7 +16,7 @@ from asterion.games.contract import Game
 from asterion.lab.batch import DEALS, WORDS, Array, Batch, BatchError
 from asterion.lab.loops import ThreadLoops, kernel_of
 
-LOOP = Path(__file__).with_name("learner_kernel.py")
+_LOOP = Path(__file__).with_name("learner_kernel.py")
 THOUGHTS = 2
 """What a stream of random numbers is for, beside those of a batch."""
 
@@ -60,7 +60,7 @@ class LearnerBatch(Batch):
         self.levels = levels_of(opponents, self.seats - 1)
         self.own_reward = np.zeros(games, np.float32)
         self.last = np.zeros_like(self.observation)
-        self._loop = kernel_of(self.game, LOOP, "learner").learn
+        self._loop = kernel_of(self.game, _LOOP, "learner").learn
         self._fixed, self._learner = seat, np.zeros(games, np.int8)
         self._places = np.array([LEVELS.index(level) for level in self.levels], np.int64)
         self._thoughts = np.zeros(games, GENERATOR)

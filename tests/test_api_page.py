@@ -1,0 +1,36 @@
+"""`make api`: pages of the whole public API, without a warning."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.api_page import LAB, with_lists
+
+ROOT = Path(__file__).resolve().parents[1]
+NOT_FOR_OTHERS = {"__init__", "kernel", "learner_kernel", "blocks"}
+"""Modules of the lab that are run once for each game, or only by `on_ray`."""
+
+
+def test_it_is_built_without_a_warning(tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "error", "-m", "tools.api_page", str(tmp_path / "api")]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    pages = {page.relative_to(tmp_path / "api").as_posix() for page in tmp_path.rglob("*.html")}
+    expected = {"index", "asterion/lab", "asterion/games", "asterion/games/contract", "asterion/bots/contract"}
+    expected |= {"asterion/match/record", "asterion/insight/contract", *(f"asterion/lab/{each}" for each in LAB)}
+    assert {f"{each}.html" for each in expected} <= pages
+    text = (tmp_path / "api" / "asterion" / "games" / "chance.html").read_text("utf-8")
+    assert '<span class="def">def</span>' in text, "a rule is shown as a function"
+
+
+def test_it_has_every_module_of_the_lab() -> None:
+    modules = {path.stem for path in (ROOT / "src" / "asterion" / "lab").glob("*.py")}
+    assert set(LAB) == modules - NOT_FOR_OTHERS
+
+
+def test_names_are_told_in_a_list() -> None:
+    told = "Many.\n\nThe arrays:\nseat: int8[games],\nthe first. mask: bool. Raises Odd: never.\n\n    code: as it is"
+    shown = "The arrays:\n\n- *seat*: int8[games], the first.\n- *mask*: bool. Raises Odd: never."
+    assert with_lists(told) == f"Many.\n\n{shown}\n\n    code: as it is"
