@@ -31,6 +31,8 @@ LAB: Final = (
     "simulate",
     "matches",
     "on_ray",
+    "train",
+    "policy",
     "sweep",
     "grid",
     "measures",
