@@ -80,7 +80,7 @@ def tournament(games: int, seed: int = 1) -> None:
 
 # 3. At a real table
 #
-# A guest opens a table over HTTP and plays over a WebSocket: docs/wire.md. The house refuses whatever the rules refuse.
+# A guest opens a table over HTTP and plays over a WebSocket: docs/wire.md. The house refuses what the rules refuse.
 
 
 class Seat:

@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import socket
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -34,7 +35,7 @@ LEVELS = ["novice", "random", "novice"]
 @pytest.fixture(scope="module")
 def play_all(clew_folder: Path) -> Iterator[PlayAll]:
     """A cluster of our own, which no other cluster of this machine can be taken for. Its workers find Clew."""
-    folder = tempfile.mkdtemp(prefix="ray-", dir="/tmp")  # its sockets need a short path
+    folder = tempfile.mkdtemp(prefix="ray-")  # its sockets need a short path
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_TMPDIR", folder)
         patch.delenv("RAY_ADDRESS", raising=False)
@@ -118,6 +119,7 @@ def test_a_block_that_fails_for_good_says_so(
         play_all(asked(), Stumbling(1, {}, how=how))
     assert caught.value.code == code
     assert "games" in str(caught.value)
+    assert how == "die" or "in fail" in caught.value.__notes__[0], "where it failed"
 
 
 def test_an_interrupt_keeps_the_finished_blocks(play_all: PlayAll) -> None:
@@ -172,6 +174,16 @@ def test_a_game_of_another_package_is_played_where_it_is_installed(
     assert caught.value.code == "ray_differs"
 
 
+def test_another_program_uses_the_cluster_by_its_address(play_all: PlayAll, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", *COMMANDS["simulate"], "--seed", "5", "--json"]
+    program = "from asterion.cli import main; raise SystemExit(main())"
+    command = [sys.executable, "-c", program, *asked, "--ray", ray.get_runtime_context().gcs_address]
+    there = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert there.returncode == 0, there.stderr
+    assert main(asked) == 0
+    assert there.stdout == capsys.readouterr().out
+
+
 def test_a_program_that_is_connected_stays_where_it_is(play_all: PlayAll) -> None:
     with pytest.raises(CannotUseRay, match="already"), on_ray.cluster("192.0.2.1:6379", 1, 1):
         pass
@@ -200,14 +212,16 @@ def test_without_the_library(capsys: pytest.CaptureFixture[str], monkeypatch: py
 
 
 @pytest.mark.parametrize("silent", [True, False])
+@pytest.mark.parametrize("found", [True, False])
 def test_a_cluster_that_does_not_answer(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, silent: bool
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, silent: bool, found: bool
 ) -> None:
-    """A port that nobody listens to, and one that accepts and then says nothing."""
+    """A port that nobody listens to, and one that accepts and then says nothing; named, or found for auto."""
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
     monkeypatch.setattr(on_ray, "REACH_SECONDS", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         if not silent:
             server.close()
-        assert refused(capsys, f"127.0.0.1:{port}") == (1, "ray_unreachable")
+        monkeypatch.setenv("RAY_ADDRESS", f"127.0.0.1:{port}" if found else "127.0.0.1:1")
+        assert refused(capsys, "auto" if found else f"127.0.0.1:{port}") == (1, "ray_unreachable")

@@ -243,7 +243,9 @@ class _Flying:
 def _error_of(failed: Failed, games: str) -> Exception:
     if failed.code.startswith(ANALYSIS):
         return CannotAnalyse(failed.code.removeprefix(ANALYSIS), failed.detail)
-    return CannotUseRay(failed.code, f"{games} cannot be played: {failed.detail}")
+    error = CannotUseRay(failed.code, f"{games} cannot be played: {failed.detail}")
+    error.add_note(failed.where)
+    return error
 
 
 def _play(work: Work, first: int, last: int) -> Block | Failed:
