@@ -6,9 +6,15 @@ Without a card it says so, and what the kernels compile to.
 from __future__ import annotations
 
 import importlib
+import re
+import shutil
+import subprocess
+import sysconfig
+import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -111,6 +117,28 @@ def rate(play: Play) -> dict[str, Any]:
     return {"steps_per_second": round(median(rates)), "lowest": round(min(rates)), "highest": round(max(rates))}
 
 
+def compiled(id: str) -> dict[str, Any]:
+    """Size of all kernels of a game as PTX, and the time to make it; with ptxas at hand, what it makes of ``step``."""
+    start = time.process_time()
+    kernels = ptx_of(OWN[id])
+    found = {
+        "kilobytes": round(sum(map(len, kernels.values())) / 1000),
+        "seconds": round(time.process_time() - start, 1),
+    }
+    wheel = Path(sysconfig.get_path("purelib"), "nvidia", "cu13", "bin")
+    if ptxas := shutil.which("ptxas", path=str(wheel)) or shutil.which("ptxas"):
+        with tempfile.TemporaryDirectory() as folder:
+            source, object = Path(folder, "step.ptx"), Path(folder, "step.cubin")
+            source.write_text(kernels["step"])
+            command = [ptxas, "-v", "-arch=sm_90", "-o", str(object), str(source)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            return found | {"ptxas": (done.stderr or done.stdout).strip().splitlines()[0].replace(folder, "")}
+        found["registers"] = max(map(int, re.findall(r"Used (\d+) registers", done.stderr)))
+        found["spilled_bytes"] = sum(map(int, re.findall(r"(\d+) bytes spill stores", done.stderr)))
+    return found
+
+
 def players() -> dict[str, tuple[str, Callable[[], Play]]]:
     """Everybody by name: kind, and how to begin."""
     found: dict[str, tuple[str, Callable[[], Play]]] = {}
@@ -133,12 +161,7 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
     try:
         cuda = cuda_module()
         for id in [] if INTERPRETED else OWN:
-            start = time.process_time()
-            kernels = ptx_of(OWN[id])
-            found["kernels"][id] = {
-                "kilobytes": round(sum(map(len, kernels.values())) / 1000),
-                "seconds": round(time.process_time() - start, 1),
-            }
+            found["kernels"][id] = compiled(id)
             say(f"  kernels of {id}: {found['kernels'][id]}")
         Batch("mythical_dice", 1, device="cuda")
     except (NoCuda, BatchError) as error:
@@ -161,9 +184,13 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
 
 def table(found: dict[str, Any]) -> list[str]:
     """The figures as Markdown."""
-    lines = ["| Kernels for sm_90 | PTX, KB | compiled in, s of processor time |", "|---|---:|---:|"]
+    lines = [
+        "| Kernels for sm_90 | PTX, KB | compiled in, s of processor time | registers of a step | bytes spilled |",
+        "|---|---:|---:|---:|---:|",
+    ]
     for id, each in found["kernels"].items():
-        lines.append(f"| {id} | {each['kilobytes']:,} | {each['seconds']} |")
+        assembled = f"{each.get('registers', '')} | {each.get('spilled_bytes', '')}"
+        lines.append(f"| {id} | {each['kilobytes']:,} | {each['seconds']} | {assembled} |")
     lines.append("")
     if found["device"] is None:
         return [*lines, f"**No graphics card has run them: {'; '.join(found['missing'])}.**"]
