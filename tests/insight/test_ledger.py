@@ -230,6 +230,17 @@ def test_playouts_go_where_the_largest_turning_points_are_unclear() -> None:
     assert_sums(finished(9, 4), after)
 
 
+def test_a_decision_that_may_be_among_the_largest_is_asked_once_more() -> None:
+    """In more worlds, so that another seed names the same."""
+    record, effort = of_match(finished(9, 4)), replace(BRIEF, closer=15, settle=40, surely=512)
+    analysis = analyse(record, 0, effort)
+    worlds = [entry.choice.worlds for entry in analysis.entries if entry.choice is not None]
+    largest = [analysis.entries[point.entry].choice for point in analysis.turning_points]
+    assert {each.worlds for each in largest if each is not None} == {512}
+    assert 0 < worlds.count(512) < 15
+    assert analyse(record, 0, effort) == analysis
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_draw_of_the_starter_may_be_among_the_largest(seed: int) -> None:
     """Nothing is before it that could be tried more often."""

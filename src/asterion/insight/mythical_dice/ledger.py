@@ -51,8 +51,9 @@ class Effort(contract.Effort):
     thinks of those that would be named; 0: it is not asked. again: new worlds for those still named, so that none is
     only because it was looked for. sets: further ones for decisions, where the
     error is largest, until that of their sum is below ``fine``, a share of the win. stroke_sets: further ones for
-    positions beside the ``closer`` largest strokes of luck. settle: times that BUNCH further ones are made for a stroke
-    of which it is not clear whether it is one of the largest turning points.
+    positions beside the ``closer`` largest strokes of luck. settle: times that more is made for an entry of which it is
+    not clear whether it is one of the largest turning points: BUNCH further sets for a stroke, ``surely`` new worlds,
+    once, for a decision.
     """
 
     games: int = futures.GAMES
@@ -66,10 +67,13 @@ class Effort(contract.Effort):
     fine: float = 0.003
     stroke_sets: int = 0
     settle: int = 0
+    surely: int = 0
 
 
 QUICK: Final = Effort("quick", opinion=1024)
-THOROUGH: Final = Effort("thorough", more=2048, opinion=1024, again=4096, sets=400, stroke_sets=3, settle=16)
+THOROUGH: Final = Effort(
+    "thorough", more=2048, opinion=1024, again=4096, sets=400, stroke_sets=3, settle=16, surely=16384
+)
 
 
 def key_of(record: Record, seed: int) -> tuple[int, int]:
@@ -132,7 +136,7 @@ class Ledger(Sliced):
             yield from self._ask(worth, table, at, effort.again)
         yield from self._weigh_decisions(worth)
         yield from self._weigh_strokes(worth, expectation)
-        yield from self._settle(worth, expectation)
+        yield from self._settle(worth, table, expectation)
         lines, made = self._lines(expectation), Made(VERSION, self._seed, effort.name, table.name)
         self._analysis = report(self._match, lines, expectation.mean, made, words.line, self._closely)
 
@@ -177,12 +181,15 @@ class Ledger(Sliced):
                 self._values[at].add(self._value(worth, self._steps[at], number))
             yield True
 
-    def _settle(self, worth: Worth, expectation: Values) -> Iterator[bool]:
-        """Further sets of playouts for strokes of luck, while another seed might name others among the largest."""
+    def _settle(self, worth: Worth, table: futures.Futures, expectation: Values) -> Iterator[bool]:
+        """More playouts or worlds, while another seed might name others among the largest."""
         for _ in range(self._effort.settle):
             at = self._unclear(self._lines(expectation))
             if at is None:
                 return
+            if not self._is_stroke(at):
+                yield from self._ask(worth, table, at, self._effort.surely)
+                continue
             those = [each for each in range(self._luck_before(at), at + 1) if self._values[each].each.any()]
             sets = {each: len(self._values[each].each) // self._effort.playouts for each in those}
             for each in those:
@@ -191,15 +198,22 @@ class Ledger(Sliced):
                 yield True
 
     def _unclear(self, lines: list[Line]) -> int | None:
-        """The stroke with the largest error that may belong to the largest turning points, or not; None: all is clear,
-        or nothing but decisions is unclear."""
+        """The entry with the largest error that may belong to the largest turning points, or not.
+
+        None: all is clear, or as clear as it gets.
+        """
         those = named(lines, self._closely)
         found: dict[int, float] = {}
         for one in those[:NAMED]:
             for other in those[NAMED:]:
                 if abs(one.size) - abs(other.size) < 2.0 * math.hypot(one.error, other.error):
-                    found |= {each.at: each.error for each in (one, other) if self._is_stroke(each.at)}
+                    found |= {each.at: each.error for each in (one, other) if self._may_settle(each.at)}
         return max(found, key=lambda at: found[at]) if found else None
+
+    def _may_settle(self, at: int) -> bool:
+        """Whether more can be done for an entry."""
+        answer = self._answers.get(at)
+        return self._is_stroke(at) if answer is None else answer.worlds < self._effort.surely
 
     def _is_stroke(self, at: int) -> bool:
         """Whether a step is luck between two positions."""
