@@ -99,7 +99,8 @@ def test_the_same_seed_trains_the_same_network() -> None:
         for _ in range(2):
             learner.update(0.0)
     one, other = (learner.policy({}) for learner in learners)
-    assert one.about.steps == other.about.steps > 64 * STRETCH
+    assert one.about.steps == other.about.steps
+    assert 0.3 < one.about.steps / (2 * 64 * STRETCH) < 0.7, "many have no choice, some are an earlier self's"
     for name, layer in one.layers.items():
         assert np.array_equal(layer, other.layers[name])
         assert name == "second_shift" or not np.array_equal(layer, random_layers(one.encoding, 5)[name])
