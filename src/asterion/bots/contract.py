@@ -6,8 +6,6 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.games.chance import simulation
-
 Records: TypeAlias = np.ndarray[Any, Any]
 
 LEVELS = ("random", "novice", "regular", "expert")
@@ -61,6 +59,8 @@ class QuickRule:
 
     def quick(self, ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
         """See Bots.quick."""
+        from asterion.games.chance import simulation  # a package's game may import this file while games are loaded
+
         return int(self.choose(ruleset, observation, seat, level, self.scratch(), simulation(seed)))
 
 
