@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from asterion.insight.estimates import Answer
 from asterion.insight.mythical_dice import futures, story
-from asterion.insight.mythical_dice.ledger import SLICE, key_of, question_at
+from asterion.insight.mythical_dice.ledger import key_of, question_at
+from asterion.insight.mythical_dice.questions import SLICE
 from asterion.insight.mythical_dice.story import Step
 from asterion.match.match import Match
 from asterion.match.record import Record

@@ -22,7 +22,7 @@ from asterion.insight import contract
 from asterion.insight.contract import LUCK_KINDS
 from asterion.insight.estimates import WIN, Answer, Values
 from asterion.insight.mythical_dice import futures, story, words
-from asterion.insight.mythical_dice.questions import Question
+from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.mythical_dice.second_opinion import AGREES, expert_loss
 from asterion.insight.mythical_dice.story import Step
 from asterion.insight.mythical_dice.worth import Worth
@@ -36,8 +36,6 @@ VERSION: Final = 3
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS, OPINIONS = 2, 3
 """What a stream of random numbers is for."""
-SLICE: Final = 64
-"""Worlds tried between two looks at the clock."""
 BUNCH: Final = 8
 """Sets of playouts between two looks at what is not clear."""
 

@@ -19,7 +19,7 @@ from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import ROLLING
 from asterion.insight.mythical_dice import futures
-from asterion.insight.mythical_dice.questions import Question
+from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.report import Z, clear_loss
 from asterion.match.views import Views
 
@@ -33,8 +33,6 @@ ONE_IN: Final = 12
 """Of decisions that would do, one in this many is looked at, so that all rounds and tricks come up."""
 PLAYED, FOUND, SURE = range(3)
 """What a stream of random numbers is for."""
-SLICE: Final = 64
-"""Worlds tried between two looks at the clock."""
 _DAY = b"asterion-puzzle-v1|"
 
 

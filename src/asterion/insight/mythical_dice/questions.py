@@ -29,6 +29,8 @@ TAKES, MADE, ROUND = range(POINTS + 1, POINTS + 4)
 """What explains a value: whether the seat takes the trick on the table, whether it makes its bet, its points of the
 round."""
 UNITS: Final = ROUND + 1
+SLICE: Final = 64
+"""Worlds tried between two looks at the clock."""
 
 
 @rule

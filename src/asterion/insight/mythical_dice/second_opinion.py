@@ -17,11 +17,10 @@ from asterion.bots.mythical_dice.policy import trained
 from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import STATE
+from asterion.insight.mythical_dice.questions import SLICE
 
 AGREES: Final = 0.01
 """A loss of this share of the win in the eyes of the expert is enough: the least that is named at all."""
-SLICE: Final = 64
-"""Worlds tried between two looks at the clock."""
 
 
 def expert_loss(
