@@ -1,8 +1,7 @@
 """Which card a level takes as its reward (L6): the card then counts in every sum of the seat."""
 
-import math
-
 from asterion.bots.contract import EXPERT, NOVICE
+from asterion.bots.functions import log
 from asterion.bots.like_dice.mental_sum import work_out
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
@@ -58,7 +57,7 @@ def burden(ruleset: Ruleset, seen: State, seat: int, card: int, level: int, worl
     for mission in range(int(ruleset.missions)):
         if left == 0 or not int(seen.used[mission]):
             _, took = work_out(world, seat, mission, level, True, chance)
-            total += math.log(took)
+            total += log(took)
     world.owner[card] = IN_PILE
     return total / (left if left > 0 else int(ruleset.missions))
 

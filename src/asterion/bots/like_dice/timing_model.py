@@ -32,6 +32,7 @@ By level, the first of them (random) does not compute. Times in milliseconds.
 
 import math
 
+from asterion.bots.functions import exp
 from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 
@@ -118,7 +119,7 @@ def varied(level: int, took: int, chance: Chance) -> int:
     for _ in range(UNIFORMS):
         total += below(chance, FINE)
     deviations = (total / FINE - UNIFORMS / 2) * math.sqrt(12 / UNIFORMS)
-    return int(took * math.exp(SPREAD[level] * deviations))
+    return int(took * exp(SPREAD[level] * deviations))
 
 
 @rule

@@ -8,6 +8,7 @@ best_answer at the end.
 import numpy as np
 
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM, REGULAR
+from asterion.bots.functions import exp
 from asterion.bots.minos.levels import belief, novice_bid, random_bid, regular_bid
 from asterion.bots.minos.scratch import CANDIDATES, Thoughts, ThoughtsRows
 from asterion.games.chance import Chance, Chances, below
@@ -47,7 +48,7 @@ def weight_of_level(ruleset: Ruleset, seen: State, seat: int, level: int) -> flo
         return PRIOR[level]
     mean = LOSS * (int(ruleset.seats) - 1) if level == RANDOM else GAIN
     off = (int(seen.score[seat]) - mean * rounds) / (SPREAD * np.sqrt(rounds))
-    return PRIOR[level] * float(np.exp(-0.5 * off * off))
+    return PRIOR[level] * exp(-0.5 * off * off)
 
 
 @rule
@@ -163,7 +164,7 @@ def outcome(ruleset: Ruleset, world: State, seat: int, thoughts: Thoughts) -> fl
     mine, total = int(world.score[seat]) + gain, 0.0
     for other in range(seats):
         score = int(world.score[other]) + points_of(ruleset, world, other, made)
-        total += np.exp((score - mine) / near)
+        total += exp((score - mine) / near)
     return POINT * gain + 1 / total
 
 

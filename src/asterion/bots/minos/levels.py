@@ -4,6 +4,7 @@ Nothing is stored between calls: the labyrinth and the seat seed the search, so 
 """
 
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM
+from asterion.bots.functions import whole_power
 from asterion.bots.minos.building import build
 from asterion.bots.minos.paths import (
     NO_NODE,
@@ -203,7 +204,7 @@ def regular_bid(ruleset: Ruleset, seen: State, seat: int) -> int:
         if is_reckless(seen, bidder):
             storm = RAISES
     for tiles in range(max(bid + 1, own - 2), min(max(bid + 1, own) + 2, cells) + 1):
-        peace = (1 - storm) * PEACE[step_above(tiles, own, SCALE)] ** others
+        peace = (1 - storm) * whole_power(PEACE[step_above(tiles, own, SCALE)], others)
         made = HOPE[step_above(tiles, own, MOST_CELLS)]
         won, lost = points_for_walk(cells) + rivalry * against, (1 + rivalry) * against
         value = peace * (made * won - (1 - made) * lost) + (1 - peace) * OUTBID

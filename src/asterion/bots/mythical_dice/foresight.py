@@ -5,6 +5,7 @@ then stands for a good moment to win, a *wary* one for a good moment to lose, an
 the better of the two is taken.
 """
 
+from asterion.bots.functions import power
 from asterion.bots.mythical_dice.odds import note_later, note_odds, note_pool
 from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.compiled import rule
@@ -27,13 +28,13 @@ def note_moods(ruleset: Ruleset, seen: State, scratch: Scratch) -> None:
         wanted = -tricks
         for other in range(int(ruleset.seats)):
             wanted += max(int(seen.bet[other]) - int(seen.won[other]), 0)
-        crowd = 2.0 ** (-CROWD * wanted / max(tricks, 1))
+        crowd = power(2.0, -CROWD * wanted / max(tricks, 1))
     for kind in range(KIND_COUNT):
         chance = min(max(scratch.later[kind], 0.0), 1.0)
         scratch.eager[kind], scratch.wary[kind] = chance, chance
         if int(scratch.careful):
             chance = crowd * chance / (crowd * chance + 1.0 - chance)
-            scratch.eager[kind], scratch.wary[kind] = chance**EAGER, chance**WARY
+            scratch.eager[kind], scratch.wary[kind] = power(chance, EAGER), power(chance, WARY)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from asterion.bots.functions import exp
 from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.state import NOBODY, Ruleset, State
@@ -44,7 +45,7 @@ def chance_if(ruleset: Ruleset, state: State, rnd: int, seat: int, moved: int, b
         ahead = WEIGHTS[point]
         for other in range(int(ruleset.seats)):
             if other != seat:
-                ahead /= 1.0 + np.exp(blur * (score_if(state, other, moved, by) - total))
+                ahead /= 1.0 + exp(blur * (score_if(state, other, moved, by) - total))
         chance += ahead
     return chance
 
