@@ -19,7 +19,7 @@ COMPILED := $(VENV)/.compiled
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test soak fmt check api bench page lock clean \
-	check-python check-page test-lanes compiled test-rules test-match test-bounds test-house test-interpreted test-page \
+	check-python check-page test-lanes compiled modules test-modules test-rules test-match test-bounds test-house test-interpreted test-page \
 	test-browser packages
 
 help:
@@ -70,10 +70,10 @@ fmt: $(DEV) packages
 # browser comes last and alone: it needs both cores, and its tests wait for a page only so long.
 test-lanes: $(DEV) page packages
 	@rm -f $(COMPILED); \
-	$(MAKE) --no-print-directory compiled test-house >$(VENV)/house.log 2>&1 & house=$$!; \
+	$(MAKE) --no-print-directory compiled modules test-house >$(VENV)/house.log 2>&1 & house=$$!; \
 	$(MAKE) --no-print-directory check test-page test-interpreted; first=$$?; \
 	while [ ! -e $(COMPILED) ] && kill -0 $$house 2>/dev/null; do sleep 1; done; \
-	$(MAKE) --no-print-directory test-rules test-match test-bounds; second=$$?; \
+	$(MAKE) --no-print-directory test-rules test-match test-bounds test-modules; second=$$?; \
 	wait $$house; house=$$?; cat $(VENV)/house.log; \
 	$(MAKE) --no-print-directory test-browser; last=$$?; \
 	exit $$((first || second || house || last))
@@ -96,7 +96,16 @@ test-bounds: $(DEV)
 # All that no other part runs.
 test-match: $(DEV) page packages
 	@echo '== matches, command line, packages'
-	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q $(patsubst %,--ignore=tests/%,games bots insight lab house faults)
+	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q $(patsubst %,--ignore=tests/%,games bots insight lab house faults webassembly)
+
+# The page's modules, in both caches: the browser's tests take them from the second one.
+modules: $(DEV)
+	@XDG_CACHE_HOME="$(CACHE)/house" $(VENV)/bin/asterion compile-page
+	@mkdir -p "$(CACHE)/rules/asterion" && cp -R "$(CACHE)/house/asterion/page" "$(CACHE)/rules/asterion/"
+
+test-modules: $(DEV) page
+	@echo '== rules in WebAssembly'
+	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q tests/webassembly
 
 # Faults are measured by the clock; the house's own tests wait for disks and sockets half of the time, so three processes.
 test-house: $(DEV) page packages

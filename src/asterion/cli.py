@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "analyse": ("analyse:analyse", "Say what a finished match was made of: luck, play, guesswork and the others."),
     "solve": ("solve:solve", "Find the longest walk in a labyrinth of Minos, and prove it."),
     "warm": ("warm:warm", "Compile all rules and bots, so that no house has to."),
+    "compile-page": ("compile_page:compile_page", "Compile the rules for the page, as WebAssembly."),
     "games": ("house:games", "List the games of the house."),
     "version": ("house:version", "Print the version."),
 }

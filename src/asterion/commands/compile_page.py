@@ -1,0 +1,47 @@
+"""`asterion compile-page`: the rules for the page, as WebAssembly."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from asterion.commands.terminal import Failure, patience, say, say_json
+
+Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")]
+Folder = Annotated[Path | None, Parameter(help="Where the modules go; default: where a house finds them.")]
+
+
+def compile_page(*, out: Folder = None, json: Json = False) -> int:
+    """Compile the rules and bots of all games to WebAssembly, so that the page can run them itself.
+
+    Half a minute for each game; what is there and current is not compiled again. A house does this by itself when it
+    has nothing else to do.
+    """
+    began = time.monotonic()
+    from asterion.games.compiled import cache_home
+    from asterion.webassembly.build import BuildFailed, compile_modules, missing, rules_hash
+    from asterion.webassembly.declared import GAMES_OF_A_PAGE
+
+    folder = out or cache_home() / "page"
+    compiled = missing(GAMES_OF_A_PAGE, folder)
+    with patience("compiling the rules for the page"):
+        try:
+            files = compile_modules(GAMES_OF_A_PAGE, folder)
+        except BuildFailed as error:
+            raise Failure(str(error), "not_compiled") from None
+    told = {
+        "rules": rules_hash(),
+        "compiled": compiled,
+        "files": {path.name: path.stat().st_size for path in files},
+        "folder": str(folder),
+        "seconds": round(time.monotonic() - began, 1),
+    }
+    if json:
+        say_json(told)
+    else:
+        sizes = ", ".join(f"{path.name} {path.stat().st_size / 1024:.0f} KB" for path in files)
+        say(f"{len(compiled)} modules compiled in {told['seconds']} s: {sizes}; in {folder}")
+    return 0

@@ -1,0 +1,105 @@
+"""What a page gets from the rules: modules, compiled only when a rule has changed."""
+
+from __future__ import annotations
+
+import fcntl
+import gzip
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from asterion.webassembly.process import SETTINGS
+
+PACKAGE: Final = Path(__file__).resolve().parents[1]
+SOURCES: Final = ("games", "bots", "webassembly")
+"""Folders whose Python decides what a module does."""
+COMPILERS: Final = ("numba", "llvmlite", "numpy")
+GLANCE: Final = 0.5
+"""Seconds between two questions whether to stop."""
+
+
+class BuildFailed(Exception):
+    """A module could not be compiled; the text is what the compiler said last."""
+
+
+@cache
+def rules_hash() -> str:
+    """Of all sources of the modules and of what compiles them: 16 hexadecimal digits."""
+    digest = hashlib.sha256()
+    for folder in SOURCES:
+        for source in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(f"{source.relative_to(PACKAGE).as_posix()}\0".encode())
+            digest.update(source.read_bytes())
+    for name in COMPILERS:
+        digest.update(f"{name} {version(name)}\0".encode())
+    return digest.hexdigest()[:16]
+
+
+def file_name(game: str) -> str:
+    """The name of a game's module; other rules have another one."""
+    return f"rules-{game.replace('_', '-')}-{rules_hash()}.wasm"
+
+
+def missing(games: Iterable[str], folder: Path) -> list[str]:
+    """The games whose modules are not in a folder."""
+    return [game for game in games if not (folder / file_name(game)).is_file()]
+
+
+def never() -> bool:
+    return False
+
+
+def compile_modules(
+    games: Sequence[str], folder: Path, niceness: int = 0, stop: Callable[[], bool] = never
+) -> list[Path]:
+    """Have these games' modules in a folder, each also packed beside it (``.br``, ``.gz``): compiled where they are
+    missing, each in a process of its own.
+
+    Half a minute for each that is missing; of several processes that ask for the same, one compiles. stop: whether to
+    leave the rest, asked twice a second. Returns the files that are there, in order. Raises BuildFailed.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in games:
+        if missing([game], folder):
+            with _alone(folder):
+                if missing([game], folder) and not stop():
+                    _compile(game, folder / file_name(game), niceness, stop)
+    left = missing(games, folder)
+    return [folder / file_name(game) for game in games if game not in left]
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    with (folder / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _compile(game: str, to: Path, niceness: int, stop: Callable[[], bool]) -> None:
+    import brotli
+
+    with tempfile.TemporaryDirectory(dir=to.parent, prefix=".compiling-") as beside:
+        done = Path(beside, to.name)
+        program = [sys.executable, "-m", "asterion.webassembly.process", game, str(done), str(niceness)]
+        with subprocess.Popen(program, env={**os.environ, **SETTINGS}, stderr=subprocess.PIPE, text=True) as compiler:
+            said = None
+            while said is None:
+                with suppress(subprocess.TimeoutExpired):
+                    said = compiler.communicate(timeout=GLANCE)[1]
+                if said is None and stop():
+                    compiler.kill()
+                    return
+        if compiler.returncode:
+            raise BuildFailed(f"{game}: {(said.strip().splitlines() or ['no word'])[-1]}")
+        module = done.read_bytes()
+        for suffix, packed in ((".gz", gzip.compress(module, mtime=0)), (".br", brotli.compress(module))):
+            to.with_name(to.name + suffix).write_bytes(packed)
+        done.replace(to)  # last, and whole or not at all

@@ -1,0 +1,142 @@
+"""Which rules of each game a page gets, and which of its bots: the declared list, for modules and for layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from asterion.bots.like_dice import play as like_dice_bots
+from asterion.bots.mino_3d import expert as mino_3d_expert
+from asterion.bots.mino_3d import play as mino_3d_bots
+from asterion.bots.minos import auction as minos_auction
+from asterion.bots.minos import levels as minos_bots
+from asterion.bots.mythical_dice import expert as mythical_dice_expert
+from asterion.bots.mythical_dice import play as mythical_dice_bots
+from asterion.games.contract import Game
+from asterion.games.like_dice import answers as like_dice_answers
+from asterion.games.like_dice import rules as like_dice_rules
+from asterion.games.like_dice.entry_points import work_out
+from asterion.games.mino_3d import entry_points as mino_3d
+from asterion.games.minos import actions as minos_actions
+from asterion.games.minos import board as minos_board
+from asterion.games.minos import fitting as minos_fitting
+from asterion.games.minos import frontier, walking
+from asterion.games.minos.state import State
+from asterion.games.mythical_dice import entry_points as mythical_dice
+from asterion.games.mythical_dice import rules as mythical_dice_rules
+from asterion.webassembly.exports import Export, array, export, records
+
+_COLUMNS = {
+    "table": array(np.int8),
+    "states": array(np.int64),
+    "plugs": array(np.int16),
+    "tiles": array(np.int8),
+    "parents": array(np.int32),
+    "place": array(np.int32),
+    "stamps": array(np.int32),
+}
+"""The arrays of the search for the longest walk."""
+
+
+def _columns(function: Any) -> Export:
+    wanted = function.py_func.__code__.co_varnames[: function.py_func.__code__.co_argcount]
+    return export(function, **{name: kind for name, kind in _COLUMNS.items() if name in wanted})
+
+
+def _of_mythical_dice() -> list[Export]:
+    return [
+        export(mythical_dice.show_table),
+        export(mythical_dice.show_own),
+        export(mythical_dice_rules.bet_points),
+        export(mythical_dice_rules.resolve_trick, kinds=array(np.int8), faces=array(np.int8)),
+        export(mythical_dice_bots.quick_action),
+        export(mythical_dice_expert.open_search),
+        export(mythical_dice_expert.search_worlds),
+        export(mythical_dice_expert.best_action),
+    ]
+
+
+def _of_minos() -> list[Export]:
+    return [
+        export(minos_actions.parts_of_lay),
+        export(minos_board.heap_of, labyrinth=records(State, 0)),
+        export(minos_board.left_of_kind),
+        export(minos_fitting.fit),
+        export(walking.cells_of),
+        export(walking.list_reachable, walk=records(State, 0)),
+        export(minos_bots.quick_action),
+        export(minos_bots.recall, steps=array(np.int16)),
+        export(minos_bots.walk_on),
+        export(minos_auction.open_auction),
+        export(minos_auction.bid_in_worlds),
+        export(minos_auction.best_answer),
+        export(frontier.parts_of),
+        _columns(frontier.prepare),
+        _columns(frontier.start_search),
+        _columns(frontier.search_slice),
+    ]
+
+
+def _of_like_dice() -> list[Export]:
+    return [
+        export(work_out, counted=array(np.int8, 3)),
+        export(like_dice_rules.missing),
+        export(like_dice_rules.next_claim),
+        export(like_dice_rules.pile_of),
+        export(like_dice_rules.winners),
+        export(like_dice_answers.card_counts),
+        export(like_dice_answers.cards_of),
+        export(like_dice_answers.may_choose),
+        export(like_dice_answers.most_asked),
+        export(like_dice_answers.pips_of),
+        export(like_dice_bots.quick_action),
+        export(like_dice_bots.quick_thinking_time),
+    ]
+
+
+def _of_mino_3d() -> list[Export]:
+    return [
+        export(mino_3d.start_on),
+        export(mino_3d.apply_on),
+        export(mino_3d._legal_actions),
+        export(mino_3d._show_fits, out=array(np.int32, 2)),
+        export(mino_3d._show_points),
+        export(mino_3d_bots.quick_action),
+        export(mino_3d_expert.open_search),
+        export(mino_3d_expert.search_worlds),
+        export(mino_3d_expert.best_action),
+    ]
+
+
+_OWN: Mapping[str, Callable[[], list[Export]]] = {
+    "mythical_dice": _of_mythical_dice,
+    "minos": _of_minos,
+    "like_dice": _of_like_dice,
+    "mino_3d": _of_mino_3d,
+}
+GAMES_OF_A_PAGE = tuple(_OWN)
+"""Games whose rules a page can run itself, by id."""
+
+
+def exports_of(game: Game) -> list[Export]:
+    """The functions of a game's module: what its contract asks for, then what only this game has. KeyError: it has no
+    module."""
+    asked = [
+        game.start,
+        game.seats_to_act,
+        game.legal_actions,
+        game.apply,
+        game.is_over,
+        game.scores,
+        game.observe,
+        game.sample_world,
+    ]
+    if game.winners is not None:
+        asked.append(game.winners)
+    if game.sandglass is not None:
+        asked += [game.sandglass.seconds, game.sandglass.number, game.sandglass.run_out]
+    if game.race is not None:
+        asked += [game.race.number, game.race.allowance, game.race.stamp]
+    return [export(each) for each in asked if hasattr(each, "py_func")] + _OWN[game.id]()

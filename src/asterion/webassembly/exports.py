@@ -1,0 +1,105 @@
+"""The functions that a page's module offers, and the types that they are compiled for.
+
+The types follow from the annotations of a rule: `Rows[State]` is an array of records, `State` one record, `int` an
+int64, `Ints` an array of int32. Where an annotation leaves the type open, an export says it.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+from asterion.games.compiled import Floats, Ints, Rows, record_dtype
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The type of one argument.
+
+    dtype: of records or numbers; None: one number. record: name of the record, or empty. dimensions: of an array; 0:
+    one record or one number.
+    """
+
+    dtype: np.dtype[Any] | None
+    record: str = ""
+    dimensions: int = 0
+    real: bool = False
+    """One number: a float64; else an int64."""
+
+
+@dataclass(frozen=True)
+class Export:
+    """A rule that a module offers. name: under which; arguments: by name, where the annotation leaves the type open."""
+
+    name: str
+    function: Any
+    arguments: dict[str, Kind] = field(default_factory=dict)
+
+    def kinds(self) -> list[Kind]:
+        """The types of its arguments, in their order. TypeError: an annotation says none."""
+        plain = getattr(self.function, "py_func", self.function)
+        hints = get_type_hints(plain, include_extras=True)
+        return [
+            self.arguments[name] if name in self.arguments else _kind_of(f"{self.name}: {name}", hints[name])
+            for name in inspect.signature(plain).parameters
+        ]
+
+
+def array(dtype: Any, dimensions: int = 1) -> Kind:
+    """An array of numbers."""
+    return Kind(np.dtype(dtype), "", dimensions)
+
+
+def records(record: type[Any], dimensions: int = 1) -> Kind:
+    """An array of records, or, with 0 dimensions, one."""
+    return Kind(record_dtype(record), record.__name__, dimensions)
+
+
+def name_of(function: Any) -> str:
+    """The name of a rule in a module: its place below the package."""
+    plain = getattr(function, "py_func", function)
+    return f"{plain.__module__.removeprefix('asterion.')}.{plain.__name__}"
+
+
+def export(function: Any, **arguments: Kind) -> Export:
+    """A rule under the name of its place."""
+    return Export(name_of(function), function, arguments)
+
+
+def _kind_of(where: str, hint: Any) -> Kind:
+    origin = get_origin(hint)
+    if origin is Rows:
+        return records(get_args(hint)[0])
+    if origin is Annotated:
+        number, *shape = hint.__metadata__
+        if get_args(hint)[0] in (Ints, Floats):
+            return array(number, max(1, len(shape)))
+        return Kind(None, real=np.dtype(number).kind == "f")
+    if hint is Ints:
+        return array(np.int32)
+    if hint is float:
+        return Kind(None, real=True)
+    if hint in (int, bool):
+        return Kind(None)
+    if inspect.isclass(hint) and getattr(hint, "_is_protocol", False):
+        return records(hint, 0)
+    raise TypeError(f"{where}: {hint} says no type; the export must")
+
+
+def records_in(exports: list[Export]) -> Iterator[tuple[str, np.dtype[Any]]]:
+    """The records that functions take, by name, each once."""
+    seen: dict[str, np.dtype[Any]] = {}
+    for each in exports:
+        for kind in each.kinds():
+            if not kind.record:
+                continue
+            assert kind.dtype is not None
+            if kind.record not in seen:
+                seen[kind.record] = kind.dtype
+                yield kind.record, kind.dtype
+            elif seen[kind.record] != kind.dtype:
+                raise TypeError(f"{each.name}: two records are called {kind.record}")

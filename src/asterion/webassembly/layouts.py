@@ -1,0 +1,61 @@
+"""What a page must know to use a module: where the fields of its records lie, and what its functions return."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+from asterion.games.chance import Chance
+from asterion.games.compiled import record_dtype
+from asterion.games.contract import Game
+from asterion.webassembly.declared import exports_of
+from asterion.webassembly.exports import Export, records_in
+
+_LETTERS = {"i": "i", "u": "u", "f": "f", "b": "u"}
+
+
+def fields_of(dtype: np.dtype[Any]) -> dict[str, Any]:
+    """A record's length in bytes, and for each field its first byte, the type of its numbers and its shape."""
+    fields = dict[str, Any]()
+    for name, (field, at, *_) in (dtype.fields or {}).items():
+        if name.startswith("spare_"):
+            continue
+        fields[name] = {
+            "at": at,
+            "type": f"{_LETTERS[field.base.kind]}{field.base.itemsize}",
+            "shape": list(field.shape),
+        }
+    return {"size": dtype.itemsize, "fields": fields}
+
+
+def results_of(export: Export) -> int:
+    """How many numbers a function returns; its annotation says it."""
+    plain = getattr(export.function, "py_func", export.function)
+    result = get_type_hints(plain)["return"]
+    if result is type(None):
+        return 0
+    return len(get_args(result)) if get_origin(result) is tuple else 1
+
+
+def layout_of(game: Game) -> dict[str, Any]:
+    """Records by name, and functions by name: for each how many numbers it returns."""
+    exports = exports_of(game)
+    records = dict(records_in(exports))
+    records["Chance"] = record_dtype(Chance)
+    return {
+        "records": {name: fields_of(records[name]) for name in sorted(records)},
+        "functions": {each.name: results_of(each) for each in exports},
+    }
+
+
+def typescript(layouts: dict[str, Any], rules: str) -> str:
+    """The layouts of all games as a source for the page. rules: the hash of what they come from."""
+    text = json.dumps(layouts, indent=1)
+    return (
+        "/* Written by `asterion compile-page` from the rules. */\n"
+        'import type { Layout } from "../module.ts";\n\n'
+        f'export const RULES = "{rules}";\n\n'
+        f"export const LAYOUTS: Readonly<Record<string, Layout>> = {text};\n"
+    )

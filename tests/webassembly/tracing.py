@@ -1,0 +1,81 @@
+"""Traces of compiled calls, taken from native code and replayed in a WebAssembly module by ``replay.mjs``."""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from asterion.games.contract import Game
+from asterion.webassembly.declared import exports_of
+from asterion.webassembly.exports import name_of
+from asterion.webassembly.layouts import layout_of
+
+HERE = Path(__file__).parent
+NODE = Path(sys.executable).parent / "node"
+
+
+class Trace:
+    """Calls made natively, with what they returned and what they left in memory."""
+
+    def __init__(self, game: Game) -> None:
+        self.calls = 0
+        self._game = game
+        self._exported = {each.name for each in exports_of(game)}
+        self._lines: list[Any] = []
+        self._known: list[np.ndarray[Any, Any]] = []
+        self._places: dict[int, int] = {}
+        self._sums: list[int] = []
+
+    def call(self, function: Any, *arguments: Any) -> Any:
+        """Call a function natively, and note the call. Arrays stay alive as long as the trace."""
+        name = name_of(function)
+        assert name in self._exported, name
+        given = [self._place(each) if isinstance(each, np.ndarray) else each for each in arguments]
+        result = function(*arguments)
+        left = {}
+        for each in arguments:
+            if isinstance(each, np.ndarray):
+                place = self._places[id(each)]
+                self._sums[place] = left[place] = zlib.crc32(_bytes_of(each))
+        numbers = list(map(float, result)) if isinstance(result, tuple) else None if result is None else float(result)
+        self._lines.append(["call", name, given, numbers, list(left.items())])
+        self.calls += 1
+        return result
+
+    def _place(self, array: np.ndarray[Any, Any]) -> list[int]:
+        """The array's number, noted with its bytes if they are not what the module has."""
+        assert array.flags.c_contiguous
+        raw = _bytes_of(array)
+        found = zlib.crc32(raw)
+        place = self._places.get(id(array))
+        if place is None:
+            place = self._places[id(array)] = len(self._known)
+            self._known.append(array)
+            self._sums.append(-1)
+            self._lines.append(["array", list(array.shape), array.nbytes])
+        if self._sums[place] != found:
+            self._sums[place] = found
+            self._lines.append(["set", place, base64.b64encode(zlib.compress(raw, 1)).decode()])
+        return [place]
+
+    def replay(self, module: Path, folder: Path) -> None:
+        """Make the same calls in a module. AssertionError: the first that differs, with its number and name."""
+        trace = folder / "trace.json"
+        trace.write_text(json.dumps({"layout": layout_of(self._game), "lines": self._lines}))
+        said = subprocess.run(
+            [NODE, HERE / "replay.mjs", module, trace], capture_output=True, text=True, check=False, timeout=300
+        )
+        assert said.returncode == 0, said.stdout + said.stderr
+        assert said.stdout.strip() == f"{self.calls} calls are equal", said.stdout + said.stderr
+
+
+def _bytes_of(array: np.ndarray[Any, Any]) -> memoryview:
+    raw: Any = array.view(np.uint8).reshape(-1)
+    return memoryview(raw)
