@@ -25,6 +25,7 @@ from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.my_play import OwnPlay
+from asterion.house.page_modules import PageModules
 from asterion.house.plugins import PLUGINS
 from asterion.house.puzzles import Puzzles
 from asterion.house.ratings import Ratings
@@ -96,6 +97,7 @@ class House:
         processes = self._processes()
         runner = processes or BotThreads(settings.bot_threads, choose, thinking_time)
         self.bots = Bots(BotPool(runner, settings.bot_budget))
+        self.modules = PageModules(settings.page, self.log)
         self.warm_up = WarmUp(
             choose,
             thinking_time,
@@ -103,7 +105,7 @@ class House:
             busy=lambda: self.tables.loading,
             extras=[plugin.warm_up for plugin in PLUGINS],
             elsewhere=processes.warm_up if processes else None,
-            last=lambda: None if settings.brief_analyses else compile_analyses(),
+            last=self._compile_the_rest,
             coaches=() if settings.brief_analyses else COACHES,
         )
         services = Services(
@@ -178,6 +180,13 @@ class House:
         self.devices.stop()
         self.analyses.stop()
         self.warm_up.stop()
+
+    def _compile_the_rest(self) -> None:
+        """What nobody waits for."""
+        if not self.settings.brief_analyses:
+            compile_analyses()
+        if self.settings.compile_page:
+            self.modules.compile(lambda: self.closing)
 
     def _seconds(self) -> float:
         """Unix seconds, the same for all workers of a database."""

@@ -39,6 +39,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     page: Path = Path(__file__).parent / "page"
     """Folder of the built page."""
 
+    compile_page: bool = True
+    """Compile the rules for the page when nothing else is to be done, where they did not come with it."""
+
     bot_delay: float = 0.9
     """A bot waits this long before it acts, as a person would."""
     pause_delay: float = 1.6
@@ -171,6 +174,7 @@ def quick(database: str) -> Settings:
         bot_budget=0.05,
         bot_processes=0,
         brief_analyses=True,
+        compile_page=False,
         burst=10**9,
         per_second=1e9,
         frames_burst=10**9,

@@ -14,16 +14,18 @@ from asterion.house.house import House
 from asterion.house.limits import RateLimiter, with_rates
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.server.hosts import Hosts, with_hosts
+from asterion.house.server.modules import with_modules
 from asterion.house.server.openapi import openapi
 from asterion.house.server.routes import HANDLERS, failed, options
 from asterion.house.server.static import with_page
 from asterion.house.server.websocket import serve_socket
 
 POLICY = (
-    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'; "
     "require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
 )
-"""Nothing from elsewhere, nothing inline."""
+"""Nothing from elsewhere, nothing inline; the rules may be compiled from WebAssembly."""
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -56,7 +58,8 @@ def application(house: House) -> ASGIApp:
         request_max_body_size=MOST_BODY,
         state=State({"house": house, "hosts": hosts}),
     )
-    paged = with_hosts(with_page(cast("Any", litestar), house.settings.page), hosts)
+    files = with_modules(with_page(cast("Any", litestar), house.settings.page), house.modules)
+    paged = with_hosts(files, hosts)
     return with_headers(with_rates(paged, house.limits, house.metrics))
 
 

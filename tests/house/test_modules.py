@@ -1,0 +1,120 @@
+"""The rules for the page over HTTP, and a house that compiles them when it has nothing else to do."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import brotli
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from asterion.house.logs import json_log
+from asterion.house.page_modules import NICENESS, PageModules
+from asterion.house.settings import Settings
+from asterion.webassembly import build
+from asterion.webassembly.build import BuildFailed, compile_modules, file_name
+from asterion.webassembly.declared import GAMES_OF_A_PAGE
+from tests.house.pages import running
+
+NAME = "rules-minos-0123456789abcdef.wasm"
+MODULE = b"\0asm" + bytes(1000)
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "asterion" / "page"
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    """A built page that brings a module along, packed."""
+    folder = tmp_path / "page" / "modules"
+    folder.mkdir(parents=True)
+    (folder / NAME).write_bytes(MODULE)
+    (folder / f"{NAME}.gz").write_bytes(gzip.compress(MODULE))
+    (folder / f"{NAME}.br").write_bytes(brotli.compress(MODULE))
+    return folder.parent
+
+
+async def test_a_module_comes_packed_and_stays_for_good(settings: Settings, page: Path) -> None:
+    async with running(replace(settings, page=page)) as home:
+        guest = await home.guest()
+        for accepted, coding in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):
+            answer = await guest.get(f"/modules/{NAME}", headers={"accept-encoding": accepted})
+            assert (answer.status_code, answer.headers.get("content-encoding")) == (200, coding)
+            assert answer.headers["content-type"] == "application/wasm"
+            assert "immutable" in answer.headers["cache-control"]
+            assert answer.content == MODULE
+        head = await guest.head(f"/modules/{NAME}", headers={"accept-encoding": "identity"})
+        assert (head.content, head.headers["content-length"]) == (b"", str(len(MODULE)))
+
+
+@pytest.mark.parametrize(
+    "name", ["rules-minos-ffffffffffffffff.wasm", "../index.html", "..%2f..%2fetc%2fpasswd", "", "x.wasm", f"{NAME}.br"]
+)
+async def test_nothing_else_comes_from_there(settings: Settings, page: Path, name: str) -> None:
+    async with running(replace(settings, page=page)) as home:
+        guest = await home.guest()
+        answer: httpx.Response = await guest.get(f"/modules/{name}")
+        assert (answer.status_code, MODULE in answer.content) == (404, False)
+
+
+async def test_a_house_has_its_modules_compiled_once_all_else_is_ready(
+    settings: Settings, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Sequence[str], Path, int]] = []
+
+    def noted(games: Sequence[str], to: Path, niceness: int, stop: Any) -> list[Path]:
+        asked.append((games, to, niceness))
+        return []
+
+    monkeypatch.setattr(build, "compile_modules", noted)
+    async with running(replace(settings, compile_page=True)) as home:
+        home.house._compile_the_rest()
+    assert asked == [(list(GAMES_OF_A_PAGE), own_cache, NICENESS)] * len(asked)
+    assert asked
+
+
+def test_what_is_there_is_not_compiled_again(own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own_cache.mkdir(parents=True)
+    for game in GAMES_OF_A_PAGE:
+        (own_cache / file_name(game)).write_bytes(MODULE)
+    monkeypatch.setattr(build, "_compile", lambda *_: pytest.fail("compiled again"))
+    PageModules(tmp_path, json_log()).compile(lambda: False)
+    assert compile_modules(GAMES_OF_A_PAGE, own_cache) == [own_cache / file_name(game) for game in GAMES_OF_A_PAGE]
+
+
+def test_a_disk_that_is_full_is_said_and_harms_nothing(
+    own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(build, "_compile", full)
+    modules = PageModules(tmp_path, json_log())
+    modules.compile(lambda: False)
+    assert "rules for the page not compiled" in capsys.readouterr().err
+    assert modules.find(file_name("minos")) is None
+
+
+def test_what_cannot_be_compiled_is_said(tmp_path: Path) -> None:
+    with pytest.raises(BuildFailed, match="no_game: KeyError"):
+        compile_modules(["no_game"], tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [".lock"]
+
+
+def test_a_house_that_closes_leaves_the_rest(tmp_path: Path) -> None:
+    assert compile_modules(["minos"], tmp_path, stop=lambda: True) == []
+    asked: list[bool] = []
+
+    def in_the_middle() -> bool:
+        asked.append(True)
+        return len(asked) > 1
+
+    assert compile_modules(["minos"], tmp_path, stop=in_the_middle) == []
+    assert [path.name for path in tmp_path.iterdir()] == [".lock"]
