@@ -13,6 +13,7 @@ const LAYERS = [
   ["rulebook"],
   ["components", "sound"],
   ["settings"],
+  ["rules"],
   ["protocol", "i18n", "router", "fairness"],
 ];
 /** What a row may import of its own after all, and why. */
