@@ -54,7 +54,8 @@ check-python: $(DEV)
 	@$(PY) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
 
-check-page: packages
+check-page: packages $(HOUSE)
+	@$(PY) hatch_build.py --rules
 	@echo '== page: Biome, Svelte, TypeScript'
 	@$(NPM) run --silent check
 
@@ -118,7 +119,8 @@ test-interpreted: $(DEV)
 	@echo '== rules, interpreted'
 	@NUMBA_DISABLE_JIT=1 $(PY) -m pytest -q tests/games
 
-test-page: packages
+test-page: packages $(HOUSE)
+	@$(PY) hatch_build.py --rules
 	@echo '== page'
 	@$(NPM) run --silent test
 

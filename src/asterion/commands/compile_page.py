@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +12,7 @@ from cyclopts import Parameter
 from asterion.commands.terminal import Failure, patience, say, say_json
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON for machines.")]
-Folder = Annotated[Path | None, Parameter(help="Where the modules go; default: where a house finds them.")]
+Folder = Annotated[Path | None, Parameter(help="Copy the modules there, besides where a house finds them.")]
 
 
 def compile_page(*, out: Folder = None, json: Json = False) -> int:
@@ -25,13 +26,18 @@ def compile_page(*, out: Folder = None, json: Json = False) -> int:
     from asterion.webassembly.build import BuildFailed, compile_modules, missing, rules_hash
     from asterion.webassembly.declared import GAMES_OF_A_PAGE
 
-    folder = out or cache_home() / "page"
+    folder = cache_home() / "page"
     compiled = missing(GAMES_OF_A_PAGE, folder)
     with patience("compiling the rules for the page"):
         try:
             files = compile_modules(GAMES_OF_A_PAGE, folder)
         except BuildFailed as error:
             raise Failure(str(error), "not_compiled") from None
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        for path in files:
+            for each in path.parent.glob(f"{path.name}*"):
+                shutil.copy2(each, out)
     told = {
         "rules": rules_hash(),
         "compiled": compiled,

@@ -19,8 +19,10 @@ from typing import Final
 from asterion.webassembly.process import SETTINGS
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
-SOURCES: Final = ("games", "bots", "webassembly")
-"""Folders whose Python decides what a module does."""
+SOURCES: Final = ("games", "bots")
+"""Folders whose Python decides what a module does ..."""
+MAKERS: Final = ("compiler", "declared", "exports", "object_file", "process")
+"""... and the modules of this package that make one."""
 COMPILERS: Final = ("numba", "llvmlite", "numpy")
 GLANCE: Final = 0.5
 """Seconds between two questions whether to stop."""
@@ -34,10 +36,11 @@ class BuildFailed(Exception):
 def rules_hash() -> str:
     """Of all sources of the modules and of what compiles them: 16 hexadecimal digits."""
     digest = hashlib.sha256()
-    for folder in SOURCES:
-        for source in sorted((PACKAGE / folder).rglob("*.py")):
-            digest.update(f"{source.relative_to(PACKAGE).as_posix()}\0".encode())
-            digest.update(source.read_bytes())
+    found = [source for folder in SOURCES for source in sorted((PACKAGE / folder).rglob("*.py"))]
+    found += [PACKAGE / "webassembly" / f"{name}.py" for name in MAKERS]
+    for source in found:
+        digest.update(f"{source.relative_to(PACKAGE).as_posix()}\0".encode())
+        digest.update(source.read_bytes())
     for name in COMPILERS:
         digest.update(f"{name} {version(name)}\0".encode())
     return digest.hexdigest()[:16]

@@ -18,6 +18,8 @@ from asterion.games.contract import Game
 from asterion.games.like_dice import answers as like_dice_answers
 from asterion.games.like_dice import rules as like_dice_rules
 from asterion.games.like_dice.entry_points import work_out
+from asterion.games.mino_3d import actions as mino_3d_actions
+from asterion.games.mino_3d import board as mino_3d_board
 from asterion.games.mino_3d import entry_points as mino_3d
 from asterion.games.minos import actions as minos_actions
 from asterion.games.minos import board as minos_board
@@ -60,9 +62,13 @@ def _of_mythical_dice() -> list[Export]:
 
 def _of_minos() -> list[Export]:
     return [
+        export(minos_actions.lay_of),
         export(minos_actions.parts_of_lay),
+        export(minos_actions.pick_of),
+        export(minos_actions.sides_of_pick),
         export(minos_board.heap_of, labyrinth=records(State, 0)),
         export(minos_board.left_of_kind),
+        export(minos_board.start_at_random),
         export(minos_fitting.fit),
         export(walking.cells_of),
         export(walking.list_reachable, walk=records(State, 0)),
@@ -98,6 +104,10 @@ def _of_like_dice() -> list[Export]:
 
 def _of_mino_3d() -> list[Export]:
     return [
+        export(mino_3d_actions.action_of),
+        export(mino_3d_actions.parts_of),
+        export(mino_3d_board.step_x),
+        export(mino_3d_board.step_y),
         export(mino_3d.start_on),
         export(mino_3d.apply_on),
         export(mino_3d._legal_actions),

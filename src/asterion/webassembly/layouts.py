@@ -7,6 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import numpy as np
 
+from asterion.games import chance
 from asterion.games.chance import Chance
 from asterion.games.compiled import record_dtype
 from asterion.games.contract import Game
@@ -50,12 +51,20 @@ def layout_of(game: Game) -> dict[str, Any]:
     }
 
 
-def typescript(layouts: dict[str, Any], rules: str) -> str:
-    """The layouts of all games as a source for the page. rules: the hash of what they come from."""
-    text = json.dumps(layouts, indent=1)
-    return (
-        "/* Written by `asterion compile-page` from the rules. */\n"
-        'import type { Layout } from "../module.ts";\n\n'
-        f'export const RULES = "{rules}";\n\n'
-        f"export const LAYOUTS: Readonly<Record<string, Layout>> = {text};\n"
-    )
+CHANCE = ("SIMULATED", "LIVE", "TOLD", "ADDRESSED", "ENOUGH")
+"""Numbers of a chance record that have a name."""
+
+
+HEAD = "/* Written by `asterion.webassembly.sources` from the rules. */\n"
+
+
+def layout_source(game: Game) -> str:
+    """The layout of a game as a source for the page."""
+    text = json.dumps(layout_of(game), separators=(",", ":"))
+    return f'{HEAD}import type {{ Layout }} from "../../module.ts";\n\nexport const LAYOUT: Layout = {text};\n'
+
+
+def common_source(rules: str) -> str:
+    """What all games have in common. rules: the hash of what the modules come from."""
+    numbers = json.dumps({name: getattr(chance, name) for name in CHANCE})
+    return f'{HEAD}export const RULES = "{rules}";\n\nexport const CHANCE = {numbers} as const;\n'

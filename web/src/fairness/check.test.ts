@@ -6,8 +6,9 @@ import { describe, expect, test } from "vitest";
 import { FACES, type Forged, hashAt, honest, linked, MATCH, SEEDS } from "../testing/forge.ts";
 import { check, type Knowledge } from "./check.ts";
 import type { RollOf } from "./dice.ts";
-import { type Code, closed, failures, found, proven, type Report } from "./findings.ts";
+import { byTheRules, type Code, closed, failures, found, proven, type Report } from "./findings.ts";
 import { browsers, library } from "./primitives.ts";
+import { FAULTS } from "./referee.ts";
 
 const rollOf: RollOf = (_, entry) => {
   const [outcome] = (entry.outcomes ?? []) as { type: string; face: string }[];
@@ -29,6 +30,7 @@ function witness(record: Forged): Knowledge {
         type: String(entry.type),
         seat: (entry.seat as number | undefined) ?? null,
         by: (entry.by as string | undefined) ?? null,
+        events: [],
       })),
       scores: [10, -20, 30],
       winners: [2],
@@ -38,7 +40,10 @@ function witness(record: Forged): Knowledge {
 
 const stranger: Knowledge = { match: MATCH, commitment: null, late: false, own: null, links: [], seen: null };
 const wrong = (report: Report) => failures(report).map(({ code, entry }) => `${code} ${entry}`);
-const open = (report: Report): Code[] => report.findings.filter(({ holds }) => holds === null).map(({ code }) => code);
+const byRules: ReadonlySet<string> = new Set(FAULTS);
+/** What it could not compare, besides what only the rules can tell. */
+const open = (report: Report): Code[] =>
+  report.findings.filter(({ code, holds }) => holds === null && !byRules.has(code)).map(({ code }) => code);
 const entry = (record: Forged, n: number) => record.entries[n] as Record<string, unknown>;
 const STARTED = 9;
 
@@ -47,13 +52,20 @@ test.each([
   ["the library's", library],
 ] as const)("an honest game holds in every point, with %s cryptography", async (_, made) => {
   const record = honest();
-  const report = await check(record, witness(record), rollOf, await made());
+  const report = await check(record, witness(record), rollOf, null, await made());
   expect(wrong(report)).toEqual([]);
   expect(open(report)).toEqual([]);
   expect(proven(report)).toBe(true);
   expect(report).toMatchObject({ entries: record.entries.length, draws: 6 + 32 + 8 * 3, withheld: [1] });
   expect(found(report, "draws")?.count).toBe(62);
   expect(found(report, "faces")?.count).toBe(40);
+});
+
+test("without the rules of the game nothing is said about legality and scores", async () => {
+  const report = await check(honest(), witness(honest()), rollOf);
+  const told = report.findings.filter(({ code }) => byRules.has(code));
+  expect(told.map(({ holds }) => holds)).toEqual([null, null, null, null, null]);
+  expect(byTheRules(report)).toBe(false);
 });
 
 test("a stranger checks the record by itself, and knows what could not be compared", async () => {

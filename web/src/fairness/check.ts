@@ -1,13 +1,16 @@
 /**
  * The page's own check of a finished game. It compares the house's record with what the page kept before the deal and
- * saw during the game, and does not trust the house. `asterion verify` checks the rest with the rules: the meaning of
- * the draws, whether each action was legal, and its score.
+ * saw during the game, and does not trust the house. Where it has the rules of the game it plays the game again: what each
+ * draw means, whether each action was legal, what came of it.
  */
+
+import type { GameRules } from "../rules/load.ts";
 import type { Bytes } from "./bytes.ts";
 import { contains, hashesOf, type Link, unbroken } from "./chain.ts";
 import { type Dice, dice, drawsIn, type RollOf } from "./dice.ts";
 import { type Finding, finding, type Report } from "./findings.ts";
 import { addressedKey, diceKey, saltOf } from "./keys.ts";
+import { playedAgain } from "./play.ts";
 import { type Primitives, primitives } from "./primitives.ts";
 import { type ReadRecord, readRecord, Unreadable } from "./record.ts";
 import {
@@ -40,14 +43,28 @@ export type Knowledge = {
 /** How long the check runs before it lets the page draw, in ms. */
 const SPELL = 8;
 
-/** Lets the page draw now and then. */
-function resting(now: () => number = () => performance.now()): () => Promise<void> {
-  let since = now();
-  return async () => {
-    if (now() - since < SPELL) return;
+/** Lets the page draw now and then, and measures the time between. */
+class Spells {
+  readonly #now: () => number;
+  #since: number;
+  #worked = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#since = now();
+  }
+
+  readonly rest = async (): Promise<void> => {
+    if (this.#now() - this.#since < SPELL) return;
+    this.#worked += this.#now() - this.#since;
     await new Promise((go) => setTimeout(go));
-    since = now();
+    this.#since = this.#now();
   };
+
+  /** Ms of work so far. */
+  get worked(): number {
+    return this.#worked + this.#now() - this.#since;
+  }
 }
 
 /** Checks a record. Never throws, whatever the record contains. */
@@ -55,18 +72,26 @@ export async function check(
   value: unknown,
   known: Knowledge,
   rollOf: RollOf | null = null,
+  rules: GameRules | null = null,
   by?: Primitives,
 ): Promise<Report> {
   try {
-    return await checked(readRecord(value), known, rollOf, by ?? (await primitives()));
+    return await checked(readRecord(value), known, rollOf, rules, by ?? (await primitives()));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { findings: [finding("readable", false, error.entry)], entries: 0, draws: 0, withheld: [] };
+    return { findings: [finding("readable", false, error.entry)], entries: 0, draws: 0, withheld: [], took: 0 };
   }
 }
 
-async function checked(record: ReadRecord, known: Knowledge, rollOf: RollOf | null, by: Primitives): Promise<Report> {
-  const rest = resting();
+async function checked(
+  record: ReadRecord,
+  known: Knowledge,
+  rollOf: RollOf | null,
+  rules: GameRules | null,
+  by: Primitives,
+): Promise<Report> {
+  const spells = new Spells();
+  const { rest } = spells;
   const seeds = seedsIn(record);
   const [secret, fits] = await houseSeed(by, record);
   const [shared, sharedFits] = await sharedSeed(by, record);
@@ -83,8 +108,10 @@ async function checked(record: ReadRecord, known: Knowledge, rollOf: RollOf | nu
     entriesAgree(record, known.seen),
     scoresAgree(record, known.seen),
     ...(await dice(record, thrown, rollOf, rest)),
+    ...(await playedAgain(record, rules, known.seen, rest)),
   ];
-  return { findings, entries: record.entries.length, draws: drawsIn(record), withheld: withheldIn(seeds) };
+  const [entries, draws] = [record.entries.length, drawsIn(record)];
+  return { findings, entries, draws, withheld: withheldIn(seeds), took: spells.worked };
 }
 
 /** The dice of a record. seed: the one they come from; null: it is not known. */

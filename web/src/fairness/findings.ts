@@ -15,6 +15,13 @@
  * - `words`: each step uses the words that follow those of the step before; no address is used twice
  * - `draws`: each number drawn follows from the stream
  * - `faces`: each die fell on the face that its number counts to
+ * - `legal`: the rules allow every action
+ * - `asked`: the rules draw these numbers there, below these bounds, at these addresses, and no others
+ * - `outcomes`: what the record says in words follows from the numbers drawn
+ * - `happened`: what this page was shown of each entry is what the rules make of it
+ * - `result`: the game is over by the rules, with these scores and winners
+ *
+ * The last five are null where this page has no rules of the game.
  */
 export const CODES = [
   "readable",
@@ -32,6 +39,11 @@ export const CODES = [
   "words",
   "draws",
   "faces",
+  "legal",
+  "asked",
+  "outcomes",
+  "happened",
+  "result",
 ] as const;
 
 export type Code = (typeof CODES)[number];
@@ -54,6 +66,8 @@ export type Report = {
   readonly draws: number;
   /** Seats that sealed a seed and did not reveal it. */
   readonly withheld: readonly number[];
+  /** How long the check took, in ms, without the pauses in which the page could draw. */
+  readonly took: number;
 };
 
 export const finding = (code: Code, holds: boolean | null, entry: number | null = null, count = 0): Finding => ({
@@ -71,6 +85,9 @@ export const failures = (report: Report): readonly Finding[] => report.findings.
 
 /** Whether the dice are those of another match, whose seed is not shown yet. */
 export const closed = (report: Report): boolean => found(report, "dice_seed")?.holds === null;
+
+/** Whether this page played the game again by its rules, and nothing was wrong with it. */
+export const byTheRules = (report: Report): boolean => found(report, "result")?.holds === true;
 
 /** Whether every draw of the game was computed again and nothing is wrong. */
 export const proven = (report: Report): boolean =>

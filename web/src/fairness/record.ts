@@ -32,8 +32,10 @@ export type SharedDice = { readonly match: string; readonly commitment: string; 
 /** The record breaks the form of docs/record.md, first in this entry (null: in its header). */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
-  constructor(readonly entry: number | null) {
+  readonly entry: number | null;
+  constructor(entry: number | null) {
     super(`unreadable: ${entry === null ? "header" : `entry ${entry}`}`);
+    this.entry = entry;
   }
 }
 

@@ -9,6 +9,7 @@ export type SeenEntry = {
   readonly type: string;
   readonly seat: number | null;
   readonly by: string | null;
+  readonly events: readonly unknown[];
 };
 
 export type Seen = {

@@ -1,5 +1,5 @@
 /** A check in words for players: the verdict, the comparisons made, and those that were impossible. */
-import { type Code, closed, failures, found, proven, type Report } from "../fairness/findings.ts";
+import { byTheRules, type Code, closed, failures, found, proven, type Report } from "../fairness/findings.ts";
 import type { Verified } from "../protocol/types.ts";
 import type { fairnessWords } from "./fairness_words.ts";
 
@@ -32,6 +32,7 @@ export function told(report: Report, names: readonly string[], w: FairnessWords)
     ...(seen.holds ? (["seen"] as const) : []),
   ];
   const said: string[] = [w.page.counts(of("draws").count, of("faces").count, report.entries, kept)];
+  said.push(byTheRules(report) ? w.page.played(Math.max(1, Math.round(report.took))) : w.page.unplayed);
   if (report.withheld.length > 0) said.push(w.page.withheld(report.withheld.map((seat) => names[seat] ?? "")));
   const watched = seen.holds !== null || of("entries_seen").holds !== null;
   if (commitment.holds === null && commitment.count > 0) said.push(w.page.late);

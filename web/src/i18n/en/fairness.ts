@@ -36,6 +36,11 @@ export const fairness = {
       ];
       return `${list(what.filter((part) => part !== ""))}.`;
     },
+    /** It has played the game again. */
+    played: (ms: number) =>
+      `It played the whole game again by the rules, here, in ${ms} ms: every action was legal, every score is right.`,
+    unplayed:
+      "The rules of this game are not on this page yet, so legality and scores are left to the house and the command.",
     withheld: (names: readonly string[]) => `${list(names)} did not reveal a seed in time and was left out.`,
     /** What it could not compare, and why. */
     stranger:
@@ -83,13 +88,18 @@ export const fairness = {
       words: "it does not use the chance that follows.",
       draws: "what was drawn does not follow from the seeds.",
       faces: "the die did not fall on this face.",
+      legal: "the rules do not allow it.",
+      asked: "the rules draw something else there.",
+      outcomes: "what it says of the draw does not follow from the number drawn.",
+      happened: "your page was shown something else.",
+      result: "the game was not over, or its scores or winners are others.",
     };
     const text = said[code];
     return entry === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `${at(entry)}${text}`;
   },
 
   details: "How this is known",
-  how: "The house fixed its seed before the first deal and showed its commitment, a fingerprint. Every page added a seed of its own. All seeds are open now: anyone can compute again from the record all that chance decided. Your page does so without asking the house. What a draw stands for, which die or which card, follows from the rules: that is what the house and the command check.",
+  how: "The house fixed its seed before the first deal and showed its commitment, a fingerprint. Every page added a seed of its own. All seeds are open now: anyone can compute again from the record all that chance decided. Your page does so without asking the house. What a draw stands for, which die or which card, follows from the rules: your page has the same compiled rules as the house, and plays the game again.",
   commitment: "Commitment (shown before the deal)",
   houseSeed: "Seed of the house",
   seatSeed: (name: string) => `Seed of ${name}`,

@@ -40,6 +40,10 @@ export const fairness: typeof english = {
       ];
       return `${list(what.filter((part) => part !== ""))}.`;
     },
+    played: (ms: number) =>
+      `Elle a rejoué toute la partie selon les règles, ici même, en ${ms} ms : chaque action était permise, chaque score est juste.`,
+    unplayed:
+      "Les règles de ce jeu ne sont pas encore sur cette page : la maison et la commande jugent les actions et les scores.",
     withheld: (names: readonly string[]) => `Sans graine révélée à temps : ${list(names)}. La partie s’en est passée.`,
     stranger:
       "Votre page n’était pas là : elle ne peut pas dire si l’engagement, les graines et les entrées sont ceux d’alors.",
@@ -85,13 +89,18 @@ export const fairness: typeof english = {
       words: "elle n’utilise pas le hasard qui suit.",
       draws: "le tirage ne découle pas des graines.",
       faces: "le dé n’est pas tombé sur cette face.",
+      legal: "les règles ne le permettent pas.",
+      asked: "les règles tirent autre chose à cet endroit.",
+      outcomes: "ce qu’elle dit du tirage ne suit pas du nombre tiré.",
+      happened: "votre page a vu autre chose.",
+      result: "la partie n’était pas finie, ou les scores ou les gagnants sont autres.",
     };
     const text = said[code];
     return entry === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `Entrée ${entry} : ${text}`;
   },
 
   details: "Comment on le sait",
-  how: "La maison a fixé sa graine avant la première donne et en a montré l’engagement, une empreinte. Chaque page a ajouté sa propre graine. Toutes sont publiques maintenant : chacun peut recalculer, à partir de la partie enregistrée, tout ce que le hasard a décidé. Votre page le fait sans rien demander à la maison. Ce que vaut un tirage, tel dé ou telle carte, découle des règles : c’est ce que la maison et la commande vérifient.",
+  how: "La maison a fixé sa graine avant la première donne et en a montré l’engagement, une empreinte. Chaque page a ajouté sa propre graine. Toutes sont publiques maintenant : chacun peut recalculer, à partir de la partie enregistrée, tout ce que le hasard a décidé. Votre page le fait sans rien demander à la maison. Ce que vaut un tirage, tel dé ou telle carte, découle des règles : votre page a les mêmes règles compilées que la maison, et rejoue la partie.",
   commitment: "Engagement (montré avant la donne)",
   houseSeed: "Graine de la maison",
   seatSeed: (name: string) => `Graine ${de(name)}`,

@@ -1,0 +1,50 @@
+"""What the page's build needs of the rules: ``python -m asterion.webassembly.sources FOLDER``.
+
+Writes ``common.ts``, and for each game ``layout.ts`` and ``wire.ts``; compiles nothing, and leaves a file
+alone that is right.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from asterion.games import GAMES
+from asterion.webassembly.build import rules_hash
+from asterion.webassembly.declared import GAMES_OF_A_PAGE
+from asterion.webassembly.layouts import common_source, layout_source
+from asterion.webassembly.translate import page_wire
+from asterion.webassembly.translate_sources import Untranslatable
+
+
+def write_sources(folder: Path) -> None:
+    """Write all files. Raises Untranslatable."""
+    _write(folder / "common.ts", common_source(rules_hash()))
+    for game in GAMES_OF_A_PAGE:
+        _write(folder / game / "layout.ts", layout_source(GAMES[game]))
+        _write(folder / game / "wire.ts", page_wire(GAMES[game]))
+
+
+def _write(path: Path, text: str) -> None:
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+
+def main() -> int:
+    """The command: 0, or 1 with a line that says what has no translation."""
+    reader = argparse.ArgumentParser(
+        prog="python -m asterion.webassembly.sources", description="Write what the page's build needs of the rules."
+    )
+    reader.add_argument("folder", type=Path)
+    try:
+        write_sources(reader.parse_args().folder)
+    except Untranslatable as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

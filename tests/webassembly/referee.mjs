@@ -1,0 +1,26 @@
+// node referee.mjs MODULE GAME CASES: plays records again, and prints for each the first fault, its entry, and the work.
+import { readFileSync } from "node:fs";
+import { readRecord } from "../../web/src/fairness/record.ts";
+import { Module } from "../../web/src/rules/module.ts";
+import { refereeOf } from "../../web/src/fairness/referee.ts";
+
+const [, , path, game, file] = process.argv;
+const written = new URL(`../../web/src/rules/generated/${game}/`, import.meta.url);
+const [{ wire }, { LAYOUT }] = await Promise.all([import(new URL("wire.ts", written)), import(new URL("layout.ts", written))]);
+const module = await Module.load(readFileSync(path), LAYOUT);
+const rules = { module, wire: wire(module) };
+
+const found = JSON.parse(readFileSync(file, "utf8")).map(({ record, shown }) => {
+  const mark = module.mark();
+  const read = readRecord(record);
+  const referee = refereeOf(rules, read);
+  let fault = referee === null ? ["options", null] : null;
+  for (const [n, entry] of read.entries.entries()) {
+    if (fault !== null) break;
+    const wrong = referee.play(entry, shown?.[n] ?? null);
+    if (wrong !== null) fault = [wrong, n];
+  }
+  module.release(mark);
+  return fault;
+});
+console.log(JSON.stringify(found));

@@ -1,0 +1,182 @@
+/**
+ * Plays a match again by its rules, from the record alone: whether each action was legal, what the rules asked of chance
+ * there, what followed from it, and how it ended. Nothing here is a rule: all of them are in the game's module.
+ */
+
+import { CHANCE } from "../rules/generated/common.ts";
+import type { GameRules } from "../rules/load.ts";
+import { PythonError, Records } from "../rules/python.ts";
+import { type Address, addressesOf, countsOf, type Entry, type Fields, isFields, type ReadRecord } from "./record.ts";
+
+/**
+ * What can be wrong with an entry.
+ *
+ * - `legal`: the rules refuse it, or it is none of their actions
+ * - `asked`: the rules draw other numbers there, for other things, or more or fewer of them
+ * - `outcomes`: what the record says in words does not follow from the numbers drawn
+ * - `happened`: it is not what the page was shown
+ * - `result`: the game is not over, or its scores or winners are others
+ */
+export const FAULTS = ["legal", "asked", "outcomes", "happened", "result"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What the page was shown of an entry. */
+export type Shown = { readonly n: number; readonly events: readonly unknown[] };
+
+const NOBODY = -1;
+
+/** Whether two JSON values are the same, whatever the order of their fields. */
+export function same(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, i) => same(each, other[i]));
+  if (!isFields(one) || !isFields(other)) return one === other;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => key in other && same(one[key], other[key]));
+}
+
+/** A value as JSON says it. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+export class Referee {
+  readonly #game: GameRules;
+  readonly #seats: number;
+  readonly #ruleset: Records;
+  readonly #chance: Records;
+  readonly #states: readonly [Records, Records];
+  #started = false;
+
+  /** Throws `PythonError` where the game cannot be played with these options. */
+  constructor(game: GameRules, options: Fields, seats: number) {
+    const { wire, module } = game;
+    this.#game = game;
+    this.#seats = seats;
+    if (!wire.seats.includes(seats)) throw new PythonError(`not a game for ${seats}`);
+    const chosen = wire.ruleset(wire.options(options), seats);
+    const place = (type: Records["type"], size: number) => new Records(module.memory, module.alloc(size), type, [1]);
+    this.#ruleset = place(wire.ruleset_dtype, wire.ruleset_dtype.size);
+    this.#copy(chosen, this.#ruleset);
+    const chance = module.layout.records.Chance;
+    if (chance === undefined) throw new RangeError("a module without chance");
+    this.#chance = place(chance, chance.size);
+    const { size } = wire.state_dtype;
+    this.#states = [place(wire.state_dtype, size), place(wire.state_dtype, size)];
+  }
+
+  #copy(from: Records, to: Records): void {
+    const bytes = from.tobytes();
+    this.#game.module.bytes(to.at, bytes.byteLength).set(bytes);
+  }
+
+  /** Play an entry. Returns what is wrong with it; null: nothing. shown: what the page was shown of it, if it was. */
+  play(entry: Entry, shown: Shown | null = null): Fault | null {
+    try {
+      if (entry.type === "ended") return this.#ends(entry);
+      if (entry.type === "started" || entry.type === "acted" || entry.type === "elapsed")
+        return this.#step(entry, shown);
+    } catch (error) {
+      if (error instanceof PythonError) return entry.type === "ended" ? "result" : "legal";
+      throw error;
+    }
+    return null;
+  }
+
+  #ends(entry: Fields): Fault | null {
+    const { wire } = this.#game;
+    const [, now] = this.#states;
+    if (!this.#started || !wire.is_over(this.#ruleset, now)) return "result";
+    const scores = wire.list_scores(this.#ruleset, now, this.#seats);
+    const winners = wire.list_winners(this.#ruleset, now, this.#seats);
+    return same(entry.scores, scores) && same(entry.winners, winners) ? null : "result";
+  }
+
+  #step(entry: Entry, shown: Shown | null): Fault | null {
+    const { wire } = this.#game;
+    if ((entry.type === "started") === this.#started) return "legal";
+    const [before, now] = this.#states;
+    this.#copy(now, before);
+    const first = this.#started ? before : null;
+    const seat = entry.type === "acted" ? Number(entry.seat) : NOBODY;
+    const action = entry.type === "acted" ? wire.action_from_json(entry.action) : NOBODY;
+    if (first !== null && isFields(entry.granted) && !this.#stamp(entry.granted, before, now)) return "legal";
+    const drawn = countsOf(entry.drawn) ?? wire.draws(this.#ruleset, first, seat, action, listed(entry.outcomes));
+    this.#tell(drawn, Number(entry.n));
+    const refused = this.#call(entry.type, seat, action);
+    if (refused !== 0) return "legal";
+    this.#started = true;
+    if (!this.#asked(drawn, entry)) return "asked";
+    const due = drawn.length > 0 ? wire.outcomes(this.#ruleset, first, seat, action, drawn) : [];
+    if (!same(asJson(due), listed(entry.outcomes))) return "outcomes";
+    if (shown === null) return null;
+    return same(asJson(wire.events(this.#ruleset, first, now, seat, action)), shown.events) ? null : "happened";
+  }
+
+  /** Note the time that a seat was granted in a race; false: the measures do not give it (L10). */
+  #stamp({ after, shown, arrived, way }: Fields, before: Records, now: Records): boolean {
+    const { race } = this.#game.wire;
+    if (race === null || race.number(this.#ruleset, before) < 0) return false;
+    const most = race.allowance(this.#ruleset, before);
+    if (Number(shown) > most || Number(way) > most) return false;
+    if (after !== Math.max(0, Number(arrived) - Number(shown) - Number(way))) return false;
+    race.stamp(this.#ruleset, before, Number(after));
+    this.#copy(before, now);
+    return true;
+  }
+
+  #call(type: string, seat: number, action: number): number {
+    const { wire } = this.#game;
+    const [, now] = this.#states;
+    if (type === "started") return wire.start(this.#ruleset, now, this.#chance);
+    if (type === "acted") return wire.apply(this.#ruleset, now, seat, action, this.#chance);
+    return wire.sandglass?.run_out(this.#ruleset, now, this.#chance) ?? 1;
+  }
+
+  #tell(drawn: readonly number[], step: number): void {
+    const chance = this.#chance;
+    for (const field of ["at", "count", "places", "since", "dry", "asked"]) chance.set(field, 0);
+    chance.set("mode", CHANCE.TOLD);
+    chance.set("step", step);
+    chance.set("given", drawn.length);
+    const words = chance.part("word");
+    drawn.forEach((draw, i) => {
+      words.set([0, i], draw);
+    });
+  }
+
+  /** Whether the rules drew what was told, all of it, below the bounds and at the addresses that the entry says. */
+  #asked(drawn: readonly number[], entry: Fields): boolean {
+    const said = (field: string) => Number((this.#chance.get(field) as Records).get(0));
+    if (said("dry") !== CHANCE.ENOUGH || said("at") !== drawn.length) return false;
+    const bounds = countsOf(entry.bounds);
+    const count = said("count");
+    const due = (this.#chance.get("bound") as Records).tolist()[0].slice(0, count);
+    if (bounds !== null && !same(bounds, due)) return false;
+    const addresses = addressesOf(entry.addresses);
+    return addresses === null || same(addresses, this.#addresses(said("places"), count));
+  }
+
+  /** What was drawn from, in order: three numbers and how many draws; without those that no draw came from. */
+  #addresses(places: number, count: number): readonly Address[] {
+    const rows: [number, number, number, number][] = (this.#chance.get("place") as Records)
+      .tolist()[0]
+      .slice(0, places);
+    return rows.flatMap(([what, a, b, first], i) => {
+      const draws = (rows[i + 1]?.[3] ?? count) - first;
+      return draws > 0 ? [[what, a, b, draws] as const] : [];
+    });
+  }
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether an entry is a step of the game, which the rules judge. */
+export const isStep = ({ type }: Entry): boolean => type === "started" || type === "acted" || type === "elapsed";
+
+/** The referee of a record; null: no game can be played with its options. */
+export function refereeOf(game: GameRules, record: ReadRecord): Referee | null {
+  try {
+    return new Referee(game, record.options, record.seats);
+  } catch (error) {
+    if (error instanceof PythonError) return null;
+    throw error;
+  }
+}
