@@ -1,7 +1,6 @@
 """The page makes of the same bytes exactly the JSON that the house makes, and refuses the same with the same words.
 
-The page's half is TypeScript that follows from the house's Python. Rules that it calls are answered from a record of
-what they answered to the house.
+The page's half is TypeScript that follows from the house's Python, on the compiled module of the game's rules.
 """
 
 from __future__ import annotations
@@ -9,30 +8,32 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from asterion.games import OWN
-from asterion.webassembly.translate import page_wire
-from tests.webassembly.wire_cases import Recorder, of_game
+from asterion.webassembly.declared import exports_of
+from asterion.webassembly.layouts import layout_of
+from asterion.webassembly.translate import compiled_calls, page_wire
+from asterion.webassembly.translate_calls import Call
+from tests.webassembly.wire_cases import of_game
 
-WEB = Path(__file__).parents[2] / "web"
+WEB = Path(__file__).parents[2] / "web" / "src" / "rules"
 NODE = Path(sys.executable).parent / "node"
 
 
-def in_node(cases: dict[str, Any], folder: Path, *module: str) -> dict[str, Any]:
-    """What node makes of these cases."""
-    (folder / "cases.json").write_text(json.dumps(cases), encoding="utf-8")
-    source = page_wire(OWN[cases["game"]]).replace(
-        '"../../python.ts"', json.dumps((WEB / "src/rules/python.ts").as_uri())
-    )
+def in_node(cases: dict[str, Any], module: Path, folder: Path) -> dict[str, Any]:
+    """What node makes of these cases: how many there are and how many are wrong, with the first of those."""
+    layout = layout_of(OWN[cases["game"]])
+    (folder / "cases.json").write_text(json.dumps(cases | {"layout": layout}), encoding="utf-8")
+    source = page_wire(OWN[cases["game"]]).replace('"../../python.ts"', json.dumps((WEB / "python.ts").as_uri()))
     (folder / "wire.ts").write_text(source, encoding="utf-8")
-    files = [folder / "cases.json", folder / "wire.ts", WEB / "src/rules/python.ts"]
+    files = [folder / "cases.json", folder / "wire.ts", WEB / "python.ts", WEB / "module.ts", module]
     done = subprocess.run(
-        [str(NODE), "--no-warnings", str(Path(__file__).with_name("wire.mjs")), *map(str, files), *module],
+        [str(NODE), "--no-warnings", str(Path(__file__).with_name("wire.mjs")), *map(str, files)],
         capture_output=True,
         text=True,
         check=False,
@@ -42,25 +43,45 @@ def in_node(cases: dict[str, Any], folder: Path, *module: str) -> dict[str, Any]
     return found
 
 
-def sizes(kinds: dict[str, list[str]]) -> dict[str, int]:
-    """Bytes of every record that rules take, by its place."""
-    places = {each.split()[1] for kind in kinds.values() for each in kind if " " in each}
-    found = {}
-    for place in places:
-        module, _, name = f"asterion.{place}".rpartition(".")
-        dtype: np.dtype[Any] = vars(sys.modules[module])[name]
-        found[place] = dtype.itemsize
-    return found
+@pytest.mark.parametrize("id", OWN)
+def test_the_page_says_what_the_house_says(id: str, module_of: Callable[[str], Path], tmp_path: Path) -> None:
+    expected = of_game(id, games=2, seed=7)
+    found = in_node(expected, module_of(id), tmp_path)
+    assert found["number"] == 0, json.dumps(found["wrong"], indent=1, ensure_ascii=False)[:4000]
+    assert found["cases"] == len(expected["cases"]) > 1000
 
 
 @pytest.mark.parametrize("id", OWN)
-def test_the_page_says_what_the_house_says(id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    expected = of_game(id, games=1, seed=7)
-    with monkeypatch.context() as patch:
-        recorder = Recorder(OWN[id], patch)
-        assert of_game(id, games=1, seed=7) == expected, "a game is the same when its rules are listened to"
-    found = in_node(
-        expected | {"kinds": recorder.kinds, "answers": recorder.answers, "sizes": sizes(recorder.kinds)}, tmp_path
-    )
-    assert found["number"] == 0, json.dumps(found["wrong"], indent=1, ensure_ascii=False)[:4000]
-    assert found["cases"] == len(expected["cases"]) > 1000
+def test_the_module_offers_every_rule_that_the_wire_calls(id: str) -> None:
+    offered = {export.name: export for export in exports_of(OWN[id])}
+    results = layout_of(OWN[id])["functions"]
+    for call in compiled_calls(OWN[id]):
+        kinds = offered[call.name].kinds()
+        assert [_said(each) for each in call.arguments] == [
+            (str(kind.dtype) if kind.dtype is not None and not kind.record else "", bool(kind.record), kind.dimensions)
+            for kind in kinds
+        ], call.name
+        assert results[call.name] == {"number": 1, "bool": 1, "nothing": 0}.get(str(call.result), call.result)
+
+
+def _said(argument: str) -> tuple[str, bool, int]:
+    """Numbers of an array, whether it is of records, and its dimensions."""
+    kind, _, _ = argument.partition(" ")
+    if kind in ("number", "bool"):
+        return "", False, 0
+    if kind in ("record", "records"):
+        return "", True, int(kind == "records")
+    return {"i1": "int8", "i4": "int32"}[kind[:2]], False, argument.count(",") + 1
+
+
+def test_a_call_says_with_what_a_rule_is_called() -> None:
+    calls = {call.name: call for call in compiled_calls(OWN["minos"])}
+    state, labyrinth = "games.minos.state.STATE", "games.minos.board.LABYRINTH"
+    reach = "games.minos.walking.list_reachable"
+    assert calls[reach] == Call(reach, [f"record {state}", "bool", "i4[]", "number"], "number")
+    assert calls["games.minos.fitting.fit"].arguments == [f"record {labyrinth}"]
+
+
+@pytest.mark.parametrize("id", OWN)
+def test_the_same_source_comes_of_the_same_game(id: str) -> None:
+    assert page_wire(OWN[id]) == page_wire(OWN[id])

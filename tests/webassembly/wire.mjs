@@ -1,64 +1,35 @@
 /** Says in the page's words what cases ask for, and prints where that is not what the house says. */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [casesFile, wireFile, runtimeFile, moduleFile, codeFile, layoutFile] = process.argv.slice(2);
+const [casesFile, wireFile, runtimeFile, moduleFile, codeFile] = process.argv.slice(2);
 const { wire } = await import(pathToFileURL(wireFile).href);
 const py = await import(pathToFileURL(runtimeFile).href);
-const { tables, cases, kinds, answers } = JSON.parse(readFileSync(casesFile, "utf8"));
+const { tables, cases, layout } = JSON.parse(readFileSync(casesFile, "utf8"));
 
-/** A module of rules that knows its answers from a file. */
-class Recorded {
-  memory = new WebAssembly.Memory({ initial: 16 });
-  #free = 16;
-  alloc(bytes) {
-    const at = this.#free;
-    this.#free += Math.ceil(Math.max(bytes, 1) / 16) * 16;
-    const lacking = this.#free - this.memory.buffer.byteLength;
-    if (lacking > 0) this.memory.grow(Math.ceil(lacking / 65536));
-    new Uint8Array(this.memory.buffer, at, this.#free - at).fill(0);
-    return at;
-  }
-  mark() {
-    return this.#free;
-  }
-  release(mark) {
-    this.#free = mark;
-  }
-  call(name, ...given) {
-    const digest = createHash("sha1").update(name);
-    for (const [place, each] of given.entries()) {
-      const kind = kinds[name][place];
-      digest.update("|");
-      if (typeof each !== "object") digest.update(String(Number(each)));
-      else if (!kind.startsWith("i4") && !kind.endsWith("BOARD")) digest.update(this.#bytes(kind, each));
-    }
-    const answer = answers[digest.digest("hex")];
-    if (answer === undefined) throw new Error(`the house never called ${name} like this: ${JSON.stringify(given)}`);
-    for (const [place, first, bytes] of answer[1])
-      new Uint8Array(this.memory.buffer, given[place].pointer + first).set(Buffer.from(bytes, "base64"));
-    return answer[0];
-  }
-  #bytes(kind, { pointer, shape }) {
-    const size = kind.startsWith("i1") ? 1 : sizes[kind.split(" ")[1]];
-    return new Uint8Array(this.memory.buffer, pointer, size * shape.reduce((all, each) => all * each, 1));
-  }
-}
-
-const { sizes } = JSON.parse(readFileSync(casesFile, "utf8"));
-const rules = moduleFile
-  ? await (await import(pathToFileURL(moduleFile).href)).Module.load(
-      readFileSync(codeFile),
-      JSON.parse(readFileSync(layoutFile, "utf8")),
-    )
-  : new Recorded();
+const { Module } = await import(pathToFileURL(moduleFile).href);
+const rules = await Module.load(readFileSync(codeFile), layout);
 const game = wire(rules);
 const read = (text, dtype) => (text === null ? null : py.Records.from(Buffer.from(text, "base64"), dtype));
 const state = (text) => read(text, game.state_dtype);
 const rulesets = tables.map((table) => read(table.ruleset, game.ruleset_dtype));
 
+/** One step of a game, in arrays of the page's own. */
+function step({ table, before, seat, action, chance }) {
+  const told = read(chance, { size: Buffer.from(chance, "base64").length, fields: {} });
+  const after =
+    before === null ? py.Records.from(new Uint8Array(game.state_dtype.size), game.state_dtype) : state(before);
+  const given = [rulesets[table], after];
+  let code = 0;
+  if (before === null) code = game.start(...given, told);
+  else if (seat < 0) code = game.sandglass.run_out(...given, told);
+  else code = game.apply(...given, seat, action, told);
+  if (code !== 0) throw new Error(`refused: ${code}`);
+  return after;
+}
+
 const call = {
+  step,
   ruleset: ({ options, seats }) => game.ruleset(game.options(options), seats),
   events: (a) => game.events(rulesets[a.table], state(a.before), state(a.after), a.seat, a.action),
   outcomes: (a) => game.outcomes(rulesets[a.table], state(a.before), a.seat, a.action, a.draws),
@@ -81,6 +52,7 @@ const call = {
 function said(name, given) {
   try {
     const found = call[name](given);
+    if (found instanceof py.Records && found.store === rules.memory) return "lies in memory that is free again";
     return found instanceof py.Records ? Buffer.from(found.tobytes()).toString("base64") : JSON.stringify(found);
   } catch (error) {
     if (!(error instanceof py.PythonError) || error.code === undefined) return `fails: ${error.stack}`;

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -13,12 +11,9 @@ from typing import Any
 
 import msgspec
 import numpy as np
-import pytest
 
-from asterion.games import GAMES
+from asterion.games import GAMES, chance
 from asterion.games.contract import PUBLIC, Game, GameError, Records
-from asterion.games.minos import daily
-from asterion.webassembly.translate import compiled_calls
 from tests.games.playing import Step, random_steps
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -88,6 +83,8 @@ def of_step(game: Game, table: int, ruleset: Records, seats: int, options: Any, 
     yield "draws", at | {"outcomes": msgspec.to_builtins(outcomes)}, said(lambda: wire.draws(ruleset, *who, outcomes))
     for wrong in spoiled(msgspec.to_builtins(outcomes), rng):
         yield "draws", at | {"outcomes": wrong}, said(partial(wire.draws, ruleset, *who, wrong))
+    told = base64.b64encode(chance.told(step.draws).tobytes()).decode()
+    yield "step", at | {"chance": told}, packed(after)
     seen = game.new_state()
     for viewer in (PUBLIC, *range(seats)):
         game.observe(ruleset, after, viewer, seen)
@@ -177,54 +174,3 @@ def _has_json(game: Game, action: int) -> bool:
     except KeyError:  # a number between two kinds of actions
         return False
     return True
-
-
-def is_filled(kind: str) -> bool:
-    """Whether a rule reads nothing of an argument: it fills it, or works in it."""
-    return kind.startswith("i4") or kind.endswith("BOARD")
-
-
-class Recorder:
-    """Notes what rules answer to a wire, for a page without a module: by name and arguments, results and changes."""
-
-    def __init__(self, game: Game, patch: pytest.MonkeyPatch) -> None:
-        self.answers: dict[str, Any] = {}
-        self.kinds: dict[str, list[str]] = {}
-        daily._drawn.cache_clear()
-        for call in compiled_calls(game):
-            self.kinds[call.name] = call.arguments
-            module, _, name = f"asterion.{call.name}".rpartition(".")
-            rule = getattr(sys.modules[module], name)
-            noting = self._noting(call.name, rule)
-            for known, value in list(vars(game).items()):
-                if value is rule:
-                    patch.setitem(vars(game), known, noting)
-            for other in [each for each in sys.modules if each.startswith("asterion.games")]:
-                for known, value in list(vars(sys.modules[other]).items()):
-                    if value is rule:
-                        patch.setattr(sys.modules[other], known, noting)
-
-    def _noting(self, name: str, rule: Any) -> Any:
-        def noting(*given: Any) -> Any:
-            digest = hashlib.sha1(name.encode())
-            before: list[bytes | None] = []
-            for each, kind in zip(given, self.kinds[name], strict=True):
-                if is_filled(kind):
-                    each.view(np.uint8)[...] = 0
-                before.append(each.tobytes() if hasattr(each, "tobytes") and kind not in ("number", "bool") else None)
-                text = f"{float(each):.0f}".encode() if before[-1] is None else before[-1]
-                assert text is not None
-                digest.update(b"|" + (b"" if is_filled(kind) else text))
-            result = rule(*given)
-            changes = []
-            for place, (each, was, kind) in enumerate(zip(given, before, self.kinds[name], strict=True)):
-                now = None if was is None else each.tobytes()
-                if was is not None and now is not None and now != was and not kind.endswith("BOARD"):
-                    different = np.flatnonzero(np.frombuffer(was, np.uint8) != np.frombuffer(now, np.uint8))
-                    first, last = int(different[0]), int(different[-1]) + 1
-                    changes.append([place, first, base64.b64encode(now[first:last]).decode()])
-            numbers = [float(each) for each in result] if isinstance(result, tuple) else result
-            self.answers[digest.hexdigest()] = [numbers if isinstance(numbers, list) else float(numbers or 0), changes]
-            return result
-
-        return noting

@@ -257,6 +257,8 @@ class Page:
         assert isinstance(node, ast.Attribute)
         base = vars(source.module).get(node.value.id) if isinstance(node.value, ast.Name) else None
         if isinstance(base, ModuleType):
+            if not self._has_source(base.__name__):
+                raise NoLiteral("values of other packages are not written down")
             return home_of(base.__name__, node.attr)
         return None if isinstance(value, bool | int | str | None) else self._found(value)
 
@@ -293,6 +295,15 @@ class Page:
         """Translate all functions that are asked for, and those that they ask for."""
         while self._waiting:
             self._waiting.pop(0)()
+
+    def text(self, head: list[str], opening: list[str], returned: list[str]) -> str:
+        """The source of a module. head: imports; opening: of the function around all that needs rules; returned: the
+        properties of what it returns."""
+        functions = [line for text in self.functions for line in (text, "")]
+        inside = ["const np = py.numpy(rules);", *self.rules, *self.inside, "", *functions]
+        inside += ["return {", *(f"  {line}" for line in returned), "};"]
+        body = [f"  {line}" if line else "" for text in inside for line in text.split("\n")]
+        return "\n".join([HEAD.rstrip("\n"), *head, "", *self.outside, "", *opening, *body, "}", ""])
 
 
 def _called(name: str, names: tuple[str, ...], code: Expressions, node: ast.Call) -> str:
@@ -384,27 +395,20 @@ def page_wire(game: Game) -> str:
     """TypeScript that makes the JSON of a game in the page. Raises Untranslatable."""
     page, given = translated(game)
     types = "".join(each.title() for each in game.id.split("_"))
-    values = Values(page.refer)
-    returned = list(_returned(page, game, given, values))
-    inner = ["const np = py.numpy(rules);", *page.rules, *page.inside, "", *_spaced(page.functions)]
-    inner += ["return {", *(f"  {line}" for line in returned), "};"]
-    lines = [HEAD + 'import type { Any, Records, Rules, Wire } from "../../python.ts";']
-    lines.append(f'import type {{ {types}OwnView, {types}PublicView }} from "../../../protocol/types.ts";')
-    lines += ["", *page.outside, ""]
-    lines.append(f"/** The wire of {game.titles.get('en', game.id)}, on a module of its rules. */")
-    lines.append(f"export function wire(rules: Rules): Wire<{types}PublicView, {types}OwnView> {{")
-    lines += [f"  {line}" if line else "" for text in inner for line in text.split("\n")]
-    return "\n".join([*lines, "}", ""])
+    head = [
+        'import type { Any, Rules, Wire } from "../../python.ts";',
+        f'import type {{ {types}OwnView, {types}PublicView }} from "../../../protocol/types.ts";',
+    ]
+    opening = [
+        f"/** The wire of {game.titles.get('en', game.id)}, on a module of its rules. */",
+        f"export function wire(rules: Rules): Wire<{types}PublicView, {types}OwnView> {{",
+    ]
+    return page.text(head, opening, list(_returned(page, game, given)))
 
 
-def _spaced(texts: list[str]) -> Iterator[str]:
-    for text in texts:
-        yield text
-        yield ""
-
-
-def _returned(page: Page, game: Game, given: dict[str, str], values: Values) -> Iterator[str]:
+def _returned(page: Page, game: Game, given: dict[str, str]) -> Iterator[str]:
     """The properties of what the module gives."""
+    values = Values(page.refer)
     yield f"id: {values.write(game.id)},"
     yield f"titles: {json.dumps(dict(game.titles), ensure_ascii=False)},"
     yield f"seats: {json.dumps(list(game.seats))},"

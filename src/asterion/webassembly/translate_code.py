@@ -1,7 +1,8 @@
 """Functions of Python as functions of TypeScript: expressions.
 
 Python's meaning is kept where it differs: a runtime, ``py`` in the page, adds lists, divides downwards, compares by
-value, and so on. Where kinds are certain, numbers above all, TypeScript's own operators stand instead.
+value, and so on. Where kinds are certain, numbers above all, TypeScript's own operators stand instead: sums,
+differences and products of what is annotated as int are exact below 2**53.
 """
 
 from __future__ import annotations
@@ -271,8 +272,9 @@ class Expressions:
     def _unaryop(self, node: ast.UnaryOp) -> str:
         if isinstance(node.op, ast.Not):
             return self.cond(node)
-        if isinstance(node.op, ast.USub) and self.kind(node.operand) == "number":
-            return f"-{_atom(self.expr(node.operand))}"
+        if isinstance(node.op, ast.USub):
+            said = self.expr(node.operand)
+            return f"-{_atom(said)}" if self.kind(node.operand) == "number" else f"py.sub(0, {said})"
         raise self.fail(node, f"the operator {type(node.op).__name__} has no translation here")
 
     def binary(self, node: ast.AST, op: ast.operator, left: ast.expr, right: ast.expr) -> str:

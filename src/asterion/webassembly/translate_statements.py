@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from asterion.webassembly.translate_code import Expressions, Kind, is_simple
-from asterion.webassembly.translate_scopes import Scopes, locals_of
+from asterion.webassembly.translate_scopes import Scopes, bound_by, locals_of
 from asterion.webassembly.translate_sources import Source
 
 CACHES = {"cache", "lru_cache"}
@@ -249,7 +249,7 @@ class Function:
         values = f"py.iter({self.code.expr(node.iter)})"
         self.code.note_range(node.target, node.iter)
         bound = self.scopes.bound.get(node, set())
-        names = {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
+        names = set(bound_by(node.target))
         if bound == names:
             fixed = all((node, name) in self.scopes.fixed for name in names)
             yield f"for ({'const' if fixed else 'let'} {self.code.target(node.target)} of {values}) {{"

@@ -122,7 +122,11 @@ export class Records {
 
   /** The elements along the first dimension that an array of places names. */
   private taken(places: Records): Records {
-    const each = (place: Any): Any => (Array.isArray(place) ? place.map(each) : this.get(place));
+    const each = (place: Any): Any => {
+      if (Array.isArray(place)) return place.map(each);
+      const found = this.get(place);
+      return found instanceof Records ? found.tolist() : found;
+    };
     return array(places.tolist().map(each), this.type as string);
   }
 

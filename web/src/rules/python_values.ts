@@ -69,6 +69,12 @@ export class Dict {
     const place = Dict.#keyOf(key);
     this.#entries.set(place, [this.#entries.get(place)?.[0] ?? key, value]);
   }
+  /** An object; keys that look like numbers would change places. */
+  toJSON(): Record<string, Any> {
+    if (this.keys().some((key) => typeof key !== "string" || /^\d+$/.test(key)))
+      throw new PythonError("a dict with such keys is no JSON here");
+    return Object.fromEntries(this.items());
+  }
   keys(): Any[] {
     return [...this.#entries.values()].map(([key]) => key);
   }
