@@ -1,6 +1,7 @@
 """What a page checks itself at the end of a game: an honest house passes, a lying one is caught in each of its lies."""
 
 import json
+import re
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -63,6 +64,7 @@ def test_an_honest_house_passes_the_page_s_own_check(browser: Browser, house: Ho
     said = check.locator("[data-by=page]")
     went_through = f"{draws} draws, {rolls} rolls, {len(record['entries'])} entries"
     expect(said).to_contain_text(f"{went_through}, the commitment, your own seed and all that it saw.")
+    expect(said).to_contain_text(re.compile(r"played the whole game again by the rules, here, in \d+ ms"))
     expect(check.locator("[data-by=house]")).to_contain_text("honest, by the rules too")
     match = record["header"]["match"]
     expect(check.locator("[data-by=others]")).to_contain_text(f"asterion verify asterion-{match}.json")
@@ -159,6 +161,13 @@ def with_another_bet(record: Record) -> Record:
     return linked(record)
 
 
+def with_a_die_of_another_seat(record: Record) -> Record:
+    """A roll out of turn that the house let through."""
+    roll = first(record, "roll")
+    roll["seat"] = (roll["seat"] + 1) % record["header"]["seats"]
+    return linked(record)
+
+
 def without_an_entry(record: Record) -> Record:
     del record["entries"][2]
     for n, entry in enumerate(record["entries"]):
@@ -167,9 +176,10 @@ def without_an_entry(record: Record) -> Record:
 
 
 LIES = [
-    pytest.param(with_another_face, ["chain_seen", "draws", "faces"], id="another face"),
-    pytest.param(with_a_face_of_its_own, ["chain_seen", "faces"], id="a face that was not drawn"),
-    pytest.param(with_another_bet, ["chain_seen"], id="a bet and its scores, the chain computed again"),
+    pytest.param(with_another_face, ["chain_seen", "draws", "faces", "legal"], id="another face"),
+    pytest.param(with_a_face_of_its_own, ["chain_seen", "faces", "outcomes"], id="a face that was not drawn"),
+    pytest.param(with_another_bet, ["chain_seen", "result"], id="a bet and its scores, the chain computed again"),
+    pytest.param(with_a_die_of_another_seat, ["chain_seen", "legal"], id="an act out of turn"),
     pytest.param(without_an_entry, ["chain", "chain_seen"], id="an entry left out"),
 ]
 
@@ -203,7 +213,7 @@ def test_a_bet_rewritten_under_the_eyes_of_a_page_that_saw_the_scores(browser: B
     tell(context, lie)
     page, _ = watched(context)
     check = play_out(page, house.url)
-    assert wrong(check) == ["chain_seen", "scores_seen"]
+    assert wrong(check) == ["chain_seen", "scores_seen", "happened"]
     assert committed(json.loads(json.dumps(lies[0])))
 
 
