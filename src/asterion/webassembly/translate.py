@@ -1,14 +1,13 @@
-"""The wire of every game, in the page: ``python -m asterion.webassembly.translate OUT_DIR``.
+"""The wire of every game, in the page.
 
 What a game says in JSON follows from records by plain Python. This program writes the same functions in TypeScript,
-one file a game, ``OUT_DIR/<game>/wire.ts``: functions, structs and errors are translated, all other values of modules
+one file a game (`sources` writes them): functions, structs and errors are translated, all other values of modules
 are written down as they are, and rules become calls of the compiled module. It knows the Python that wires are written
 in and no more; anything else ends it, with file and line. The runtime is ``web/src/rules/python.ts``.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import inspect
 import json
@@ -16,7 +15,6 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
-from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
 
@@ -24,7 +22,6 @@ import msgspec
 import msgspec.inspect
 import numpy as np
 
-from asterion.games import OWN
 from asterion.games.contract import Game
 from asterion.webassembly.translate_calls import Call, Kinds, result_of
 from asterion.webassembly.translate_code import RESERVED, Expressions
@@ -83,7 +80,7 @@ ENTRY_POINTS = (
     "winners",
 )
 HEAD = """// @ts-nocheck
-// Written by `python -m asterion.webassembly.translate` from the Python of the game; not to be edited.
+// Written by `asterion.webassembly.sources` from the Python of the game; not to be edited.
 import * as py from "../../python.ts";
 """
 
@@ -426,29 +423,3 @@ def _returned(page: Page, game: Game, given: dict[str, str]) -> Iterator[str]:
             if name.startswith(f"{part}.")
         ]
         yield f"{part}: {{ {', '.join(inner)} }}," if inner else f"{part}: null,"
-
-
-def write_all(folder: Path) -> None:
-    """Write the wires of all games of this repository into a folder. Raises Untranslatable, OSError."""
-    for game in OWN.values():
-        target = folder / game.id / "wire.ts"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(page_wire(game), encoding="utf-8")
-
-
-def main() -> int:
-    """The command: 0, or 1 with a line that says what has no translation."""
-    reader = argparse.ArgumentParser(
-        prog="python -m asterion.webassembly.translate", description="Write the wires of all games as TypeScript."
-    )
-    reader.add_argument("folder", type=Path, help="receives <game>/wire.ts")
-    try:
-        write_all(reader.parse_args().folder)
-    except Untranslatable as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
