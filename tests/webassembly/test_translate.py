@@ -179,18 +179,3 @@ def test_a_rule_is_called_and_not_translated() -> None:
     assert page.rules == ['const parts_of_lay = py.compiled(rules, "games.minos.actions.parts_of_lay", 3);']
     page.finish()
     assert not page.functions
-
-
-def test_the_command_says_what_it_cannot_translate(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["translate", str(tmp_path)])
-    assert translate.main() == 0
-    assert {path.parent.name for path in tmp_path.glob("*/wire.ts")} == set(OWN)
-
-    def fails(game: object) -> str:
-        raise Untranslatable("games/x.py:3: no")
-
-    monkeypatch.setattr(translate, "page_wire", fails)
-    assert translate.main() == 1
-    assert capsys.readouterr().err == "games/x.py:3: no\n"

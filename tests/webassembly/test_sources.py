@@ -1,0 +1,53 @@
+"""What the page's build gets of the rules."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from asterion.games import GAMES
+from asterion.games.chance import DTYPE
+from asterion.webassembly import sources
+from asterion.webassembly.build import rules_hash
+from asterion.webassembly.declared import GAMES_OF_A_PAGE, exports_of
+from asterion.webassembly.layouts import fields_of, layout_of
+from asterion.webassembly.translate_sources import Untranslatable
+
+
+def test_the_command_writes_them_and_leaves_alone_what_is_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["sources", str(tmp_path)])
+    assert sources.main() == 0
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ts")}
+    assert names == {"common.ts"} | {f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")}
+    assert f'export const RULES = "{rules_hash()}";' in (tmp_path / "common.ts").read_text()
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
+    assert sources.main() == 0
+    assert before == {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
+
+
+def test_the_command_says_what_it_cannot_translate(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(game: object) -> str:
+        raise Untranslatable("games/x.py:3: no")
+
+    monkeypatch.setattr(sys, "argv", ["sources", str(tmp_path)])
+    monkeypatch.setattr(sources, "page_wire", fails)
+    assert sources.main() == 1
+    assert capsys.readouterr().err == "games/x.py:3: no\n"
+
+
+def test_a_layout_is_that_of_the_record() -> None:
+    layout = fields_of(DTYPE)
+    assert layout["size"] == DTYPE.itemsize
+    assert layout["fields"]["place"] == {"at": DTYPE.fields["place"][1], "type": "i4", "shape": [32, 4]}  # type: ignore[index]
+    assert not [name for name in layout["fields"] if name.startswith("spare_")]
+
+
+@pytest.mark.parametrize("game", GAMES_OF_A_PAGE)
+def test_every_function_that_is_declared_has_its_types(game: str) -> None:
+    exports = exports_of(GAMES[game])
+    assert len({each.name for each in exports}) == len(exports)
+    assert set(layout_of(GAMES[game])["functions"]) == {each.name for each in exports}
