@@ -55,7 +55,7 @@ def decisions(game: Game, seats: int, options: dict[str, Any], most: int) -> Ite
 def test_bots_of_mythical_dice(seats: int, options: dict[str, Any], module_of: Modules, tmp_path: Path) -> None:
     game, policy = GAMES["mythical_dice"], trained()
     trace = Trace(game)
-    for ruleset, seen, seat in decisions(game, seats, options, 60):
+    for ruleset, seen, seat in decisions(game, seats, options, 40):
         for level in range(3):
             notes = np.zeros(1, MYTHICAL_DICE_SCRATCH)
             trace.call(mythical_dice.quick_action, ruleset, seen, seat, level, notes, simulation(seat))

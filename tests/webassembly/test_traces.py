@@ -24,7 +24,7 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "mino_3d": [(2, {}), (4, {})],
 }
 """Seats and options."""
-STEPS = {"mythical_dice": 4000, "minos": 4000, "like_dice": 4000, "mino_3d": 600}
+STEPS = {"mythical_dice": 2500, "minos": 2500, "like_dice": 2500, "mino_3d": 400}
 """At each table; a game that is over begins again."""
 
 

@@ -65,10 +65,14 @@ class Trace:
             self._lines.append(["set", place, base64.b64encode(zlib.compress(raw, 1)).decode()])
         return [place]
 
+    def layout(self) -> dict[str, Any]:
+        """The layout of the game's module."""
+        return layout_of(self._game)
+
     def replay(self, module: Path, folder: Path) -> None:
         """Make the same calls in a module. AssertionError: the first that differs, with its number and name."""
         trace = folder / "trace.json"
-        trace.write_text(json.dumps({"layout": layout_of(self._game), "lines": self._lines}))
+        trace.write_text(json.dumps({"layout": self.layout(), "lines": self._lines}))
         said = subprocess.run(
             [NODE, HERE / "replay.mjs", module, trace], capture_output=True, text=True, check=False, timeout=300
         )
