@@ -33,6 +33,7 @@ BENCHES = {
     "ratings": "Ratings",
     "peer": "boardgame.io 0.50.2",
     "page": "Page",
+    "page_rules": "Rules in the page",
 }
 """Name of the module -> title of its figures."""
 
