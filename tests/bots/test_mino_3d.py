@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import numpy as np
 import pytest
 
 from asterion import bots
 from asterion.bots import LEVELS, choose
-from asterion.bots.mino_3d import regular
-from asterion.bots.mino_3d.scratch import SCRATCH
+from asterion.bots.mino_3d import expert, regular
+from asterion.bots.mino_3d.scratch import CANDIDATES, SCRATCH
+from asterion.coach import mino_3d as coach
+from asterion.coach.contract import Effort
 from asterion.games import game
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
@@ -83,11 +86,58 @@ def test_the_regular_takes_less_to_open_less() -> None:
     assert max(left) < 12
 
 
+def test_the_expert_keeps_digits_that_it_can_place_later() -> None:
+    """D7: 6-yellow-6 brings its own 12 points whenever it is placed; the 5 for joining 4-orange-1 may be gone soon."""
+    ruleset, state = built(["4-orange-1 @ 0,0,0 east"], [["6-yellow-6", "2-orange-0"], ["6-white-5"]])
+    seen = GAME.new_state()
+    GAME.observe(ruleset, state, 0, seen)
+    pieces = {
+        level: GAME.wire.action_to_json(choose(GAME, level, ruleset, seen, 0, 1, worlds=20)).piece for level in LEVELS
+    }
+    assert (pieces["regular"], pieces["expert"]) == ("6-yellow-6", "2-orange-0")
+
+
+def test_pieces_in_hand_count_in_a_margin() -> None:
+    ruleset, state = built(["4-orange-1 @ 0,0,0 east"], [["6-yellow-6"], ["2-orange-0"], ["2-white-1"]])
+    state["score"][0, :3] = 10, 4, 6
+    others = (4 + expert.DEAR * 2 + 6 + expert.DEAR * 3) / 2
+    assert expert.margin(ruleset[0], state[0], 0) == pytest.approx(10 + expert.DEAR * 12 - others)
+
+
+def test_estimates_come_best_first_and_reach_beyond_the_most_points_now() -> None:
+    board, scratch, beyond = np.zeros(1, BOARD), np.zeros(2, SCRATCH), 0
+    for ruleset, _, seen, seat in moments(2, 5):
+        expert.note_estimates(ruleset[0], seen[0], seat, board[0], scratch[0])
+        count = int(scratch["count"][0])
+        values = scratch["value"][0, :count].tolist()
+        assert 0 < count <= CANDIDATES
+        assert values == sorted(values, reverse=True)
+        most = int(regular.note_candidates(seen[0], board[0], seat, expert.DEAR, CANDIDATES, scratch[1]))
+        beyond += int(scratch["candidate"][0, 0]) not in scratch["candidate"][1, :most]
+    assert beyond
+
+
+def test_the_coach_also_compares_what_brings_most_points_now() -> None:
+    """Its sentences say how many points less than the most a place brings."""
+    board, scratch, added = np.zeros(1, BOARD), np.zeros(2, SCRATCH), 0
+    for ruleset, _, seen, seat in moments(2, 6):
+        said = msgspec.msgpack.decode(coach.part(ruleset, seen, seat, 1, 0, Effort(1, 1)), type=coach.Part)
+        brings = {
+            action: sum(entry_points.show_points(ruleset, seen, action))
+            for action in GAME.list_legal(ruleset, seen, seat)
+        }
+        assert said.points == [brings[action] for action in said.actions]
+        assert max(said.points) == max(brings.values())
+        expert.open_search(ruleset, seen, seat, board, scratch)
+        added += set(said.actions) != set(scratch["candidate"][0, : int(scratch["count"][0])].tolist())
+    assert added
+
+
 def test_thinking_leaves_the_board_as_it_was() -> None:
     """What was tried and taken back gives its numbers back, or scratch would overflow in silence."""
     board, fresh, scratch = np.zeros(1, BOARD), np.zeros(1, BOARD), np.zeros(1, SCRATCH)
     for ruleset, _, seen, seat in moments(2, 4):
-        regular.regular_action(ruleset[0], seen[0], seat, board[0], scratch[0])
+        expert.note_estimates(ruleset[0], seen[0], seat, board[0], scratch[0])
         set_out(seen[0], int(ruleset["support"][0]), fresh[0])
         for field in ("columns", "sites", "column", "site"):
             assert np.array_equal(board[field], fresh[field])
@@ -97,9 +147,9 @@ def test_thinking_leaves_the_board_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_regular_beats_novice_beats_random(seats: int) -> None:
+def test_expert_beats_regular_beats_novice_beats_random(seats: int) -> None:
     ruleset = GAME.wire.ruleset(GAME.options({}), seats)
-    for stronger, weaker in (("regular", "novice"), ("novice", "random")):
+    for stronger, weaker in (("expert", "regular"), ("regular", "novice"), ("novice", "random")):
         levels = np.array([bots.level_number(stronger), *[bots.level_number(weaker)] * (seats - 1)], np.int64)
         points, _, _ = bots.BOTS[GAME.id].play(ruleset, levels, 0, 60, 1, 3)
         assert points[:, 0].mean() > points[:, 1:].mean() + 5

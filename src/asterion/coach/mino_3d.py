@@ -1,7 +1,8 @@
 """The coach of 3D-Mino: what a place is worth in points ahead of the others, two turns of everybody later.
 
-The places that bring most points now are compared, each in the same worlds, as an expert compares them. Facts:
-``points``, what the place brings now.
+The places that promise most, and one that brings most points now, are compared, each in the same worlds, as an expert
+compares them; the pieces still in hand count as points (see asterion.bots.mino_3d.expert). Facts: ``points``, what the
+place brings now.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ import numpy as np
 from asterion.bots.contract import Records
 from asterion.bots.mino_3d import expert
 from asterion.bots.mino_3d.expert import CHECK
+from asterion.bots.mino_3d.regular import note_candidates
 from asterion.bots.mino_3d.scratch import SCRATCH
 from asterion.coach.contract import Advice, Coach, Effort, Option, compared
 from asterion.games.chance import simulation
 from asterion.games.mino_3d.actions import action_to_json
 from asterion.games.mino_3d.board import BOARD
+from asterion.games.mino_3d.entry_points import show_points
 from asterion.games.mino_3d.state import STATE
 
 MISTAKES: Final = ((6.0, "blunder"), (3.0, "mistake"), (1.0, "inaccuracy"))
@@ -40,13 +43,18 @@ def part(ruleset: Records, seen: Records, seat: int, seed: int, number: int, eff
     board, scratch, worlds = np.zeros(1, BOARD), np.zeros(2, SCRATCH), np.zeros(2, STATE)
     expert.open_search(ruleset, seen, seat, board, scratch)
     count = int(scratch["count"][0])
-    scratch["going"][0], scratch["value"][0] = (1 << count) - 1, 0.0  # all of them, without the regular's estimate
+    note_candidates(seen[0], board[0], seat, 0.0, 1, scratch[1])
+    most = scratch["candidate"][1, 0]
+    if most not in scratch["candidate"][0, :count]:
+        scratch["candidate"][0, count - 1] = most
+    scratch["going"][0], scratch["value"][0] = (1 << count) - 1, 0.0  # all of them, without the estimate
     chances = np.concatenate([simulation((seed, number)), simulation(0)])
     expert.search_worlds(ruleset, seen, seat, board, scratch, worlds, chances, effort.worlds)
+    actions: list[int] = scratch["candidate"][0, :count].tolist()
     return msgspec.msgpack.encode(
         Part(
-            actions=scratch["candidate"][0, :count].tolist(),
-            points=scratch["gain"][0, :count].tolist(),
+            actions=actions,
+            points=[sum(show_points(ruleset, seen, action)) for action in actions],
             worlds=effort.worlds,
             margins=(scratch["value"][0, :count] / effort.worlds).tolist(),
         )

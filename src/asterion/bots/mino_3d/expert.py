@@ -1,13 +1,16 @@
 """Search over many possible worlds: each one tries every candidate with the same luck, and plays some turns on.
 
+A piece brings its own digits whenever it is placed, and nearly every piece is placed before the end: so they are no
+reason to place it now. To an expert they count while it still holds the piece, and what a placement brings is the rest.
+
 A search runs in slices, so that a clock may stop it: open_search once, search_worlds as often as there is time,
 best_action at the end. Candidates that are clearly behind are dropped on the way.
 """
 
 import numpy as np
 
-from asterion.bots.mino_3d.regular import regular_action
-from asterion.bots.mino_3d.scratch import CANDIDATES, Scratch, ScratchRows
+from asterion.bots.mino_3d.regular import digits_of, note_candidates, outlook
+from asterion.bots.mino_3d.scratch import CANDIDATES, WIDE, Scratch, ScratchRows
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.board import Board, Boards, set_out
@@ -20,10 +23,14 @@ from asterion.games.mino_3d.worlds import fill_blanks
 
 ROUNDS = 2
 """Turns of each seat that are played on after the placement that is tried."""
+DEAR = 1.3
+"""What a piece in hand is worth for each point of its digits: it will bring them, and more where it meets its like."""
+CARE = 1.0
+"""Weight of what the next seat may expect, against points now."""
 BEHIND = 6.0
-"""A candidate this many points behind the best, by the regular's estimate, is not tried."""
-PRIOR = 30.0
-"""The regular's estimate counts as much as this many worlds."""
+"""A candidate this many points behind the best, by the estimate, is not tried."""
+PRIOR = 100.0
+"""The estimate counts as much as this many worlds."""
 CHECK = 16
 """Worlds between two checks for candidates to drop."""
 DOUBT = 3.0
@@ -32,24 +39,35 @@ DOUBT = 3.0
 
 @rule
 def greedy_action(state: State, board: Board, seat: int, scratch: Scratch) -> int:
-    """The placement that brings most points now; the board is up to date."""
+    """The placement that brings most points now beyond what its piece is worth in hand; the board is up to date."""
     hand = hand_of(state, seat)
     best_fits(board, hand, scratch.best, scratch.action)
-    top = -1
+    top, most = -1, 0.0
     for piece in range(PIECE_COUNT):
-        if hand >> piece & 1 and (top < 0 or int(scratch.best[piece]) > int(scratch.best[top])):
-            top = piece
+        if hand >> piece & 1 and int(scratch.best[piece]) >= 0:
+            gain = int(scratch.best[piece]) - DEAR * digits_of(piece)
+            if top < 0 or gain > most:
+                top, most = piece, gain
     return int(scratch.action[top])
 
 
 @rule
 def margin(ruleset: Ruleset, state: State, seat: int) -> float:
-    """Points ahead of the others, on average."""
-    seats, others = int(ruleset.seats), 0
+    """Points ahead of the others, on average; the pieces in hand count as well."""
+    seats, own, all_seats = int(ruleset.seats), 0.0, 0.0
     for other in range(seats):
-        if other != seat:
-            others += int(state.score[other])
-    return int(state.score[seat]) - others / (seats - 1)
+        points = float(int(state.score[other]))
+        all_seats += points
+        if other == seat:
+            own += points
+    for piece in range(PIECE_COUNT):
+        holder = int(state.place[piece])
+        if 0 <= holder < seats:
+            points = DEAR * digits_of(piece)
+            all_seats += points
+            if holder == seat:
+                own += points
+    return own - (all_seats - own) / (seats - 1)
 
 
 @rule
@@ -113,9 +131,29 @@ def note_margins(scratch: Scratch, margins: Scratch) -> None:
 
 
 @rule
+def note_estimates(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch) -> None:
+    """Note the placements that promise most, best first, each with its gain and its estimated value."""
+    set_out(seen, int(ruleset.support), board)
+    count = note_candidates(seen, board, seat, DEAR, WIDE, scratch)
+    for i in range(count):
+        action = int(scratch.candidate[i])
+        gain = scratch.gain[i]
+        value, at = gain + outlook(ruleset, seen, board, seat, action, DEAR, CARE, scratch), i
+        while at > 0 and scratch.value[at - 1] < value:
+            scratch.value[at] = scratch.value[at - 1]
+            scratch.gain[at] = scratch.gain[at - 1]
+            scratch.candidate[at] = int(scratch.candidate[at - 1])
+            at -= 1
+        scratch.value[at] = value
+        scratch.gain[at] = gain
+        scratch.candidate[at] = action
+    scratch.count = min(count, CANDIDATES)
+
+
+@rule
 def open_search(rulesets: Rulesets, seens: States, seat: int, boards: Boards, scratch: ScratchRows) -> int:
-    """Begin a search; returns how many placements there are to choose from. It starts with the regular's estimates."""
-    regular_action(rulesets[0], seens[0], int(seat), boards[0], scratch[0])
+    """Begin a search; returns how many placements there are to choose from. It starts with the estimates."""
+    note_estimates(rulesets[0], seens[0], int(seat), boards[0], scratch[0])
     scratch[0].worlds = 0
     scratch[0].going = (1 << int(scratch[0].count)) - 1
     top = scratch[0].value[leader(scratch[0])]

@@ -23,29 +23,36 @@ KEEP = 0.35
 
 
 @rule
-def note_candidates(state: State, board: Board, seat: int, scratch: Scratch) -> int:
-    """Note the placements that bring most points now, best first; returns how many. The board is set out."""
+def digits_of(piece: int) -> int:
+    """The sum of a piece's own digits: points that it brings whenever it is placed (D7)."""
+    return FIRST[piece] + SECOND[piece]
+
+
+@rule
+def note_candidates(state: State, board: Board, seat: int, dear: float, most: int, scratch: Scratch) -> int:
+    """Note up to ``most`` placements that bring most points now, each point of the piece's own digits counting
+    1 - dear; best first. Returns how many. The board is set out."""
     count = list_fits(state, board, seat, scratch.actions, scratch.points, MOST_ACTIONS)
     kept = 0
     for i in range(count):
-        points = int(scratch.points[i])
-        if kept == CANDIDATES and points <= int(scratch.gain[kept - 1]):
+        gain = int(scratch.points[i]) - dear * digits_of(parts_of(int(scratch.actions[i]))[0])
+        if kept == most and gain <= scratch.gain[kept - 1]:
             continue
-        at = kept if kept < CANDIDATES else kept - 1
-        while at > 0 and int(scratch.gain[at - 1]) < points:
-            scratch.gain[at] = int(scratch.gain[at - 1])
+        at = kept if kept < most else kept - 1
+        while at > 0 and scratch.gain[at - 1] < gain:
+            scratch.gain[at] = scratch.gain[at - 1]
             scratch.candidate[at] = int(scratch.candidate[at - 1])
             at -= 1
-        scratch.gain[at] = points
+        scratch.gain[at] = gain
         scratch.candidate[at] = int(scratch.actions[i])
-        kept = min(kept + 1, CANDIDATES)
+        kept = min(kept + 1, most)
     scratch.count = kept
     return kept
 
 
 @rule
 def expected_best(pieces: int, held: int, scratch: Scratch) -> float:
-    """Mean of the highest scratch.best among held pieces drawn from those in the mask; consumes scratch.best."""
+    """Mean of the highest scratch.worth among held pieces drawn from those in the mask, if it is above 0."""
     left, expected, still = 0, 0.0, 1.0
     for piece in range(PIECE_COUNT):
         left += pieces >> piece & 1
@@ -53,11 +60,11 @@ def expected_best(pieces: int, held: int, scratch: Scratch) -> float:
     while hidden > 0 and left > 0 and still > 1e-4:
         top = -1
         for piece in range(PIECE_COUNT):
-            if pieces >> piece & 1 and (top < 0 or int(scratch.best[piece]) > int(scratch.best[top])):
+            if pieces >> piece & 1 and (top < 0 or scratch.worth[piece] > scratch.worth[top]):
                 top = piece
         # Held by the seat, given that none of the better ones is.
         chance = min(held / left, 1.0)
-        expected += still * chance * max(int(scratch.best[top]), 0)
+        expected += still * chance * max(scratch.worth[top], 0.0)
         still *= 1.0 - chance
         pieces &= ~(1 << top)
         left -= 1
@@ -82,8 +89,13 @@ def next_seat(ruleset: Ruleset, state: State, seat: int) -> int:
 
 
 @rule
-def outlook(ruleset: Ruleset, seen: State, board: Board, seat: int, action: int, scratch: Scratch) -> float:
-    """What a placement leaves: the own hand's best, less what the next seat may expect; the board is as before it."""
+def outlook(
+    ruleset: Ruleset, seen: State, board: Board, seat: int, action: int, dear: float, care: float, scratch: Scratch
+) -> float:
+    """What a placement leaves: the own hand's best, less what the next seat may expect; the board is as before it.
+
+    dear: as for note_candidates, of the next seat's placement; care: weight of what that seat may expect.
+    """
     piece, x, y, z, facing = parts_of(action)
     columns, sites = int(board.columns), int(board.sites)
     lay(board, piece, x, y, z, facing)
@@ -93,21 +105,23 @@ def outlook(ruleset: Ruleset, seen: State, board: Board, seat: int, action: int,
     own = 0
     for other in range(PIECE_COUNT):
         if rest >> other & 1:
-            own = max(own, int(scratch.best[other]) - FIRST[other] - SECOND[other])
+            own = max(own, int(scratch.best[other]) - digits_of(other))
+        scratch.worth[other] = int(scratch.best[other]) - dear * digits_of(other)
     other = next_seat(ruleset, seen, seat)
     threat = expected_best(hidden, int(seen.held[other]), scratch) if other != seat else 0.0
     lift(board, x, y, z, facing, columns, sites)
-    return KEEP * own - CARE * threat / (int(ruleset.seats) - 1)
+    return KEEP * own - care * threat / (int(ruleset.seats) - 1)
 
 
 @rule
 def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch) -> int:
     """What the regular does in this observation; the seat is awaited."""
     set_out(seen, int(ruleset.support), board)
-    count = note_candidates(seen, board, seat, scratch)
+    count = note_candidates(seen, board, seat, 0.0, CANDIDATES, scratch)
     chosen, most = 0, -1e9
     for i in range(count):
-        value = int(scratch.gain[i]) + outlook(ruleset, seen, board, seat, int(scratch.candidate[i]), scratch)
+        action = int(scratch.candidate[i])
+        value = scratch.gain[i] + outlook(ruleset, seen, board, seat, action, 0.0, CARE, scratch)
         scratch.value[i] = value
         if value > most:
             chosen, most = i, value

@@ -11,12 +11,12 @@ const points = (n: number) => `${number(n)} ${plural(n, { one: "point", other: "
 export const coach: typeof english = {
   hint: (piece, where, now, why) => `Je poserais ${piece} ici, ${where} : cela rapporte ${points(now)}, ${why}.`,
   most: "et rien ne rapporte plus",
-  less: (n) => `${number(n)} de moins que le maximum, mais en laisse moins aux autres`,
+  less: (n) => `${number(n)} de moins que le maximum, mais vous en laisse plus, ou moins aux autres`,
   better: (piece, where, worth, margin, why) =>
     `J’aurais posé ${piece} ici, ${where}, pour ${tenths(worth)} (±${tenths(margin)}) points d’avance en plus : ${why}.`,
   left: (n) => `vous avez laissé ${points(n)} sur la table`,
-  same: "cela rapporte autant et en laisse moins aux autres",
-  fewer: (n) => `cela rapporte ${points(n)} de moins, mais en laisse moins aux autres`,
+  same: "cela rapporte autant et vous en laisse plus, ou moins aux autres",
+  fewer: (n) => `cela rapporte ${points(n)} de moins, mais vous en laisse plus, ou moins aux autres`,
   other: (n, piece, where, now) =>
     `Vous avez laissé ${points(n)} sur la table : ${piece}, ${where}, en rapporte ${number(now)}.`,
 };
