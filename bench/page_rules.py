@@ -10,7 +10,9 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,9 +28,11 @@ from asterion.bots.mythical_dice.policy import trained
 from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.games import GAMES
 from asterion.games.chance import simulation
+from asterion.games.compiled import cache_home
 from asterion.games.contract import Game
 from asterion.games.minos import frontier, longest_walk
 from asterion.games.minos.board import LABYRINTH
+from asterion.games.minos.fitting import fit
 from asterion.webassembly.exports import Export, array, export
 from asterion.webassembly.process import SETTINGS
 from bench.machine import ROOT, WORK, load_average
@@ -135,7 +139,8 @@ def proof(trace: Timed) -> int:
     called = {name: noted(getattr(frontier, name)) for name in names}
     labyrinth, draw = np.zeros(1, LABYRINTH), np.random.default_rng(3)
     labyrinth["rows"] = labyrinth["columns"] = 10
-    labyrinth["tile"][0], labyrinth["turn"][0] = draw.integers(0, 5, (10, 10)), draw.integers(0, 4, (10, 10))
+    labyrinth["tile"][0], labyrinth["turn"][0] = draw.integers(1, 4, (10, 10)), draw.integers(0, 4, (10, 10))
+    fit(labyrinth[0])
     with patch.object(longest_walk, "frontier", SimpleNamespace(**{**vars(frontier), **called})):
         walk = longest_walk.longest_walk(labyrinth)
     assert walk.proven
@@ -154,7 +159,9 @@ def compiled(game: str) -> Path:
     WORK.mkdir(parents=True, exist_ok=True)
     to = WORK / f"rules-{game}.wasm"
     program = [sys.executable, "-m", "bench.page_rules", game, str(to)]
-    subprocess.run(program, cwd=ROOT, env={**os.environ, **SETTINGS}, check=True)
+    with tempfile.TemporaryDirectory() as fresh:  # code from Numba's cache has lost its LLVM code
+        environment = {**os.environ, **SETTINGS, "NUMBA_CACHE_DIR": fresh}
+        subprocess.run(program, cwd=ROOT, env=environment, check=True)
     return to
 
 
@@ -196,8 +203,7 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
     from asterion.webassembly.build import compile_modules
     from asterion.webassembly.declared import GAMES_OF_A_PAGE
 
-    folder = WORK / "modules"
-    files = compile_modules(GAMES_OF_A_PAGE, folder)
+    files = compile_modules(GAMES_OF_A_PAGE, cache_home() / "page")
     sizes = {
         game: {"bytes": path.stat().st_size, "brotli": path.with_name(path.name + ".br").stat().st_size}
         for game, path in zip(GAMES_OF_A_PAGE, files, strict=True)
@@ -258,9 +264,7 @@ def table(found: dict[str, Any]) -> list[str]:
 
 def main(game: str, to: Path) -> None:
     """Compile the measured module of a game, in a process of its own."""
-    from numba.core.dispatcher import Dispatcher
-
-    Dispatcher.enable_caching = lambda self: None  # type: ignore[method-assign]
+    warnings.simplefilter("ignore")
     from asterion.webassembly.compiler import compile_module
 
     to.write_bytes(compile_module(exports_for(GAMES[game])))
