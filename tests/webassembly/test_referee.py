@@ -145,6 +145,14 @@ def test_an_illegal_act_is_found(module_of: Modules, tmp_path: Path) -> None:
     assert judged(module_of("mythical_dice"), "mythical_dice", [{"record": written}], tmp_path) == [["legal", rolled]]
 
 
+@pytest.mark.parametrize("seat", [1e18, -1, 0.5, None, "x"])
+def test_a_seat_that_is_none_is_found(seat: Any, module_of: Modules, tmp_path: Path) -> None:
+    written, _ = played("mythical_dice", 3, {}, {})
+    acted = first(written, lambda entry: entry["type"] == "acted")
+    written["entries"][acted]["seat"] = seat
+    assert judged(module_of("mythical_dice"), "mythical_dice", [{"record": written}], tmp_path) == [["legal", acted]]
+
+
 def test_time_that_was_not_granted_is_found(module_of: Modules, tmp_path: Path) -> None:
     """In a race (L10)."""
     written, _ = played("like_dice", 3, {}, {})

@@ -74,8 +74,9 @@ export class Referee {
       if (entry.type === "started" || entry.type === "acted" || entry.type === "elapsed")
         return this.#step(entry, shown);
     } catch (error) {
-      if (error instanceof PythonError) return entry.type === "ended" ? "result" : "legal";
-      throw error;
+      // What a record makes of an entry may also end a function of the module, which then says so in its own way.
+      if (!(error instanceof Error)) throw error;
+      return entry.type === "ended" ? "result" : "legal";
     }
     return null;
   }
@@ -95,6 +96,7 @@ export class Referee {
     const [before, now] = this.#states;
     this.#copy(now, before);
     const first = this.#started ? before : null;
+    if (entry.type === "acted" && !Number.isSafeInteger(entry.seat)) return "legal";
     const seat = entry.type === "acted" ? Number(entry.seat) : NOBODY;
     const action = entry.type === "acted" ? wire.action_from_json(entry.action) : NOBODY;
     if (first !== null && isFields(entry.granted) && !this.#stamp(entry.granted, before, now)) return "legal";

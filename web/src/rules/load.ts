@@ -3,7 +3,7 @@ import { RULES } from "./generated/common.ts";
 import { type Layout, Module } from "./module.ts";
 import type { Rules, Wire } from "./python.ts";
 
-/** Fields of views differ from game to game; whoever asks for a game's knows them. */
+/** Fields of views differ from game to game; who asks for a game's knows them. */
 export type AnyWire = Wire<unknown, unknown>;
 
 export type GameRules = { readonly module: Module; readonly wire: AnyWire };

@@ -3,18 +3,13 @@
  * and constants come from the Python source, by way of `asterion compile-page`.
  */
 
-export type Field = { readonly at: number; readonly type: string; readonly shape: readonly number[] };
-
-export type RecordLayout = { readonly size: number; readonly fields: Readonly<Record<string, Field>> };
+import type { Dtype, Placed } from "./python_arrays.ts";
 
 /** Records by name; functions by name, each with how many numbers it returns. */
 export type Layout = {
-  readonly records: Readonly<Record<string, RecordLayout>>;
+  readonly records: Readonly<Record<string, Dtype>>;
   readonly functions: Readonly<Record<string, number>>;
 };
-
-/** Something in the module's memory: an array with its shape, or, without one, a single record. */
-export type Placed = { readonly pointer: number; readonly shape: readonly number[] };
 
 const PAGE = 1 << 16;
 /** Bytes below the heap for variables of functions that run. */
@@ -61,7 +56,7 @@ export class Module {
     return new Module(memory, layout, instance.exports as Record<string, (...args: number[]) => number>, heap);
   }
 
-  /** Room for so many bytes, all 0; memory grows where it must. Views of it end then. */
+  /** Room for this many bytes, all 0; memory grows where it must. Views of it end then. */
   alloc(bytes: number): number {
     const at = this.#free;
     this.#free = at + Math.ceil(Math.max(bytes, 1) / ALIGNED) * ALIGNED;

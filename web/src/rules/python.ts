@@ -339,7 +339,7 @@ export function put(many: Given, index: Given, value: Given): void {
   else throw new PythonError("not to be changed in parts");
 }
 
-/** So many parts, one for each name. */
+/** As many parts as there are names. */
 export function apart(many: Given, count: number): Any[] {
   const parts = iter(many);
   if (parts.length !== count) throw new ValueError(`${parts.length} values to unpack, not ${count}`);

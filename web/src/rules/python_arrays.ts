@@ -15,7 +15,7 @@ export type Placed = { readonly pointer: number; readonly shape: readonly number
 /** What is needed of a module of rules. */
 export interface Rules {
   readonly memory: { readonly buffer: ArrayBufferLike };
-  /** Room for so many bytes, all 0. */
+  /** Room for this many bytes, all 0. */
   alloc(bytes: number): number;
   mark(): number;
   release(mark: number): void;
@@ -347,7 +347,7 @@ export function argwhere(of: Records): Records {
   return array(rows);
 }
 
-/** A rule, to be called with numbers and arrays. result: what it returns; a number: so many numbers. */
+/** A rule, to be called with numbers and arrays. result: what it returns; a number: that many numbers. */
 export function compiled(rules: Rules, name: string, result: "number" | "bool" | "nothing" | number) {
   return (...given: readonly (number | boolean | Records)[]): Any => {
     const mark = rules.mark();
