@@ -1,5 +1,6 @@
-// node referee.mjs MODULE GAME CASES: plays records again, and prints for each the first fault, its entry, and the work.
+// node referee.mjs MODULE GAME CASES: plays records again, and prints for each the first fault with its entry, or its frames.
 import { readFileSync } from "node:fs";
+import { framesOf } from "../../web/src/fairness/frames.ts";
 import { readRecord } from "../../web/src/fairness/record.ts";
 import { Module } from "../../web/src/rules/module.ts";
 import { refereeOf } from "../../web/src/fairness/referee.ts";
@@ -10,8 +11,14 @@ const [{ wire }, { LAYOUT }] = await Promise.all([import(new URL("wire.ts", writ
 const module = await Module.load(readFileSync(path), LAYOUT);
 const rules = { module, wire: wire(module) };
 
-const found = JSON.parse(readFileSync(file, "utf8")).map(({ record, shown }) => {
+const found = [];
+for (const { record, shown, frames } of JSON.parse(readFileSync(file, "utf8"))) {
   const mark = module.mark();
+  if (frames) {
+    found.push(await framesOf(record, rules));
+    module.release(mark);
+    continue;
+  }
   const read = readRecord(record);
   const referee = refereeOf(rules, read);
   let fault = referee === null ? ["options", null] : null;
@@ -21,6 +28,6 @@ const found = JSON.parse(readFileSync(file, "utf8")).map(({ record, shown }) => 
     if (wrong !== null) fault = [wrong, n];
   }
   module.release(mark);
-  return fault;
-});
+  found.push(fault);
+}
 console.log(JSON.stringify(found));

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import random
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -13,16 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from asterion.house.server.routes import frames
 from asterion.match import record
-from asterion.match.fairness import commitment
-from asterion.match.log import Header
-from asterion.match.match import Match
-from asterion.match.timing import compensated
+from tests.webassembly.played import Json, played
 from tests.webassembly.tracing import HERE, NODE
 
 Modules = Callable[[str], Path]
-Json = dict[str, Any]
-SEED = bytes(range(32))
 TABLES: list[tuple[str, int, Json, Json]] = [
     ("mythical_dice", 3, {}, {}),
     ("mythical_dice", 6, {"edition": "mino-2023", "simplified": True}, {"words": "addressed"}),
@@ -35,33 +30,6 @@ TABLES: list[tuple[str, int, Json, Json]] = [
     ("mino_3d", 2, {}, {}),
     ("mino_3d", 4, {}, {"words": "addressed"}),
 ]
-
-
-def played(game: str, seats: int, options: Json, more: Json, seed: int = 0) -> tuple[Json, list[Json]]:
-    """A match that is played at random to its end: its record, and what pages were shown of each entry."""
-    draw = random.Random(seed)
-    header = Header(
-        version=2, match=f"m-{seed}", game=game, seats=seats, options=options, commitment=commitment(SEED), **more
-    )
-    match = Match(header, SEED)
-    for seat in range(seats):
-        match.accept(match.stage_seated(seat, f"P{seat}", "person", None, 0))
-    match.accept(match.stage_start(0))
-    while not match.over:
-        awaited = match.awaited()
-        if match.sandglass is not None and (not awaited or draw.random() < 0.05):
-            match.accept(match.stage_elapsed(0))
-            continue
-        seat = draw.choice(awaited)
-        number = draw.choice(match.game.list_legal(match.ruleset, match.observation(seat), seat))
-        granted = None
-        if match.races():
-            granted = compensated(arrived=draw.randrange(9000), shown=draw.randrange(200), way=90, allowance=100)
-        match.accept(match.stage_act(seat, match.game.wire.action_to_json(number), 0, granted=granted))
-    match.accept(match.stage_end(0))
-    shown = [msgspec.json.decode(match.entry_view(entry)) for entry in match.entries]
-    written: Json = msgspec.json.decode(record.write(record.of_match(match)))
-    return written, shown
 
 
 def judged(module: Path, game: str, cases: list[Json], folder: Path) -> list[Any]:
@@ -84,6 +52,26 @@ def test_an_honest_match_passes(
         written, shown = played(game, seats, options, more, seed)
         cases.append({"record": written, "shown": shown})
     assert judged(module_of(game), game, cases, tmp_path) == [None] * len(cases)
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "more"), TABLES)
+def test_a_page_shows_a_record_as_the_house_does(
+    game: str, seats: int, options: Json, more: Json, module_of: Modules, tmp_path: Path
+) -> None:
+    written, _ = played(game, seats, options, more)
+    [found] = judged(module_of(game), game, [{"record": written, "frames": True}], tmp_path)
+    expected = msgspec.json.decode(msgspec.json.encode(frames(record.read(json.dumps(written)))))
+    assert found == {"frames": expected["frames"], "stopped": None}
+
+
+def test_a_page_shows_a_record_up_to_what_is_wrong(module_of: Modules, tmp_path: Path) -> None:
+    written, _ = played("mythical_dice", 3, {}, {})
+    rolled = first(written, lambda entry: (entry.get("action") or {}).get("type") == "roll")
+    written["entries"][rolled]["seat"] = (written["entries"][rolled]["seat"] + 1) % 3
+    module = module_of("mythical_dice")
+    [found] = judged(module, "mythical_dice", [{"record": written, "frames": True}], tmp_path)
+    assert [frame["n"] for frame in found["frames"]] == list(range(rolled))
+    assert found["stopped"] == {"fault": "legal", "n": rolled}
 
 
 def first(written: Json, wanted: Callable[[Json], Any]) -> int:

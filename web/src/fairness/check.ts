@@ -25,6 +25,7 @@ import {
   withheldIn,
 } from "./seeds.ts";
 import { entriesAgree, type Seen, scoresAgree } from "./seen.ts";
+import { Spells } from "./spells.ts";
 import { Stream } from "./stream.ts";
 
 /** What a page knows of a match besides its record. */
@@ -39,33 +40,6 @@ export type Knowledge = {
   readonly links: readonly Link[];
   readonly seen: Seen | null;
 };
-
-/** How long the check runs before it lets the page draw, in ms. */
-const SPELL = 8;
-
-/** Lets the page draw now and then, and measures the time between. */
-class Spells {
-  readonly #now: () => number;
-  #since: number;
-  #worked = 0;
-
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-    this.#since = now();
-  }
-
-  readonly rest = async (): Promise<void> => {
-    if (this.#now() - this.#since < SPELL) return;
-    this.#worked += this.#now() - this.#since;
-    await new Promise((go) => setTimeout(go));
-    this.#since = this.#now();
-  };
-
-  /** Ms of work so far. */
-  get worked(): number {
-    return this.#worked + this.#now() - this.#since;
-  }
-}
 
 /** Checks a record. Never throws, whatever the record contains. */
 export async function check(

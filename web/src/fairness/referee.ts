@@ -34,7 +34,7 @@ export function same(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && same(one[key], other[key]));
 }
 
-/** A value as JSON says it. */
+/** A value as JSON says it: what stays of it when memory is used again. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 export class Referee {
@@ -43,7 +43,12 @@ export class Referee {
   readonly #ruleset: Records;
   readonly #chance: Records;
   readonly #states: readonly [Records, Records];
+  /** What one viewer may see of the state. */
+  readonly #seen: Records;
+  readonly #options: unknown;
   #started = false;
+  /** The last step: whether it was the first, who acted, and how. */
+  #last: { readonly first: boolean; readonly seat: number; readonly action: number } | null = null;
 
   /** Throws `PythonError` where the game cannot be played with these options. */
   constructor(game: GameRules, options: Fields, seats: number) {
@@ -51,7 +56,8 @@ export class Referee {
     this.#game = game;
     this.#seats = seats;
     if (!wire.seats.includes(seats)) throw new PythonError(`not a game for ${seats}`);
-    const chosen = wire.ruleset(wire.options(options), seats);
+    this.#options = wire.options(options);
+    const chosen = wire.ruleset(this.#options, seats);
     const place = (type: Records["type"], size: number) => new Records(module.memory, module.alloc(size), type, [1]);
     this.#ruleset = place(wire.ruleset_dtype, wire.ruleset_dtype.size);
     this.#copy(chosen, this.#ruleset);
@@ -60,6 +66,7 @@ export class Referee {
     this.#chance = place(chance, chance.size);
     const { size } = wire.state_dtype;
     this.#states = [place(wire.state_dtype, size), place(wire.state_dtype, size)];
+    this.#seen = place(wire.state_dtype, size);
   }
 
   #copy(from: Records, to: Records): void {
@@ -69,6 +76,7 @@ export class Referee {
 
   /** Play an entry. Returns what is wrong with it; null: nothing. shown: what the page was shown of it, if it was. */
   play(entry: Entry, shown: Shown | null = null): Fault | null {
+    this.#last = null;
     try {
       if (entry.type === "ended") return this.#ends(entry);
       if (entry.type === "started" || entry.type === "acted" || entry.type === "elapsed")
@@ -108,8 +116,36 @@ export class Referee {
     if (!this.#asked(drawn, entry)) return "asked";
     const due = drawn.length > 0 ? wire.outcomes(this.#ruleset, first, seat, action, drawn) : [];
     if (!same(asJson(due), listed(entry.outcomes))) return "outcomes";
-    if (shown === null) return null;
-    return same(asJson(wire.events(this.#ruleset, first, now, seat, action)), shown.events) ? null : "happened";
+    this.#last = { first: first === null, seat, action };
+    return shown === null || same(this.events(), shown.events) ? null : "happened";
+  }
+
+  /** What happened in the entry that was just played, as everybody may see it. */
+  events(): readonly unknown[] {
+    if (this.#last === null) return [];
+    const [before, now] = this.#states;
+    const { first, seat, action } = this.#last;
+    return asJson(this.#game.wire.events(this.#ruleset, first ? null : before, now, seat, action)) as unknown[];
+  }
+
+  /** What everybody sees now; null before the deal. */
+  publicView(): unknown {
+    return this.#started ? asJson(this.#game.wire.public_view(this.#ruleset, this.#observed(NOBODY))) : null;
+  }
+
+  /** What each seat alone sees now; none before the deal. */
+  ownViews(): readonly unknown[] {
+    if (!this.#started) return [];
+    const { wire } = this.#game;
+    return Array.from({ length: this.#seats }, (_, seat) => {
+      const own = wire.own_view(this.#ruleset, this.#observed(seat), seat);
+      return asJson(wire.at_table?.(this.#options, own) ?? own);
+    });
+  }
+
+  #observed(viewer: number): Records {
+    this.#game.wire.observe(this.#ruleset, this.#states[1], viewer, this.#seen);
+    return this.#seen;
   }
 
   /** Note the time that a seat was granted in a race; false: the measures do not give it (L10). */
