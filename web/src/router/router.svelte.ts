@@ -13,6 +13,8 @@ export type Route =
   | { readonly at: "my_play" }
   /** This guest's mistakes, to be solved. */
   | { readonly at: "puzzles" }
+  /** A record that the reader brings, checked and replayed. */
+  | { readonly at: "record" }
   /** Matches with the same dice, side by side. */
   | { readonly at: "same"; readonly dice: string }
   /** A page of a game's own, if there is one by this name. */
@@ -44,6 +46,8 @@ export function routeOf(path: string): Route {
       return id === "" ? { at: "welcome" } : missing;
     case "my-play":
       return id === "" ? { at: "my_play" } : missing;
+    case "record":
+      return id === "" ? { at: "record" } : missing;
     case "puzzles":
       return id === "" ? { at: "puzzles" } : missing;
     default:
@@ -56,6 +60,7 @@ export const addresses = {
   home: "/",
   myPlay: "/my-play",
   puzzles: "/puzzles",
+  record: "/record",
   table: (table: string) => `/table/${table}`,
   screen: (table: string) => `/table/${table}/screen`,
   replay: (match: string) => `/replay/${match}`,

@@ -4,10 +4,15 @@ import { announce } from "../components/announcer.svelte.ts";
 import { type Spot, spotIn, stepAt } from "../insight/ledger.ts";
 import { api } from "../protocol/api.ts";
 import type { GameRecord } from "../protocol/record.ts";
+import type { Frame } from "../protocol/types.ts";
 import { type Person, peopleThen } from "./people.ts";
 import { playWords } from "./words.ts";
 
-export type ReplayProps = { readonly record: GameRecord };
+export type ReplayProps = {
+  readonly record: GameRecord;
+  /** Made by this page from the record, which the house need not have; left out: asked of the house. */
+  readonly frames?: readonly Frame[];
+};
 
 /** How a game is replayed: steps `S` are made of the house's frames `F`. */
 export type Replaying<S, F> = {
@@ -28,11 +33,11 @@ export class ReplayModel<S extends AnyStep, F> {
   failed = $state(false);
   playing = $state(false);
   at = $state(0);
-  readonly #record: () => GameRecord;
+  readonly #props: () => ReplayProps;
   readonly #replaying: Replaying<S, F>;
 
   constructor(props: () => ReplayProps, replaying: Replaying<S, F>) {
-    this.#record = () => props().record;
+    this.#props = props;
     this.#replaying = replaying;
     $effect(() => {
       void this.match;
@@ -54,9 +59,12 @@ export class ReplayModel<S extends AnyStep, F> {
     });
   }
 
-  readonly header = $derived.by(() => this.#record().header);
+  readonly record: GameRecord = $derived.by(() => this.#props().record);
+  /** The record was brought by the reader: the house is asked nothing. */
+  readonly brought: boolean = $derived.by(() => this.#props().frames !== undefined);
+  readonly header = $derived.by(() => this.record.header);
   readonly match: string = $derived.by(() => this.header.match);
-  readonly people: readonly Person[] = $derived.by(() => peopleThen(this.#record(), playWords()));
+  readonly people: readonly Person[] = $derived.by(() => peopleThen(this.record, playWords()));
   readonly names: readonly string[] = $derived.by(() => this.people.map(({ name }) => name));
   /** A game of one. */
   readonly alone: boolean = $derived.by(() => this.names.length === 1);
@@ -70,7 +78,7 @@ export class ReplayModel<S extends AnyStep, F> {
   async #load(): Promise<void> {
     this.failed = false;
     try {
-      const { frames } = await api.replay(this.match);
+      const frames = this.#props().frames ?? (await api.replay(this.match)).frames;
       this.steps = this.#replaying.stepsOf(frames as readonly unknown[] as readonly F[], this.header.seats);
       this.#goToNamed();
     } catch {

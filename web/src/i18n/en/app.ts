@@ -41,6 +41,7 @@ export const app = {
     my_play: "My play",
     puzzles: "Puzzles",
     same: "The same dice",
+    record: "A record",
     missing: "Dead end",
   },
   /** What went wrong, by the house's code. */

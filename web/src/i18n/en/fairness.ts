@@ -67,6 +67,7 @@ export const fairness = {
   others: {
     title: "A third party can check:",
     how: "save the record and run",
+    run: "run",
     save: "Save the record",
   },
 

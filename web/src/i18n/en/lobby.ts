@@ -63,6 +63,8 @@ export const lobby = {
     play: "My play: luck, play and mistakes",
   },
 
+  record: "Check and replay a saved game",
+
   guest: {
     title: "Your games on other devices",
     text: "The house knows you by this browser alone. With your own link another device becomes you too: same name, same games.",

@@ -42,6 +42,7 @@ export const app: typeof english = {
     my_play: "Mon jeu",
     puzzles: "Problèmes",
     same: "Les mêmes dés",
+    record: "Partie enregistrée",
     missing: "Cul-de-sac",
   },
   errors: {

@@ -69,6 +69,7 @@ export const fairness: typeof english = {
   others: {
     title: "Un tiers peut vérifier :",
     how: "enregistrez la partie et lancez",
+    run: "lancez",
     save: "Enregistrer la partie",
   },
 

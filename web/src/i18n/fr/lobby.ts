@@ -66,6 +66,8 @@ export const lobby: typeof english = {
     play: "Mon jeu : chance, jeu et erreurs",
   },
 
+  record: "Vérifier et rejouer une partie enregistrée",
+
   guest: {
     title: "Vos parties sur d’autres appareils",
     text: "La maison ne vous connaît que par ce navigateur. Avec votre lien personnel, un autre appareil devient vous aussi : même nom, mêmes parties.",

@@ -1,0 +1,18 @@
+import type { record as english } from "../en/record.ts";
+
+/** Les mots de la page qui vérifie et rejoue une partie enregistrée. */
+export const record: typeof english = {
+  title: "Vérifier une partie enregistrée",
+  text: "Une partie enregistrée est vérifiée et rejouée ici, sur votre appareil. La maison n’est pas consultée, et peut être absente.",
+  drop: "Déposez le fichier ici",
+  choose: "Choisir un fichier",
+  another: "Un autre fichier",
+  reading: "La partie est rejouée…",
+  unopened: {
+    large: "Ce fichier est trop gros pour une partie enregistrée.",
+    broken: "Ce fichier n’est pas une partie enregistrée, ou il est abîmé : il est illisible.",
+    other: "Ce fichier n’est pas une partie enregistrée que l’on puisse vérifier.",
+  },
+  noRules: "Les règles de ce jeu ne sont pas encore sur cette page : seuls les tirages sont vérifiés.",
+  stopped: (n: number) => `L’entrée ${n} ne suit pas les règles : la partie rejouée s’arrête avant elle.`,
+};
