@@ -239,7 +239,7 @@ def page_to_act(*pages: Page) -> Page:
 
 @pytest.mark.parametrize(
     ("locale", "play", "pieces"),
-    [("en-GB", "Build against bots", "Your pieces"), ("fr-FR", "Bâtir contre des bots", "Vos pièces")],
+    [("en-GB", "Build against bots", "Your pieces"), ("fr-FR", "Construire contre des bots", "Vos pièces")],
 )
 @pytest.mark.parametrize("look", ["plan", "space"])
 def test_the_phone_in_both_languages(

@@ -6,8 +6,8 @@ export const about: typeof english = {
     title: "3D-Mino",
     also: "des dominos qui montent",
     facts: "2 à 6 joueurs · environ 30 minutes",
-    text: "Des dominos avec une couleur au milieu, à bâtir en trois dimensions. Posez chiffre sur chiffre et couleur sur couleur : tout ce que votre pièce rencontre dessus et dessous compte pour vous.",
-    play: "Bâtir contre des bots",
+    text: "Des dominos avec une couleur au milieu, à construire en trois dimensions. Posez chiffre sur chiffre et couleur sur couleur : tout ce que votre pièce rencontre dessus et dessous compte pour vous.",
+    play: "Construire contre des bots",
     openTable: "Ouvrir une table de 3D-Mino",
   },
   open: {

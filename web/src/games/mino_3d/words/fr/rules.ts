@@ -4,7 +4,7 @@ import type { rules as english } from "../en/rules.ts";
 export const rules: typeof english = {
   title: "Les règles de 3D-Mino",
   subtitle:
-    "Des dominos avec une couleur au milieu, que l’on bâtit en hauteur autant qu’à plat, de deux à six. Tout ce qui est écrit ici, la table le fait respecter.",
+    "Des dominos avec une couleur au milieu, que l’on construit en hauteur autant qu’à plat, de deux à six. Tout ce qui est écrit ici, la table le fait respecter.",
 
   minute: {
     title: "En une minute",

@@ -91,7 +91,7 @@ export const table: typeof english = {
   now: {
     wait: {
       status: "La donne va commencer",
-      hint: "Six pièces chacun ; une pièce est retournée pour commencer à bâtir.",
+      hint: "Six pièces chacun ; une pièce est retournée pour commencer à construire.",
     },
     choose: {
       status: "À vous : choisissez une pièce",

@@ -1,7 +1,7 @@
 import { pluralIn } from "../../../../i18n/plural.ts";
 import type { coach as english } from "../en/coach.ts";
 
-/** Ce que dit l’entraîneur de Minos après une marche : sur le compte du joueur, et sur son annonce. */
+/** Ce que dit l’entraîneur de Minos après un chemin : sur le compte du joueur, et sur son annonce. */
 
 const plural = pluralIn("fr");
 const tiles = (n: number) => `${n} ${plural(n, { one: "tuile", other: "tuiles" })}`;

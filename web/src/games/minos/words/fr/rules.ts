@@ -13,7 +13,7 @@ export const rules: typeof english = {
     title: "En une minute",
     intro: "L’essentiel pour jouer.",
     steps: [
-      "Ensemble, vous **bâtissez** un labyrinthe de tuiles de bois. Chacun pose la tuile qu’il veut, là où une case est libre.",
+      "Ensemble, vous **construisez** un labyrinthe de tuiles de bois. Chacun pose la tuile qu’il veut, là où une case est libre.",
       "Le sablier coule 30 secondes : **regardez**, et cherchez le plus long chemin possible. Puis le labyrinthe est couvert.",
       "De mémoire, quelqu’un annonce un nombre de tuiles. À son tour, le suivant annonce **plus**, ou mise un point **contre** ou **avec** la plus haute annonce.",
       "Quand tout le monde a pris parti, l’auteur de la plus haute annonce découvre le labyrinthe et **marche** : bille après bille, d’une tuile à une tuile reliée, jamais deux fois sur la même.",
@@ -45,14 +45,14 @@ export const rules: typeof english = {
     N3: {
       title: "La construction",
       text: [
-        "Tout le monde bâtit en même temps, avec le même tas : n’importe quelle tuile qui reste, tournée à volonté, sur n’importe quelle case libre. Rien n’a besoin de se raccorder. Si deux mains visent la même case, la première arrivée l’obtient.",
+        "Tout le monde construit en même temps, avec le même tas : n’importe quelle tuile qui reste, tournée à volonté, sur n’importe quelle case libre. Rien n’a besoin de se raccorder. Si deux mains visent la même case, la première arrivée l’obtient.",
         "Le labyrinthe est achevé quand la dernière case est remplie.",
       ],
       list: [
         "**Tiré et ajusté :** le hasard tire les tuiles, puis on les tourne et les échange jusqu’à ce qu’aucun échange n’en relie davantage. La façon rapide, et celle du labyrinthe du jour.",
         "**Tiré au sort :** le hasard tire et tourne toutes les tuiles, et elles restent ainsi. Peu se raccordent.",
       ],
-      note: "Les bots bâtissent aussi. Les deux façons de laisser bâtir le hasard sont de nous ; une table choisit à son ouverture.",
+      note: "Les bots construisent aussi. Les deux façons de laisser construire le hasard sont de nous ; une table choisit à son ouverture.",
     },
     N4: {
       title: "Ce qui est relié",
@@ -69,7 +69,7 @@ export const rules: typeof english = {
         "Le labyrinthe achevé, chacun a **30 secondes** pour le regarder et calculer en secret combien de tuiles il saurait parcourir. Qui en a assez vu peut le dire. Puis le labyrinthe est couvert, et le reste jusqu’à la marche.",
       ],
       list: [],
-      note: "Quand tous en ont assez vu, on couvre aussitôt. La page vous laisse noter votre nombre, pour vous seul ; toutes les notes se découvrent après la marche.",
+      note: "Quand tous en ont assez vu, on couvre aussitôt. La page vous laisse noter votre nombre, pour vous seul ; toutes les notes se découvrent après le chemin.",
     },
     N6: {
       title: "Les annonces",
@@ -78,7 +78,7 @@ export const rules: typeof english = {
       ],
       list: [
         "**Enchérir :** annoncer un nombre plus grand, et tenir la plus haute annonce.",
-        "**Contrer :** miser 1 point sur l’échec de la marche.",
+        "**Contrer :** miser 1 point sur l’échec du chemin.",
         "**Suivre :** miser 1 point sur sa réussite.",
       ],
       note: "On ne peut pas annoncer plus de tuiles que le labyrinthe n’en compte.",
@@ -149,7 +149,7 @@ export const rules: typeof english = {
     N13: {
       title: "Marcher contre le sable",
       text: [
-        "Une option pour qui aime la tension : dès la première bille, un sablier coule pour la marche. 60 secondes au-dessous de 64 tuiles, 90 à partir de 64. Le sable écoulé, le chemin a échoué.",
+        "Une option pour qui aime la tension : dès la première bille, un sablier coule pour le chemin. 60 secondes au-dessous de 64 tuiles, 90 à partir de 64. Le sable écoulé, le chemin a échoué.",
       ],
       list: [],
       note: "",
@@ -317,7 +317,7 @@ export const rules: typeof english = {
       underpass: "Comment on passe sous un pont",
       cells: "Les points des autres tailles suivent le nombre de tuiles",
       length: "À égalité, victoire partagée ; le nombre de manches",
-      timed: "Le sablier pendant la marche",
+      timed: "Le sablier pendant le chemin",
       opener: "La première place est tirée au sort",
     },
   },
