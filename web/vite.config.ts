@@ -14,6 +14,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // three.js is larger than the rest together; it comes with the first throw of dice, never before.
     chunkSizeWarningLimit: 700,
+    rollupOptions: {
+      input: { index: "index.html", "service-worker": "src/offline/service_worker.ts" },
+      output: {
+        // A worker is found again by its name.
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     proxy: {

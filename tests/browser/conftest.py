@@ -84,6 +84,18 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
 
 
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """Contexts keep nothing of the page for later, unless they ask for it: a test is to see what its house says."""
+    opened = browser.new_context
+
+    def new_context(**options: Any) -> BrowserContext:
+        return opened(**{"service_workers": "block", **options})
+
+    browser.new_context = new_context  # type: ignore[method-assign]
+    return browser
+
+
 @pytest.fixture(scope="session", autouse=True)
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
     """The rules and the bots compiled before the first house opens: a test would blame the page for the compiler.

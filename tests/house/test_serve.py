@@ -68,7 +68,7 @@ async def test_every_answer_has_the_headers(built: Settings, path: str) -> None:
         headers = (await (await home.guest()).get(path)).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
-        assert "require-trusted-types-for 'script'; trusted-types svelte-trusted-html" in policy
+        assert "require-trusted-types-for 'script'; trusted-types svelte-trusted-html asterion-worker" in policy
         assert "frame-ancestors 'none'" in policy
         assert "script-src 'self' 'wasm-unsafe-eval';" in policy
         assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")

@@ -1,6 +1,7 @@
 import "./settings/earlier.ts";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
+import { keepPage } from "./offline/register.ts";
 import { dress } from "./settings/settings.svelte.ts";
 import "./design/base.css";
 
@@ -8,3 +9,4 @@ const target = document.getElementById("page");
 if (target === null) throw new Error("index.html has no #page");
 dress(document.documentElement);
 mount(App, { target });
+keepPage();

@@ -5,6 +5,7 @@ export const record = {
   drop: "Drop the file here",
   choose: "Choose a file",
   another: "Another file",
+  here: "This page is kept on your device now: it opens without the house too.",
   reading: "The game is played again…",
   unopened: {
     large: "This file is too large for a record.",

@@ -7,6 +7,7 @@ export const record: typeof english = {
   drop: "Déposez le fichier ici",
   choose: "Choisir un fichier",
   another: "Un autre fichier",
+  here: "Cette page est maintenant gardée sur votre appareil : elle s’ouvre aussi sans la maison.",
   reading: "La partie est rejouée…",
   unopened: {
     large: "Ce fichier est trop gros pour une partie enregistrée.",

@@ -2,9 +2,10 @@
 import type { Games } from "../../games/game_page.ts";
 import { rulesOf } from "../../rules/load.ts";
 
-/** Fetch the check, and each game's rules and replay. What cannot be fetched now is fetched when it is needed. */
-export async function fetchAll(games: Games): Promise<void> {
+/** Fetch the check, and each game's rules and replay; returns whether all are here. What is missing is fetched when needed. */
+export async function fetchAll(games: Games): Promise<boolean> {
   const parts: Promise<unknown>[] = [import("../../fairness/check.ts"), import("../../fairness/frames.ts")];
   for (const game of games.all) parts.push(rulesOf(game.id), game.replay());
-  await Promise.allSettled(parts);
+  const done = await Promise.allSettled(parts);
+  return done.every((part) => part.status === "fulfilled" && part.value !== null);
 }
