@@ -12,6 +12,8 @@ LOCK := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --f
 HOUSE := $(VENV)/.house
 DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
+# Tests start some hundred processes of Python; without its bytecode each would compile our sources again.
+unexport PYTHONDONTWRITEBYTECODE
 # What tests compile; a file that says when the rules are.
 CACHE := $(CURDIR)/$(VENV)/cache
 COMPILED := $(VENV)/.compiled
@@ -127,12 +129,12 @@ test-page: packages $(HOUSE)
 # Chromium is the one thing that Python cannot bring. .ci/run installs it; elsewhere its absence is said, not hidden.
 test-browser: $(DEV) page
 	@echo '== browser'
-	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then \
+	@if command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome; then \
 		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \
-		echo 'asterion: NOT RUN: the browser tests need Chromium (on Debian: apt install chromium)'; \
+		echo 'asterion: NOT RUN: the browser tests need Chromium (on Debian: apt install chromium-headless-shell)'; \
 	fi
 
 # Bounded, on this machine only; ARGS="--minutes 60" for an hour of faults, ARGS=--help for the rest.

@@ -99,3 +99,9 @@ def test_import_contracts_name_every_game() -> None:
     independent = next(contract["modules"] for contract in contracts if contract["type"] == "independence")
     packages = {f"asterion.games.{path.parent.name}" for path in ROOT.glob("src/asterion/games/*/__init__.py")}
     assert set(independent) == packages
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("tests/browser/*.py")), ids=lambda path: path.name)
+def test_no_browser_test_waits_for_a_promise_that_is_taken_for_the_answer(path: Path) -> None:
+    waits = re.findall(r"wait_for_function\((?:[^()]|\([^()]*\))*", path.read_text("utf-8"))
+    assert not [wait for wait in waits if re.search(r"\basync\b|\bfetch\(|\.then\(", wait)], "use wait_until"

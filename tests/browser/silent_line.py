@@ -25,8 +25,15 @@ class SilentLine:
         for _, silent in self._open:
             silent.set()
 
+    def drop(self) -> None:
+        """End all connections on both sides; new ones stay silent."""
+        self.fall_silent()
+        for one, _ in self._open:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
     def let_through(self) -> None:
-        """New connections pass; the old ones stay silent."""
+        """Forward new connections; earlier ones stay silent or ended."""
         self._through = True
 
     def close(self) -> None:

@@ -105,7 +105,6 @@ class Server:
         while subprocess.run(ready, check=False).returncode:
             assert self._process.poll() is None, self.log.read_text()
             assert time.monotonic() < until, self.log.read_text()
-            time.sleep(0.02)
 
     def allow(self, network: str) -> None:
         """Let other hosts in, from its next start."""

@@ -192,10 +192,11 @@ async def test_a_house_closes_while_it_works(settings: Settings, monkeypatch: py
     async with with_matches(settings, "t") as (home, guest):
         hold(home, monkeypatch)
         assert (await asked(guest, "t-1"))[0] == 200
-        thread = home.house.analyses._analyst._thread
+        async with asyncio.timeout(PATIENCE):
+            while (thread := home.house.analyses._analyst._thread) is None:  # noqa: ASYNC110
+                await asyncio.sleep(0)
         home.house.stop()
         assert await asked(guest, "u-1") == (404, "unknown_match")
-    assert thread is not None
     thread.join(60)
     assert not thread.is_alive()
     async with running(settings) as home:

@@ -34,11 +34,6 @@ KINDS = [
 PADDING = b'{"type":"padding","of":"%s"}' % (b"x" * 16_000)
 
 
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
 def protocols(home: Home) -> list[PageProtocol]:
     """The house's side of the open sockets."""
     return [each for each in home.connections if isinstance(each, PageProtocol)]

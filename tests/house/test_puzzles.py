@@ -52,7 +52,7 @@ def own_choices(analysis: Analysis) -> list[int]:
     return found
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def analysis() -> Analysis:
     """That of the golden match, with as many mistakes of a seat as there can be."""
     found = analyse(GOLDEN, effort=EFFORT)
@@ -207,7 +207,7 @@ async def test_they_are_copied_and_deleted_with_the_guest(
     await answered(guest, point.n, choice.best)
     copy = (await guest.get("/api/me/copy")).json()
     assert copy["puzzles"] == [{"match": "t-1", "n": point.n, "box": 2, "due": clock.unix_ms() + 3 * DAY_MS}]
-    assert (await guest.request("DELETE", "/api/me")).status_code == 200
+    await home.forget(guest, clock)
     assert await home.house.store.rows(select(puzzles)) == []
 
 
