@@ -14,7 +14,18 @@ MYTHICAL_DICE_LEDGER: Final = GameLedger(
     origin=lambda match, effort: (VERSION, futures.name_of(match.ruleset, effort.games)),
     efforts=EFFORTS,
     brief={
-        name: replace(each, games=64, playouts=8, worlds=16, closer=1, more=min(each.more, 16), again=0, sets=0)
+        name: replace(
+            each,
+            games=64,
+            playouts=8,
+            worlds=16,
+            closer=1,
+            more=min(each.more, 16),
+            opinion=32,
+            again=0,
+            sets=0,
+            settle=0,
+        )
         for name, each in EFFORTS.items()
     },
     least=Effort("least", games=64, playouts=8, worlds=64, closer=1, more=64, sets=1, stroke_sets=1),
