@@ -22,8 +22,11 @@ from asterion.house.storage.lock import NoLock
 from asterion.house.table import bot_seats
 from asterion.match import fairness
 from tests.compiled import compile_all
-from tests.house.pages import Home, running
+from tests.house.pages import HandClock, Home, running
 from tests.house.postgres import new_postgres
+from tests.match.hourglass import hourglass
+
+__all__ = ["hourglass"]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -76,6 +79,19 @@ def settings(tmp_path: Path, new_database: Path) -> Settings:
 async def home(settings: Settings) -> AsyncIterator[Home]:
     """A running house."""
     async with running(settings) as home:
+        yield home
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """Time that passes when a test says so."""
+    return HandClock()
+
+
+@pytest.fixture
+async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
+    """A house whose time stands still. A module may have another clock."""
+    async with running(settings, clock=clock) as home:
         yield home
 
 

@@ -49,18 +49,28 @@ def whole(seconds: float) -> float:
     return round(seconds, 6)
 
 
+HAIR = 1e-9
+"""Seconds by which a timer is late: no clock shows exactly the sum of a time and a delay. Small enough that hundreds
+of them do not add up to a millisecond."""
+
+
 class HandClock:
     """Time that passes when a test says so."""
 
     def __init__(self) -> None:
         self._now = 1000.0
+        self._set_by = 0
         self._timers: list[HandTimer] = []
 
     def now(self) -> float:
         return self._now
 
     def unix_ms(self) -> int:
-        return 1_800_000_000_000 + int(round(self._now * 1000, 3))
+        return 1_800_000_000_000 + self._set_by + int(round(self._now * 1000, 3))
+
+    def set_by(self, seconds: float) -> None:
+        """Shift the time of day; no time passes."""
+        self._set_by += int(1000 * seconds)
 
     def follow(self, unix_ms: int, asked: float, heard: float) -> None:
         """A test sets this clock, and nothing else does."""
@@ -68,7 +78,7 @@ class HandClock:
     def call_later(self, delay: float, what: Callable[[], None]) -> Timer:
         if delay <= 0:
             return asyncio.get_running_loop().call_soon(what)
-        timer = HandTimer(whole(self._now + delay), what)
+        timer = HandTimer(self._now + delay, what)
         self._timers.append(timer)
         return timer
 
@@ -80,13 +90,22 @@ class HandClock:
     def advance(self, seconds: float) -> None:
         """Let time pass; what is due happens, in order."""
         end = whole(self._now + seconds)
-        while due := [timer for timer in self._timers if timer.what is not None and timer.at <= end]:
+        while due := [timer for timer in self._timers if timer.what is not None and whole(timer.at) <= end]:
             first = min(due, key=lambda timer: timer.at)
             self._timers.remove(first)
-            self._now = max(self._now, first.at)
+            self._now = max(self._now, first.at + HAIR)
             assert first.what is not None
             first.what()
-        self._now = end
+        self._now = max(self._now, end)
+
+
+class EarlyClock(HandClock):
+    """A clock whose timers ring early, like those of an event loop that counts whole milliseconds. early: seconds."""
+
+    early = 0.0007
+
+    def call_later(self, delay: float, what: Callable[[], None]) -> Timer:
+        return super().call_later(delay - self.early if delay > 2 * self.early else delay, what)
 
 
 class HandTimer:
@@ -118,6 +137,12 @@ class Home:
         self.guests.append(client)
         (await client.get("/api/me")).raise_for_status()
         return client
+
+    async def forget(self, guest: httpx.AsyncClient, clock: HandClock) -> None:
+        """Request a guest's deletion, and carry it out a minute later."""
+        (await guest.delete("/api/me")).raise_for_status()
+        clock.advance(self.house.settings.forget_after)
+        await self.house.deletions.look()
 
     async def open_table(self, guest: httpx.AsyncClient, seats: int = 3, **wish: Any) -> str:
         """A new table of this guest."""
@@ -302,6 +327,12 @@ class Page:
         await self.wire.close()
         self._reading.cancel()
         await asyncio.gather(self._reading, return_exceptions=True)
+
+
+async def close_tab(page: Page, watcher: Page, seat: int) -> None:
+    """Close a page and wait until the house has noticed, and told another page."""
+    await page.close()
+    await watcher.next(m.Presence, lambda presence: not presence.seats[seat])
 
 
 def follower(table: Table, kind: type[F]) -> F:

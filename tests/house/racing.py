@@ -1,18 +1,16 @@
-"""A table of Like Dice in a house whose clock is turned by hand, and lines that take what they are said to take."""
+"""A table of Like Dice in a house whose clock is turned by hand, over lines with known delays."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
-import pytest
 
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
-from asterion.house.settings import Settings
 from asterion.house.table.connection import Connection
 from asterion.house.table.lag_compensation import AT_FIRST
 from asterion.house.table.lag_meter import KEPT, LagMeter
@@ -20,23 +18,11 @@ from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted
 from asterion.match.match import Match
-from tests.house.pages import PATIENCE, HandClock, Home, Page, running
+from tests.house.pages import PATIENCE, HandClock, Home, Page
 
 GAME = "like_dice"
 SAY_READY = {"type": "ready"}
 PASS = {"type": "pass"}
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
 
 
 async def until(holds: Callable[[], object]) -> None:
@@ -62,7 +48,7 @@ def stage(table: Table) -> int:
 
 
 def granted(table: Table) -> dict[int, tuple[int, int, int, int]]:
-    """What each seat was granted last: after, shown, arrived, way."""
+    """The last timing granted to each seat: after, shown, arrived, way."""
     given: dict[int, tuple[int, int, int, int]] = {}
     for entry in table.match.entries:
         if isinstance(entry, Acted) and entry.granted:
@@ -138,7 +124,7 @@ async def racing(
 
 
 async def check_told(page: Page) -> dict[str, Any]:
-    """What the check said."""
+    """The event `checked`: the result of the check."""
     news = await page.next(m.EntryNews, lambda news: b'"checked"' in bytes(news.entry))
     events = json.loads(bytes(news.entry))["events"]
     found: dict[str, Any] = next(event for event in events if event["type"] == "checked")

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
-from tests.house.pages import HandClock, Home, running, settled
-from tests.match.hourglass import hourglass
+from tests.house.pages import HandClock, Home, settled
 
-__all__ = ["hourglass"]
+pytestmark = pytest.mark.usefixtures("hourglass")
 
 TAP = {"type": "tap"}
 ALONE = {"game": "hourglass", "options": {"seconds": 0}, "pace": {"seconds": 30}}
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock, hourglass: str) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
 
 
 async def test_alone_one_sits_plays_ends_and_sees_it_again(slow: Home) -> None:

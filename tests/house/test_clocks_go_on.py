@@ -22,9 +22,6 @@ from asterion.match.sandglass import RunningSandglass
 from tests.house.moves import WAYS, Moves, clock_of
 from tests.house.pages import HandClock, Page, follower, running, settled
 from tests.house.racing import PASS, SAY_READY, claim, granted, racing, seated, until
-from tests.match.hourglass import hourglass
-
-__all__ = ["hourglass"]
 
 PACED = {"pace": {"seconds": 30}, "options": {"starter": 0}}
 GLASS = {"game": "hourglass", "options": {}}
@@ -34,7 +31,7 @@ BET = {"type": "bet", "tricks": 0}
 
 @pytest.fixture(params=WAYS[:3])
 def how(request: pytest.FixtureRequest, unlocked: None) -> str:
-    """What becomes of the first house, and with which database."""
+    """How the first house ends, and its database."""
     return str(request.param)
 
 
@@ -140,7 +137,7 @@ async def test_each_decision_goes_on_by_itself(how: str, settings: Settings) -> 
 
 
 def follower_left(table: Table) -> dict[int, int]:
-    """What each seat has left for its decision, in milliseconds."""
+    """Time left for each seat's decision, in milliseconds."""
     from asterion.house.table.decision_clocks import DecisionClocks
 
     return {seat: left for seat, (_, left) in follower(table, DecisionClocks).left().items()}

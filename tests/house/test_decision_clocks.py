@@ -1,9 +1,9 @@
-"""Clocks that run out: one decision is played, the third in a row lasts, and where nobody is left the table pauses."""
+"""Clocks that run out: one decision is played, the third in a row lasts, and a table without people pauses."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,23 +14,11 @@ from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Elapsed, Entry, Expired, Left, Returned
 from asterion.match.match import Match
-from tests.house.pages import HandClock, Home, Page, at_rest, running
+from tests.house.pages import HandClock, Home, Page, at_rest, close_tab, running
 
 SECONDS = 20
 PACED = {"pace": {"seconds": SECONDS}, "options": {"starter": 0}}
 LONG = 100_000
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
 
 
 async def begun(home: Home, **wish: object) -> tuple[Table, list[Page]]:
@@ -53,7 +41,7 @@ def kinds(entries: list[Entry]) -> list[tuple[type, int]]:
 
 
 async def nobody_acts(clock: HandClock, table: Table, until: Callable[[], bool]) -> None:
-    """Clock after clock runs out, until that holds."""
+    """Let clock after clock run out, until the condition holds."""
     for _ in range(100):
         if until():
             return
@@ -62,7 +50,7 @@ async def nobody_acts(clock: HandClock, table: Table, until: Callable[[], bool])
 
 
 async def paused(clock: HandClock, table: Table) -> None:
-    """Nobody acts until the table stands still."""
+    """Let clocks run out until the table is paused."""
     await nobody_acts(clock, table, lambda: table.paused)
 
 
@@ -339,12 +327,11 @@ async def test_an_expired_person_whose_page_reconnects_is_still_away(slow: Home,
 async def test_an_absence_goes_on_through_decisions_that_are_played(
     slow: Home, clock: HandClock, settings: Settings
 ) -> None:
-    """Somebody is gone, and the clocks run out meanwhile: after two minutes the seat is left all the same."""
+    """A person is gone while clocks run out: after two minutes the seat is left all the same."""
     id, pages, _ = await slow.full_table(3, pace={"seconds": 70}, options={"starter": 0})
     table = slow.house.tables[id]
     await pages[0].do(m.Start)
-    await pages[2].close()
-    await pages[0].next(m.Presence, lambda presence: not presence.seats[2])
+    await close_tab(pages[2], pages[0], 2)
     for page in pages[:2]:
         await page.act({"type": "bet", "tricks": 0})
     await later(clock, table, 70)

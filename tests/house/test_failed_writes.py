@@ -1,9 +1,9 @@
-"""What is due while nothing can be written happens once, when it can be written again."""
+"""Events that are due while writes fail happen once, when writes succeed again."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -19,25 +19,12 @@ from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Expired, Left, Returned, Started, decode_entry
 from tests.house.faults import KINDS, failed, failing, failures
-from tests.house.pages import PATIENCE, HandClock, Home, Page, at_rest, running, settled
-from tests.match.hourglass import hourglass
+from tests.house.pages import PATIENCE, HandClock, Home, at_rest, close_tab, running, settled
 
-__all__ = ["hourglass"]
+pytestmark = pytest.mark.usefixtures("hourglass")
 
 TAP = {"type": "tap"}
 HOUR = 3600
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock, hourglass: str) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
 
 
 async def log_of(home: Home, table: Table) -> list[Entry]:
@@ -45,11 +32,6 @@ async def log_of(home: Home, table: Table) -> list[Entry]:
     kept = await home.house.store.match(table.row.match)
     assert kept is not None
     return [decode_entry(payload) for payload in kept.payloads]
-
-
-async def gone(page: Page, watcher: Page, seat: int) -> None:
-    await page.close()
-    await watcher.next(m.Presence, lambda presence: not presence.seats[seat])
 
 
 Due = tuple[Table, float, Callable[[], Awaitable[int]]]
@@ -76,7 +58,7 @@ async def a_clock(home: Home) -> Due:
 async def an_absence(home: Home) -> Due:
     id, pages, _ = await home.full_table(3)
     await pages[0].do(m.Start)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     table = home.house.tables[id]
     return table, home.house.settings.left_after, entries(home, table, Left)
 
@@ -91,7 +73,7 @@ async def a_sandglass(home: Home) -> Due:
 async def a_host(home: Home) -> Due:
     id, pages, _ = await home.full_table(2, game="hourglass")
     table, first = home.house.tables[id], home.house.tables[id].row.host
-    await gone(pages[0], pages[1], 0)
+    await close_tab(pages[0], pages[1], 0)
 
     async def passed_on() -> int:
         row = await home.house.store.table(id)
@@ -164,7 +146,7 @@ async def test_a_table_of_bots_goes_on(settings: Settings, clock: HandClock, kin
 async def test_who_comes_back_meanwhile_has_the_seat_afterwards(slow: Home, clock: HandClock, kind: str) -> None:
     id, pages, guests = await slow.full_table(3)
     await pages[0].do(m.Start)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     clock.advance(slow.house.settings.left_after)
     await pages[0].entry("left")
     table = slow.house.tables[id]
@@ -233,7 +215,7 @@ async def test_a_match_whose_end_was_not_written_is_closed_later(
 async def test_a_fault_at_the_end_of_a_match_leaves_the_turn_free(
     slow: Home, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a game adds to the end raises: the last action is on disk, and the match is closed by the next step."""
+    """The game's `on_end` raises: the last action is on disk, and the next step closes the match."""
     id, pages, guests = await slow.full_table(2, game="hourglass", options={"seconds": 0, "rounds": 1})
     await pages[0].do(m.Start)
     table = slow.house.tables[id]
@@ -243,7 +225,7 @@ async def test_a_fault_at_the_end_of_a_match_leaves_the_turn_free(
 
     await pages[0].act(TAP)
     with monkeypatch.context() as patch:
-        patch.setattr(table, "_on_end", fail)
+        patch.setattr(table._own, "on_end", fail)
         pages[1].say(m.Act("last", raw(TAP)))
         async with asyncio.timeout(PATIENCE):
             await pages[1].wire.wait_closed()
@@ -284,7 +266,7 @@ async def test_a_log_read_again_gives_nobody_more_time(slow: Home, clock: HandCl
     """A failed write makes the house read the log again: clocks and absences go on, they do not begin again."""
     id, pages, _ = await slow.full_table(3, pace={"seconds": HOUR}, options={"starter": 0})
     await pages[0].do(m.Start)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     table = slow.house.tables[id]
     clock.advance(100)
     table.stale = True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -17,19 +16,7 @@ from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.wire import messages as m
 from asterion.match import record
 from asterion.match.log import Acted, TookOver
-from tests.house.pages import HandClock, Home, Page, follower, running
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
+from tests.house.pages import HandClock, Home, Page, close_tab, follower, running
 
 
 async def with_bots(home: Home, **wish: Any) -> tuple[str, Page, httpx.AsyncClient]:
@@ -49,17 +36,11 @@ async def latecomer(home: Home, table: str) -> tuple[Page, httpx.AsyncClient]:
     return await home.page(table, guest), guest
 
 
-async def gone(page: Page, watcher: Page, seat: int) -> None:
-    """Close a page and wait until the house has noticed."""
-    await page.close()
-    await watcher.next(m.Presence, lambda presence: not presence.seats[seat])
-
-
 async def left(home: Home, clock: HandClock, settings: Settings) -> tuple[str, list[Page], list[httpx.AsyncClient]]:
     """A running table of three persons, of whom seat 2 has left: a stand-in plays."""
     table, pages, guests = await home.full_table(3, listed=False)
     await pages[0].do(m.Start)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     clock.advance(settings.left_after)
     await pages[0].entry("left")
     return table, pages, guests
@@ -137,7 +118,7 @@ async def test_who_was_replaced_may_take_over_another_seat(slow: Home, clock: Ha
     table, pages, guests = await left(slow, clock, settings)
     page, _ = await latecomer(slow, table)
     await page.do(m.TakeOver, seat=2, name="Zoé")
-    await gone(pages[1], pages[0], 1)
+    await close_tab(pages[1], pages[0], 1)
     clock.advance(settings.left_after)
     await pages[0].entry("left")
     back = await slow.page(table, guests[2])
@@ -268,7 +249,7 @@ async def test_in_the_middle_of_a_race_the_newcomers_claim_counts(settings: Sett
             await page.act({"type": "ready"})
         kept = home.house.tables[table]
         assert follower(kept, LagCompensation).on is not None
-        await gone(pages[1], pages[0], 1)
+        await close_tab(pages[1], pages[0], 1)
         clock.advance(settings.left_after)
         await pages[0].entry("left")
         page, _ = await latecomer(home, table)

@@ -1,9 +1,8 @@
-"""Hands over the table: who sees whose, how many, and what never happens to them."""
+"""Pointers over the table: who sees whose, how many, and their limits."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 from msgspec.structs import replace
@@ -12,21 +11,8 @@ from asterion.house.settings import Settings
 from asterion.house.table.pointers import BEHIND, BETWEEN
 from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, Page, running
-from tests.match.hourglass import hourglass
 
-__all__ = ["hourglass"]
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock, hourglass: str) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
+pytestmark = pytest.mark.usefixtures("hourglass")
 
 
 async def playing(home: Home) -> tuple[str, list[Page]]:

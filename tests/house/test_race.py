@@ -1,4 +1,4 @@
-"""A race at a table (L10): what a line costs nobody, and when a claim counts."""
+"""A race at a table (L10): slow lines cost no seat its chance; when a claim counts."""
 
 from __future__ import annotations
 
@@ -29,22 +29,17 @@ from tests.house.racing import (
     SAY_READY,
     check_told,
     claim,
-    clock,
     granted,
     lag_of,
     number_of,
     racing,
     raw,
     seated,
-    slow,
     stage,
     to_mission,
     until,
 )
 from tests.match.playing import running as match_of
-
-__all__ = ["clock", "slow"]
-
 
 # Fair
 
@@ -86,10 +81,10 @@ class Seat:
 
 
 def winners_of(missions: int, delays: list[float], allowance: int) -> Counter[int]:
-    """Who was first how often when all take equally long to answer right.
+    """Count how often each seat wins when all take equally long to answer right.
 
-    Times are drawn for as many missions in a row as there are seats, and each seat has each of them once: what
-    difference remains is made by the lines.
+    Times are drawn for as many missions in a row as there are seats, and each seat has each of them once: only the
+    lines can make a difference.
     """
     clock, chance = HandClock(), random.Random(20261121)
     seats = [Seat(seat, delay, clock, chance) for seat, delay in enumerate(delays)]

@@ -1,4 +1,4 @@
-"""Bots in a race: they take their time, and are granted it like anybody."""
+"""Bots in a race: they take time to answer, and it is recorded as a person's is."""
 
 from __future__ import annotations
 
@@ -17,16 +17,12 @@ from tests.house.racing import (
     SAY_READY,
     check_told,
     claim,
-    clock,
     granted,
     racing,
     seated,
-    slow,
     stage,
     until,
 )
-
-__all__ = ["clock", "slow"]
 
 
 def takes(milliseconds: dict[int, int]) -> Callable[..., int]:
@@ -143,7 +139,7 @@ def drawn(seeds: dict[int, set[int]]) -> Callable[..., int]:
 
 
 async def test_a_restart_does_not_change_a_bots_time(settings: Settings, clock: HandClock) -> None:
-    """Nor does the moment at which the bot's action is written: it has the time that it took."""
+    """The moment of writing does not change it either: the bot has the time that it took."""
     paced, seeds = replace(settings, bot_pace=1.0), dict[int, set[int]]()
     async with running(paced, clock=clock, thinking_time=drawn(seeds)) as home:
         table, pages, guests = await seated(home, clock, [10], bots=2)

@@ -1,4 +1,4 @@
-"""The lines of a race (L10) that come and go, and what no trick with them gains."""
+"""Lines of a race (L10) that come and go: no trick with them gains time."""
 
 from __future__ import annotations
 
@@ -17,19 +17,15 @@ from tests.house.racing import (
     SAY_READY,
     check_told,
     claim,
-    clock,
     granted,
     lag_of,
     measured,
     racing,
     raw,
     seated,
-    slow,
     to_mission,
     until,
 )
-
-__all__ = ["clock", "slow"]
 
 
 async def test_who_comes_back_in_the_middle_has_no_more_time(slow: Home, clock: HandClock) -> None:

@@ -24,21 +24,19 @@ from tests.house.racing import (
     SAY_READY,
     check_told,
     claim,
-    clock,
     granted,
     lag_of,
     number_of,
     racing,
     raw,
     seated,
-    slow,
     stage,
     to_mission,
     until,
 )
 from tests.house.test_crash import Process, Remote, process, remote
 
-__all__ = ["clock", "process", "remote", "slow"]
+__all__ = ["process", "remote"]
 
 
 async def test_after_a_restart_the_race_goes_on_where_the_house_left_it(settings: Settings, clock: HandClock) -> None:
@@ -67,7 +65,7 @@ async def test_after_a_restart_the_race_goes_on_where_the_house_left_it(settings
 
 
 async def test_after_a_restart_the_glass_goes_on_with_the_race(settings: Settings, clock: HandClock) -> None:
-    """What the clock shows as left is left."""
+    """The time left is the time that the clock shows."""
     async with running(settings, clock=clock) as home:
         table, pages, guests = await racing(home, clock, [10, 10, 10], seconds=10)
         clock.advance(8)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -13,24 +12,11 @@ from asterion.house.storage import NotStored
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Elapsed, Expired
 from tests.house.pages import PATIENCE, HandClock, Home, Page, running, settled
-from tests.match.hourglass import hourglass
 
-__all__ = ["hourglass"]
+pytestmark = pytest.mark.usefixtures("hourglass")
 
 TAP = {"type": "tap"}
 PACED = {"seconds": 10}
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock, hourglass: str) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
 
 
 async def seated(home: Home, seats: int = 2, **wish: Any) -> tuple[str, list[Page], list[Any]]:

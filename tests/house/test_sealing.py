@@ -20,7 +20,7 @@ from asterion.house.table.retries import FIRST
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Ended, Revealing, Seeded, Started
-from tests.house.pages import HandClock, Home, Page, running, settled
+from tests.house.pages import HandClock, Home, Page, close_tab, running, settled
 from tests.house.racing import until
 from tests.house.test_crash import Process, Remote, process, remote
 
@@ -30,11 +30,6 @@ CREATE TRIGGER full BEFORE INSERT ON entries WHEN CAST(NEW.payload AS TEXT) LIKE
 BEGIN SELECT json('{'); END
 """
 """Malformed JSON: an error of this one statement, which is no lost race."""
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
 
 
 def started(table: Table) -> Started | None:
@@ -210,8 +205,7 @@ async def test_while_seeds_are_shown_nothing_else_happens(
 async def test_who_is_away_keeps_nobody_waiting(settings: Settings, clock: HandClock) -> None:
     async with running(settings, clock=clock) as home:
         table, pages, _ = await home.sealed_table(3)
-        await pages[2].close()
-        await pages[0].next(m.Presence, lambda presence: not presence.seats[2])
+        await close_tab(pages[2], pages[0], 2)
         await pages[0].do(m.Start)
         await until_started(pages[1])
         deal = started(home.house.tables[table])
@@ -250,7 +244,7 @@ async def test_another_seal_replaces_the_first_and_another_seat_needs_another(ho
 
 @pytest.mark.parametrize("first", range(3))
 async def test_one_seals_one_leaves_and_one_starts_in_the_same_turn(home: Home, first: int) -> None:
-    """Whatever comes first: the table deals or the seat is free, never both, and the log can be read again."""
+    """In every order, either the table deals or the seat is free, never both; and the log can be read again."""
     table, pages, _ = await home.full_table(3)
     await pages[0].seal("00" * 16)
     seal = m.Seal("11" * 32, id="seal")
@@ -365,7 +359,7 @@ async def test_a_deal_that_could_not_be_written_is_tried_again(
 
 
 def on_disk(folder: Path, statement: str) -> None:
-    """Somebody else changes the database of the house."""
+    """Change the database of the house from outside."""
     with closing(sqlite3.connect(folder / "house.db")) as other, other:
         other.execute(statement)
 

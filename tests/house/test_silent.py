@@ -21,11 +21,6 @@ from tests.house.raw import Raw, connected, count, handshake, masked, said, sock
 GET = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
 async def answered(raw: Raw) -> int:
     """The status of an HTTP answer, its body read as well."""
     head = await raw.head()
@@ -52,7 +47,7 @@ async def test_a_request_that_is_not_whole_in_time_ends_its_connection(
             raw.write(GET)
             assert await answered(raw) == 200
         raw.write(begun)
-        await until(lambda: any(each._deadline is not None for each in home.connections))
+        await until(lambda: any(each._deadline.is_set for each in home.connections))
         clock.advance(settings.head_within)
         await raw.cut()
         assert count(home, "aborted", kind="request") == 1
@@ -103,7 +98,7 @@ async def test_an_answer_that_is_not_read_is_dropped(settings: Settings, clock: 
     async with running(settings, clock=clock) as home, connected(home, small=True) as raw:
         raw.transport.pause_reading()
         raw.write(b"GET /assets/big-1.js HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        await until(lambda: any(each._stalled is not None for each in home.connections))
+        await until(lambda: any(each._stalled.is_set for each in home.connections))
         clock.advance(settings.stall_within)
         await until(lambda: not home.connections)
         assert count(home, "aborted", kind="unread") == 1

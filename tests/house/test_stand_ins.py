@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
-import pytest
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Left, Returned
-from tests.house.pages import PATIENCE, HandClock, Home, Page, running
+from tests.house.pages import PATIENCE, HandClock, Home, close_tab, running
 
 PACED = {"pace": {"seconds": 30}, "options": {"starter": 0}}
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
 
 
 async def test_a_clock_runs_for_those_who_are_awaited(slow: Home, clock: HandClock) -> None:
@@ -78,18 +64,12 @@ async def test_relaxed_has_no_clock(slow: Home, clock: HandClock) -> None:
     assert not slow.house.tables[table].match.stand_ins
 
 
-async def gone(page: Page, watcher: Page, seat: int) -> None:
-    """Close a page and wait until the house has noticed."""
-    await page.close()
-    await watcher.next(m.Presence, lambda presence: not presence.seats[seat])
-
-
 async def test_someone_who_is_gone_is_stood_in_for_and_welcomed_back(
     slow: Home, clock: HandClock, settings: Settings
 ) -> None:
     table, pages, guests = await slow.full_table(3)
     await pages[0].do(m.Start)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     clock.advance(settings.left_after - 1)
     match = slow.house.tables[table].match
     assert not match.stand_ins
@@ -105,7 +85,7 @@ async def test_someone_who_is_gone_is_stood_in_for_and_welcomed_back(
 async def test_a_reload_is_not_an_absence(slow: Home, clock: HandClock, settings: Settings) -> None:
     table, pages, guests = await slow.full_table(3)
     await pages[0].do(m.Start)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     clock.advance(settings.left_after - 1)
     await slow.page(table, guests[2])
     clock.advance(settings.left_after)
@@ -125,7 +105,7 @@ async def test_leaving_and_coming_back_by_hand(slow: Home) -> None:
 
 
 async def test_an_empty_room_stands_still(slow: Home, clock: HandClock, settings: Settings) -> None:
-    """Nobody is there: no clock runs out and no bot plays; the first to come back finds the game as it was."""
+    """At a table without people no clock runs out and no bot plays; the first to come back finds the game as it was."""
     guest = await slow.guest()
     table = await slow.open_table(guest, 3, pace={"seconds": 30})
     page = await slow.page(table, guest)

@@ -1,8 +1,7 @@
-"""Bots where all act at the same time: they leave people something to do."""
+"""Bots in games where all act at the same time: they leave people time to act."""
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings
@@ -26,13 +25,8 @@ async def bots_at(home: Home, **wish: object) -> tuple[str, Page]:
     return table, page
 
 
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
 def acted(home: Home, table: str) -> list[int]:
-    """Who has acted so far, in order."""
+    """Seats that have acted so far, in order."""
     return [entry.seat for entry in home.house.tables[table].match.entries if isinstance(entry, Acted)]
 
 
