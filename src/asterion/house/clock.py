@@ -7,13 +7,20 @@ a table that moves must go on in the same time. Each heartbeat measures how far 
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Final, Protocol
 
 STEP: Final = 1000.0
 """A correction of this many milliseconds or more is no error of measurement: somebody has set the clock."""
+RESOLUTION: Final = 0.001
+"""Resolution of event loop timers, in seconds: they count whole milliseconds, so they may ring early by up to one."""
+
+
+def milliseconds(seconds: float) -> int:
+    """Remaining time in whole milliseconds, at least 0. Rounds up, but ignores floating-point errors."""
+    return max(0, math.ceil(round(1000 * seconds, 3)))
 
 
 class Timer(Protocol):
@@ -36,7 +43,7 @@ class Clock(Protocol):
         """Take the time of day from another clock, which showed ``unix_ms`` between these two moments of ``now``."""
 
     def call_later(self, delay: float, what: Callable[[], None]) -> Timer:
-        """Call ``what`` on the event loop after ``delay`` seconds."""
+        """Call ``what`` on the event loop in ``delay`` seconds, or a little earlier. Only ``Alarm`` uses this."""
 
 
 class WallClock:
@@ -71,7 +78,13 @@ class WallClock:
 
 
 class Alarm:
-    """One call that is due later. Setting it again drops the call before."""
+    """One call that is due later. Setting it again drops the earlier call.
+
+    The call never comes before its time by the clock: a timer that rings early is set again for the remaining time. So
+    the callee may compare ``now`` with a deadline that it passed to ``set_at``, and needs to do so only once.
+    """
+
+    __slots__ = ("_at", "_clock", "_timer", "_what")
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -84,15 +97,26 @@ class Alarm:
 
     def set(self, delay: float, what: Callable[[], object]) -> None:
         """Call ``what`` after ``delay`` seconds."""
+        self.set_at(self._clock.now() + delay, what)
+
+    def set_at(self, at: float, what: Callable[[], object]) -> None:
+        """Call ``what`` once the clock shows ``at``; at once if that time has passed."""
         self.cancel()
-        self._timer = self._clock.call_later(delay, partial(self._ring, what))
+        self._at, self._what = at, what
+        self._timer = self._clock.call_later(max(0.0, at - self._clock.now()), self._ring)
 
     def cancel(self) -> None:
         """Drop the call."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+            del self._what  # it may hold large objects
 
-    def _ring(self, what: Callable[[], object]) -> None:
-        self._timer = None
+    def _ring(self) -> None:
+        left = self._at - self._clock.now()
+        if left > 0:
+            self._timer = self._clock.call_later(max(left, RESOLUTION), self._ring)
+            return
+        what, self._timer = self._what, None
+        del self._what
         what()

@@ -7,11 +7,9 @@ the request lapses.
 
 from __future__ import annotations
 
-import math
-
 import msgspec
 
-from asterion.house.clock import Alarm
+from asterion.house.clock import Alarm, milliseconds
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
 from asterion.house.table.follower import Follower
@@ -62,13 +60,13 @@ class Agreement(Follower):
         asked = self.asked
         if asked is None or self._deadline is None:
             return None
-        left = math.ceil((self._deadline - self._clock.now()) * 1000)
-        return RematchView(by=asked.by, agreed=asked.agreed, remaining_ms=max(0, left))
+        left = milliseconds(self._deadline - self._clock.now())
+        return RematchView(by=asked.by, agreed=asked.agreed, remaining_ms=left)
 
     async def agree(self, seat: int) -> None:
-        """A seat's holder asks for a rematch, or agrees to it; a repeat changes nothing. A step of the table's.
+        """A seat's holder asks for a rematch, or agrees to it. A repeat only deals, if the deal is due.
 
-        Raises Refusal("not_over").
+        A step of the table's. Raises Refusal("not_over").
         """
         table = self._table
         if not table.match.ended:
@@ -82,7 +80,7 @@ class Agreement(Follower):
             asked = msgspec.structs.replace(asked, agreed=[*asked.agreed, seat])
         else:
             agreed = False
-        if not self._awaited(asked):
+        if self._over or not self._awaited(asked):
             await rematch(table, self._services)
         elif agreed:
             await table.change(rematch=_encode(asked).decode())
@@ -106,6 +104,11 @@ class Agreement(Follower):
         """Seats whose holders are connected and have not agreed."""
         return [seat for seat in self._table.holders if self._table.online(seat) and seat not in asked.agreed]
 
+    @property
+    def _over(self) -> bool:
+        """Whether the countdown is over."""
+        return self._deadline is not None and self._clock.now() >= self._deadline
+
     def _somebody_is_here(self) -> bool:
         return any(self._table.online(seat) for seat in self._table.holders)
 
@@ -115,9 +118,10 @@ class Agreement(Follower):
             self.stop()
             return
         if self._deadline is None and here:
-            wait = self._services.settings.rematch_within
-            self._deadline = self._clock.now() + wait
-            self._countdown.set(wait, self._deal_soon)
+            self._deadline = self._clock.now() + self._services.settings.rematch_within
+            self._countdown.set_at(self._deadline, self._deal_soon)
+        elif self._over and not self._countdown.is_set:
+            self._deal_soon()  # again: an earlier step may have been refused
         if not here or self._awaited(asked):
             self._settling.cancel()
         elif not self._settling.is_set:
@@ -131,7 +135,7 @@ class Agreement(Follower):
         table, asked = self._table, self.asked
         if asked is None or self._deadline is None:
             return
-        over = self._clock.now() >= self._deadline
+        over = self._over
         if self._somebody_is_here():
             if over or not self._awaited(asked):
                 await rematch(table, self._services)

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from asterion.games import GAMES
 from asterion.games.contract import GameError, Records
-from asterion.house.clock import Timer
+from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
 from asterion.house.table.bot_tables import turn_of
@@ -41,7 +41,7 @@ class BotSeats(Follower):
         self._clock = services.clock
         self._lag = lag
         self._match = table.match
-        self._waiting: dict[int, Timer] = {}
+        self._waiting: dict[int, Alarm] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._acting: set[int] = set()
         """Seats whose bot has chosen: its action is being written and is no longer cancelled."""
@@ -61,8 +61,8 @@ class BotSeats(Follower):
 
     def stop(self) -> None:
         """Forget every thought."""
-        for timer in self._waiting.values():
-            timer.cancel()
+        for alarm in self._waiting.values():
+            alarm.cancel()
         self._waiting.clear()
         self._drop(self._thinking.keys() - self._acting)
 
@@ -100,8 +100,8 @@ class BotSeats(Follower):
                 self._begin(seat, self._take_time(seat, table.match.bot_seed(self._lag.entry, seat)))
 
     def _wait(self, seat: int, due: float, seed: int) -> None:
-        seconds = max(0.0, due - self._clock.now())
-        self._waiting[seat] = self._clock.call_later(seconds, lambda: self._think(seat, due, seed))
+        self._waiting[seat] = alarm = Alarm(self._clock)
+        alarm.set_at(due, lambda: self._think(seat, due, seed))
 
     def _drop(self, seats: set[int]) -> None:
         for seat in seats:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from asterion.house import clock
 from asterion.house.table.decision_clocks import DecisionClocks
 from asterion.house.table.follower import Follower
@@ -41,4 +39,4 @@ class ClockFace(Follower):
 
     def _left_until(self, at: float) -> int:
         """Milliseconds."""
-        return max(0, math.ceil((at - self._clock.now()) * 1000))
+        return clock.milliseconds(at - self._clock.now())

@@ -94,8 +94,7 @@ class DecisionClocks(Follower):
     def _ring(self) -> None:
         self._alarm.cancel()
         if self.deadlines:
-            wait = min(at for _, at in self.deadlines.values()) - self._clock.now()
-            self._alarm.set(max(0.0, wait), self._rang)
+            self._alarm.set_at(min(at for _, at in self.deadlines.values()), self._rang)
 
     def _rang(self) -> None:
         self._table.soon(self._expire, why="clock")
@@ -104,7 +103,7 @@ class DecisionClocks(Follower):
         table = self._table
         now = self._clock.now()
         for seat, deadline in list(self.deadlines.items()):
-            if deadline[1] <= now + 0.001 and self.deadlines.get(seat) == deadline:
+            if deadline[1] <= now and self.deadlines.get(seat) == deadline:
                 once = table.match.missed(seat) + 1 < IN_A_ROW
                 await table.append(table.match.stage_expired(seat, self._clock.unix_ms(), once=once))
                 table.tell_table()

@@ -15,7 +15,8 @@ from asterion.house.wire.messages import TakeOver
 async def take_over(room: Room, connection: Connection, command: TakeOver) -> int:
     """A latecomer plays on for a bot or a stand-in. A step of the table's; returns the number of the entry.
 
-    Raises Refusal (removed, not_running, no_latecomers, has_seat, no_such_seat, seat_taken, bad_name), MatchError.
+    Raises Refusal (removed, not_running, no_latecomers, has_seat, no_such_seat, seat_taken, bad_name,
+    same_dice_elsewhere, same_dice_seen), MatchError.
     """
     table, guest, seat = room.table, connection.guest, command.seat
     assert guest is not None
@@ -39,6 +40,7 @@ async def take_over(room: Room, connection: Connection, command: TakeOver) -> in
         hold(match, seat, guest),
         unpart(table.id, guest),
         room.services.store.set_guest_name(guest, wished, now),
+        *await room.services.dice_seen.sits(table.dice, match, guest),
     ]
     parted = None if former is None else Parted(former, "replaced", name, match)
     if parted is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from asterion.house.clock import Clock, Timer
+from asterion.house.clock import Alarm, Clock
 from asterion.house.table.connection import Connection
 from asterion.house.table.table import Table
 from asterion.house.wire.messages import Hand, HandNews
@@ -26,21 +26,19 @@ class Pointer:
         self._connection = connection
         self._next = clock.now()
         self._last: tuple[Table, Hand] | None = None
-        self._waiting: Timer | None = None
+        self._waiting = Alarm(clock)
 
     def move(self, table: Table, hand: Hand) -> None:
         """The hand is there now."""
         self._last = (table, hand)
-        if self._waiting is not None:
+        if self._waiting.is_set:
             return
-        wait = self._next - self._clock.now()
-        if wait <= 0:
+        if self._clock.now() >= self._next:
             self._show()
         else:
-            self._waiting = self._clock.call_later(wait, self._show)
+            self._waiting.set_at(self._next, self._show)
 
     def _show(self) -> None:
-        self._waiting = None
         if self._last is None:
             return
         (table, hand), self._last = self._last, None

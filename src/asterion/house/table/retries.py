@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
 from asterion.games.contract import GameError
+from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
 
@@ -32,6 +33,8 @@ class Retries:
         self._services = services
         self._table = table
         self._under_way: set[Hashable] = set()
+        self._once_more: dict[Hashable, Step] = {}
+        """Steps to repeat after the current one with the same reason, which may have read an earlier state."""
         self._asleep: set[asyncio.Future[None]] = set()
         self._stopped = False
 
@@ -43,12 +46,17 @@ class Retries:
     def stop(self) -> None:
         """No more tries."""
         self._stopped = True
+        self._once_more.clear()
         for sleeper in list(self._asleep):
             self._wake(sleeper)
 
     def begin(self, step: Step, why: Hashable) -> None:
-        """Carry out a step in its turn, unless one for the same reason is under way."""
-        if why not in self._under_way and not self._stopped:
+        """Carry out a step in its turn; if one with the same reason is under way, repeat the step after it."""
+        if self._stopped:
+            return
+        if why in self._under_way:
+            self._once_more[why] = step
+        else:
             self._under_way.add(why)
             self._services.tasks.spawn(self._do(step, why))
 
@@ -59,6 +67,9 @@ class Retries:
             self._services.log.warning("own step refused", table=self._table, why=str(why), code=error.code)
         finally:
             self._under_way.discard(why)
+            again = self._once_more.pop(why, None)
+        if again is not None:
+            self.begin(again, why)
 
     async def until_done(self, step: Step) -> None:
         """Returns when the step is carried out, or the table is gone. Raises Refusal, GameError: it is refused."""
@@ -78,11 +89,12 @@ class Retries:
         """By the house's clock; less when the table leaves memory."""
         sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._asleep.add(sleeper)
-        timer = self._services.clock.call_later(seconds, lambda: self._wake(sleeper))
+        alarm = Alarm(self._services.clock)
+        alarm.set(seconds, lambda: self._wake(sleeper))
         try:
             await sleeper
         finally:
-            timer.cancel()
+            alarm.cancel()
             self._asleep.discard(sleeper)
 
     def _wake(self, sleeper: asyncio.Future[None]) -> None:

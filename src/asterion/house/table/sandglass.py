@@ -8,7 +8,7 @@ all its missions by itself.
 
 from __future__ import annotations
 
-from asterion.house.clock import Timer
+from asterion.house.clock import Alarm
 from asterion.house.services import Services
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
@@ -30,7 +30,7 @@ class Sandglass(Follower):
         self._clock = services.clock
         self._race = race
         self.running: tuple[RunningSandglass, float] | None = None
-        self._ringing: Timer | None = None
+        self._ringing = Alarm(services.clock)
         self.held: tuple[RunningSandglass, float] | None = None
         glass = table.match.sandglass
         self._found = None if glass is None or race.on is not None else (glass, resumption.glass(glass))
@@ -39,9 +39,7 @@ class Sandglass(Follower):
     def stop(self) -> None:
         """Watch none."""
         self.running = None
-        if self._ringing is not None:
-            self._ringing.cancel()
-            self._ringing = None
+        self._ringing.cancel()
 
     def update(self) -> None:
         """Match who plays: the sandglass may stand still in a pause."""
@@ -64,9 +62,9 @@ class Sandglass(Follower):
         self.stop()
         if glass is not None:
             left, self.held, self._found = self._seconds_left(glass), None, None
-            self.running = (glass, self._clock.now() + left)
-            grace = 2 * self._race.allowance() / 1000
-            self._ringing = self._clock.call_later(left + grace, self._rang)
+            until = self._clock.now() + left
+            self.running = (glass, until)
+            self._ringing.set_at(until + 2 * self._race.allowance() / 1000, self._rang)
 
     def _holds(self) -> bool:
         """Whether the sandglass stands still: in a pause, when a race would come next."""
