@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 import msgspec
@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.games import GAMES
 from asterion.house.analyst import Order
 from asterion.house.clock import Alarm
+from asterion.house.days import begun_day, day_of, left_of, must_be_today
 from asterion.house.errors import Refusal, decoded
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
@@ -65,7 +66,7 @@ class DayPuzzles:
 
     def today(self) -> str:
         """The date (UTC) by the house's clock."""
-        return self._date(self._services.clock.unix_ms())
+        return day_of(self._services.clock.unix_ms())
 
     async def shown(self, guest: str, day: str) -> bodies.DayPuzzle:
         """The puzzle of a day. Raises Refusal (bad_day, day_to_come, unknown_puzzle, preparing)."""
@@ -90,7 +91,8 @@ class DayPuzzles:
             bodies.DayMark(each, bool(answers[each].right) if each in answers else None)
             for each in await days_kept(store, self.today(), MOST_DAYS)
         ]
-        in_time = {row.day for row in answers.values() if row.right and self._date(row.at) == row.day}
+        in_time = {row.day for row in answers.values() if row.right and day_of(row.at) == row.day}
+        now = self._services.clock.unix_ms()
         return bodies.DayPuzzle(
             day=day,
             game=GAME,
@@ -100,16 +102,22 @@ class DayPuzzles:
             own=position.own,
             answer=told,
             solved=sum(bool(row.right) for row in answers.values()),
-            streak=streak_of(in_time, self.today(), self.today() in answers),
+            streak=streak_of(in_time, day_of(now), day_of(now) in answers),
             days=marks,
+            today=day_of(now),
+            ends_in=left_of(now),
         )
 
-    async def answer(self, guest: str, day: str, said: Raw) -> bodies.DayPuzzle:
-        """Grade an answer, and keep it.
+    async def answer(self, guest: str, day: str, said: Raw, *, as_today: bool = False) -> bodies.DayPuzzle:
+        """Grade an answer and store it. as_today: the guest's page shows the day as today.
 
-        Raises Refusal (those of ``shown``, not_legal, puzzle_answered, what the game says of the action), NotStored.
+        Raises Refusal (those of ``shown``, day_over, not_legal, puzzle_answered, those of the game for the action),
+        NotStored.
         """
-        position, store, now = await self._of(day), self._services.store, self._services.clock.unix_ms()
+        store, now = self._services.store, self._services.clock.unix_ms()
+        if as_today:
+            must_be_today(day, now)
+        position = await self._of(day)
         wire = GAMES[GAME].wire
         action = wire.action_from_json(decoded(said, "action"))
         told = msgspec.to_builtins(wire.action_to_json(action))
@@ -123,12 +131,12 @@ class DayPuzzles:
         return await self.shown(guest, day)
 
     async def _of(self, day: str) -> Position:
-        today = self.today()
-        _check(day, today)
+        now = self._services.clock.unix_ms()
+        begun_day(day, now)
         kept = await day_kept(self._services.store, day)
         if kept is not None:
             return _position(kept)
-        if day < today:
+        if day < day_of(now):
             raise Refusal("unknown_puzzle", "that day had no puzzle", status=404)
         await self._services.warm_up.rules_soon(GAME)
         self._begin(day)
@@ -145,7 +153,8 @@ class DayPuzzles:
         except (NotStored, SQLAlchemyError, OSError) as error:
             if not self._stopped:
                 self._services.log.error("no puzzle of the day", exc_info=error)
-        self._wait()
+        finally:
+            self._wait()
 
     def _begin(self, day: str) -> None:
         if not self._stopped and (self._searching is None or self._searching.done()):
@@ -164,9 +173,6 @@ class DayPuzzles:
             if not self._stopped:
                 services.log.error("no puzzle of the day", exc_info=error)
 
-    def _date(self, unix_ms: int) -> str:
-        return datetime.fromtimestamp(unix_ms / 1000, UTC).date().isoformat()
-
 
 def streak_of(right: set[str], today: str, answered: bool) -> int:
     """Days in a row that were right, up to today, or up to yesterday while today is not answered."""
@@ -177,15 +183,3 @@ def streak_of(right: set[str], today: str, answered: bool) -> int:
     while (day - timedelta(days=count)).isoformat() in right:
         count += 1
     return count
-
-
-def _check(day: str, today: str) -> None:
-    """Raises Refusal (bad_day, day_to_come)."""
-    try:
-        found: str | None = date.fromisoformat(day).isoformat()
-    except ValueError:
-        found = None
-    if found != day:
-        raise Refusal("bad_day", "a day is written YYYY-MM-DD")
-    if day > today:
-        raise Refusal("day_to_come", "that day has not begun", status=404)

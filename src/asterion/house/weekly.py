@@ -9,13 +9,14 @@ week: who plays on after that may know its dice.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 import msgspec
 from msgspec import Raw
 
 from asterion.games import GAMES
+from asterion.house.days import end_of, must_be_this_week, week_named
 from asterion.house.guests import clean_name
 from asterion.house.same_dice import SameDice
 from asterion.house.services import Services
@@ -23,6 +24,7 @@ from asterion.house.storage import WriteConflict
 from asterion.house.storage import same_dice as kept
 from asterion.house.storage.same_dice import Ended, Try
 from asterion.house.storage.statements import KeptDice, Result
+from asterion.house.table.naming import looks_of
 from asterion.house.tables import Tables
 from asterion.house.wire import same_dice as bodies
 from asterion.house.wire.http import OpenTable
@@ -32,7 +34,6 @@ from asterion.match.log import Seated
 ROTATION: Final = (("mythical_dice", 4), ("minos", 4), ("mino_3d", 3), ("like_dice", 3))
 """Game and seats of a week, by its number since the first week there was."""
 LEVEL: Final[Level] = "expert"
-DAY_MS: Final = 24 * 3600 * 1000
 RANKED: Final = 100
 """Guests that one answer ranks."""
 
@@ -41,12 +42,9 @@ _result = msgspec.json.Decoder(Result).decode
 
 def week_of(unix_ms: int) -> tuple[str, str, int, int]:
     """Of the week of a moment: its name, game, seats, and its end (Unix ms)."""
-    day = datetime.fromtimestamp(unix_ms / 1000, UTC).date()
-    year, number, weekday = day.isocalendar()
-    monday = day - timedelta(days=weekday - 1)
+    week, monday = week_named(unix_ms)
     game, seats = ROTATION[monday.toordinal() // 7 % len(ROTATION)]
-    ends = (monday - date(1970, 1, 1)).days + 7
-    return f"{year}-W{number:02}", game, seats, ends * DAY_MS
+    return week, game, seats, end_of(monday + timedelta(days=6))
 
 
 class Weekly:
@@ -57,10 +55,10 @@ class Weekly:
         self._tables = tables
         self._same_dice = same_dice
 
-    async def dice(self) -> KeptDice:
-        """The dice of this week, made if nobody has asked for them yet. Raises NotStored."""
+    async def dice(self, now: int | None = None) -> KeptDice:
+        """The dice of this week, made on the first request. now: Unix ms. Raises NotStored."""
         store = self._services.store
-        week, game, seats, ends = week_of(self._services.clock.unix_ms())
+        week, game, seats, ends = week_of(self._services.clock.unix_ms() if now is None else now)
         found = await kept.dice_of_week(store, week)
         if found is None:
             options = msgspec.json.encode(GAMES[game].options({})).decode()
@@ -70,18 +68,35 @@ class Weekly:
             assert found is not None
         return found
 
-    async def begin(self, guest: str, name: str, address: str) -> bodies.BegunTry:
-        """The guest's table: that of a try which is not over, else a new one; the first try counts.
+    async def begin(self, guest: str, name: str, address: str, week: str | None = None) -> bodies.BegunTry:
+        """The guest's table: that of an unfinished try, else a new one; the first try counts.
 
-        Raises Refusal (bad_name, preparing, too_many_waiting), NotStored.
+        week: the week that the guest's page shows. A try does not count after watching another guest's, nor in a
+        browser whose earlier guest, now deleted, has had or watched one. Raises Refusal (bad_name, week_over,
+        week_to_come, preparing, too_many_waiting), NotStored.
         """
         wished = clean_name(name)
-        store, dice = self._services.store, await self.dice()
+        now = self._services.clock.unix_ms()
+        if week is not None:
+            must_be_this_week(week, now)
+        for last in (False, True):
+            try:
+                return await self._begin(guest, wished, address, now)
+            except WriteConflict:  # the guest's other page was faster: use its table
+                if last:
+                    raise
+        raise AssertionError
+
+    async def _begin(self, guest: str, wished: str, address: str, now: int) -> bodies.BegunTry:
+        """One attempt. Raises WriteConflict."""
+        store, dice = self._services.store, await self.dice(now)
         await self._services.warm_up.rules_soon(dice.game)
+        seen = self._services.dice_seen
+        known = await seen.known(dice, guest)  # before the tries: a try makes its dice known
         tried = await kept.tries_of(store, dice.id, guest)
-        known = _under_way(dice, tried)
-        if known is not None:
-            return known
+        going = _under_way(dice, tried)
+        if going is not None:
+            return going
         wish = OpenTable(
             game=dice.game,
             options=Raw(dice.options.encode()),
@@ -90,25 +105,23 @@ class Weekly:
             listed=False,
             latecomers=False,
         )
-        names = [each for each in self._services.bots.names if each.casefold() != wished.casefold()]
+        names = [each for each in self._services.bots.names if looks_of(each).isdisjoint(looks_of(wished))]
         bots = [Seated(seat=seat, name=names[seat], who="bot", level=LEVEL) for seat in range(1, dice.seats)]
         opened = await self._tables.with_dice(wish, guest, address, dice, [Seated(seat=0, name=wished), *bots])
-        number = 1 + max((each.number for each, _ in tried), default=-1)
-        row = Try(dice.id, guest, number, opened.row.match, opened.row.id)
+        match = opened.row.match
+        number = 1 + max((each.number for each, _ in tried), default=0 if known else -1)
+        row = Try(dice.id, guest, number, match, opened.row.id)
         named = store.set_guest_name(guest, wished, self._services.clock.unix_ms())
-        try:
-            await self._tables.open_all([opened], named, kept.begin_try(row))
-        except WriteConflict:  # the same guest's other page was faster
-            known = _under_way(dice, await kept.tries_of(store, dice.id, guest))
-            if known is None:
-                raise
-            return known
+        look = [] if known else [kept.see(dice.id, await seen.viewer(dice.id, guest), match)]
+        await self._tables.open_all([opened], named, kept.begin_try(row), *look)
         return bodies.BegunTry(opened.row.id, dice.week or "", fresh=True, counts=number == 0)
 
     async def shown(self, guest: str) -> bodies.Week:
         """This week's challenge, as far as this guest may know it, and the one before."""
-        store, dice = self._services.store, await self.dice()
+        now = self._services.clock.unix_ms()
+        store, dice = self._services.store, await self.dice(now)
         ended = await kept.ended_with(store, dice.id)
+        known = await self._services.dice_seen.known(dice, guest)  # before the tries: a try makes its dice known
         tried = await kept.tries_of(store, dice.id, guest)
         ranked = _ranked(dice, ended, {each.match for each, _ in tried})
         mine = next((each for each in ranked if each.mine), None)
@@ -122,6 +135,7 @@ class Weekly:
             dice=dice.id,
             commitment=dice.commitment,
             opens=dice.opens or 0,
+            ends_in=max(0, (dice.opens or 0) - now),
             finished=len(ranked),
             mine=bodies.WeekMine(
                 tries=len(tried),
@@ -129,6 +143,7 @@ class Weekly:
                 points=None if mine is None else mine.points,
                 table=None if table is None else table.table,
             ),
+            counts=any(each.number == 0 for each, _ in tried) if tried else not known,
             players=_named(ranked) if any(over for _, over in tried) else [],
             last=await self._last(dice, guest),
         )

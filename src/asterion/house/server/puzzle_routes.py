@@ -71,9 +71,9 @@ async def answer_day_puzzle(
     request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, day: FromPath[str]
 ) -> Response[bytes]:
     """Answer the puzzle of a day that has begun, once."""
-    guest, guess = guest_of(request), await body(request, bodies.PuzzleGuess)
+    guest, guess = guest_of(request), await body(request, bodies.DayGuess)
     rate_limiter.let_in(request)
-    return answer(await house.day_puzzles.answer(guest, day, guess.action))
+    return answer(await house.day_puzzles.answer(guest, day, guess.action, as_today=guess.as_today))
 
 
 async def soon(asked: Awaitable[object]) -> Response[bytes]:
@@ -105,10 +105,10 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
         {
             400: ["bad_action", "bad_day"],
             404: ["day_to_come", "unknown_puzzle"],
-            409: ["not_legal", "puzzle_answered"],
+            409: ["day_over", "not_legal", "puzzle_answered"],
             503: ["preparing"],
         },
-        bodies.PuzzleGuess,
+        bodies.DayGuess,
         own=True,
     ),
 }

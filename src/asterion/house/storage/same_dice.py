@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final
 
 import msgspec
-from sqlalchemy import bindparam, exists, or_, select
+from sqlalchemy import and_, bindparam, exists, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from asterion.house.storage.schema import dice, holders, matches, tables, tries
+from asterion.house.storage.schema import dice, dice_seen, holders, matches, tables, tries
 from asterion.house.storage.statements import KeptDice, Statement
 from asterion.house.storage.store import Store
 
 LEFT_AFTER: Final = 7 * 24 * 3600 * 1000
 """Milliseconds without anybody at a table, after which it keeps the dice of others closed no longer."""
+
+AT_ONCE: Final = 400
+"""Viewers in one query, at most."""
 
 
 class Try(msgspec.Struct, frozen=True):
@@ -51,6 +55,17 @@ _REMOVE = dice.delete().where(
     ~exists().where(matches.c.dice == dice.c.id),
 )
 _REMOVE_TRIES = tries.delete().where(~exists().where(dice.c.id == tries.c.dice))
+_REMOVE_SEEN = dice_seen.delete().where(~exists().where(dice.c.id == dice_seen.c.dice))
+_SEE = dice_seen.insert()
+_SEE_FIRST = [
+    insert.on_conflict_do_nothing(index_elements=["dice", "viewer"])
+    for insert in (postgresql.insert(dice_seen), sqlite.insert(dice_seen))
+]
+_UNSEE = dice_seen.delete().where(
+    dice_seen.c.dice == bindparam("of_dice"),
+    dice_seen.c.viewer == bindparam("of_viewer"),
+    dice_seen.c.match == bindparam("of_match"),
+)
 
 
 def keep_dice(kept: KeptDice, *, lite: bool) -> Statement:
@@ -66,7 +81,64 @@ def begin_try(row: Try) -> Statement:
 
 def remove_unused(before: int) -> list[Statement]:
     """Remove dice that were kept before (Unix ms), may be shown, and that no match needs any more."""
-    return [Statement(_REMOVE, {"before": before}), Statement(_REMOVE_TRIES, {})]
+    return [Statement(_REMOVE, {"before": before}), Statement(_REMOVE_TRIES, {}), Statement(_REMOVE_SEEN, {})]
+
+
+def see(of: str, viewer: str, match: str, *, lite: bool | None = None) -> Statement:
+    """Record that a viewer has these dice in a match; if they have a row already, writing fails with a conflict.
+
+    lite: keep the earlier row instead, without a conflict; whether the database is SQLite.
+    """
+    form = _SEE if lite is None else _SEE_FIRST[lite]
+    return Statement(form, {"dice": of, "viewer": viewer, "match": match})
+
+
+def unsee(of: str, viewer: str, match: str) -> Statement:
+    """Remove the row that a viewer has these dice in a match."""
+    return Statement(_UNSEE, {"of_dice": of, "of_viewer": viewer, "of_match": match})
+
+
+async def seen_by(store: Store, of: str, viewers: Collection[str]) -> dict[str, str]:
+    """The match in which each viewer first had these dice; viewers who never had them are left out."""
+    query = select(dice_seen.c.viewer, dice_seen.c.match)
+    rows = await store.rows(query.where(dice_seen.c.dice == of, dice_seen.c.viewer.in_(viewers)))
+    return {row.viewer: row.match for row in rows}
+
+
+async def seen_among(store: Store, viewers: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    """Dice, viewer and match of the rows of these viewers. viewers: viewer to the id of the dice."""
+    found: list[tuple[str, str, str]] = []
+    for first in range(0, len(viewers), AT_ONCE):
+        some = list(viewers)[first : first + AT_ONCE]
+        query = select(dice_seen.c.dice, dice_seen.c.viewer, dice_seen.c.match)
+        query = query.where(dice_seen.c.dice.in_({viewers[each] for each in some}), dice_seen.c.viewer.in_(some))
+        found += [(row.dice, row.viewer, row.match) for row in await store.rows(query)]
+    return found
+
+
+async def closed(store: Store, now: int) -> list[str]:
+    """The dice of weeks that are not over (Unix ms), and of sets with an unfinished match, even an abandoned one."""
+    going = exists().where(matches.c.dice == dice.c.id, matches.c.ended.is_(None))
+    query = select(dice.c.id).where(or_(dice.c.opens > now, and_(dice.c.kind == "set", going)))
+    return [row.id for row in await store.rows(query)]
+
+
+async def seen_at(store: Store, of: str, viewer: str) -> str | None:
+    """The match in which a viewer first had these dice."""
+    return (await seen_by(store, of, [viewer])).get(viewer)
+
+
+async def playing_with(store: Store, of: str, match: str, guests: Collection[str]) -> set[str]:
+    """The guests among these who hold a seat in another unfinished match with these dice."""
+    query = select(holders.c.guest).join(matches, matches.c.id == holders.c.match)
+    query = query.where(matches.c.dice == of, matches.c.id != match, matches.c.ended.is_(None))
+    return {row.guest for row in await store.rows(query.where(holders.c.guest.in_(guests)))}
+
+
+async def unfinished(store: Store, of: str) -> bool:
+    """Whether a match with these dice is unfinished, even an abandoned one."""
+    query = select(matches.c.id).where(matches.c.dice == of, matches.c.ended.is_(None))
+    return bool(await store.rows(query.limit(1)))
 
 
 async def dice_of_week(store: Store, week: str) -> KeptDice | None:

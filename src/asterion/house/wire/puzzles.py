@@ -44,6 +44,13 @@ class PuzzleGuess(Struct, frozen=True):
     action: Action
 
 
+class DayGuess(PuzzleGuess, frozen=True, kw_only=True):
+    """The guest's action in the puzzle of a day. ``as_today``: the page shows it as today's; refused when that day is
+    over."""
+
+    as_today: bool = False
+
+
 class Cost(Struct, frozen=True):
     """What an action costs against the best one, as a share of the win; ``margin``: half of its 95 % interval."""
 
@@ -93,8 +100,9 @@ class DayMark(Struct, frozen=True):
 class DayPuzzle(Struct, frozen=True):
     """The puzzle of a day (YYYY-MM-DD, UTC), the same for everybody: a position between bots as one seat saw it.
 
-    ``answer``: null: not answered yet. ``solved``: days that this guest was right on; ``streak``: how many in a row up
-    to now, each answered on its day. ``days``: the last days with a puzzle, the latest first.
+    ``answer``: null: not answered yet. ``solved``: number of days that this guest solved; ``streak``: days in a row up
+    to now, each answered on its day. ``days``: the last days with a puzzle, the latest first. ``today``: the current
+    day; ``ends_in``: milliseconds until the next one.
     """
 
     day: str
@@ -107,7 +115,9 @@ class DayPuzzle(Struct, frozen=True):
     solved: int
     streak: int
     days: list[DayMark]
+    today: str
+    ends_in: int
 
 
-PARTS = (Puzzles, PuzzleGuess, PuzzleAnswer, DayPuzzle)
+PARTS = (Puzzles, PuzzleGuess, DayGuess, PuzzleAnswer, DayPuzzle)
 """What the page's TypeScript needs to know."""
