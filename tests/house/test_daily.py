@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from asterion.games.contract import Records
 from asterion.games.minos.daily import labyrinth_of, seconds_of, size_of
 from asterion.games.minos.longest_walk import longest_walk
-from asterion.house.minos.daily import commitment_of_day, secret_of_day
+from asterion.house.days import day_of, left_of
+from asterion.house.minos.daily import REVEAL_AFTER, commitment_of_day, secret_of_day
 from asterion.house.minos.storage import DailyTry, begin_try
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
@@ -31,11 +32,6 @@ SHARED = "what these houses share"
 def labyrinth_on(day: str) -> Records:
     """The labyrinth of a day in a house with the secret SHARED."""
     return labyrinth_of(date.fromisoformat(day), bytes.fromhex(secret_of_day(SHARED, day)))
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
 
 
 @pytest.fixture
@@ -72,6 +68,16 @@ async def walking(home: Home, guest: httpx.AsyncClient, name: str = "Ann") -> Pa
     await page.do(m.Start)
     await page.entry("started")
     return page
+
+
+def left(home: Home) -> int:
+    """Milliseconds until the house's midnight."""
+    return left_of(home.house.clock.unix_ms())
+
+
+def to_midnight(home: Home, clock: HandClock, seconds: float) -> None:
+    """Let time pass until some seconds after midnight."""
+    clock.sleep(left(home) / 1000 + seconds)
 
 
 async def walked(page: Page, marbles: int) -> None:
@@ -136,6 +142,9 @@ async def test_who_has_not_finished_sees_who_has_but_not_how(slow: Home) -> None
         "players": [],
         "commitment": commitment_of_day(secret_of_day(SHARED, TODAY)),
         "secret": None,
+        "today": TODAY,
+        "ends_in": left(slow),
+        "revealed_in": left(slow) + REVEAL_AFTER,
     }
     await walked(page, 1)
     for guest in (ben, await slow.guest()):
@@ -166,6 +175,7 @@ async def test_who_has_finished_sees_everything_the_best_first(slow: Home, clock
         "length": 1,
         "table": table,
         "match": slow.house.tables[table].row.match,
+        "ranked": True,
     }
     frames = (await guests[2].get(f"/api/matches/{found['mine']['match']}/replay")).json()["frames"]
     assert frames[-1]["public"]["walk"]
@@ -366,3 +376,100 @@ async def test_the_record_of_a_try_is_checked_by_others(slow: Home) -> None:
     match = (await shown(guest))["mine"]["match"]
     record = read((await guest.get(f"/api/matches/{match}/record")).content)
     assert verify(record).honest
+
+
+# Midnight
+
+
+async def begin(guest: httpx.AsyncClient, day: str) -> tuple[int, str]:
+    """Begin a try as a page that shows a day; returns the status, and the table or the code of the refusal."""
+    answer = await guest.post("/api/daily", json={"day": day})
+    said = answer.json()
+    return answer.status_code, said["table"] if answer.is_success else said["error"]["code"]
+
+
+async def test_a_page_that_shows_yesterday_spends_nothing_of_today(slow: Home, clock: HandClock) -> None:
+    """Two guests begin at once after midnight: one page shows yesterday, the other today."""
+    ann, ben = await slow.guest(), await slow.guest()
+    to_midnight(slow, clock, 1)
+    found = await asyncio.gather(begin(ann, TODAY), begin(ben, TOMORROW), begin(ann, TODAY))
+    assert [found[0], found[2], found[1][0]] == [(409, "day_over"), (409, "day_over"), 201]
+    assert (await shown(ann))["ends_in"] == 24 * 3600_000 - 1000
+    assert (await begin(ann, TOMORROW))[0] == 201, "the try of the new day is still there"
+    assert await begin(ann, "2027-01-17") == (404, "day_to_come")
+    assert await begin(ann, "yesterday") == (400, "bad_day")
+
+
+async def test_a_try_opened_before_midnight_cannot_begin_after_it(slow: Home, clock: HandClock) -> None:
+    guest = await slow.guest()
+    to_midnight(slow, clock, -120)
+    table = (await opened(guest))["table"]
+    page = await slow.page(table, guest)
+    await page.do(m.Sit, name="Ann")
+    clock.sleep(240)
+    assert (await page.refused(m.Start), day_of(clock.unix_ms())) == ("day_over", TOMORROW)
+    await page.seal("ab" * 16)
+    assert await page.refused(m.Start) == "day_over"
+    assert await begin(guest, TODAY) == (409, "day_over")
+    assert not slow.house.tables[table].match.started
+    assert (await shown(guest, TODAY))["players"] == []
+    assert (await opened(guest))["day"] == TOMORROW
+
+
+async def test_a_try_begun_before_midnight_counts_and_the_day_stays_secret_until_its_end(
+    slow: Home, clock: HandClock
+) -> None:
+    ann, ben = await slow.guest(), await slow.guest()
+    to_midnight(slow, clock, -1)
+    page = await walking(slow, ann)
+    table = next(iter(slow.house.tables))
+    clock.sleep(2)
+    assert await begin(ann, TODAY) == (200, table), "back to the try that is under way"
+    wish = {"game": "minos", "options": {"day": TODAY}, "seats": 1, "pace": {"seconds": None}, "listed": False}
+    for guest in (ann, ben):
+        found = await shown(guest, TODAY)
+        assert (found["today"], found["secret"], found["optimum"]) == (TOMORROW, None, None)
+        assert found["revealed_in"] == REVEAL_AFTER - 1000
+        answer = await guest.post("/api/tables", json=wish)
+        assert answer.json()["error"]["code"] == "day_reserved", "its labyrinth is that of the running try"
+    await walked(page, 2)
+    assert [each["length"] for each in (await shown(ben, TODAY))["players"]] == [None]
+    clock.sleep(REVEAL_AFTER / 1000)
+    found = await shown(ben, TODAY)
+    assert (found["players"], found["revealed_in"]) == ([{"name": "Ann", "length": 2}], 0)
+    assert found["secret"] == secret_of_day(SHARED, TODAY)
+    assert (await guest.post("/api/tables", json=wish)).status_code == 201
+
+
+async def test_a_try_that_ends_after_the_secret_is_shown_has_no_rank(settings: Settings, clock: HandClock) -> None:
+    """While the house was down, the sandglass stood still."""
+    settings = replace(settings, labyrinth_secret=SHARED)
+    async with running(settings, clock=clock) as home:
+        guest = await home.guest()
+        to_midnight(home, clock, -1)
+        await walking(home, guest)
+        cookies, table = guest.cookies, next(iter(home.house.tables))
+    clock.sleep(2 + REVEAL_AFTER / 1000)
+    async with running(settings, clock=clock) as home:
+        guest = await home.guest()
+        guest.cookies = cookies
+        await walked(await home.page(table, guest), 3)
+        found = await shown(guest, TODAY)
+        assert (found["mine"]["length"], found["mine"]["ranked"], found["players"]) == (3, False, [])
+
+
+async def test_a_clock_that_is_set_back_opens_no_day_that_was_shown(slow: Home, clock: HandClock) -> None:
+    ann, ben, cleo = [await slow.guest() for _ in range(3)]
+    table = (await opened(cleo))["table"]
+    page = await slow.page(table, cleo)
+    await page.do(m.Sit, name="Cleo")
+    to_midnight(slow, clock, 1)
+    assert (await begin(ann, TOMORROW))[0] == 201
+    clock.set_by(-2)
+    assert await begin(ben, TOMORROW) == (404, "day_to_come")
+    assert (await begin(ben, TODAY))[0] == 201, "nothing of that day was shown"
+    clock.sleep(2 + REVEAL_AFTER / 1000)
+    assert (await shown(ann, TODAY))["secret"] is not None
+    clock.set_by(-2 - REVEAL_AFTER / 1000)
+    assert await begin(ann, TODAY) == (409, "day_over")
+    assert await page.refused(m.Start) == "day_over"

@@ -117,6 +117,22 @@ async def test_days_follow_one_another(opened: tuple[Home, httpx.AsyncClient, Ha
     assert (after["solved"], after["streak"]) == (2, 2)
 
 
+async def test_a_page_that_shows_yesterday_as_today_spends_no_answer(
+    opened: tuple[Home, httpx.AsyncClient, HandClock, str],
+) -> None:
+    home, guest, clock, first = opened
+    clock.sleep((await shown(guest))["ends_in"] / 1000)
+    second = home.house.day_puzzles.today()
+    await put(home, second)
+    path, said = f"/api/puzzles/days/{first}", {"action": found(first).best, "as_today": True}
+    assert code(await guest.post(path, json=said)) == (409, "day_over")
+    seen = await shown(guest, first)
+    assert (seen["answer"], seen["today"], seen["ends_in"]) == (None, second, 1000 * DAY_S)
+    assert (await guest.post(path, json={**said, "as_today": False})).json()["answer"]["right"], "as a day that is past"
+    said = {"action": found(second).best, "as_today": True}
+    assert (await guest.post(f"/api/puzzles/days/{second}", json=said)).json()["streak"] == 1
+
+
 @pytest.mark.parametrize(
     ("right", "answered", "streak"),
     [
@@ -153,9 +169,9 @@ async def test_refusals(opened: tuple[Home, httpx.AsyncClient, HandClock, str]) 
 async def test_answers_are_copied_and_deleted_with_the_guest(
     opened: tuple[Home, httpx.AsyncClient, HandClock, str],
 ) -> None:
-    home, guest, _, today = opened
+    home, guest, clock, today = opened
     await answered(guest, today, found(today).best)
     (mine,) = (await guest.get("/api/me/copy")).json()["puzzles_of_days"]
     assert (mine["day"], mine["right"]) == (today, True)
-    assert (await guest.request("DELETE", "/api/me")).status_code == 200
+    await home.forget(guest, clock)
     assert await home.house.store.rows(select(day_answers)) == []

@@ -1,4 +1,9 @@
-"""The labyrinth of the day: one counted try for each guest, and how far everybody came (N14)."""
+"""The labyrinth of the day: one counted try for each guest, and a ranking of all (N14).
+
+A try counts for the day in which it began. One that begins just before midnight goes on after it. So the secret of a
+day, its longest walk and the players' lengths are shown REVEAL_AFTER its end, when every try is over. A try that takes
+longer, because the house was down, has no rank.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +11,14 @@ import asyncio
 import hashlib
 import hmac
 from collections import OrderedDict
-from datetime import UTC, date, datetime
+from datetime import date
+from typing import Final
 
 import msgspec
 from msgspec import Raw
 
 from asterion.games.minos import daily
+from asterion.house.days import DAY_MS, begun_day, day_of, end_of, left_of, must_be_today
 from asterion.house.errors import Refusal
 from asterion.house.minos import http as bodies
 from asterion.house.minos.solver import Solver
@@ -39,6 +46,10 @@ MOST_DAYS = 64
 """Days whose secret and longest walk are remembered."""
 LOOK_SECONDS = 0.5
 """Between two looks whether the worker that searches has found it."""
+REVEAL_AFTER: Final = 5 * 60_000
+"""Milliseconds from the end of a day until its secret is shown: more than twice the length of a try."""
+KEPT_SHOWN: Final = 2 * DAY_MS
+"""Milliseconds by which a clock may be set back without opening a day whose secret was shown."""
 SPARE_MS = 15_000
 """A search that takes this much longer than it may is another worker's to begin."""
 _DAY = b"asterion-labyrinth-v1|"
@@ -60,6 +71,11 @@ def secret_of_day(secret: str, day: str) -> str:
     return hmac.digest(secret.encode(), _DAY + day.encode(), "sha256").hex()
 
 
+def revealed_at(day: date) -> int:
+    """The time at which the secret of a day is shown (Unix ms)."""
+    return end_of(day) + REVEAL_AFTER
+
+
 def commitment_of_day(day_secret: str) -> str:
     """What is shown of a day's secret while the day lasts, in hex."""
     return hashlib.sha256(_DAY + bytes.fromhex(day_secret)).hexdigest()
@@ -73,23 +89,13 @@ class Daily:
         self._tables = tables
         self._solver = solver
         self._secrets: OrderedDict[str, str | None] = OrderedDict()
+        self._shown: set[str] = set()
+        """Days whose secret was shown lately: they take no more tries, even if the clock is set back."""
         self._longest: OrderedDict[str, asyncio.Task[tuple[int, bool]]] = OrderedDict()
 
     def today(self) -> str:
         """The date (UTC) by the house's clock."""
-        return datetime.fromtimestamp(self._services.clock.unix_ms() / 1000, UTC).date().isoformat()
-
-    def check(self, day: str) -> date:
-        """A day that has begun. Raises Refusal (bad_day, day_to_come)."""
-        try:
-            found = date.fromisoformat(day)
-        except ValueError:
-            raise Refusal("bad_day", "a day is written YYYY-MM-DD") from None
-        if found.isoformat() != day:
-            raise Refusal("bad_day", "a day is written YYYY-MM-DD")
-        if day > self.today():
-            raise Refusal("day_to_come", "that day has not begun", status=404)
-        return found
+        return day_of(self._services.clock.unix_ms())
 
     async def secret(self, day: str) -> str | None:
         """The secret, in hex, of a day that has begun; None: its labyrinth follows from the date alone.
@@ -122,8 +128,14 @@ class Daily:
             raise Refusal("bad_day_secret", "the secret of a day is the house's own", ruling="N14")
         if asked.day is None:
             return {}
-        if asked.day >= self.today():
-            raise Refusal("day_reserved", "today's labyrinth has a table of its own; days past are free", ruling="N14")
+        try:
+            day = daily.day_from(asked.day)
+        except ValueError:
+            return {}  # ``Tables.new`` refuses this, too
+        if self._services.clock.unix_ms() < revealed_at(day):
+            detail = "today's labyrinth has a table of its own; days past are free, some minutes after they end"
+            raise Refusal("day_reserved", detail, ruling="N14")
+        await self._show(asked.day, self._services.clock.unix_ms() - revealed_at(day))
         secret = await self.secret(asked.day)
         return {} if secret is None else {"day_secret": secret}
 
@@ -131,23 +143,42 @@ class Daily:
         """Whether a table is for the labyrinth of a day: its guest's own, closed to others."""
         return _dated.decode(row.options).day is not None
 
-    def on_end(self, row: TableRow, result: Result, now: int) -> list[Statement]:
-        """The first match at a table for the labyrinth of a day is the guest's one try."""
-        return [end_try(row.match, result.names[0], result.scores[0], now)] if self.is_for(row) else []
+    def check_start(self, row: TableRow, number: int, now: int) -> None:
+        """Check that a try begins in its day. Raises Refusal (day_over, day_to_come)."""
+        day = _dated.decode(row.options).day
+        if number == 1 and day is not None and day_of(row.created) == day:
+            must_be_today(day, now)
+            if day in self._shown:
+                raise _day_over()
 
-    async def table(self, guest: str, address: str) -> bodies.DailyTable:
-        """This guest's table for today, opened when there is none. Raises NotStored, Refusal("too_many_waiting")."""
+    def on_end(self, row: TableRow, result: Result, began: int, now: int) -> list[Statement]:
+        """Statements that record the guest's one try: the first match at a day's table, if it began on that day."""
+        if _dated.decode(row.options).day != day_of(began):
+            return []
+        return [end_try(row.match, result.names[0], result.scores[0], now)]
+
+    async def table(self, guest: str, address: str, shown: str | None = None) -> bodies.DailyTable:
+        """This guest's table for today, opened if there is none. shown: the day that the guest's page shows.
+
+        Raises NotStored, Refusal (bad_day, day_to_come, day_over, too_many_waiting).
+        """
+        now = self._services.clock.unix_ms()
+        day = day_of(now) if shown is None else shown
+        begun_day(day, now)
         await self._services.warm_up.rules_soon(GAME)
-        day = self.today()
         found = await daily_try(self._services.store, day, guest)
-        if found is not None:
+        if found is not None and (day == day_of(now) or await self._has_begun(found)):
             return _known(found)
+        must_be_today(day, now)
+        if await self._was_shown(day):
+            raise _day_over()
         options = Raw(msgspec.json.encode({"day": day}))
         wish = OpenTable(GAME, options, seats=1, pace=TimeControl(None), listed=False, latecomers=False)
         secret = await self.secret(day)
         hidden = {} if secret is None else {"day_secret": secret}
         waiting = self._tables.waiting
         row, statements = self._tables.new(wish, guest, hidden, await waiting.hash_of(address))
+        must_be_today(day, row.created)
         begun = begin_try(DailyTry(day=day, guest=guest, table_id=row.id, match=row.match))
         try:
             async with waiting.one_more(row):
@@ -162,16 +193,20 @@ class Daily:
 
     async def shown(self, day: str, guest: str) -> bodies.Daily:
         """What this guest may know of a day that has begun."""
-        labyrinth_of = self.check(day)
+        now = self._services.clock.unix_ms()
+        labyrinth_of = begun_day(day, now)
+        revealed = revealed_at(labyrinth_of)
         own = await daily_try(self._services.store, day, guest)
-        tries = await daily_tries(self._services.store, day)
+        tries = await daily_tries(self._services.store, day, revealed)
         played = own is not None and own.length is not None
         mine = None
         if own is not None and own.length is not None:
             match = None if own.table_id is None else own.match
-            mine = bodies.DailyMine(own.name or "", own.length, own.table_id, match)
+            mine = bodies.DailyMine(own.name or "", own.length, own.table_id, match, (own.ended or 0) < revealed)
+        if now >= revealed:
+            await self._show(day, now - revealed)
         optimum, proven = None, False
-        if played or day < self.today():
+        if played or now >= revealed:
             await self._services.warm_up.rules_soon(GAME)
             optimum, proven = await asyncio.shield(self._longest_walk(day))
         else:
@@ -191,8 +226,25 @@ class Daily:
                 bodies.DailyPlayer(each.name or "", each.length if optimum is not None else None) for each in tries
             ],
             commitment=None if secret is None else commitment_of_day(secret),
-            secret=secret if day < self.today() else None,
+            secret=secret if now >= revealed else None,
+            today=day_of(now),
+            ends_in=left_of(now),
+            revealed_in=max(0, revealed - now),
         )
+
+    async def _has_begun(self, found: DailyTry) -> bool:
+        """Whether a try has begun, at a table that still exists."""
+        row = None if found.table_id is None else await self._services.store.table(found.table_id)
+        return row is not None and row.status != "waiting"
+
+    async def _show(self, day: str, ago: int) -> None:
+        """Record that the secret of a day is about to be shown. ago: ms since it may be. Raises NotStored."""
+        if ago < KEPT_SHOWN and day not in self._shown:
+            await self._services.store.secret(f"labyrinth {day} shown", "yes")
+            self._shown.add(day)
+
+    async def _was_shown(self, day: str) -> bool:
+        return day in self._shown or await self._services.store.known_secret(f"labyrinth {day} shown") is not None
 
     def _longest_walk(self, day: str) -> asyncio.Task[tuple[int, bool]]:
         """How long a walk can be, and whether that is proven."""
@@ -230,7 +282,11 @@ class Daily:
         return found.length, found.proven
 
 
+def _day_over() -> Refusal:
+    return Refusal("day_over", "the labyrinth of that day has been shown", ruling="N14", status=409)
+
+
 def _known(found: DailyTry) -> bodies.DailyTable:
-    """The table of a try at today's labyrinth, which the house has not removed."""
+    """The table of a try; it must still exist."""
     assert found.table_id is not None
     return bodies.DailyTable(found.table_id, found.day, fresh=False)

@@ -7,6 +7,13 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 
+class TryDaily(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of ``POST /api/daily``, optional. ``day``: the day that the page shows; refused unless it is today. Null:
+    the current day."""
+
+    day: str | None = None
+
+
 class DailyTable(Struct, frozen=True):
     """This guest's table for the labyrinth of a day (YYYY-MM-DD); ``fresh``: it has just been opened."""
 
@@ -16,13 +23,14 @@ class DailyTable(Struct, frozen=True):
 
 
 class DailyMine(Struct, frozen=True):
-    """How this guest's one try went; ``length``: marbles of the best walk. ``table``, ``match``: null once they
-    were removed for their age."""
+    """This guest's one try; ``length``: marbles of the best walk. ``table``, ``match``: null once they were removed for
+    their age. ``ranked``: the try ended before the secret of the day was shown."""
 
     name: str
     length: int
     table: str | None
     match: str | None
+    ranked: bool
 
 
 class DailyPlayer(Struct, frozen=True):
@@ -35,11 +43,15 @@ class DailyPlayer(Struct, frozen=True):
 class Daily(Struct, frozen=True):
     """The labyrinth of a day. ``seconds``: to walk it; ``played``: this guest's own try is over.
 
-    ``optimum``: the longest walk, with ``proven`` false the longest that was found; like the lengths of the players
-    null until the own try, or the day, is over. Then the best of the players come first, before that the earliest.
+    ``optimum``: the longest walk, or if ``proven`` is false the longest that was found. It and the players' lengths are
+    null until this guest's try is over or the secret is shown. From then on the best players come first, before that
+    the earliest.
 
     ``commitment``: hex of SHA-256("asterion-labyrinth-v1|" and the secret's bytes), shown from the start of the day;
-    ``secret``: hex, the day after; both null for a labyrinth that follows from its date alone.
+    ``secret``: hex, some minutes after its end; both are null for a labyrinth that follows from its date alone.
+
+    ``today``: the current day; ``ends_in``: milliseconds until the next one. ``revealed_in``: milliseconds until the
+    secret may be shown; 0: it may be shown now.
     """
 
     day: str
@@ -53,6 +65,9 @@ class Daily(Struct, frozen=True):
     players: list[DailyPlayer]
     commitment: str | None
     secret: str | None
+    today: str
+    ends_in: int
+    revealed_in: int
 
 
 Side = Annotated[int, Meta(ge=1, le=10)]
@@ -96,5 +111,5 @@ class LongestFound(Struct, frozen=True):
     lost: int | None
 
 
-PARTS = (DailyTable, Daily, LongestAsked, LongestFound)
+PARTS = (TryDaily, DailyTable, Daily, LongestAsked, LongestFound)
 """What the page's TypeScript needs to know."""

@@ -27,8 +27,9 @@ async def try_daily(request: AnyRequest, minos: TheMinos, rate_limiter: TheRateL
     """Your table for the labyrinth of today, opened when there is none."""
     from_own_page(request)
     guest = guest_of(request)
+    said = await body(request, bodies.TryDaily) if await request.body() else bodies.TryDaily()
     rate_limiter.let_in(request)
-    opened = await minos.daily.table(guest, address_of(request.scope))
+    opened = await minos.daily.table(guest, address_of(request.scope), said.day)
     return answer(opened, 201 if opened.fresh else 200)
 
 
@@ -50,7 +51,13 @@ async def longest_walk(request: AnyRequest, minos: TheMinos, rate_limiter: TheRa
 
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
-    try_daily: Operation({200: bodies.DailyTable, 201: bodies.DailyTable}, {429: ["too_many_waiting"]}, own=True),
+    try_daily: Operation(
+        {200: bodies.DailyTable, 201: bodies.DailyTable},
+        {400: ["bad_day"], 404: ["day_to_come"], 409: ["day_over"], 429: ["too_many_waiting"]},
+        bodies.TryDaily,
+        bare=True,
+        own=True,
+    ),
     daily: Operation({200: bodies.Daily}, {400: ["bad_day"], 404: ["day_to_come"]}, own=True, query=(DAY,)),
     longest_walk: Operation(
         {200: bodies.LongestFound},

@@ -32,8 +32,11 @@ class MinosService(GameService):
     def closed(self, row: TableRow) -> bool:
         return self.daily.is_for(row)
 
-    def on_end(self, row: TableRow, result: Result, now: int) -> list[Statement]:
-        return self.daily.on_end(row, result, now)
+    def check_start(self, row: TableRow, number: int, now: int) -> None:
+        self.daily.check_start(row, number, now)
+
+    def on_end(self, row: TableRow, result: Result, began: int, now: int) -> list[Statement]:
+        return self.daily.on_end(row, result, began, now)
 
     def close(self) -> None:
         self._solver.close()

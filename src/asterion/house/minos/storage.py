@@ -76,8 +76,10 @@ async def was_tried(store: Store, day: str) -> bool:
     return bool(await store.rows(select(daily.c.guest).where(daily.c.day == day).limit(1)))
 
 
-async def daily_tries(store: Store, day: str, most: int = 500) -> list[DailyTry]:
-    """Finished tries of a day, the longest first, of equal ones the earlier."""
+async def daily_tries(store: Store, day: str, before: int | None = None, most: int = 500) -> list[DailyTry]:
+    """Finished tries of a day, the longest first, then the earliest. before: only those that ended before (Unix ms)."""
     query = select(daily).where(daily.c.day == day, daily.c.length.is_not(None))
+    if before is not None:
+        query = query.where(daily.c.ended < before)
     rows = await store.rows(query.order_by(daily.c.length.desc(), daily.c.ended).limit(most))
     return [DailyTry(**row._mapping) for row in rows]
