@@ -1,5 +1,6 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { announced } from "../../../components/announcer.svelte.ts";
 import type { Daily } from "../../../protocol/index.ts";
 import { go, place } from "../../../router/router.svelte.ts";
 import { takeQuickStart } from "../../../table/quick_start.ts";
@@ -20,11 +21,15 @@ const BEFORE: Daily = {
   ],
   commitment: "c0".repeat(32),
   secret: null,
+  today: "2026-11-21",
+  ends_in: 3_600_000,
+  revealed_in: 3_900_000,
 };
+const NEXT: Daily = { ...BEFORE, day: "2026-11-22", today: "2026-11-22", players: [] };
 const AFTER: Daily = {
   ...BEFORE,
   played: true,
-  mine: { name: "Ben", length: 27, table: "t1", match: "m1" },
+  mine: { name: "Ben", length: 27, table: "t1", match: "m1", ranked: true },
   optimum: 31,
   proven: true,
   players: [
@@ -36,12 +41,22 @@ const AFTER: Daily = {
 
 let page: Record<string, unknown> | undefined;
 const asked: string[] = [];
+/** Bodies of the POST requests. */
+const said: unknown[] = [];
+
+let days: readonly Daily[] = [];
 
 /** The page over a house that answers with these days; the first is today. */
-async function show(day: string | null, ...days: readonly Daily[]): Promise<HTMLElement> {
-  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+async function show(day: string | null, ...given: readonly Daily[]): Promise<HTMLElement> {
+  days = given;
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
     asked.push(`${method} ${path}`);
     const which = new URL(path, "http://house").searchParams.get("day");
+    if (method === "POST") {
+      said.push(JSON.parse(String(body)));
+      if ((said.at(-1) as { day: string }).day !== days[0]?.day)
+        return new Response(JSON.stringify({ error: { code: "day_over", detail: "", ruling: null } }), { status: 409 });
+    }
     const answer =
       path === "/api/me"
         ? { id: "g", name: null }
@@ -64,7 +79,7 @@ async function show(day: string | null, ...days: readonly Daily[]): Promise<HTML
 afterEach(async () => {
   if (page !== undefined) await unmount(page);
   page = undefined;
-  asked.length = 0;
+  asked.length = said.length = 0;
   localStorage.removeItem("asterion.daily");
   go("/");
 });
@@ -86,6 +101,7 @@ test("nothing is begun before Begin; it leads to the table, where one sits down 
   await vi.waitFor(() => expect(place.now).toEqual({ at: "table", table: "t1" }));
   await tick();
   expect(asked).toContain("POST /api/daily");
+  expect(said).toEqual([{ day: BEFORE.day }]);
   expect(takeQuickStart("t1")).toMatchObject({ name: "Theseus" });
 });
 
@@ -109,7 +125,7 @@ test("afterwards: one's walk against the longest, one's line in the list, and no
 });
 
 test("a past day is shown to everyone and open to practice; today and the days around it are one step away", async () => {
-  const past = { ...AFTER, day: "2026-11-19", played: false, mine: null };
+  const past = { ...AFTER, day: "2026-11-19", played: false, mine: null, revealed_in: 0 };
   const body = await show("2026-11-19", BEFORE, past);
   expect(body.querySelector("h1")?.textContent).toBe("Labyrinth of 19 November 2026");
   expect(body.querySelector(".list .crown")).not.toBeNull();
@@ -125,17 +141,60 @@ test("a day to come is refused in words", async () => {
 
 test("today shows the fingerprint of its secret, the day after the secret and how to check it", async () => {
   const secret = "5e".repeat(32);
-  const today = { ...BEFORE, day: "2026-11-22" };
+  const today = NEXT;
   const body = await show(null, today);
   expect(body.querySelector("details code")?.textContent).toBe(today.commitment);
   expect(body.textContent).not.toContain("--secret");
   if (page !== undefined) await unmount(page);
   document.body.innerHTML = "";
-  const past = await show("2026-11-21", today, { ...AFTER, secret });
+  const past = await show("2026-11-21", today, { ...AFTER, today: NEXT.day, revealed_in: 0, secret });
   await vi.waitFor(() => expect(past.textContent).toContain(`asterion solve --day 2026-11-21 --secret ${secret}`));
 });
 
 test("a day from before there were secrets shows none", async () => {
   const body = await show(null, { ...BEFORE, commitment: null });
   expect(body.querySelector("details code")).toBeNull();
+});
+
+const begins = () =>
+  vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector(".began")?.textContent).toContain("A new day has begun.");
+  });
+
+test("a page left open over midnight shows the new day when it is shown again", async () => {
+  const body = await show(null, BEFORE);
+  days = [NEXT, { ...BEFORE, today: NEXT.day, revealed_in: 200_000 }];
+  document.dispatchEvent(new Event("visibilitychange"));
+  await begins();
+  expect(body.querySelector(".day")?.textContent).toBe("22 November 2026");
+  expect(body.querySelector(".began a")?.getAttribute("href")).toBe("/daily/2026-11-21");
+  button("Begin")?.click();
+  await vi.waitFor(() => expect(said).toEqual([{ day: NEXT.day }]));
+});
+
+test("it begins the day that it shows; after a refusal it shows the new one, and no try is used up", async () => {
+  const body = await show(null, BEFORE);
+  const { turn } = announced.polite;
+  days = [NEXT];
+  button("Begin")?.click();
+  await begins();
+  expect(said).toEqual([{ day: BEFORE.day }]);
+  await vi.waitFor(() => expect(body.querySelector(".day")?.textContent).toBe("22 November 2026"));
+  expect(announced.polite.turn - turn).toBe(1);
+  expect(place.now).not.toMatchObject({ at: "table" });
+  expect(localStorage.getItem("asterion.daily")).toBeNull();
+});
+
+test("just after midnight the past day says when its list comes, and links to a try under way", async () => {
+  localStorage.setItem("asterion.daily", BEFORE.day);
+  const ended = { ...BEFORE, today: NEXT.day, revealed_in: 200_000 };
+  const body = await show(BEFORE.day, NEXT, ended);
+  expect(button("Go on with it")).toBeDefined();
+  localStorage.removeItem("asterion.daily");
+  if (page !== undefined) await unmount(page);
+  await show(BEFORE.day, NEXT, ended);
+  expect(button("Go on with it")).toBeUndefined();
+  expect(button("Walk this one for practice")).toBeUndefined();
+  expect(body.textContent).toContain("a few minutes after midnight");
 });

@@ -34,11 +34,11 @@ function beginAt(table: string): void {
   go(addresses.table(table));
 }
 
-/** Go to today's labyrinth and start its sandglass. Rejects with an `ApiError`. */
-export async function beginToday(): Promise<void> {
+/** Go to the labyrinth of today, which the page shows as `shown`, and start its sandglass. Rejects with an `ApiError`. */
+export async function beginToday(shown: string): Promise<void> {
   keep();
   await guest();
-  const { table, day } = await minosApi.tryDaily();
+  const { table, day } = await minosApi.tryDaily({ day: shown });
   keepBegun(day);
   beginAt(table);
 }

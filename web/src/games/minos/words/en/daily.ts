@@ -15,6 +15,9 @@ export const daily = {
   again: "Try again",
   today: "Today",
   days: "Days",
+  newDay: "A new day has begun.",
+  toToday: "To the new labyrinth",
+  endedDay: (date: string) => `The labyrinth of ${date}`,
   before: "The day before",
   after: "The day after",
 
@@ -49,10 +52,11 @@ export const daily = {
     unproven: (longest: number) => `The longest walk that is known has ${tiles(longest)}.`,
     button: "Share the result",
     shared: "Copied. Nothing in it gives the walk away.",
-    failed: "Could not be copied. Here it is to copy by hand:",
     replay: "Your walk and the longest",
     next: "A new labyrinth comes at midnight, universal time (UTC).",
     none: "You did not try this one.",
+    soon: "The longest walk and the list appear here a few minutes after midnight, when every try is over.",
+    unranked: "It ended after the longest walk was shown, so it has no place in the list.",
     meter: (filled: number, of: number) => `${filled} of ${of} squares filled`,
   },
 
@@ -105,5 +109,6 @@ export const daily = {
     bad_day: "There is no such day.",
     day_reserved: "That day’s labyrinth is not open for practice yet.",
     day_to_come: "That day has not begun yet.",
+    day_over: "A new day has begun.",
   } as Record<string, string>,
 };

@@ -16,6 +16,9 @@ export const daily: typeof english = {
   again: "Réessayer",
   today: "Aujourd’hui",
   days: "Jours",
+  newDay: "Un nouveau jour a commencé.",
+  toToday: "Au nouveau labyrinthe",
+  endedDay: (date) => `Le labyrinthe du ${date}`,
   before: "La veille",
   after: "Le lendemain",
 
@@ -50,10 +53,11 @@ export const daily: typeof english = {
     unproven: (longest) => `Le plus long chemin connu compte ${tiles(longest)}.`,
     button: "Partager le résultat",
     shared: "Copié. Rien n’y trahit le chemin.",
-    failed: "La copie a échoué. Voici de quoi copier à la main :",
     replay: "Votre chemin et le plus long",
     next: "Un nouveau labyrinthe arrive à minuit, temps universel (UTC).",
     none: "Vous n’avez pas essayé celui-ci.",
+    soon: "Le plus long chemin et la liste s’affichent ici quelques minutes après minuit, quand tous les essais sont finis.",
+    unranked: "Il s’est terminé après l’affichage du plus long chemin : il n’a pas de rang.",
     meter: (filled, of) => `${filled} carrés sur ${of} remplis`,
   },
 
@@ -104,5 +108,6 @@ export const daily: typeof english = {
     bad_day: "Ce jour n’existe pas.",
     day_reserved: "Le labyrinthe de ce jour n’est pas encore ouvert à l’entraînement.",
     day_to_come: "Ce jour n’a pas encore commencé.",
+    day_over: "Un nouveau jour a commencé.",
   } as Record<string, string>,
 };
