@@ -10,13 +10,10 @@ export const challenge = {
     return known;
   },
 
-  /** Ask the house; without an answer the entrance goes without it. */
-  async fetch(): Promise<void> {
-    try {
-      await guest();
-      known = await api.week();
-    } catch {
-      // The page already shows that the house does not answer.
-    }
+  /** Load this week's challenge; returns the milliseconds until it ends. Without an answer there is no card. */
+  async fetch(): Promise<number> {
+    await guest();
+    known = await api.week();
+    return known.ends_in;
   },
 };

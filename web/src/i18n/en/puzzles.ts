@@ -16,6 +16,7 @@ export const puzzles = {
     text: "One position of Mythical Dice a day, the same for everyone in this house. One die is clearly the best: which one?",
     preparing: "Today’s position is being chosen. It will appear here by itself.",
     about: "one answer, for everyone the same position, from a game between bots",
+    began: "A new day has begun.",
     go: "Solve today’s puzzle",
     look: "Today’s answer and earlier days",
     own: (n: number) =>

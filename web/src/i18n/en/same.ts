@@ -74,7 +74,16 @@ export const same = {
     `The seed of the dice is shown on ${when}; until then its fingerprint stands here.`,
   seedShown: "With this seed anyone can recompute the dice of all these tables: asterion verify.",
   fingerprint: "Fingerprint (SHA-256)",
+  /** At the table of a try that was not started in its day or week. */
+  over: {
+    day: "A new day has begun",
+    week: "A new week has begun",
+    text: "This try was not started in time, so the house does not start it any more. Nothing was spent.",
+    toDay: "To the new labyrinth",
+    toWeek: "To the new challenge",
+  },
   week: {
+    began: "A new week has begun.",
     title: "Challenge of the week",
     also: (game: string) => game,
     facts: (week: string, until: string) => `${week} · until ${until}`,
@@ -82,6 +91,8 @@ export const same = {
     go: "Take the challenge",
     on: "Go on with your try",
     further: "Try once more, uncounted",
+    uncounted: "Play it, uncounted",
+    watched: "You have watched somebody else’s try, so you know these dice: yours does not count.",
     compare: "Compare",
     place: (place: number, of: number, points: number) =>
       `You are ${ordinal(place)} of ${number(of)}, with ${number(points)} ${plural(points, { one: "point", other: "points" })}.`,

@@ -17,6 +17,7 @@ export const puzzles: typeof english = {
     text: "Une position de Mythical Dice par jour, la même pour tous dans cette maison. Un dé est nettement le meilleur : lequel ?",
     preparing: "La position du jour est en train d’être choisie. Elle apparaîtra ici d’elle-même.",
     about: "une réponse, la même position pour tous, tirée d’une partie entre bots",
+    began: "Un nouveau jour a commencé.",
     go: "Résoudre le problème du jour",
     look: "La réponse du jour et les jours passés",
     own: (n) =>

@@ -65,7 +65,16 @@ export const same: typeof en = {
   seedHiddenUntil: (when) => `La graine des dés sera montrée le ${when} ; d’ici là, voici son empreinte.`,
   seedShown: "Avec cette graine, chacun peut recalculer les dés de toutes ces tables : asterion verify.",
   fingerprint: "Empreinte (SHA-256)",
+  /** At the table of a try that was not started in its day or week. */
+  over: {
+    day: "Un nouveau jour a commencé",
+    week: "Une nouvelle semaine a commencé",
+    text: "Cet essai n’a pas été lancé à temps : la maison ne le lance plus. Rien n’a été compté.",
+    toDay: "Au nouveau labyrinthe",
+    toWeek: "Au nouveau défi",
+  },
   week: {
+    began: "Une nouvelle semaine a commencé.",
     title: "Défi de la semaine",
     also: (game) => game,
     facts: (week, until) => `${week} · jusqu’au ${until}`,
@@ -73,6 +82,8 @@ export const same: typeof en = {
     go: "Relever le défi",
     on: "Reprendre mon essai",
     further: "Réessayer, sans compter",
+    uncounted: "Y jouer, sans compter",
+    watched: "Vous avez regardé l’essai de quelqu’un d’autre : vous connaissez ces dés, et le vôtre ne compte pas.",
     compare: "Comparer",
     place: (place, of, points) =>
       `Vous êtes ${ordinal(place)} sur ${number(of)}, avec ${number(points)} ${plural(points, { one: "point", other: "points" })}.`,

@@ -27,6 +27,8 @@ const day = {
     { day: "2027-01-15", right: null },
     { day: "2027-01-14", right: true },
   ],
+  today: "2027-01-15",
+  ends_in: 3_600_000,
 };
 const answer = {
   right: false,
@@ -41,20 +43,24 @@ const answer = {
 };
 let sent: unknown[] = [];
 let refused = false;
+/** The day of the house. */
+let current = day.day;
 
 beforeEach(() => {
   still();
-  [sent, refused] = [[], false];
+  [sent, refused, current] = [[], false, day.day];
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (address === "/api/me") return Response.json({ guest: "g", name: null });
     if (address === "/api/me/puzzles?show=0") return Response.json({ due: [], waiting: 2, boxed: 0, next_due: null });
     if (refused) return Response.json({ error: { code: "preparing", detail: "", ruling: null } }, { status: 202 });
     if (method === "POST") {
       sent.push([address, JSON.parse(String(body))]);
+      if (current !== day.day)
+        return Response.json({ error: { code: "day_over", detail: "", ruling: null } }, { status: 409 });
       return Response.json({ ...day, answer });
     }
     sent.push([address]);
-    return Response.json(day);
+    return Response.json({ ...day, day: current, today: current });
   });
 });
 
@@ -76,12 +82,28 @@ test.each(["en", "fr"] as const)(
     const die = other?.type === "roll" ? other.die : "";
     one(`[data-die=${die}]`)?.click();
     await until(() => expect(one(".verdict")).not.toBeNull());
-    expect(sent).toEqual([["/api/puzzles/today"], ["/api/puzzles/days/2027-01-15", { action: other }]]);
+    expect(sent).toEqual([["/api/puzzles/today"], ["/api/puzzles/days/2027-01-15", { action: other, as_today: true }]]);
     expect(text("tr:last-child")).toContain(language === "en" ? "(your answer)" : "(votre réponse)");
     expect(text("tr:last-child")).toContain("8");
     expect(text(".verdict")).toContain(language === "en" ? "1 of 4 guests found it" : "1 invité sur 4 l’a trouvé");
     one("li:last-child button")?.click();
     await until(() => expect(sent.at(-1)).toEqual(["/api/puzzles/today?day=2027-01-14"]));
+  },
+);
+
+test.each(["looked at", "answered"])(
+  "over midnight the new puzzle comes when the old one is %s, and nothing is spent",
+  async (how) => {
+    show(DayPuzzle, {});
+    await until(() => expect(one(".position .hand")).not.toBeNull());
+    current = "2027-01-16";
+    if (how === "looked at") document.dispatchEvent(new Event("visibilitychange"));
+    else one(`[data-die=${other?.type === "roll" ? other.die : ""}]`)?.click();
+    await until(() => expect(text(".began")).toContain("A new day has begun."));
+    await until(() => expect(text("section .hint")).toContain("16 January 2027"));
+    expect(one(".verdict")).toBeNull();
+    expect(one("[role=alert]")).toBeNull();
+    expect(sent.filter((each) => (each as unknown[]).length > 1)).toHaveLength(how === "answered" ? 1 : 0);
   },
 );
 

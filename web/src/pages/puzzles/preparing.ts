@@ -1,5 +1,5 @@
 /** While the house prepares what was asked for (a puzzle that is being chosen, rules that are compiled). */
-import { ApiError } from "../../protocol/api.ts";
+import { ApiError } from "../../protocol/api_error.ts";
 
 /** Milliseconds until the page asks again. */
 export const ASK_AGAIN = 2000;
