@@ -1,4 +1,4 @@
-"""All that the house keeps of a guest: taken along to another device, copied, or deleted. No account, no password.
+"""Guest data: moved to another device, or copied. There is no account and no password.
 
 A guest's key makes its owner that guest: the key is 160 random bits, the database has only its hash, a new one
 ends the one before, and the guest may revoke it.
@@ -19,7 +19,7 @@ from asterion.house.errors import Refusal
 from asterion.house.storage import belongings as kept
 from asterion.house.storage.day_puzzles import days_answered
 from asterion.house.storage.puzzles import puzzles_of
-from asterion.house.storage.ratings import disown_ratings, of_guest
+from asterion.house.storage.ratings import of_guest
 from asterion.house.storage.store import Store
 from asterion.house.wire.http import DayTried, QrCode
 
@@ -59,14 +59,6 @@ class Belongings:
             raise Refusal("unknown_key", "no guest has this key: there is a newer one, or it was revoked", status=404)
         guest: str = rows[0].guest
         return guest
-
-    async def delete(self, guest: str) -> None:
-        """Forget the guest. Raises Refusal("still_seated"), NotStored."""
-        (seats,) = await self._store.rows(kept.seats_at_play(guest))
-        if seats.count:
-            raise Refusal("still_seated", f"you sit at {seats.count} tables that are not over: leave them", status=409)
-        instead = f"gone {secrets.token_urlsafe(18)}"
-        await self._store.writer.write([*kept.forget(guest), disown_ratings(guest, instead)])
 
     async def copy(self, guest: str, record_of: Any) -> AsyncIterator[bytes]:
         """All of it as JSON, in pieces. record_of: (match id) -> its record as JSON."""

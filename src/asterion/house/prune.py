@@ -23,6 +23,7 @@ from asterion.house.metrics import Metrics
 from asterion.house.storage import Store, migrations, retention
 from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.lock import FileLock
+from asterion.house.storage.private import for_the_owner
 from asterion.house.storage.same_dice import open_seed, remove_unused
 from asterion.house.storage.statements import Statement
 from asterion.house.storage.store import MatchRow, begin_with
@@ -195,7 +196,7 @@ def _record_of(kept: MatchRow, dice_seed: bytes | None) -> bytes:
 def _keep(path: Path, text: bytes) -> None:
     """Write a file so that it is there whole, also after a power cut. Raises OSError."""
     part = path.with_name(f".{path.name}.part")
-    with part.open("wb") as file:
+    with open(part, "wb", opener=for_the_owner) as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())

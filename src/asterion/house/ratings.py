@@ -64,7 +64,8 @@ class Ratings:
         except (NotStored, SQLAlchemyError, OSError) as error:
             if not self._stopped:
                 self._services.log.error("not rated", exc_info=error)
-        self._wait()
+        finally:
+            self._wait()
 
     async def look(self) -> int:
         """Rate what has ended since the last look; returns how many matches. Raises NotStored, SQLAlchemyError."""

@@ -16,15 +16,14 @@ from asterion.house.storage.schema import (
     parted,
     puzzles,
     recoveries,
-    sign_outs,
     tables,
     tries,
 )
 from asterion.house.storage.statements import Statement
 
 _GUEST: BindParameter[str] = bindparam("of_guest")
-_OVER: ColumnElement[str] = literal_column("'over'")
-_AT_PLAY = select(tables.c.match).where(tables.c.status != _OVER)
+OVER: ColumnElement[str] = literal_column("'over'")
+_AT_PLAY = select(tables.c.match).where(tables.c.status != OVER)
 """Matches that go on or have not begun: their seats keep their holders."""
 _SET_KEY = [
     insert.on_conflict_do_update(
@@ -36,14 +35,13 @@ _DROP_KEY = recoveries.delete().where(recoveries.c.guest == _GUEST)
 _FORGET = (
     _DROP_KEY,
     guests.delete().where(guests.c.id == _GUEST),
-    sign_outs.delete().where(sign_outs.c.guest == _GUEST),
     holders.delete().where(holders.c.guest == _GUEST, holders.c.match.not_in(_AT_PLAY)),
     daily.delete().where(daily.c.guest == _GUEST, daily.c.match.not_in(_AT_PLAY)),
     parted.delete().where(parted.c.guest == _GUEST),
     puzzles.delete().where(puzzles.c.guest == _GUEST),
     tries.delete().where(tries.c.guest == _GUEST, tries.c.match.not_in(_AT_PLAY)),
     day_answers.delete().where(day_answers.c.guest == _GUEST),
-    update(tables).where(tables.c.host == _GUEST, tables.c.status == _OVER).values(host=null()),
+    update(tables).where(tables.c.host == _GUEST, tables.c.status == OVER).values(host=null()),
 )
 
 
@@ -58,7 +56,10 @@ def drop_key(guest: str) -> Statement:
 
 
 def forget(guest: str) -> list[Statement]:
-    """Nothing leads to this guest any more. Records of matches stay, with the names that were shown at the table."""
+    """Delete the guest's rows. Match records stay, with the names that were shown at the table.
+
+    So does the guest's number of sign-outs: it makes all their cookies void.
+    """
     return [Statement(form, {"of_guest": guest}) for form in _FORGET]
 
 
@@ -77,7 +78,7 @@ def seats_at_play(guest: str) -> Select[Any]:
     return (
         select(func.count().label("count"))
         .select_from(holders.join(tables, tables.c.match == holders.c.match))
-        .where(holders.c.guest == guest, tables.c.status != _OVER)
+        .where(holders.c.guest == guest, tables.c.status != OVER)
     )
 
 

@@ -16,6 +16,7 @@ from asterion.house.storage.schema import (
     IS_WAITING,
     analyses,
     daily,
+    dice_seen,
     entries,
     holders,
     matches,
@@ -181,6 +182,9 @@ def _table_forms(guard: ColumnElement[bool], *first: Any) -> list[Any]:
 _REMOVE_NEVER_BEGUN = _table_forms(
     _NEVER_BEGUN,
     tries.delete().where(_of_table(tries.c.table_id), _NEVER_BEGUN),  # nothing was tried
+    dice_seen.delete().where(  # and no dice were seen
+        dice_seen.c.match.in_(select(matches.c.id).where(_of_table(matches.c.table_id))), _NEVER_BEGUN
+    ),
 )
 _REMOVE_FINISHED = _table_forms(_FINISHED)
 _REMOVE_LEFT = _table_forms(_LEFT)

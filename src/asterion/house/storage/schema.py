@@ -65,6 +65,15 @@ sign_outs = Table(
 )
 """How often guests have signed out all other devices, and when last (Unix ms): only cookies since then are good."""
 
+deletions = Table(
+    "deletions",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("final", Boolean, nullable=False),
+)
+"""Requests of guests to be deleted. ``due``: Unix ms; ``final``: deletion has begun and cannot be cancelled."""
+
 _OWNED = text("owner IS NOT NULL")
 tables = Table(
     "tables",
@@ -170,6 +179,16 @@ tries = Table(
 )
 """Each guest's tries at the challenge of a week, numbered from 0: number 0 counts. ``table_id``: null once the table
 was removed."""
+
+dice_seen = Table(
+    "dice_seen",
+    metadata,
+    Column("dice", String(32), primary_key=True),
+    Column("viewer", String(64), primary_key=True),
+    Column("match", String(32), nullable=False),
+)
+"""The match in which a guest first had a seat with shared dice, or watched them. ``viewer``: a keyed hash of guest and
+dice; it stays after the guest is deleted, and does not lead back to them."""
 
 entries = Table(
     "entries",
