@@ -94,8 +94,34 @@ async def test_from_http_to_https_a_guest_stays_the_same(home: Home) -> None:
         assert "domain" not in upgraded.lower()
         browser.cookies.clear()
         again = await browser.get("/api/me", headers={"Cookie": upgraded.partition(";")[0], **safe})
-        assert "set-cookie" not in again.headers
+        assert again.headers["set-cookie"] == upgraded, "it lasts as long again"
         assert first.json()["guest"] == moved.json()["guest"] == again.json()["guest"]
+
+
+async def test_each_visit_renews_the_same_cookie(home: Home) -> None:
+    async with httpx.AsyncClient(base_url=f"http://{home.address}") as browser:
+        first = await browser.get("/api/me")
+        second = await browser.get("/api/me")
+    assert second.headers["set-cookie"] == first.headers["set-cookie"]
+    assert [answer.json()["known"] for answer in (first, second)] == [False, True]
+
+
+async def test_a_browser_that_keeps_no_cookie_is_not_known(home: Home) -> None:
+    async with httpx.AsyncClient(base_url=f"http://{home.address}") as browser:
+        for _ in range(2):
+            answer = await browser.get("/api/me")
+            assert answer.json()["known"] is False
+            browser.cookies.clear()
+
+
+async def test_a_cookie_that_is_void_when_the_answer_is_ready_is_not_renewed() -> None:
+    """The device was signed out (as for a deleted guest) while the house looked up the name."""
+    house = Guests("secret")
+    guest, value = issued(house)
+    assert house.renewed(cookie(value), guest, safe=False) == house.cookie(guest, safe=False)
+    house.sign_out(guest, 1)
+    assert house.renewed(cookie(value), guest, safe=False) is None
+    assert house.read(cookie(value)) is None
 
 
 @pytest.mark.parametrize(

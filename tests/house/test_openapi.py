@@ -106,7 +106,7 @@ async def ask_everything(home: Home, clock: HandClock, game: str) -> None:
     while conforms(answer, "/api/matches/{match}/analysis").get("state", "done") != "done":
         answer = await guest.get(f"/api/matches/{match}/analysis")
     assert len(conforms(await guest.get("/api/matches/mine"), "/api/matches/mine")) == 1
-    for path in ("/health", "/live", "/ready", "/metrics"):
+    for path in ("/api/house", "/health", "/live", "/ready", "/metrics"):
         conforms(await guest.get(path), path)
     conforms(await guest.get("/metrics", headers={"Forwarded": "for=x"}), "/metrics")
 

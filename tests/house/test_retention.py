@@ -12,7 +12,7 @@ from asterion.house.storage import WriteConflict
 from asterion.house.storage.retention import SHORTEST_AGE
 from asterion.house.wire import messages as m
 from tests.house.old_tables import DAY, NOW, a_match, a_table, put
-from tests.house.pages import PATIENCE, HandClock, Home, Page, running
+from tests.house.pages import PATIENCE, HandClock, Home, Page, running, whole
 
 HOUR = 3600.0
 TIDY = {"keep_waiting": 24 * HOUR, "tidy_every": 600.0}
@@ -148,7 +148,7 @@ async def test_the_house_looks_from_time_to_time_also_after_a_failure(
         looked: list[float] = []
 
         async def look() -> None:
-            looked.append(clock.now())
+            looked.append(whole(clock.now()))
             raise failure
 
         monkeypatch.setattr(home.house.retention, "look", look)
@@ -157,7 +157,7 @@ async def test_the_house_looks_from_time_to_time_also_after_a_failure(
             clock.advance(60)
             for _ in range(3):
                 await asyncio.sleep(0)
-        assert [at - begin for at in looked] == [60, 660, 1260]
+        assert [at - whole(begin) for at in looked] == [60, 660, 1260]
 
 
 def test_the_clock_of_these_tests_is_that_of_the_old_tables() -> None:

@@ -56,6 +56,10 @@ class Devices:
             if row.generation > self._guests.generation(guest):
                 self._signed_out(guest, row.generation)
 
+    def generation(self, guest: str) -> int:
+        """The guest's number of sign-outs that this worker knows of."""
+        return self._guests.generation(guest)
+
     async def look(self) -> None:
         """Learn what has been signed out since the last look. Raises SQLAlchemyError, OSError."""
         for row in await self._services.store.rows(kept.generations(self._seen - BACK_MS)):
@@ -80,4 +84,5 @@ class Devices:
         except (SQLAlchemyError, OSError) as error:
             if not self._stopped:
                 self._services.log.error("sign-outs not read", exc_info=error)
-        self._wait()
+        finally:
+            self._wait()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from collections.abc import Iterable, Iterator
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from asterion.house.errors import Refusal
+from asterion.house.writing import cut, one_line
 
 COOKIE = "asterion_guest"
 SAFE_COOKIE = f"__Host-{COOKIE}"
@@ -19,8 +19,6 @@ LONGEST_COOKIE = 256
 COOKIE_SECONDS = 400 * 24 * 3600
 LONGEST_NAME = 24
 LONGEST_TEXT = 280
-JOINER = "\u200d"
-"""Holds some emoji together; every other invisible character is dropped."""
 
 
 class Guests:
@@ -47,42 +45,64 @@ class Guests:
         """The guest that a request comes from; None without a cookie that this house has signed."""
         return self.find(headers)[0]
 
+    def signed_out(self, headers: Iterable[tuple[bytes, bytes]]) -> list[str]:
+        """The browser's earlier guests: those of cookies that this house has signed and that are now void."""
+        return list(dict.fromkeys(said[0] for _, value in _ours(headers) if (said := self._said(value)) is not None))
+
     def find(self, headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, str | None]:
         """The guest of the first cookie that verifies, and that cookie's name. Those set over https come first."""
-        pairs = [pair for pair in cookies(headers) if pair[0] in (COOKIE, SAFE_COOKIE)]
-        pairs.sort(key=lambda pair: pair[0] == COOKIE)
-        for name, value in pairs[:MOST_COOKIES]:
+        return self._found(headers)[:2]
+
+    def renewed(self, headers: Iterable[tuple[bytes, bytes]], guest: str, *, safe: bool) -> str | None:
+        """Set-Cookie that renews the guest's cookie; None: the cookie is now void. safe: the page came over https.
+
+        Its content stays the same: a fresh one would let a device back in that was signed out during this request.
+        """
+        found, name, value = self._found(headers)
+        if found != guest or value is None:
+            return None
+        return _set(value, safe=safe or name == SAFE_COOKIE)
+
+    def _found(self, headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, str | None, str | None]:
+        """Guest, name and value of the first cookie that verifies."""
+        for name, value in _ours(headers):
             guest = self._of(value)
             if guest is not None:
-                return guest, name
-        return None, None
+                return guest, name, value
+        return None, None, None
 
     def _of(self, cookie: str) -> str | None:
         """The guest of a cookie. A newer generation than the known one comes from another worker, who knows more."""
+        said = self._said(cookie)
+        return None if said is None or said[1] < self.generation(said[0]) else said[0]
+
+    def _said(self, cookie: str) -> tuple[str, int] | None:
+        """Guest and generation of a cookie that this house has signed, even if it is void."""
         try:
             said = self._signed.loads(cookie) if len(cookie) <= LONGEST_COOKIE else None
         except BadSignature:
             return None
         guest, generation = said if isinstance(said, list) and len(said) == 2 else (said, 0)
-        if not isinstance(guest, str) or not isinstance(generation, int) or generation < self.generation(guest):
-            return None
-        return guest
+        return (guest, generation) if isinstance(guest, str) and isinstance(generation, int) else None
 
     def cookie(self, guest: str, *, safe: bool) -> str:
         """Set-Cookie for a guest. safe: the page came over https."""
         generation = self.generation(guest)
         said = [guest, generation] if generation else guest
-        return _set(str(self._signed.dumps(said)), COOKIE_SECONDS, safe=safe)
-
-    def no_cookie(self, *, safe: bool) -> str:
-        """Set-Cookie that takes the cookie away."""
-        return _set("", 0, safe=safe)
+        return _set(str(self._signed.dumps(said)), safe=safe)
 
 
-def _set(value: str, seconds: int, *, safe: bool) -> str:
+def _set(value: str, *, safe: bool) -> str:
     flags = "; Secure" if safe else ""
     name = SAFE_COOKIE if safe else COOKIE
-    return f"{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{flags}"
+    return f"{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{flags}"
+
+
+def _ours(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[str, str]]:
+    """Names and values of the cookies with this house's names, those set over https first."""
+    pairs = [pair for pair in cookies(headers) if pair[0] in (COOKIE, SAFE_COOKIE)]
+    pairs.sort(key=lambda pair: pair[0] == COOKIE)
+    return pairs[:MOST_COOKIES]
 
 
 def cookies(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[str, str]]:
@@ -96,7 +116,7 @@ def cookies(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[str, str]]
 
 def clean_name(text: str) -> str:
     """A name as it is kept: printable, 1 to 24 characters. Raises Refusal("bad_name")."""
-    name = _clean(text, "")[:LONGEST_NAME].strip()
+    name = cut(one_line(text), LONGEST_NAME)
     if not name:
         raise Refusal("bad_name", f"a name has 1 to {LONGEST_NAME} printable characters")
     return name
@@ -104,13 +124,7 @@ def clean_name(text: str) -> str:
 
 def clean_text(text: str) -> str:
     """What is said at a table: printable, 1 to 280 characters. Raises Refusal("bad_text")."""
-    said = _clean(text, JOINER)
+    said = one_line(text)
     if not 0 < len(said) <= LONGEST_TEXT:
         raise Refusal("bad_text", f"a text has 1 to {LONGEST_TEXT} printable characters")
     return said
-
-
-def _clean(text: str, kept: str) -> str:
-    """One line of printable characters, spaces made single."""
-    plain = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
-    return " ".join("".join(c for c in plain if c.isprintable() or c in kept).split())

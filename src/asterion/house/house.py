@@ -18,7 +18,9 @@ from asterion.house.clock import Clock, WallClock
 from asterion.house.compiling import Choose, ThinkingTime, compile_analyses
 from asterion.house.crowd import Crowd
 from asterion.house.day_puzzles import DayPuzzles
+from asterion.house.deletions import Deletions
 from asterion.house.devices import Devices
+from asterion.house.dice_seen import DiceSeen
 from asterion.house.guests import Guests
 from asterion.house.hops import Hops
 from asterion.house.limits import Limits
@@ -114,6 +116,7 @@ class House:
             log=self.log,
             metrics=self.metrics,
             store=self.store,
+            dice_seen=DiceSeen(self.store, self.clock),
             tasks=self.tasks,
             bots=self.bots,
             warm_up=self.warm_up,
@@ -137,6 +140,7 @@ class House:
         self.crowd = Crowd(settings, self.metrics)
         self.guests = Guests("")
         self.devices = Devices(services, self.tables, self.guests)
+        self.deletions = Deletions(services, self.devices)
         self.belongings = Belongings(self.store, self.clock)
         self.hops = Hops(tokens.token_urlsafe(48), self._seconds)
         self.closing = False
@@ -158,6 +162,8 @@ class House:
             self.guests = Guests(await self.store.secret("guests"))
             self.devices = Devices(self.services, self.tables, self.guests)
             await self.devices.start()
+            self.deletions = Deletions(self.services, self.devices)
+            self.deletions.start()
             if not self.store.lite:
                 self.hops = Hops(await self.store.secret("workers"), self._seconds)
         except BaseException:
@@ -178,6 +184,7 @@ class House:
         self.ratings.stop()
         self.day_puzzles.stop()
         self.devices.stop()
+        self.deletions.stop()
         self.analyses.stop()
         self.warm_up.stop()
 

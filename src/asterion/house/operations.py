@@ -10,11 +10,13 @@ JSON = "application/json"
 
 
 class Operation(msgspec.Struct, frozen=True):
-    """What a route takes and answers. ``gives``: type of the body by status; ``own``: needs the guest's cookie."""
+    """Types and refusals of a route. ``takes``: type of the body, optional if ``bare``. ``gives``: type of the answer's
+    body by status. ``own``: needs the guest's cookie."""
 
     gives: dict[int, Any]
     refuses: dict[int, list[str]] = {}
     takes: Any = None
+    bare: bool = False
     own: bool = False
     query: tuple[dict[str, Any], ...] = ()
     media: str = JSON

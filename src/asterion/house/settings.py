@@ -89,10 +89,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     Houses that share it have the same labyrinths."""
     ratings: bool = True
     """Guests have ratings, from the results of listed tables with two persons or more."""
+    forget_after: float = 60.0
+    """A guest is deleted this long after asking, and may cancel until then."""
     stand_in_level: str = "regular"
 
     left_after: float = 120.0
     """A seat's holder who is not connected for this long has left: a bot stands in."""
+    gone_after: float = 3.0
+    """The others learn that a seat's holder has gone after this long: a reloaded page is back by then."""
+    host_stand_in_after: float = 20.0
+    """After a seat's holder has been gone for this long, the host alone may let a bot stand in."""
     host_after: float = 20.0
     """After this long without a connection the host of a waiting room is replaced."""
     rematch_within: float = 10.0

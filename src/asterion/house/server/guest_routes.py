@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 from typing import Any
 
 from litestar import MediaType, Response, delete, get, post, put
@@ -26,10 +27,21 @@ WELCOME = "/welcome"
 """The page that takes a key; the key stands in the fragment, which no browser sends and no proxy logs."""
 
 
+def is_this_machine(name: str) -> bool:
+    """Whether a host name or address is a loopback one, which leads every device to itself."""
+    name = name.lower().strip("[]").rstrip(".")
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        here = ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return here.is_loopback or here.is_unspecified
+
+
 def address(request: AnyRequest, house: House) -> str:
     """Where a guest on another device reaches the house: localhost would be that device itself."""
-    here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
-    near = house.settings.near_url if here else None
+    near = house.settings.near_url if is_this_machine(request.url.hostname or "") else None
     return (house.settings.public_url or near or str(request.base_url)).rstrip("/")
 
 
@@ -45,21 +57,30 @@ def language(request: AnyRequest) -> Any:
 async def as_guest(request: AnyRequest, house: House, guest: str) -> Response[bytes]:
     """What the house knows of a guest."""
     name, made = await house.store.guest_name(guest), await house.belongings.key_made(guest)
-    return answer(bodies.Me(guest, name, language(request), address(request, house), made))
+    left = await house.deletions.left(guest)
+    return answer(bodies.Me(guest, name, language(request), address(request, house), made, True, left))
 
 
 @get("/api/me")
-async def me(request: AnyRequest, house: TheHouse) -> Response[bytes]:
-    """Who you are; a new guest gets a cookie."""
-    guest, cookie = house.guests.find(request.scope["headers"])
-    safe = request.url.scheme == "https"
-    if guest is None:
-        guest = house.guests.issue()
-        response = answer(bodies.Me(guest, None, language(request), address(request, house), None))
-    else:
+async def me(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Your guest; a new guest gets a cookie, a known one's cookie is renewed."""
+    headers, safe = request.scope["headers"], request.url.scheme == "https"
+    guest = house.guests.read(headers)
+    if guest is not None:
         response = await as_guest(request, house, guest)
-    if cookie is None or (safe and cookie == guests.COOKIE):
-        response.headers["set-cookie"] = house.guests.cookie(guest, safe=safe)
+        cookie = house.guests.renewed(headers, guest, safe=safe)
+    else:
+        guest = house.guests.issue()
+        seen = await house.services.dice_seen.inherited(guest, house.guests.signed_out(headers))
+        if seen:
+            rate_limiter.let_in(request)
+            await house.store.writer.write(seen)
+        response = answer(
+            bodies.Me(guest, None, language(request), address(request, house), None, known=False, deleted_in=None)
+        )
+        cookie = house.guests.cookie(guest, safe=safe)
+    if cookie is not None:
+        response.headers["set-cookie"] = cookie
     return response
 
 
@@ -73,14 +94,22 @@ async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 
 @delete("/api/me", status_code=200)
-async def forget(request: AnyRequest, house: TheHouse) -> Response[bytes]:
-    """Delete your name, your key and what leads to you from your games; the cookie goes too."""
+async def forget(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Delete, in a minute, your name, your key, and all that links you to your games; your cookies become void."""
     from_own_page(request)
-    await house.belongings.delete(guest_of(request))
-    response = answer(None)
-    safe = request.url.scheme == "https"
-    response.headers["set-cookie"] = house.guests.no_cookie(safe=safe)
-    return response
+    guest = guest_of(request)
+    rate_limiter.let_in(request)
+    await house.deletions.ask(guest)
+    return await as_guest(request, house, guest)
+
+
+@delete("/api/me/deletion", status_code=200)
+async def keep(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Cancel your deletion, if it has not begun."""
+    from_own_page(request)
+    guest = guest_of(request)
+    await house.deletions.cancel(guest)
+    return await as_guest(request, house, guest)
 
 
 @get("/api/me/copy")
@@ -145,4 +174,4 @@ async def use_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
     return response
 
 
-HANDLERS: list[HTTPRouteHandler] = [me, rename, forget, copy, new_key, revoke_key, sign_out, use_key]
+HANDLERS: list[HTTPRouteHandler] = [me, rename, forget, keep, copy, new_key, revoke_key, sign_out, use_key]

@@ -39,7 +39,8 @@ UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended", "dice_closed"]}
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     guest_routes.me: Operation({200: bodies.Me}),
     guest_routes.rename: Operation({200: bodies.Me}, {400: ["bad_name"]}, bodies.NewName, own=True),
-    guest_routes.forget: Operation({200: type(None)}, {409: ["still_seated"]}, own=True),
+    guest_routes.forget: Operation({200: bodies.Me}, {409: ["still_seated"]}, own=True),
+    guest_routes.keep: Operation({200: bodies.Me}, {409: ["too_late"]}, own=True),
     guest_routes.copy: Operation({200: dict[str, Any]}, own=True),
     guest_routes.new_key: Operation({201: bodies.NewKey}, own=True),
     guest_routes.revoke_key: Operation({200: bodies.Me}, own=True),
@@ -66,6 +67,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
         {**UNKNOWN_MATCH, 409: ["not_ended", "dice_closed", "game_not_analysed", "not_analysed"], 503: ["preparing"]},
     ),
     **{handler: operation for plugin in PLUGINS for handler, operation in plugin.operations.items()},
+    routes.this_house: Operation({200: bodies.ThisHouse}),
     routes.health: Operation({200: bodies.Health, 503: bodies.Health}),
     routes.live: Operation({200: bodies.Live}),
     routes.ready: Operation({200: bodies.Ready, 404: bodies.Ready, 503: bodies.Ready}),
@@ -124,7 +126,7 @@ def _operation(handler: HTTPRouteHandler, path: str, method: str, operation: Ope
     if parameters or operation.query:
         said["parameters"] = [*parameters, *operation.query]
     if operation.takes is not None:
-        said["requestBody"] = {"required": True, "content": {JSON: {"schema": _schema(operation.takes)}}}
+        said["requestBody"] = {"required": not operation.bare, "content": {JSON: {"schema": _schema(operation.takes)}}}
     for status, type_ in operation.gives.items():
         content = {operation.media: {"schema": {"type": "string"} if type_ is None else _schema(type_)}}
         said["responses"][str(status)] = {"description": "Done." if status < 400 else "Not well.", "content": content}

@@ -10,10 +10,12 @@ from asterion.house.wire.messages import EntryView, Level, Name, Options, Status
 
 
 class Me(Struct, frozen=True):
-    """Who the cookie says you are; ``lang``: the browser's first language that the page has.
+    """Your guest, by the cookie; ``lang``: the browser's first language that the page has.
 
-    ``address``: where other devices reach the house, for links to its tables. ``key_made``: when the key for other
-    devices was made (Unix ms), null: there is none.
+    ``known``: the request had the cookie; a browser whose second request has none keeps no cookies. ``address``: where
+    other devices reach the house, for links to its tables. ``key_made``: when the key for other devices was made (Unix
+    ms); null: there is none. ``deleted_in``: milliseconds until your data are deleted; 0: as soon as all your tables
+    are over; null: you have not asked for it.
     """
 
     guest: str
@@ -21,6 +23,8 @@ class Me(Struct, frozen=True):
     lang: Literal["en", "fr"] | None
     address: str
     key_made: int | None
+    known: bool
+    deleted_in: int | None
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
@@ -182,6 +186,14 @@ class Live(Struct, frozen=True):
     version: str
 
 
+class ThisHouse(Struct, frozen=True):
+    """Answer of ``GET /api/house``. ``build``: address of the first script of the current page, so that open pages know
+    whether they are older; null: the house has no page."""
+
+    version: str
+    build: str | None
+
+
 class Ready(Struct, frozen=True):
     """Answer of ``GET /ready``; ``ok``: the database answers, the rules are compiled, and the house is not closing."""
 
@@ -193,6 +205,6 @@ class Ready(Struct, frozen=True):
 
 PARTS = (
     EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, OpenTable, Opened, ListedTable,
-    FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, Ready,
+    FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, ThisHouse, Ready,
 )  # fmt: skip
 """The types that the page needs beside the messages of the socket."""
