@@ -40,6 +40,8 @@ SHOWN: Final = 16
 """Matches that are compared."""
 REMEMBERED: Final = 512
 """Matches whose rounds are remembered."""
+OTHERS_PLAY: Final = "others still play with these dice: you see it when you have, or when all are over"
+STILL_PLAYS: Final = "you have a seat at a table with these dice: you see the others when your game is over"
 POINTS: Final = 3
 """Turning points of each match."""
 
@@ -163,11 +165,21 @@ class SameDice:
         store = self._services.store
         of = await kept.dice_of_match(store, match) if is_id(match) else None
         dice = None if of is None else await store.dice(of)
-        if dice is None or await self.is_open(dice):
+        if dice is None:
+            return
+        if await self.is_open(dice):
+            await self._seen(dice, match, guest)
             return
         if not await kept.has_finished(store, dice.id, guest):
-            detail = "others still play with these dice: you see it when you have, or when all are over"
-            raise Refusal("dice_closed", detail, status=409)
+            raise Refusal("dice_closed", OTHERS_PLAY, status=409)
+
+    async def _seen(self, dice: KeptDice, match: str, guest: str | None) -> None:
+        """Record that a guest sees a match of a set. Abandoned tables do not keep its dice closed, but may still
+        begin. Raises Refusal("dice_closed") for a guest who has a seat at one of those."""
+        if dice.kind != "set" or guest is None or not await kept.unfinished(self._services.store, dice.id):
+            return
+        if await self._services.dice_seen.watch(dice, match, [guest]):
+            raise Refusal("dice_closed", STILL_PLAYS, status=409)
 
     # Side by side
 
@@ -184,8 +196,9 @@ class SameDice:
         ended, waiting = await kept.ended_with(store, dice.id), await kept.under_way(store, dice.id, now)
         playing = dice.kind != "week" and any(begun for _, begun in waiting)  # a week is over for all at once
         if (playing or not shown) and not await kept.has_finished(store, dice.id, guest):
-            detail = "others still play with these dice: you see it when you have, or when all are over"
-            raise Refusal("dice_closed", detail, status=409)
+            raise Refusal("dice_closed", OTHERS_PLAY, status=409)
+        if shown and ended:
+            await self._seen(dice, ended[0].match, guest)
         await self._services.warm_up.rules_soon(spelled(dice.game))
         mine = await kept.seats_of(store, dice.id, guest) if guest is not None else {}
         those = _chosen(dice, ended, mine)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock
+from asterion.house.dice_seen import DiceSeen
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -35,6 +36,7 @@ class Services:
     log: Log
     metrics: Metrics
     store: Store
+    dice_seen: DiceSeen
     tasks: Tasks
     bots: Bots
     warm_up: WarmUp

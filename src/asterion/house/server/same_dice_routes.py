@@ -57,7 +57,7 @@ async def try_week(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLi
     """Your table for the challenge of this week: that of a try which is not over, else a new one."""
     guest, said = guest_of(request), await body(request, bodies.BeginTry)
     rate_limiter.let_in(request)
-    begun = await house.weekly.begin(guest, said.name, address_of(request.scope))
+    begun = await house.weekly.begin(guest, said.name, address_of(request.scope), said.week)
     return answer(begun, 201 if begun.fresh else 200)
 
 
@@ -77,7 +77,13 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     week: Operation({200: bodies.Week}, own=True),
     try_week: Operation(
         {200: bodies.BegunTry, 201: bodies.BegunTry},
-        {400: ["bad_name"], 429: ["too_many_waiting"], 503: ["preparing"]},
+        {
+            400: ["bad_name"],
+            404: ["week_to_come"],
+            409: ["week_over"],
+            429: ["too_many_waiting"],
+            503: ["preparing"],
+        },
         bodies.BeginTry,
         own=True,
     ),

@@ -7,14 +7,15 @@ from typing import assert_never
 
 from asterion.house.errors import Refusal
 from asterion.house.guests import clean_name, clean_text
-from asterion.house.storage.same_dice import seats_of
+from asterion.house.storage import NotStored
 from asterion.house.storage.statements import Parted, Statement, hold, let_go, part_with, unpart
 from asterion.house.table.connection import Connection
 from asterion.house.table.latecomers import must_not_be_removed, take_over
-from asterion.house.table.naming import look_of, told_apart
+from asterion.house.table.naming import looks_of, looks_of_all, told_apart
 from asterion.house.table.room import Room
 from asterion.house.table.table import Table
 from asterion.house.table.views import legal, listed_names
+from asterion.house.table.watching import let_watch
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Expired, Left, Seated
 
@@ -75,6 +76,8 @@ async def _seated_command(room: Room, connection: Connection, command: m.ClientM
         case m.LetBack():
             await let_back(room, connection)
             return None
+        case m.StandIn():
+            return await room.stand_ins.agree(_own_seat(room.table, connection), command.seat)
         case m.Leave():
             return await leave(room, connection)
         case m.Back():
@@ -88,6 +91,12 @@ async def _seated_command(room: Room, connection: Connection, command: m.ClientM
 async def hello(room: Room, connection: Connection, command: m.Hello) -> None:
     """Come (again) to the table; a holder who had left plays again."""
     table = room.table
+    if table.match.started:
+        await let_watch(table, room.services.dice_seen, [connection])
+        if connection.closed is not None:
+            return
+        if table.left:
+            raise NotStored("the table has left memory")  # while this was written; the page comes back
     table.join(connection, _known(table, command))
     seat = connection.seat
     if seat is None or seat not in table.match.stand_ins or not table.running:
@@ -155,12 +164,17 @@ async def sit(room: Room, connection: Connection, command: m.Sit) -> int:
         _must_host(table, connection)
     wished = clean_name(command.name)
     seat = _free_seat(table, command.seat)
-    await _must_not_know_the_dice(room, guest)
+    seen = room.services.dice_seen
+    await seen.sits(table.dice, table.row.match, guest)
     old = table.seat_of(guest)
     if old is not None:
         await _free(room, old)
     name = told_apart(wished, (seated.name for seated in table.match.seated if seated))
-    statements = [hold(table.row.match, seat, guest), room.services.store.set_guest_name(guest, wished, room.now())]
+    statements = [
+        hold(table.row.match, seat, guest),
+        room.services.store.set_guest_name(guest, wished, room.now()),
+        *await seen.sits(table.dice, table.row.match, guest),
+    ]
     n = await _seat(room, table.match.stage_seated(seat, name, "person", None, room.now()), statements, guest)
     connection.name = wished
     return n
@@ -183,8 +197,8 @@ async def add_bot(room: Room, connection: Connection, command: m.AddBot) -> int:
         raise Refusal("no_bots", "this table is closed to others")
     room.check_bots(table)
     seat = _free_seat(table, command.seat)
-    taken = {look_of(seated.name) for seated in table.match.seated if seated}
-    name = next(name for name in room.services.bots.names if look_of(name) not in taken)
+    taken = looks_of_all(seated.name for seated in table.match.seated if seated)
+    name = next(name for name in room.services.bots.names if taken.isdisjoint(looks_of(name)))
     return await _seat(room, table.match.stage_seated(seat, name, "bot", command.level, room.now()), [], None)
 
 
@@ -255,9 +269,14 @@ async def chat(room: Room, connection: Connection, command: m.Chat) -> None:
     must_not_be_removed(table, connection.guest)
     text = clean_text(command.text)
     seated = table.seated(connection.seat) if connection.seat is not None else None
-    name = seated.name if seated else connection.name
+    name = seated.name if seated else _watchers_name(room, connection)
     await room.talk.say(connection.seat, name, text)
     room.repeats.keep(connection.guest, command.id, None)
+
+
+def _watchers_name(room: Room, connection: Connection) -> str:
+    """The chat name of a guest without a seat: it looks unlike the names of all seats."""
+    return told_apart(connection.name, (seated.name for seated in room.table.match.seated if seated))
 
 
 async def _seat(room: Room, entry: Seated, statements: list[Statement], guest: str | None) -> int:
@@ -279,6 +298,7 @@ async def _free(room: Room, seat: int, parted: Parted | None = None) -> int:
     table = room.table
     entry = table.match.stage_unseated(seat, room.now())
     statements = [let_go(table.row.match, seat), *(part_with(table.id, parted) if parted is not None else ())]
+    statements += await room.services.dice_seen.leaves(table.dice, table.row.match, table.holders.get(seat))
     n = await table.append(entry, *statements)
     table.holders.pop(seat, None)
     if parted is not None:
@@ -329,16 +349,6 @@ def _must_host(table: Table, connection: Connection) -> None:
 def _must_wait(table: Table) -> None:
     if not table.waiting or table.match.revealing:
         raise Refusal("started", "the game has started already")
-
-
-async def _must_not_know_the_dice(room: Room, guest: str) -> None:
-    """Of tables that were opened with the same dice, a guest sits at one."""
-    table = room.table
-    if table.dice is None or table.dice.kind != "set":
-        return
-    seats = await seats_of(room.services.store, table.dice.id, guest)
-    if set(seats) - {table.row.match}:
-        raise Refusal("same_dice_elsewhere", "you have a seat at another table with these dice")
 
 
 def _must_not_be_challenge(table: Table) -> None:

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from asterion.games.contract import GameError
 from asterion.house.clock import Alarm
+from asterion.house.errors import Refusal
 from asterion.house.services import Services
 from asterion.house.storage.statements import change_table
 from asterion.house.table.follower import Follower
 from asterion.house.table.rematch import about_to_deal
 from asterion.house.table.table import Table
-from asterion.match.errors import MatchError
+from asterion.house.table.watching import let_watch
 
 Stage = Literal["seals", "seeds"]
 
@@ -30,6 +32,7 @@ class Sealing(Follower):
     def __init__(self, table: Table, services: Services, check_bots: Callable[[Table], None]) -> None:
         self._table = table
         self._clock = services.clock
+        self._seen = services.dice_seen
         self._settings = services.settings
         self._check_bots = check_bots
         self._match = table.match
@@ -44,14 +47,18 @@ class Sealing(Follower):
     async def start(self) -> int:
         """Deal; if seats have sealed seeds, close the list of seals first: the deal then comes by itself.
 
-        A step of the table's. Raises MatchError (seats_empty, started), Refusal (too_many_tables).
+        A step of the table's. Raises MatchError (seats_empty, started), Refusal (too_many_tables, day_over, week_over).
         """
         table, match, now = self._table, self._table.match, self._clock.unix_ms()
+        if not match.revealing:
+            table.check_start(now)
         if table.has_bots and not match.revealing:
             self._check_bots(table)
         if match.withheld and not match.revealing:
             return await table.append(match.stage_revealing(now))
-        n = await table.append(match.stage_start(now), change_table(table.id, status="playing", touched=now))
+        started = match.stage_start(now)
+        await let_watch(table, self._seen, table.connections.copy())
+        n = await table.append(started, change_table(table.id, status="playing", touched=now))
         table.note(status="playing", touched=now)
         table.tell_table()
         return n
@@ -105,7 +112,7 @@ class Sealing(Follower):
                 return
             try:
                 await self.start()
-            except MatchError:  # such as a seat that is free again: the host has to start
+            except (GameError, Refusal):  # for example a seat is free again: the host has to start
                 self.dealing = False
                 raise
 

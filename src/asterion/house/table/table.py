@@ -23,6 +23,7 @@ from asterion.house.table import views
 from asterion.house.table.connection import Connection
 from asterion.house.table.follower import Follower, overriding
 from asterion.house.table.game_service import GameService
+from asterion.house.table.in_time import began_at, must_be_in_time
 from asterion.house.table.retries import Retries
 from asterion.house.table.state import Loaded, TableState
 from asterion.house.table.turn_queue import TurnQueue
@@ -49,7 +50,7 @@ class Table(TableState):
         self._log = services.log
         self._metrics = services.metrics
         self._writer = services.store.writer
-        self._on_end = own.on_end
+        self._own = own
         self._read = read
         self.followers: Sequence[Follower] = ()
         """In the order in which they are called."""
@@ -189,7 +190,7 @@ class Table(TableState):
         end = self.match.stage_end(self._clock.unix_ms())
         result = Result(names=views.names(self.match), scores=end.scores, winners=end.winners)
         statements = [end_match(self.row.match, end.at, result), change_table(self.id, status="over", touched=end.at)]
-        return end, [*statements, *self._on_end(self.row, result, end.at)]
+        return end, [*statements, *self._own.on_end(self.row, result, began_at(self.match), end.at)]
 
     async def change(self, **values: object) -> None:
         """Change columns of the table's row. Raises NotStored."""
@@ -222,6 +223,11 @@ class Table(TableState):
         self.parted = fresh.parted
         self.stale = False
         self.begin(fresh.row, fresh.match, fresh.number, fresh.holders)
+
+    def check_start(self, now: int) -> None:
+        """Check that the match may start now (Unix ms). Raises Refusal."""
+        must_be_in_time(self.match, self.dice, now)
+        self._own.check_start(self.row, self.number, now)
 
     # Followers
 

@@ -88,9 +88,11 @@ class Comparison(Struct, frozen=True):
 
 
 class BeginTry(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of ``POST /api/week``: your name at the table."""
+    """Body of ``POST /api/week``: your name at the table. ``week``: the week that the page shows; refused unless it is
+    the current one. Null: the current week."""
 
     name: Name
+    week: Annotated[str, Meta(pattern=r"^\d{4}-W\d{2}$")] | None = None
 
 
 class BegunTry(Struct, frozen=True):
@@ -135,8 +137,10 @@ class PastWeek(Struct, frozen=True):
 class Week(Struct, frozen=True):
     """The challenge of a week (``week``: 2026-W47): seat 0 is yours, bots of ``level`` have the others.
 
-    ``opens``: when it is over and its seed is shown (Unix ms). ``commitment``: hex, of the seed. ``finished``: guests
-    who have. ``players``: once you have finished, too: the best first. ``last``: the one before.
+    ``opens``: when it is over and its seed is shown (Unix ms); ``ends_in``: milliseconds until then. ``commitment``:
+    hex, of the seed. ``finished``: number of guests who have finished. ``players``: the best first, once you have
+    finished. ``last``: the week before. ``counts``: false if your tries do not count because you have watched another
+    guest's.
     """
 
     week: str
@@ -147,8 +151,10 @@ class Week(Struct, frozen=True):
     dice: str
     commitment: str
     opens: int
+    ends_in: int
     finished: int
     mine: WeekMine
+    counts: bool
     players: list[Ranked]
     last: PastWeek | None
 
