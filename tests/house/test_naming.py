@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from asterion.house.table.naming import look_of, told_apart
+from asterion.house.table.naming import looks_of, looks_of_all, told_apart
 from asterion.house.wire import messages as m
 from tests.house.pages import Home
+
+ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+WHOLE = ["\U0001f468\u200d\U0001f469\u200d\U0001f467", "\u0645\u06cc\u200c\u0631", ENGLAND]
+"""A family, Persian, the flag of a region."""
 
 
 @pytest.mark.parametrize(
@@ -32,7 +38,7 @@ from tests.house.pages import Home
 def test_told_apart(name: str, others: list[str], told: str) -> None:
     assert told_apart(name, others) == told
     assert len(told) <= 24
-    assert look_of(told) not in map(look_of, others)
+    assert looks_of(told).isdisjoint(looks_of_all(others))
 
 
 async def test_two_of_a_name_at_a_table(home: Home) -> None:
@@ -47,6 +53,41 @@ async def test_two_of_a_name_at_a_table(home: Home) -> None:
     assert (await guests[1].get("/api/me")).json()["name"] == "ada"
     await pages[1].do(m.Chat, text="hi")
     assert (await pages[0].next(m.ChatNews)).name == "ada 2"
+
+
+async def test_a_watcher_cannot_chat_under_the_name_of_a_player(home: Home) -> None:
+    ada, other = await home.guest(), await home.guest()
+    table = await home.open_table(ada)
+    page = await home.page(table, ada)
+    await page.do(m.Sit, name="Ada")
+    assert (await other.put("/api/me", json={"name": "\u0410da"})).status_code == 200
+    await (await home.page(table, other, "spectator")).do(m.Chat, text="hi")
+    assert (await page.next(m.ChatNews)).name == "\u0410da 2"
+
+
+async def test_guests_who_take_the_same_name_at_once_get_different_ones(home: Home) -> None:
+    guests = [await home.guest() for _ in range(3)]
+    for _ in range(2):
+        table = await home.open_table(guests[0], 3)
+        pages = [await home.page(table, guest) for guest in guests]
+        names = ("Ada", "Ada\ufe0f", "A\u00add\u0430")
+        await asyncio.gather(*(page.do(m.Sit, name=name) for page, name in zip(pages, names, strict=True)))
+        seated = [each.name for each in home.house.tables[table].match.seated if each]
+        assert len(looks_of_all(seated)) == 3
+
+
+async def test_families_and_flags_and_persian_go_through_a_table_whole(home: Home) -> None:
+    """In a name, in the log of the match, and in the chat."""
+    guest = await home.guest()
+    table = await home.open_table(guest, 3)
+    page = await home.page(table, guest)
+    for name in WHOLE:
+        await page.do(m.Sit, name=name)
+        await page.do(m.Chat, text=f"I am {name}")
+        said = await page.next(m.ChatNews)
+        assert (said.name, said.text) == (name, f"I am {name}")
+        assert [each.name for each in home.house.tables[table].match.seated if each] == [name]
+        assert (await guest.get("/api/me")).json()["name"] == name
 
 
 async def test_who_moves_keeps_the_name(home: Home) -> None:
