@@ -157,6 +157,8 @@ async def say_everything(table: Table, pages: list[Page]) -> None:
     table.say(ann, m.Pong(1))
     table.say(ann, m.Beat())
     await ann.next(m.BeatNews)
+    await table.ask(ben, m.StandIn, seat=2)
+    await table.ask(dan, m.StandIn, seat=2)
     await table.ask(dan, m.TakeOver, seat=2, name="P3")
     await table.ask(eve, m.Back)
     await table.ask(eve, m.Leave)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from asterion.house.clock import Clock, Timer
+from asterion.house.clock import Alarm, Clock
 from asterion.house.table.follower import Follower
 from asterion.house.table.resumption import COMING_BACK, Resumption
 from asterion.house.table.table import Table
@@ -22,7 +22,7 @@ class Absences(Follower):
         self._table = table
         self._clock = clock
         self._left_after = left_after
-        self._timers: dict[int, tuple[Timer, float]] = {}
+        self._timers: dict[int, tuple[Alarm, float]] = {}
         """By seat, with the clock when it is due."""
         self._still = resumption.absences() if table.running else {}
         """Absences that are not timed at the moment: seconds left."""
@@ -31,6 +31,11 @@ class Absences(Follower):
     def timed(self) -> Collection[int]:
         """Seats whose absence is timed."""
         return self._timers.keys()
+
+    def away(self) -> dict[int, tuple[float, float]]:
+        """By seat, for each timed absence: its seconds so far, and the seconds left. Only timed seconds count."""
+        now = self._clock.now()
+        return {seat: (self._left_after - (due - now), due - now) for seat, (_, due) in self._timers.items()}
 
     def left(self) -> dict[int, int]:
         """For each absence the milliseconds left."""
@@ -65,13 +70,14 @@ class Absences(Follower):
     def _wait(self, seat: int) -> None:
         whole = self._left_after
         seconds = min(whole, max(self._still.get(seat, whole), COMING_BACK))
-        timer = self._clock.call_later(seconds, partial(self._left, seat))
-        self._timers[seat] = timer, self._clock.now() + seconds
+        alarm, due = Alarm(self._clock), self._clock.now() + seconds
+        alarm.set_at(due, partial(self._left, seat))
+        self._timers[seat] = alarm, due
 
     def _cancel(self, seat: int) -> float:
         """The seconds that were left."""
-        timer, due = self._timers.pop(seat)
-        timer.cancel()
+        alarm, due = self._timers.pop(seat)
+        alarm.cancel()
         return due - self._clock.now()
 
     def _left(self, seat: int) -> None:
@@ -79,10 +85,19 @@ class Absences(Follower):
         match = self._table.row.match
 
         async def leave() -> None:
-            table = self._table
-            here = table.row.match != match or table.online(seat)
-            if table.running and not here and not table.paused and table.plays_for_itself(seat):
-                await table.append(table.match.stage_left(seat, self._clock.unix_ms()))
-                table.tell_table()
+            if self._table.row.match == match:
+                await self.stand_in(seat)
 
         self._table.soon(leave, why="absence", about=seat)
+
+    async def stand_in(self, seat: int) -> int | None:
+        """Let a bot stand in for a seat whose holder is not connected; returns the number of the entry.
+
+        A step of the table's. Returns None if the holder is back.
+        """
+        table = self._table
+        if not table.running or table.online(seat) or table.paused or not table.plays_for_itself(seat):
+            return None
+        n = await table.append(table.match.stage_left(seat, self._clock.unix_ms()))
+        table.tell_table()
+        return n

@@ -17,8 +17,11 @@ class GameService:
         """Whether nobody but the host may sit at a table, and no bots."""
         return False
 
-    def on_end(self, row: TableRow, result: Result, now: int) -> list[Statement]:
-        """Statements written with the end of a match, in the same transaction; now: Unix ms."""
+    def check_start(self, row: TableRow, number: int, now: int) -> None:
+        """Check that the table's ``number``-th match may start now (Unix ms). Raises Refusal."""
+
+    def on_end(self, row: TableRow, result: Result, began: int, now: int) -> list[Statement]:
+        """Statements to write with the end of a match, in the same transaction; began, now: Unix ms."""
         return []
 
     def close(self) -> None:

@@ -7,8 +7,10 @@ import msgspec
 from asterion.house.errors import Refusal
 from asterion.house.headers import new_header
 from asterion.house.services import Services
+from asterion.house.storage.deletions import holders_of
 from asterion.house.storage.statements import add_match, change_table, hold
 from asterion.house.table.table import Table
+from asterion.house.table.views import listed_names
 from asterion.match.log import Unseated
 from asterion.match.log import encode as encode_log
 from asterion.match.match import Match
@@ -28,10 +30,11 @@ def about_to_deal(match: Match, number: int, now: int) -> bool:
 
 
 async def rematch(table: Table, services: Services) -> None:
-    """A new match, same seats. Its commitment is shown first; it deals when the connected pages have given their seeds.
+    """Begin a new match with the same seats. It shows its commitment, then deals when the connected pages gave seeds.
 
-    Holders who are not connected are dealt in, and their absence counts as usual. If a seat is given up before it is
-    dealt, the waiting room is open, and the host may fill it.
+    Holders who are not connected are dealt in, and their absence counts as usual; holders who were deleted, or have
+    asked to be, are left out. If that frees a seat, or one is given up before the deal, the waiting room opens, and the
+    host may fill the seat.
     """
     if not table.match.ended:
         raise Refusal("not_over", "the game is not over")
@@ -39,19 +42,35 @@ async def rematch(table: Table, services: Services) -> None:
     old, row = table.match, table.row
     header, house_seed = new_header(table.id, row.game, old.header.options, row.seats, row.pace_seconds, now)
     match, lines = Match(header, house_seed), []
+    holders = await _staying(table, services)
     for seated in filter(None, old.seated):
+        if seated.seat in table.holders and seated.seat not in holders:
+            continue
         entry = match.stage_seated(seated.seat, seated.name, seated.who, seated.level, now)
         lines.append(match.encoded(entry))
         match.accept(entry)
+    names = listed_names(match)
     await services.store.writer.append(
         header.match,
         0,
         lines,
         [
             add_match(header.match, table.id, table.number + 1, encode_log(header).decode(), house_seed),
-            change_table(table.id, match=header.match, status="waiting", rematch=None, touched=now),
-            *(hold(header.match, held, guest) for held, guest in table.holders.items()),
+            change_table(table.id, match=header.match, status="waiting", rematch=None, names=names, touched=now),
+            *(hold(header.match, held, guest) for held, guest in holders.items()),
         ],
     )
-    row = msgspec.structs.replace(row, match=header.match, status="waiting", rematch=None, touched=now)
-    table.begin(row, match, table.number + 1, dict(table.holders))
+    row = msgspec.structs.replace(row, match=header.match, status="waiting", rematch=None, names=names, touched=now)
+    table.begin(row, match, table.number + 1, holders)
+
+
+async def _staying(table: Table, services: Services) -> dict[int, str]:
+    """The holders of the rematch. A holder who has asked to be deleted keeps the seat only if connected: otherwise the
+    others, by dealing, would delay the deletion until the end of that match."""
+    rows = await services.store.rows(holders_of(table.row.match))
+    leave = {row.seat: row.leaves for row in rows}
+    return {
+        seat: guest
+        for seat, guest in table.holders.items()
+        if seat in leave and (table.online(seat) or not leave[seat])
+    }

@@ -20,6 +20,7 @@ from asterion.house.table.repeats import Repeats
 from asterion.house.table.resumption import Resumption
 from asterion.house.table.sandglass import Sandglass
 from asterion.house.table.sealing import Sealing
+from asterion.house.table.stand_in_vote import StandInVote
 from asterion.house.table.state import Loaded
 from asterion.house.table.table import Table
 from asterion.house.table.talk import Talk
@@ -56,6 +57,7 @@ class Room:
         sandglass = Sandglass(table, services, self.lag, resumption)
         decisions = DecisionClocks(table, clock, resumption)
         absences = Absences(table, clock, settings.left_after, resumption)
+        self.stand_ins = StandInVote(table, services, absences)
         self.clocks = ClockKeeper(table, services, self.lag, sandglass, decisions, absences)
         face = ClockFace(table, clock, decisions, sandglass)
         followers = [
@@ -64,6 +66,7 @@ class Room:
             decisions,
             face,
             absences,
+            self.stand_ins,
             self.clocks,
             HostWatch(table, clock, settings.host_after),
             IdleRoom(table, clock, settings.unload_after, forget),
@@ -73,6 +76,7 @@ class Room:
         ]
         table.attach(followers)
         table.shown.clock = face.view
+        table.shown.gone = self.stand_ins.view
         table.shown.rematch = self.rematch.view
         table.shown.chat = self.talk.recent
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from asterion.house.storage.statements import KeptDice, Parted, TableRow
 from asterion.house.table.connection import Connection
-from asterion.house.wire.messages import ChatNews, Clock, RematchView
+from asterion.house.wire.messages import ChatNews, Clock, GoneView, RematchView
 from asterion.match.log import Seated
 from asterion.match.match import Match
 
@@ -32,6 +32,7 @@ class Shown:
     """What followers contribute to the messages of a table."""
 
     clock: Callable[[], Clock | None] = field(default=lambda: None)
+    gone: Callable[[], list[GoneView]] = field(default=list)
     rematch: Callable[[], RematchView | None] = field(default=lambda: None)
     chat: Callable[[], list[ChatNews]] = field(default=list)
 

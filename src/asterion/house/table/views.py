@@ -64,6 +64,7 @@ def table_view(table: TableState) -> TableView:
         paused=table.paused,
         latecomers=table.seats_for_latecomers() if table.takes_latecomers else None,
         removed=[each.name for each in table.parted.values() if each.why == "removed"][-MOST_REMOVED:],
+        gone=table.shown.gone(),
         rematch=table.shown.rematch(),
         same_dice=None if table.dice is None else SharedDiceView(table.dice.id, table.dice.kind, table.dice.week),
     )

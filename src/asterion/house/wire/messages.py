@@ -164,6 +164,16 @@ class Back(Command, frozen=True):
     id: CommandId | None = None
 
 
+class StandIn(Command, frozen=True):
+    """Agree that a bot plays for a seat whose holder has gone, before the time runs out.
+
+    The bot plays as soon as all connected players agree; after a while the host's agreement is enough (``GoneView``).
+    """
+
+    seat: SeatNumber
+    id: CommandId | None = None
+
+
 class AskLegal(Command, frozen=True):
     """What may I do now? For a table that knows a game by its contract alone; answered by ``legal``."""
 
@@ -204,7 +214,7 @@ class Beat(Command, frozen=True):
 
 ClientMessage = (
     Hello | Act | Seal | Seed | Sit | Stand | AddBot | Remove | Start | Rematch | TakeOver | LetBack | Leave | Back
-    | AskLegal | AskCoach | Chat | Hand | Pong | Beat
+    | StandIn | AskLegal | AskCoach | Chat | Hand | Pong | Beat
 )  # fmt: skip
 
 
@@ -240,6 +250,22 @@ class RematchView(Struct, frozen=True):
     remaining_ms: int
 
 
+class GoneView(Struct, frozen=True):
+    """A seat whose holder has not been connected for ``away_ms``; a bot stands in after ``remaining_ms``.
+
+    asked: seats whose holders may agree that it stands in now; agreed: those who have. host: the seat among them whose
+    agreement is enough after ``host_ms``; null: there is none.
+    """
+
+    seat: int
+    away_ms: int
+    remaining_ms: int
+    asked: list[int]
+    agreed: list[int]
+    host: int | None
+    host_ms: int
+
+
 class SharedDiceView(Struct, frozen=True):
     """The dice that a match shares with others. ``kind``: of a finished match; of a set of tables that were opened at
     once; of the challenge of a week (``week``: 2026-W47)."""
@@ -254,7 +280,8 @@ class TableView(Struct, frozen=True):
     seems to be there, and nothing happens until somebody takes a seat back.
 
     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
-    ``removed``: names of guests who may not sit down again. ``same_dice``: null: the match has dice of its own.
+    ``removed``: names of guests who may not sit down again. ``gone``: in a running game, seats whose holders are not
+    connected, until a bot stands in. ``same_dice``: null: the match has dice of its own.
     """
 
     id: str
@@ -270,6 +297,7 @@ class TableView(Struct, frozen=True):
     paused: bool
     latecomers: list[int] | None
     removed: list[str]
+    gone: list[GoneView]
     rematch: RematchView | None
     same_dice: SharedDiceView | None
 
