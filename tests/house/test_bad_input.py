@@ -93,6 +93,19 @@ async def test_paths_and_queries(logged: Logged) -> None:
     logged.check()
 
 
+async def test_sockets_of_tables_that_cannot_be(logged: Logged) -> None:
+    header = b"\r\n".join([corpus.SWITCH, corpus.KEY, b"Sec-WebSocket-Version: 13"])
+    ways = ("/socket/{}", "/socket/{}?as={}", "/socket{}", "/modules/{}", "/{}", "//{}", "/socket/a/{}")
+    asked = [
+        corpus.request("GET", way.format(id, id), header=header).replace(b"Connection: close\r\n", b"")
+        for way in ways
+        for id in corpus.IDS
+    ]
+    statuses = await logged.statuses(asked)
+    assert not [(status, raw[:90]) for status, raw in zip(statuses, asked, strict=True) if status >= 500]
+    logged.check()
+
+
 @pytest.mark.parametrize("path", ["/api/me", "/", "/socket/none", "/api/tables", "/health", "/metrics"])
 async def test_headers(logged: Logged, path: str) -> None:
     methods = ("GET", "POST", "HEAD")

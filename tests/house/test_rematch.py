@@ -1,9 +1,8 @@
-"""A rematch: asked for, agreed to, dealt without those who say nothing or are not there."""
+"""A rematch: asked for, agreed to, dealt without those who stay silent or are absent."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -11,25 +10,15 @@ import pytest
 
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
+from asterion.house.storage.schema import deletions, holders
 from asterion.house.table.agreement import RELOAD
 from asterion.house.table.rematch import FORGOTTEN
 from asterion.house.table.retries import FIRST
 from asterion.house.table.sealing import Sealing
 from asterion.house.wire import messages as m
 from asterion.match.log import Left
-from tests.house.pages import HandClock, Home, Page, follower, running, settled
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def slow(settings: Settings, clock: HandClock) -> AsyncIterator[Home]:
-    """A house whose time stands still."""
-    async with running(settings, clock=clock) as home:
-        yield home
+from tests.house.pages import HandClock, Home, Page, close_tab, follower, running, settled
+from tests.house.test_deletions import pass_
 
 
 async def played(home: Home) -> tuple[str, list[Page], list[httpx.AsyncClient]]:
@@ -42,14 +31,8 @@ async def played(home: Home) -> tuple[str, list[Page], list[httpx.AsyncClient]]:
     return table, pages, guests
 
 
-async def gone(page: Page, watcher: Page, seat: int) -> None:
-    """Close a page and wait until the house has noticed."""
-    await page.close()
-    await watcher.next(m.Presence, lambda presence: not presence.seats[seat])
-
-
 async def asked(page: Page) -> m.RematchView:
-    """What a page is told of a rematch."""
+    """The next requested rematch that the page receives."""
     news = await page.next(m.TableNews, lambda news: news.table.rematch is not None)
     assert news.table.rematch is not None
     return news.table.rematch
@@ -96,7 +79,7 @@ async def test_a_host_who_is_away_keeps_the_seat_and_nobody_waiting(
     slow: Home, clock: HandClock, settings: Settings
 ) -> None:
     table, pages, guests = await played(slow)
-    await gone(pages[0], pages[1], 0)
+    await close_tab(pages[0], pages[1], 0)
     await pages[1].do(m.Rematch)
     await pages[2].do(m.Rematch)
     snapshot = await dealt(pages[2], clock, settings)
@@ -105,7 +88,7 @@ async def test_a_host_who_is_away_keeps_the_seat_and_nobody_waiting(
     assert [seated.name for seated in match.seated if seated] == ["P0", "P1", "P2"]
     back = await slow.page(table, guests[0])
     assert back.own["seat"] == 0
-    await gone(back, pages[1], 0)
+    await close_tab(back, pages[1], 0)
     clock.advance(settings.left_after)
     assert (await pages[1].entry("left"))["seat"] == 0
     assert isinstance(match.entries[-1], Left) or match.stand_ins == {0}
@@ -141,7 +124,7 @@ async def test_a_seat_that_leaves_in_the_countdown_is_not_waited_for(
     table, pages, _ = await played(slow)
     await pages[0].do(m.Rematch)
     await pages[1].do(m.Rematch)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     clock.advance(RELOAD - 0.1)
     await settled(slow.house.tables[table])
     assert slow.house.tables[table].match.over
@@ -153,7 +136,7 @@ async def test_a_reload_in_the_countdown_is_no_answer(slow: Home, clock: HandClo
     table, pages, guests = await played(slow)
     await pages[0].do(m.Rematch)
     await pages[1].do(m.Rematch)
-    await gone(pages[2], pages[0], 2)
+    await close_tab(pages[2], pages[0], 2)
     clock.advance(1)
     again = await slow.page(table, guests[2])
     assert again.snapshot is not None
@@ -254,7 +237,7 @@ async def test_a_seat_given_up_before_the_deal_is_filled_by_the_host_of_that_mom
 ) -> None:
     """The host has gone; one stands up again in the two seconds before the deal."""
     table, pages, _ = await played(slow)
-    await gone(pages[0], pages[1], 0)
+    await close_tab(pages[0], pages[1], 0)
     await pages[1].do(m.Rematch)
     await pages[2].do(m.Rematch)
     await pages[2].do(m.Stand)
@@ -267,3 +250,32 @@ async def test_a_seat_given_up_before_the_deal_is_filled_by_the_host_of_that_mom
     await pages[1].do(m.AddBot, level="random")
     await pages[1].do(m.Start)
     await pages[1].entry("started")
+
+
+@pytest.mark.parametrize("wait", [1.0, 61.0])
+async def test_a_rematch_leaves_deleted_guests_out(slow: Home, clock: HandClock, wait: float) -> None:
+    """A seat that others gave them would delay the deletion until the end of that match."""
+    table, pages, guests = await played(slow)
+    who = (await guests[0].get("/api/me")).json()["guest"]
+    await close_tab(pages[0], pages[1], 0)
+    assert (await guests[0].delete("/api/me")).status_code == 200
+    await pass_(clock, slow, wait)
+    await pages[1].do(m.Rematch)
+    await pages[2].do(m.Rematch)
+    snapshot = await pages[2].next(m.Snapshot, lambda told: told.table.status == "waiting")
+    assert [seat and seat.name for seat in snapshot.table.seats] == [None, "P1", "P2"]
+    assert slow.house.tables[table].holders.keys() == {1, 2}
+    await pass_(clock, slow, 61)
+    assert not await slow.house.store.rows(holders.select().where(holders.c.guest == who))
+    assert not await slow.house.store.rows(deletions.select())
+
+
+async def test_a_connected_guest_who_has_asked_to_be_deleted_plays_on(
+    slow: Home, clock: HandClock, settings: Settings
+) -> None:
+    table, pages, guests = await played(slow)
+    assert (await guests[0].delete("/api/me")).status_code == 200
+    for page in pages:
+        await page.do(m.Rematch)
+    await dealt(pages[0], clock, settings)
+    assert slow.house.tables[table].holders.keys() == {0, 1, 2}
