@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { call, hush } from "../components/calling.svelte.ts";
+import { complain } from "../components/notice.svelte.ts";
 import type { Command, TableProps, TableState } from "../protocol/index.ts";
 import { Acting, type Reasons } from "./acting.svelte.ts";
 import { isTyping } from "./keys.ts";
@@ -117,6 +118,13 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
       .catch(() => {});
   };
 
+  /** Agree that a bot plays for a seat whose holder has gone. */
+  readonly standInFor = (seat: number): void => {
+    this.#props()
+      .send({ type: "stand_in", seat })
+      .catch((error) => complain(error));
+  };
+
   /** Several people play at this table. */
   get withPeople(): boolean {
     return this.now.table.seats.filter((seat) => seat !== null && seat.who !== "bot").length > 1;
@@ -148,5 +156,5 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
 /** A table of any game, as far as the frame around it is concerned. */
 export type AnyTable = Pick<
   TableModel<Shown, { readonly type: string }, unknown, unknown>,
-  "now" | "viewer" | "standIn" | "names" | "shown" | "atRest" | "wide" | "ask" | "dialog" | "byKeys"
+  "now" | "viewer" | "standIn" | "names" | "shown" | "atRest" | "wide" | "ask" | "standInFor" | "dialog" | "byKeys"
 >;
