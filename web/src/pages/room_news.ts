@@ -22,6 +22,7 @@ export function roomNews(before: TableState, after: TableState, words: Words): R
   }
   return [
     ...said,
+    ...absences(before, after, words),
     ...pausing(before, after, words),
     ...standing(before, after, words),
     ...rematch(before, after, words),
@@ -47,6 +48,25 @@ function othersSeat(then: SeatView | null, now: SeatView | null, after: TableSta
   if (now.once && !then.once) return seen(words.table.outOfTime(now.name));
   if (now.stand_in && !now.once && (!then.stand_in || then.once)) return seen(words.table.standInFor(now.name));
   return !now.stand_in && then.stand_in && !then.once ? seen(words.table.backAgain(now.name)) : null;
+}
+
+/** News of absences: a holder has gone, others agree that a bot plays, or the holder is back before it does. */
+function absences(before: TableState, after: TableState, words: Words): RoomNews[] {
+  const said: RoomNews[] = [];
+  const nameOf = (seat: number) => after.table.seats[seat]?.name ?? "";
+  for (const now of after.table.gone) {
+    const then = before.table.gone.find(({ seat }) => seat === now.seat);
+    if (then === undefined) said.push(heard(words.table.gone(nameOf(now.seat), Math.ceil(now.remaining_ms / 1000))));
+    const more = now.agreed.filter((seat) => seat !== after.you.seat && !then?.agreed.includes(seat));
+    for (const seat of more)
+      said.push(heard(words.table.wantsBot(nameOf(seat), nameOf(now.seat), now.agreed.length, now.asked.length)));
+  }
+  for (const { seat } of before.table.gone) {
+    const now = after.table.seats[seat];
+    const plays = after.table.status === "playing" && now?.online && !now.stand_in;
+    if (plays && !after.table.gone.some((one) => one.seat === seat)) said.push(seen(words.table.backAgain(now.name)));
+  }
+  return said;
 }
 
 function pausing({ table: then }: TableState, { table: now }: TableState, words: Words): RoomNews[] {

@@ -182,6 +182,14 @@ test("after a break the talk that was kept joins what is known, without repeatin
   expect(after(snapshot({ chat: kept })).chat.map((remark) => remark.n)).toEqual([1, 2, 3]);
 });
 
+test("an absence is timed by the page's own clock, until the house no longer lists it", () => {
+  const gone = [{ seat: 1, away_ms: 400, remaining_ms: 8000, asked: [0], agreed: [], host: 0, host_ms: 3000 }];
+  const state = after(snapshot(), { type: "table", table: tableView({ gone }) });
+  expect(state.gone).toEqual([{ seat: 1, since: 600, ends: 9000, asked: [0], agreed: [], host: 0, alone: 4000 }]);
+  expect(after(snapshot({ table: tableView({ gone }) })).gone).toEqual(state.gone);
+  expect(reduce(state, { type: "table", table: tableView() }, 2000)?.gone).toEqual([]);
+});
+
 test("a rematch counts down by the page's own time, and is gone when nobody asks any more", () => {
   const rematch = { by: 1, agreed: [1], remaining_ms: 8000 };
   const state = after(snapshot(), { type: "table", table: tableView({ rematch }) });

@@ -5,6 +5,7 @@ import type {
   ChatNews,
   Clock,
   EntryView,
+  GoneView,
   Legal,
   MatchView,
   Ping,
@@ -35,6 +36,20 @@ export type RunningClock = {
 /** A rematch requested by seat `by`, the seats that agree, and the time of its deal by `performance.now()`, in ms. */
 export type RunningRematch = { readonly by: number; readonly agreed: readonly number[]; readonly ends: number };
 
+/**
+ * A seat whose holder has gone. Times by `performance.now()`, in ms: the start of the absence, the moment when a bot
+ * stands in, and the moment from which the agreement of seat `host` is enough.
+ */
+export type RunningAbsence = {
+  readonly seat: number;
+  readonly since: number;
+  readonly ends: number;
+  readonly asked: readonly number[];
+  readonly agreed: readonly number[];
+  readonly host: number | null;
+  readonly alone: number;
+};
+
 /** A seat's pointer: its position and what it holds, in the game's own notation. */
 export type Pointer = { readonly x: number; readonly y: number; readonly what: string };
 
@@ -48,6 +63,8 @@ export type TableState = {
   readonly you: You;
   readonly clock: RunningClock | null;
   readonly presence: { readonly seats: readonly boolean[]; readonly spectators: number };
+  /** Seats whose holders have gone. */
+  readonly gone: readonly RunningAbsence[];
   readonly rematch: RunningRematch | null;
   /** The legal actions after entry `after`, for a page that has asked. */
   readonly legal?: Legal;
@@ -73,6 +90,17 @@ const running = (clock: Clock | null, now: number): RunningClock | null =>
 
 const counting = (rematch: RematchView | null, now: number): RunningRematch | null =>
   rematch === null ? null : { by: rematch.by, agreed: rematch.agreed, ends: now + rematch.remaining_ms };
+
+const absent = (gone: readonly GoneView[], now: number): readonly RunningAbsence[] =>
+  gone.map(({ seat, away_ms, remaining_ms, asked, agreed, host, host_ms }) => ({
+    seat,
+    since: now - away_ms,
+    ends: now + remaining_ms,
+    asked,
+    agreed,
+    host,
+    alone: now + host_ms,
+  }));
 
 /** The house's chat, after older remarks that this page still has. */
 function talked(known: readonly ChatNews[], kept: readonly ChatNews[] | null): readonly ChatNews[] {
@@ -112,6 +140,7 @@ function begun(state: TableState | null, told: Snapshot, now: number): TableStat
       seats: told.table.seats.map((seat) => seat?.online ?? false),
       spectators: 0,
     },
+    gone: absent(told.table.gone, now),
     rematch: counting(told.table.rematch, now),
     chat: talked(state?.chat ?? [], told.chat),
     pointers: {},
@@ -138,7 +167,12 @@ function advanced(match: MatchView | null, entry: EntryView, chain: string | nul
 function told(state: TableState, message: Exclude<News, Snapshot>, now: number): TableState {
   switch (message.type) {
     case "table":
-      return { ...state, table: message.table, rematch: counting(message.table.rematch, now) };
+      return {
+        ...state,
+        table: message.table,
+        gone: absent(message.table.gone, now),
+        rematch: counting(message.table.rematch, now),
+      };
     case "entry":
       return {
         ...state,

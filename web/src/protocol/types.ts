@@ -141,6 +141,7 @@ export type ClientMessage =
   | LetBack
   | Leave
   | Back
+  | StandIn
   | AskLegal
   | AskCoach
   | Chat
@@ -466,6 +467,16 @@ export interface Back {
   id?: string | null;
 }
 /**
+ * Agree that a bot plays for a seat whose holder has gone, before the time runs out.
+ *
+ *     The bot plays as soon as all connected players agree; after a while the host's agreement is enough (``GoneView``).
+ */
+export interface StandIn {
+  type: "stand_in";
+  seat: number;
+  id?: string | null;
+}
+/**
  * What may I do now? For a table that knows a game by its contract alone; answered by ``legal``.
  */
 export interface AskLegal {
@@ -530,7 +541,8 @@ export interface Snapshot {
  *     seems to be there, and nothing happens until somebody takes a seat back.
  *
  *     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
- *     ``removed``: names of guests who may not sit down again. ``same_dice``: null: the match has dice of its own.
+ *     ``removed``: names of guests who may not sit down again. ``gone``: in a running game, seats whose holders are not
+ *     connected, until a bot stands in. ``same_dice``: null: the match has dice of its own.
  */
 export interface TableView {
   id: string;
@@ -546,6 +558,7 @@ export interface TableView {
   paused: boolean;
   latecomers: number[] | null;
   removed: string[];
+  gone: GoneView[];
   rematch: RematchView | null;
   same_dice: SharedDiceView | null;
 }
@@ -640,6 +653,21 @@ export interface SeatView {
  */
 export interface TimeControl {
   seconds: number | null;
+}
+/**
+ * A seat whose holder has not been connected for ``away_ms``; a bot stands in after ``remaining_ms``.
+ *
+ *     asked: seats whose holders may agree that it stands in now; agreed: those who have. host: the seat among them whose
+ *     agreement is enough after ``host_ms``; null: there is none.
+ */
+export interface GoneView {
+  seat: number;
+  away_ms: number;
+  remaining_ms: number;
+  asked: number[];
+  agreed: number[];
+  host: number | null;
+  host_ms: number;
 }
 /**
  * A rematch that seat ``by`` asks for: who has agreed, and the time until it deals without the others' answer.
@@ -1548,10 +1576,12 @@ export interface Preparing {
   of: number;
 }
 /**
- * Who the cookie says you are; ``lang``: the browser's first language that the page has.
+ * Your guest, by the cookie; ``lang``: the browser's first language that the page has.
  *
- *     ``address``: where other devices reach the house, for links to its tables. ``key_made``: when the key for other
- *     devices was made (Unix ms), null: there is none.
+ *     ``known``: the request had the cookie; a browser whose second request has none keeps no cookies. ``address``: where
+ *     other devices reach the house, for links to its tables. ``key_made``: when the key for other devices was made (Unix
+ *     ms); null: there is none. ``deleted_in``: milliseconds until your data are deleted; 0: as soon as all your tables
+ *     are over; null: you have not asked for it.
  */
 export interface Me {
   guest: string;
@@ -1559,6 +1589,8 @@ export interface Me {
   lang: ("en" | "fr") | null;
   address: string;
   key_made: number | null;
+  known: boolean;
+  deleted_in: number | null;
 }
 /**
  * Body of ``PUT /api/me``.
@@ -1847,6 +1879,14 @@ export interface Live {
   version: string;
 }
 /**
+ * Answer of ``GET /api/house``. ``build``: address of the first script of the current page, so that open pages know
+ *     whether they are older; null: the house has no page.
+ */
+export interface ThisHouse {
+  version: string;
+  build: string | null;
+}
+/**
  * Answer of ``GET /ready``; ``ok``: the database answers, the rules are compiled, and the house is not closing.
  */
 export interface Ready {
@@ -1983,6 +2023,14 @@ export interface PuzzleGuess {
   action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
 }
 /**
+ * The guest's action in the puzzle of a day. ``as_today``: the page shows it as today's; refused when that day is
+ *     over.
+ */
+export interface DayGuess {
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  as_today?: boolean;
+}
+/**
  * ``right``: the best action, or one that an analysis would not call a mistake. ``costs``: of what was answered.
  *     ``taken``, ``taken_costs``: what the guest did in the match. ``box``, ``due``: from now on.
  */
@@ -2005,8 +2053,9 @@ export interface Cost {
 /**
  * The puzzle of a day (YYYY-MM-DD, UTC), the same for everybody: a position between bots as one seat saw it.
  *
- *     ``answer``: null: not answered yet. ``solved``: days that this guest was right on; ``streak``: how many in a row up
- *     to now, each answered on its day. ``days``: the last days with a puzzle, the latest first.
+ *     ``answer``: null: not answered yet. ``solved``: number of days that this guest solved; ``streak``: days in a row up
+ *     to now, each answered on its day. ``days``: the last days with a puzzle, the latest first. ``today``: the current
+ *     day; ``ends_in``: milliseconds until the next one.
  */
 export interface DayPuzzle {
   day: string;
@@ -2019,6 +2068,8 @@ export interface DayPuzzle {
   solved: number;
   streak: number;
   days: DayMark[];
+  today: string;
+  ends_in: number;
 }
 /**
  * What this guest answered, and what each choice costs, the best first. ``players``, ``found``: guests who
@@ -2124,10 +2175,12 @@ export interface WaitingTable {
   begun: boolean;
 }
 /**
- * Body of ``POST /api/week``: your name at the table.
+ * Body of ``POST /api/week``: your name at the table. ``week``: the week that the page shows; refused unless it is
+ *     the current one. Null: the current week.
  */
 export interface BeginTry {
   name: string;
+  week?: string | null;
 }
 /**
  * Your table for the challenge of the week; ``fresh``: it has just been opened; ``counts``: your first one does.
@@ -2141,8 +2194,10 @@ export interface BegunTry {
 /**
  * The challenge of a week (``week``: 2026-W47): seat 0 is yours, bots of ``level`` have the others.
  *
- *     ``opens``: when it is over and its seed is shown (Unix ms). ``commitment``: hex, of the seed. ``finished``: guests
- *     who have. ``players``: once you have finished, too: the best first. ``last``: the one before.
+ *     ``opens``: when it is over and its seed is shown (Unix ms); ``ends_in``: milliseconds until then. ``commitment``:
+ *     hex, of the seed. ``finished``: number of guests who have finished. ``players``: the best first, once you have
+ *     finished. ``last``: the week before. ``counts``: false if your tries do not count because you have watched another
+ *     guest's.
  */
 export interface Week {
   week: string;
@@ -2153,8 +2208,10 @@ export interface Week {
   dice: string;
   commitment: string;
   opens: number;
+  ends_in: number;
   finished: number;
   mine: WeekMine;
+  counts: boolean;
   players: Ranked[];
   last: PastWeek | null;
 }
@@ -2189,6 +2246,13 @@ export interface PastWeek {
   players: Ranked[];
 }
 /**
+ * Body of ``POST /api/daily``, optional. ``day``: the day that the page shows; refused unless it is today. Null:
+ *     the current day.
+ */
+export interface TryDaily {
+  day?: string | null;
+}
+/**
  * This guest's table for the labyrinth of a day (YYYY-MM-DD); ``fresh``: it has just been opened.
  */
 export interface DailyTable {
@@ -2199,11 +2263,15 @@ export interface DailyTable {
 /**
  * The labyrinth of a day. ``seconds``: to walk it; ``played``: this guest's own try is over.
  *
- *     ``optimum``: the longest walk, with ``proven`` false the longest that was found; like the lengths of the players
- *     null until the own try, or the day, is over. Then the best of the players come first, before that the earliest.
+ *     ``optimum``: the longest walk, or if ``proven`` is false the longest that was found. It and the players' lengths are
+ *     null until this guest's try is over or the secret is shown. From then on the best players come first, before that
+ *     the earliest.
  *
  *     ``commitment``: hex of SHA-256("asterion-labyrinth-v1|" and the secret's bytes), shown from the start of the day;
- *     ``secret``: hex, the day after; both null for a labyrinth that follows from its date alone.
+ *     ``secret``: hex, some minutes after its end; both are null for a labyrinth that follows from its date alone.
+ *
+ *     ``today``: the current day; ``ends_in``: milliseconds until the next one. ``revealed_in``: milliseconds until the
+ *     secret may be shown; 0: it may be shown now.
  */
 export interface Daily {
   day: string;
@@ -2217,16 +2285,20 @@ export interface Daily {
   players: DailyPlayer[];
   commitment: string | null;
   secret: string | null;
+  today: string;
+  ends_in: number;
+  revealed_in: number;
 }
 /**
- * How this guest's one try went; ``length``: marbles of the best walk. ``table``, ``match``: null once they
- *     were removed for their age.
+ * This guest's one try; ``length``: marbles of the best walk. ``table``, ``match``: null once they were removed for
+ *     their age. ``ranked``: the try ended before the secret of the day was shown.
  */
 export interface DailyMine {
   name: string;
   length: number;
   table: string | null;
   match: string | null;
+  ranked: boolean;
 }
 /**
  * Somebody who has tried; ``length`` null: not yet to be seen.
