@@ -51,6 +51,16 @@ test("the host cannot start before every seat is taken, and reads how many are f
   expect(asked()).toEqual([]);
 });
 
+test("the host sees who is away before the deal", async () => {
+  await enter({
+    table: tableView({ ...FULL, seats: [seatView(0), seatView(1, { online: false }), FULL.seats[2] ?? null] }),
+  });
+  expect(document.querySelector("[role=status]")?.textContent).toBe(
+    "All seats are taken, but Ben is away. If you start, a bot takes over after two minutes.",
+  );
+  expect(button(/Start the game/)?.getAttribute("aria-disabled")).toBe("false");
+});
+
 test.each([
   ["one who watches does not count as another", GUEST, 1, null],
   ["nor among several", GUEST, 3, "2 people are watching"],
