@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from asterion.house.settings import Settings
 from asterion.webassembly import build
 from asterion.webassembly.build import BuildFailed, compile_modules, file_name
 from asterion.webassembly.declared import GAMES_OF_A_PAGE
+from tests.house.corpus import complaints
 from tests.house.pages import running
 
 NAME = "rules-minos-0123456789abcdef.wasm"
@@ -55,13 +57,50 @@ async def test_a_module_comes_packed_and_stays_for_good(settings: Settings, page
 
 
 @pytest.mark.parametrize(
-    "name", ["rules-minos-ffffffffffffffff.wasm", "../index.html", "..%2f..%2fetc%2fpasswd", "", "x.wasm", f"{NAME}.br"]
+    "name",
+    [
+        "rules-minos-ffffffffffffffff.wasm",
+        "../index.html",
+        "..%2f..%2fetc%2fpasswd",
+        "",
+        "x.wasm",
+        f"{NAME}.br",
+        f"rules-{'a' * 300}.wasm",
+        f"rules-{'a' * 20_000}.wasm",
+        "rules-a%00.wasm",
+        "rules-%ed%a0%80.wasm",
+        "rules-..%5cx.wasm",
+        "rules-here.wasm",
+    ],
 )
 async def test_nothing_else_comes_from_there(settings: Settings, page: Path, name: str) -> None:
-    async with running(replace(settings, page=page)) as home:
+    """Neither unknown names of any length nor folders."""
+    (page / "modules" / "rules-here.wasm").mkdir()
+    stream = io.StringIO()
+    async with running(replace(settings, page=page), log=json_log(stream)) as home:
         guest = await home.guest()
         answer: httpx.Response = await guest.get(f"/modules/{name}")
         assert (answer.status_code, MODULE in answer.content) == (404, False)
+        if not name.startswith(".."):  # the client resolves these itself
+            assert answer.json()["error"]["code"] == "not_found"
+        assert not complaints(stream.getvalue())
+
+
+@pytest.mark.parametrize("step", ["is_file", "read_bytes"])
+async def test_a_module_that_cannot_be_read_is_not_there(
+    settings: Settings, page: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """Its file may be removed between the check and the reading; file or folder may belong to another user."""
+    async with running(replace(settings, page=page)) as home:
+        guest = await home.guest()
+        allowed = getattr(Path, step)
+        monkeypatch.setattr(Path, step, lambda path: unreadable(path) if ".wasm" in path.name else allowed(path))
+        answer = await guest.get(f"/modules/{NAME}")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")
+
+
+def unreadable(path: Path) -> bytes:
+    raise PermissionError(13, "Permission denied", path)
 
 
 async def test_a_house_has_its_modules_compiled_once_all_else_is_ready(

@@ -11,7 +11,8 @@ from asterion.games.compiled import INTERPRETED, cache_home
 from asterion.house.logs import Log
 
 NICENESS: Final = 15
-_NAME: Final = re.compile(r"rules-[a-z0-9-]+\.wasm")
+_NAME: Final = re.compile(r"rules-[a-z0-9-]{1,64}\.wasm")
+"""Other names never reach the file system, which raises an error for long ones."""
 
 
 class PageModules:
@@ -24,7 +25,7 @@ class PageModules:
         self._folders = (page / "modules", self._own)
 
     def find(self, name: str) -> Path | None:
-        """The file of a module, by the name that a page asks for; None: it is not there, or not yet."""
+        """The file of a module, by the name that a page asks for; None: it does not exist (yet). Raises OSError."""
         if not _NAME.fullmatch(name):
             return None
         return next((folder / name for folder in self._folders if (folder / name).is_file()), None)
@@ -34,10 +35,10 @@ class PageModules:
         from asterion.webassembly.build import BuildFailed, compile_modules, file_name
         from asterion.webassembly.declared import GAMES_OF_A_PAGE
 
-        left = [game for game in GAMES_OF_A_PAGE if self.find(file_name(game)) is None]
-        if INTERPRETED or not left:
-            return
         try:
+            left = [game for game in GAMES_OF_A_PAGE if self.find(file_name(game)) is None]
+            if INTERPRETED or not left:
+                return
             made = compile_modules(left, self._own, NICENESS, stop)
         except (BuildFailed, OSError) as error:
             self._log.error("rules for the page not compiled", reason=str(error))
