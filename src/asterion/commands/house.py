@@ -8,6 +8,7 @@ import re
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -97,15 +98,17 @@ def serve(
     with patience("preparing the house"):
         from sqlalchemy.exc import SQLAlchemyError
 
+        from asterion.house.server.addresses import in_url, listening_host, public_address
         from asterion.house.server.hosts import Hosts
         from asterion.house.server.serve import CannotServe, Ended
         from asterion.house.server.serve import serve as serve_house
         from asterion.house.settings import Settings
 
-    near = _address_in_this_network() if host in ("0.0.0.0", "::") and port else None
-    near_url = f"http://{near}:{port}" if near else None
+    host = _address(listening_host, host, "--host")
+    near = _address_in_this_network(host) if host in ("0.0.0.0", "::") and port else None
+    near_url = f"http://{in_url(near)}:{port}" if near else None
     settings = Settings(
-        public_url=public_url,
+        public_url=None if public_url is None else _address(public_address, public_url, "--public-url"),
         near_url=near_url,
         labyrinth_secret=None if labyrinth_secret is None else _secret_in(labyrinth_secret),
         hosts=tuple(allowed_host or ()),
@@ -148,6 +151,14 @@ def _kept_for(age: str, option: str) -> float | None:
     return None if age == "all" else seconds_of(age, option)
 
 
+def _address(reads: Callable[[str], str], text: str, option: str) -> str:
+    """Check an address and return its usual form. Raises Failure("bad_address")."""
+    try:
+        return reads(text)
+    except ValueError as error:
+        raise Failure(f"{option}: {text!r} {error}", "bad_address", exit_code=BAD_USAGE) from None
+
+
 def _network(text: str) -> str:
     """An address or network as it was given. Raises Failure("bad_address")."""
     try:
@@ -168,7 +179,7 @@ def _host_and_port(text: str) -> str:
 def _secret_in(path: Path) -> str:
     """The secret in a file: its text without white space around it. Raises Failure("bad_secret")."""
     try:
-        secret = read_input(str(path)).decode().strip()
+        secret = read_input(str(path)).decode("utf-8-sig").strip()
     except UnicodeDecodeError:
         secret = ""
     if len(secret) < SHORTEST_SECRET:
@@ -176,15 +187,21 @@ def _secret_in(path: Path) -> str:
     return secret
 
 
-def _address_in_this_network() -> str | None:
-    """The address under which others reach this machine, if it has one. Connecting a datagram socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+def _address_in_this_network(host: str) -> str | None:
+    """This machine's address in its network, among those where the house listens; None: it has none. IPv4 comes first.
+
+    Connecting a datagram socket sends no packet.
+    """
+    ways = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
+    for family, somewhere in ways if host == "::" else ways[:1]:
         try:
-            probe.connect(("192.0.2.1", 9))
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((somewhere, 9))
+                address: str = probe.getsockname()[0]
         except OSError:
-            return None
-        address: str = probe.getsockname()[0]
+            continue
         return address
+    return None
 
 
 def games(*, json: Json = False) -> int:

@@ -17,7 +17,7 @@ from asterion.house.server.hosts import Hosts, with_hosts
 from asterion.house.server.modules import with_modules
 from asterion.house.server.openapi import openapi
 from asterion.house.server.routes import HANDLERS, failed, options
-from asterion.house.server.static import with_page
+from asterion.house.server.static import build_of, with_page
 from asterion.house.server.websocket import serve_socket
 
 POLICY = (
@@ -56,16 +56,32 @@ def application(house: House) -> ASGIApp:
         logging_config=None,
         openapi_config=None,
         request_max_body_size=MOST_BODY,
-        state=State({"house": house, "hosts": hosts}),
+        state=State({"house": house, "hosts": hosts, "build": build_of(house.settings.page)}),
     )
     files = with_modules(with_page(cast("Any", litestar), house.settings.page), house.modules)
     paged = with_hosts(files, hosts)
-    return with_headers(with_rates(paged, house.limits, house.metrics))
+    return with_head(with_headers(with_rates(paged, house.limits, house.metrics)))
 
 
 def given(value: object) -> Provide:
     """The same value for every handler."""
     return Provide(lambda: value, sync_to_thread=False, use_cache=True)
+
+
+def with_head(app: Any) -> ASGIApp:
+    """Wrap the application: it answers HEAD like GET, without the body."""
+
+    async def headless(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await app(scope, receive, send)
+            return
+
+        async def send_head(message: Any) -> None:
+            await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+        await app({**scope, "method": "GET"}, receive, send_head)
+
+    return cast("ASGIApp", headless)
 
 
 def with_headers(app: Any) -> ASGIApp:

@@ -50,8 +50,8 @@ class Hosts:
     def __init__(self, settings: Settings) -> None:
         urls = [url for url in (settings.public_url, settings.near_url) if url]
         self._named = {each.lower().rstrip(".") for each in settings.hosts}
-        self._named |= {host for url in urls if (host := urlsplit(url).hostname)}
-        self._origins = {_place(url) for url in urls}
+        self._named |= {host.rstrip(".") for url in urls if (host := urlsplit(url).hostname)}
+        self._origins = {place: urlsplit(url).scheme.lower() for url in urls if (place := _place(url))}
         self._others = set(settings.origins)
         self._everyone = "everyone" in settings.metrics_for
         self._loopback = "loopback" in settings.metrics_for
@@ -80,18 +80,28 @@ class Hosts:
             each == "*" or (each.startswith("*.") and name.endswith(each[1:])) for each in self._named
         )
 
-    def is_own_origin(self, headers: Headers) -> bool:
-        """Whether a request comes from a page of this house, or from a program, which names no origin."""
+    def is_own_origin(self, headers: Headers, scheme: str = "http") -> bool:
+        """Whether a request comes from a page of this house, or from a program, which sends no origin.
+
+        scheme: of the request, as the proxy sent it. Anybody on the way can forge a page over plain http, so such a
+        page is refused if the request's scheme or ``public_url`` says that the house has https there. A page over https
+        is accepted even if the request came over http: the proxy that ends TLS may not name the scheme.
+        """
         said = dict(headers)
         origin = said.get(b"origin")
         if origin is None:
             return True
         text = origin.decode("latin-1")
-        place = _place(text)
-        return text in self._others or (
-            place is not None
-            and (place == _place(f"//{said.get(b'host', b'').decode('latin-1')}") or place in self._origins)
-        )
+        if text in self._others:
+            return True
+        place, of_page = _place(text), text.partition(":")[0].lower()
+        if place is None or of_page not in ("http", "https"):
+            return False
+        named = self._origins.get(place)
+        if named is None and place != _place(f"//{said.get(b'host', b'').decode('latin-1')}"):
+            return False
+        safe = named == "https" or (named is None and scheme in ("https", "wss"))
+        return of_page == "https" or not safe
 
     def may_read_figures(self, client: str | None, headers: Headers) -> bool:
         """Whether an address may read ``/metrics``. A request through a local proxy does not count as local."""
@@ -100,6 +110,7 @@ class Hosts:
         if client is None or not _is_address(client):
             return False
         address = ipaddress.ip_address(client)
+        address = getattr(address, "ipv4_mapped", None) or address  # as seen when listening on ``::``
         if address.is_loopback and self._loopback:
             return not any(name in FORWARDED or name.startswith(b"x-forwarded-") for name, _ in headers)
         return any(address in network for network in self._readers)
@@ -144,7 +155,7 @@ def with_hosts(app: Any, hosts: Hosts) -> Any:
         if scope["path"] not in UNDER_ANY_NAME and not hosts.allows(headers):
             page = not socket and reads and not scope["path"].startswith("/api/")
             answer = (421, PAGE if page else fault("unknown_host", ADVICE))
-        elif not reads and not hosts.is_own_origin(headers):
+        elif not reads and not hosts.is_own_origin(headers, scope.get("scheme", "http")):
             answer = (403, fault("foreign_page", "another site's page may not do that"))
         else:
             await app(scope, receive, send)

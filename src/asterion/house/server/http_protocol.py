@@ -8,7 +8,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from asterion.house.clock import Timer
+from asterion.house.clock import Alarm
 from asterion.house.server.gate import Gate
 
 HEAD_BYTES = 64 * 1024
@@ -24,8 +24,7 @@ class RequestProtocol(HttpToolsProtocol):
     def __init__(self, *, gate: Gate, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._gate = gate
-        self._deadline: Timer | None = None
-        self._stalled: Timer | None = None
+        self._deadline, self._stalled = Alarm(gate.clock), Alarm(gate.clock)
         self._reads = self._head = 0
         self._heading = True
         """Within a request's head."""
@@ -43,8 +42,7 @@ class RequestProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._whole()
-        if self._stalled is not None:
-            self._stalled.cancel()
+        self._stalled.cancel()
         self._gate.gone(self.transport)
 
     def cut(self, kind: str) -> None:
@@ -62,13 +60,13 @@ class RequestProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Count what belongs to one request."""
         answering: Any = self.cycle
-        if self._deadline is None and (answering is None or answering.response_complete):
+        if not self._deadline.is_set and (answering is None or answering.response_complete):
             self._wait()
         if self._heading:
             self._head += len(data)
         self._reads += 1
         super().data_received(data)
-        if self._deadline is not None and (self._reads > READS or (self._heading and self._head > HEAD_BYTES)):
+        if self._deadline.is_set and (self._reads > READS or (self._heading and self._head > HEAD_BYTES)):
             self.cut("request")
 
     def on_headers_complete(self) -> None:
@@ -83,7 +81,7 @@ class RequestProtocol(HttpToolsProtocol):
         self._whole()
 
     def on_message_begin(self) -> None:
-        if self._deadline is None:
+        if not self._deadline.is_set:
             self._wait()
         super().on_message_begin()
 
@@ -101,16 +99,13 @@ class RequestProtocol(HttpToolsProtocol):
         self._reads = self._head = 0
         self._heading = True
         self._gate.silent(self)
-        self._deadline = self._gate.clock.call_later(self._gate.settings.head_within, self._late)
+        self._deadline.set(self._gate.settings.head_within, self._late)
 
     def _whole(self) -> None:
         self._gate.spoke(self)
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
+        self._deadline.cancel()
 
     def _late(self) -> None:
-        self._deadline = None
         self.cut("request")
 
     # Out
@@ -126,12 +121,10 @@ class RequestProtocol(HttpToolsProtocol):
     def _watch(self) -> None:
         """Look after a while whether the peer has read anything."""
         unsent = self.transport.get_write_buffer_size()
-        if unsent and self._stalled is None:
-            wait = self._gate.settings.stall_within
-            self._stalled = self._gate.clock.call_later(wait, lambda: self._looked(unsent))
+        if unsent and not self._stalled.is_set:
+            self._stalled.set(self._gate.settings.stall_within, lambda: self._looked(unsent))
 
     def _looked(self, before: int) -> None:
-        self._stalled = None
         unsent = self.transport.get_write_buffer_size()
         if unsent >= before:
             self.cut("unread")

@@ -67,7 +67,7 @@ def methods_of(request: AnyRequest) -> list[str]:
     path = request.url.path
     for each in request.app.routes:
         if isinstance(each, HTTPRoute) and re.fullmatch(re.sub(r"{\w+}", "[^/]+", each.path_format), path):
-            return sorted(each.methods)
+            return sorted({*each.methods, "HEAD"} if "GET" in each.methods else each.methods)
     return []
 
 
@@ -191,6 +191,12 @@ async def match_analysis(
     return answer(said)
 
 
+@get("/api/house")
+async def this_house(request: AnyRequest) -> Response[bytes]:
+    """Version of the house, and build of its page. Pages ask this to find out why a request or a part failed."""
+    return answer(bodies.ThisHouse(asterion.__version__, request.app.state.build))
+
+
 @get("/health")
 async def health(house: TheHouse) -> Response[bytes]:
     """Whether the house can serve: 503 when its database does not answer."""
@@ -228,8 +234,8 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 HANDLERS: list[HTTPRouteHandler] = [
     *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
     *same_dice_routes.OPERATIONS, games, open_table, tables, qr, mine, match_record, match_replay,
-    match_verify, match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations), health, live,
-    ready, metrics,
+    match_verify, match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations), this_house,
+    health, live, ready, metrics,
 ]  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.house import House
 from asterion.house.logs import forward_logs
+from asterion.house.server.addresses import in_url, listening_host
 from asterion.house.server.app import application
 from asterion.house.server.gate import Gate, raise_open_files
 from asterion.house.server.http_protocol import RequestProtocol
@@ -98,6 +99,10 @@ def serve(
     Ended.
     """
     settings = settings or Settings()
+    try:
+        host = listening_host(host)
+    except ValueError as error:
+        raise CannotServe(f"{host!r} {error}") from None
     sys.setswitchinterval(SWITCH_SECONDS)
     raise_open_files()
     listening = _listen(host, port)
@@ -195,19 +200,21 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
+        if host == "::":  # IPv4 too: some machines default to IPv6 only
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(2048)
         listening.setblocking(False)
     except OSError as error:
         listening.close()
-        raise CannotServe(f"cannot listen on {host}:{port}: {error.strerror}") from None
+        raise CannotServe(f"cannot listen on {in_url(host)}:{port}: {error.strerror}") from None
     return listening
 
 
 def address(host: str, listening: socket.socket) -> str:
     """Where a browser on this machine finds the house."""
-    name = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
+    name = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::") else in_url(host)
     return f"http://{name}:{listening.getsockname()[1]}"
 
 

@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from asterion.house.clock import Alarm
 from asterion.house.crowd import FULL
 from asterion.house.errors import Refusal
 from asterion.house.house import House
@@ -87,7 +88,8 @@ async def _at_table(
         return
     session = Session(room, connection, line, house.tables.find)
     connection.sender = asyncio.create_task(_send_all(house, table, connection, line, send))
-    silent = house.clock.call_later(settings.hello_within, connection.close_if_silent)
+    silent = Alarm(house.clock)
+    silent.set(settings.hello_within, connection.close_if_silent)
     house.metrics.connections.inc()
     try:
         await _hear_all(session, line, receive)

@@ -26,7 +26,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from asterion.house.clock import Timer
+from asterion.house.clock import Alarm, WallClock
 from asterion.house.limits import Budget
 from asterion.house.server.gate import Gate
 from asterion.house.server.pipe import Pipe, connect
@@ -110,8 +110,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
         settings = gate.settings
         self._gate = gate
         self._budget = Budget(gate.clock, settings.frames_burst, settings.frames_per_second, settings.flood_within)
-        self._timer: Timer | None = None
-        self._late: Timer | None = None
+        self._pause, self._late = Alarm(gate.clock), Alarm(gate.clock)
+        self._closing = Alarm(WallClock())  # the clock of Uvicorn's own closing timers
         self.close_timeout = CLOSING_SECONDS
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -124,9 +124,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
         self._rest = b""
         if self._pipe is not None:
             self._pipe.close()
-        for timer in (self._timer, self._late):
-            if timer is not None:
-                timer.cancel()
+        for alarm in (self._pause, self._late, self._closing):
+            alarm.cancel()
 
     def handle_connect(self, event: Request) -> None:
         """As Uvicorn does; the application, which starts in the loop's next turn, also finds the line."""
@@ -212,7 +211,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
             self._let_go(UNANSWERED)
         if self.close_timer is not None and message["type"] == "websocket.close":
             self.close_timer.cancel()
-            self.close_timer = self.loop.call_later(self.close_timeout, self.cut, "closing")
+            self._closing.set(self.close_timeout, lambda: self.cut("closing"))
 
     def keepalive_timeout(self) -> None:
         """A ping was not answered: cut at once. But ping again if the house itself was not reading."""
@@ -224,8 +223,9 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     def _leave(self) -> None:
         """The connection is closing: what is not sent soon is not sent at all."""
-        if self.transport.is_closing() and not self.disconnected and self.transport.get_write_buffer_size():
-            self.loop.call_later(CLOSING_SECONDS, self.cut, "closing")
+        unsent = not self.disconnected and self.transport.get_write_buffer_size()
+        if self.transport.is_closing() and unsent and not self._closing.is_set:
+            self._closing.set(CLOSING_SECONDS, lambda: self.cut("closing"))
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
@@ -339,10 +339,9 @@ class PageProtocol(WebSocketsSansIOProtocol):
         """The budget is used up: wait until there is some for a turn."""
         self._hold(SPENT)
         self._gate.metrics.throttled.inc()
-        self._timer = self._gate.clock.call_later(self._budget.wait(FRAMES_A_TURN), self._afford)
+        self._pause.set(self._budget.wait(FRAMES_A_TURN), self._afford)
 
     def _afford(self) -> None:
-        self._timer = None
         if self._budget.waited():
             self.cut("flood")
         else:
@@ -371,15 +370,14 @@ class PageProtocol(WebSocketsSansIOProtocol):
         """Answer a ping; while the answer to an earlier one may still wait, only the last is owed (RFC 6455, 5.5.3)."""
         if self._ponged and self.transport.get_write_buffer_size():
             self._owed = body
-            if self._late is None:
-                self._late = self._gate.clock.call_later(PONG_SECONDS, self._pong_late)
+            if not self._late.is_set:
+                self._late.set(PONG_SECONDS, self._pong_late)
             return
         self._owed = None
         self._ponged = True
         self.transport.write(bytes((WHOLE_PONG, len(body))) + body)
 
     def _pong_late(self) -> None:
-        self._late = None
         if self._owed is not None and not self.close_sent and not self.transport.is_closing():
             self._ponged = self._held & FULL != 0
             self._ping(self._owed)
