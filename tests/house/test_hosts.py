@@ -131,6 +131,46 @@ def test_whose_page_it_is(origin: str | None, host: str, ours: bool) -> None:
     assert Hosts(NAMED).is_own_origin(headers) is ours
 
 
+@pytest.mark.parametrize(
+    ("origin", "host", "scheme", "public", "ours"),
+    [
+        ("http://box.lan:8000", "box.lan:8000", "http", None, True),  # make play
+        ("http://box.lan", "box.lan", "https", None, False),  # the proxy says https
+        ("http://box.lan", "box.lan", "wss", None, False),
+        ("http://box.lan", "box.lan", "ws", None, True),
+        ("https://box.lan", "box.lan", "https", None, True),
+        ("https://box.lan", "box.lan", "wss", None, True),
+        ("https://box.lan", "box.lan", "http", None, True),  # a proxy that does not say so
+        ("http://play.example", "play.example", "http", "https://play.example", False),
+        ("http://play.example:80", "play.example", "ws", "https://play.example", False),
+        ("https://play.example", "play.example", "http", "https://play.example", True),
+        ("https://play.example", "127.0.0.1:8001", "ws", "https://play.example", True),  # a proxy that keeps no Host
+        ("http://play.example", "127.0.0.1:8001", "http", "https://play.example", False),
+        ("http://localhost:8080", "localhost:8080", "http", "http://localhost:8080", True),  # compose as it stands
+        ("http://192.168.1.7:8000", "192.168.1.7:8000", "http", "https://play.example", True),  # past the proxy
+        ("HTTP://box.lan", "box.lan", "https", None, False),
+        ("ftp://box.lan", "box.lan", "http", None, False),
+        ("//box.lan", "box.lan", "http", None, False),
+    ],
+)
+def test_a_page_over_plain_http_is_foreign_to_a_house_with_https(
+    origin: str, host: str, scheme: str, public: str | None, ours: bool
+) -> None:
+    headers = [(b"host", host.encode()), (b"origin", origin.encode())]
+    assert Hosts(Settings(public_url=public)).is_own_origin(headers, scheme) is ours
+
+
+async def test_the_scheme_that_the_proxy_sends_decides(home: Home) -> None:
+    guest, origin = await home.guest(), {"Origin": f"http://{home.address}"}
+    behind = {**origin, "X-Forwarded-Proto": "https"}
+    assert (await guest.put("/api/me", json={"name": "Ann"}, headers=behind)).status_code == 403
+    assert (await guest.put("/api/me", json={"name": "Ann"}, headers=origin)).status_code == 200
+    url = f"ws://{home.address}/socket/{await home.open_table(guest)}"
+    with pytest.raises(InvalidStatus):
+        await connect(url, additional_headers={"X-Forwarded-Proto": "https"}, origin=origin["Origin"])  # type: ignore[arg-type]
+    await (await connect(url, origin=origin["Origin"])).close()  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("path", ["/api/me", "/api/games", "/metrics", "/", "/table/x", "/assets/none.js", "/socket/x"])
 async def test_by_a_foreign_name_nothing_is_answered(home: Home, path: str) -> None:
     async with httpx.AsyncClient(base_url=f"http://{home.address}", headers={"Host": "evil.example"}) as browser:

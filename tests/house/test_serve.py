@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import io
+import shutil
 import socket
 import struct
 import threading
@@ -14,8 +16,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+import asterion
+from asterion.house.logs import json_log
 from asterion.house.server.serve import CannotServe, serve
 from asterion.house.settings import Settings
+from tests.house.corpus import complaints
 from tests.house.pages import Home, running
 
 DOCUMENT = b"<!doctype html><title>Asterion</title>"
@@ -28,6 +33,8 @@ def built(settings: Settings) -> Settings:
     assets = settings.page / "assets"
     assets.mkdir(parents=True)
     (settings.page / "index.html").write_bytes(DOCUMENT)
+    (settings.page / "service-worker.js").write_bytes(SCRIPT)
+    (settings.page / "manifest.webmanifest").write_bytes(b"{}")
     (assets / "index-abc123.js").write_bytes(SCRIPT)
     (assets / "index-abc123.js.gz").write_bytes(gzip.compress(SCRIPT))
     return settings
@@ -62,6 +69,35 @@ async def test_hashed_files_never_expire_and_are_sent_compressed(built: Settings
         assert missing.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize(
+    ("path", "types"),
+    [
+        ("/service-worker.js", {"text/javascript", "application/javascript"}),
+        ("/manifest.webmanifest", {"application/manifest+json"}),
+    ],
+)
+async def test_worker_and_manifest_have_their_types_and_are_revalidated_at_every_visit(
+    built: Settings, path: str, types: set[str]
+) -> None:
+    """Browsers refuse other types; a worker that never expired would keep its build."""
+    async with running(built) as home:
+        headers = (await (await home.guest()).get(path)).headers
+        assert headers["content-type"].split(";")[0] in types
+        assert "immutable" not in headers["cache-control"]
+        assert "max-age=0" in headers["cache-control"]
+
+
+@pytest.mark.parametrize(("path", "status"), [("/", 503), ("/table/x", 503), ("/assets/index-abc123.js", 404)])
+async def test_replacing_the_page_under_a_running_house_causes_no_error(
+    built: Settings, path: str, status: int
+) -> None:
+    stream = io.StringIO()
+    async with running(built, log=json_log(stream)) as home:
+        shutil.rmtree(built.page)
+        assert (await (await home.guest()).get(path)).status_code == status
+    assert not complaints(stream.getvalue())
+
+
 @pytest.mark.parametrize("path", ["/", "/api/me", "/assets/index-abc123.js", "/health", "/api/none", "/table/x"])
 async def test_every_answer_has_the_headers(built: Settings, path: str) -> None:
     async with running(built) as home:
@@ -77,6 +113,26 @@ async def test_every_answer_has_the_headers(built: Settings, path: str) -> None:
         assert headers["permissions-policy"] == "camera=(), geolocation=(), microphone=(self)"
         assert "access-control-allow-origin" not in headers
         assert "server" not in headers
+
+
+async def test_the_house_names_the_first_script_of_its_page(built: Settings) -> None:
+    """Open pages compare it to know whether they are older than the house."""
+    (built.page / "index.html").write_text(
+        '<script src="https://elsewhere.example/assets/x.js"></script>'
+        '<script type="module" crossorigin src="/assets/index-abc123.js"></script>'
+        '<script src="/assets/later.js"></script>'
+    )
+    async with running(built) as home:
+        said = await (await home.guest()).get("/api/house")
+    assert said.json() == {"version": asterion.__version__, "build": "/assets/index-abc123.js"}
+
+
+@pytest.mark.parametrize("document", [DOCUMENT, None])
+async def test_a_house_without_a_page_of_its_own_claims_no_build(built: Settings, document: bytes | None) -> None:
+    if document is None:
+        (built.page / "index.html").unlink()
+    async with running(built) as home:
+        assert (await (await home.guest()).get("/api/house")).json()["build"] is None
 
 
 @pytest.mark.parametrize("path", ["/", "/table/x"])
