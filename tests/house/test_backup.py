@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from asterion.house.settings import quick
+from asterion.house.settings import Settings, quick
 from asterion.house.wire import messages as m
 from tests.house.pages import running
 
@@ -61,3 +61,19 @@ async def test_a_game_goes_on_from_a_backup_made_while_it_ran(database: str, tmp
         assert page.own["bet"] == 1
         assert home.house.tables[table].match.entries == kept
         assert (await guest.get(f"/api/tables/{later}/qr.svg")).status_code == 404
+
+
+async def test_a_backup_is_its_owners(settings: Settings, tmp_path: Path) -> None:
+    """The restored database is private too, whatever the mode of the file that it replaces."""
+    before = os.umask(0o022)
+    try:
+        async with running(settings) as home:
+            await home.guest()
+            await carry_out("sqlite backup", tmp_path, settings.database)
+        (tmp_path / "house.db").chmod(0o644)
+        await carry_out("sqlite restore", tmp_path, settings.database)
+    finally:
+        os.umask(before)
+    for name in ("backup.db", "house.db"):
+        assert (tmp_path / name).stat().st_mode & 0o777 == 0o600
+    assert all("umask 077" in command(f"{kind} backup") for kind in ("sqlite", "postgresql"))

@@ -110,6 +110,8 @@ class Leases(Ownership):
             pool_pre_ping=True,
             connect_args=connect_args(session, lease),
         )
+        self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        """The same sessions in autocommit mode: each statement is a transaction of its own, in one round trip."""
         self._burials: dict[int, asyncio.Task[bool]] = {}
 
     @property
@@ -148,7 +150,7 @@ class Leases(Ownership):
                 alive = found.held and not found.late
                 if alive or not await self._dead(found.owner):
                     return Elsewhere(found.address)
-            async with self._engine.begin() as connection:
+            async with self._single.connect() as connection:
                 values = {"worker": self.worker, "table": table, "epoch": found.epoch, "lease": self._lease_ms}
                 taken = (await connection.execute(_TAKE, values)).rowcount
             if taken:
@@ -208,5 +210,5 @@ class Leases(Ownership):
             self._log.warning("sessions of a dead worker cannot be ended: no right to", worker=worker)
 
     async def _row(self, query: Any, **values: object) -> Any:
-        async with self._engine.connect() as connection:
+        async with self._single.connect() as connection:
             return (await connection.execute(query, values)).first()

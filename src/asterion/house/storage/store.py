@@ -34,6 +34,7 @@ from asterion.house.storage.leases import PATIENCE, Leases, connect_args
 from asterion.house.storage.lock import keep_house_out, lock_of
 from asterion.house.storage.migrations import upgrade
 from asterion.house.storage.ownership import Ownership, Sole
+from asterion.house.storage.private import make_private
 from asterion.house.storage.schema import (
     IS_WAITING,
     dice,
@@ -118,9 +119,12 @@ class Store:
         self.alive_until: int | None = None
         """The last sign of life of an earlier server (Unix ms), with SQLite; None: none, or each table has its own."""
         self.ownership: Ownership
-        # Errors go into the log: without parameters, among which are the house's secrets.
+        self._log = log or json_log()
+        # Parameters include the house's secrets, so errors in the log do not show them. PostgreSQL reads without
+        # transactions: BEGIN and ROLLBACK round each statement would triple the round trips.
+        single = {"isolation_level": "AUTOCOMMIT", "pool_reset_on_return": None, "connect_args": PATIENCE}
         self._reading = create_async_engine(
-            self.url, pool_size=4, max_overflow=0, hide_parameters=True, connect_args={} if self.lite else PATIENCE
+            self.url, pool_size=4, max_overflow=0, hide_parameters=True, **({} if self.lite else single)
         )
         committer: Committer
         if self.lite:
@@ -131,9 +135,7 @@ class Store:
             committer = InThread(engine)
             self.ownership = Sole()
         else:
-            committer, self.ownership = self._shared(
-                metrics, ended, address, lease, clock or WallClock(), log or json_log()
-            )
+            committer, self.ownership = self._shared(metrics, ended, address, lease, clock or WallClock(), self._log)
         self.writer = Writer(committer, metrics, ended)
 
     def _shared(
@@ -171,6 +173,7 @@ class Store:
         await self._lock.take()
         if file is not None:  # only its owner may read it; SQLite gives the files beside it the same mode
             os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+            make_private(file, self._log)
         await self.writer.start(self._up_to_date)
         await self.ownership.open()
         if self.lite:
