@@ -84,6 +84,11 @@ def keeps(promise: str, house_seed: bytes) -> bool:
     )
 
 
+def shown_seed(text: str | None) -> bytes | None:
+    """Parse a house's seed from lower-case hex; None: it is not one."""
+    return bytes.fromhex(text) if text is not None and is_hash(text) else None
+
+
 def seat_seed(text: str) -> bytes:
     """A seat's seed from its hex. Raises ValueError unless it is 16 to 64 bytes in lower-case hex."""
     seed = bytes.fromhex(text)

@@ -19,14 +19,19 @@ FORMAT: Final = "asterion-record"
 """Marks a file as a record of this house."""
 VERSION: Final = 2
 """Log version of new matches. It increases when the reading of records changes; all older versions are still read."""
+LARGEST: Final = (1 << 53) - 1
+"""Largest absolute value of a number in a record: every language represents it exactly."""
 LONGEST_RACE: Final = (1 << 31) - 1
 """Milliseconds; a longer race counts as this long."""
+
+Whole = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+"""A number in a record."""
 
 
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time for one decision, in seconds; None: relaxed, no clock."""
 
-    seconds: int | None = None
+    seconds: Whole | None = None
 
 
 class SharedDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,10 +61,10 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     table: str | None = None
     game: str
     options: dict[str, Any] = {}
-    seats: int
+    seats: Whole
     pace: TimeControl = TimeControl()
     commitment: str | None = None
-    created: int = 0
+    created: Whole = 0
     words: Literal["addressed"] | UnsetType = UNSET
     dice: SharedDice | UnsetType = UNSET
 
@@ -71,15 +76,15 @@ class _Numbered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     where the house has no seed.
     """
 
-    n: int = -1
-    at: int = 0
+    n: Annotated[int, Meta(ge=-1, le=LARGEST)] = -1
+    at: Whole = 0
     prev: str | UnsetType = UNSET
 
 
 class Seated(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seated"):
     """Somebody takes a seat, before the start. level: of a bot."""
 
-    seat: int
+    seat: Whole
     name: str
     who: Literal["person", "bot"] = "person"
     level: str | None = None
@@ -88,7 +93,7 @@ class Seated(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seated
 class Unseated(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="unseated"):
     """A seat is free again, before the start; its seed goes with it."""
 
-    seat: int
+    seat: Whole
 
 
 class Seeded(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seeded"):
@@ -97,14 +102,14 @@ class Seeded(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="seeded
     Version 1: a later one replaces it, until the start. Version 2: after `revealing`, once, as the seat's seal says.
     """
 
-    seat: int
+    seat: Whole
     seed: str
 
 
 class Sealed(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="sealed"):
     """A seat shows the hash of its seed (hex, see `fairness.seal_of`). A later one replaces it, until `revealing`."""
 
-    seat: int
+    seat: Whole
     seal: str
 
 
@@ -112,7 +117,7 @@ class Revealing(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="rev
     """The list of seals is closed: seats show their seeds, and nothing else happens until the start."""
 
 
-Address = tuple[int, int, int, int]
+Address = tuple[Whole, Whole, Whole, Whole]
 """What draws decide, in the game's three numbers (see `chance.address`), and how many draws there were."""
 
 
@@ -126,11 +131,11 @@ class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="start
     withheld: seats that sealed a seed and did not show it, in version 2.
     """
 
-    withheld: list[int] | UnsetType = UNSET
-    words_at: int = 0
-    words: int = 0
-    drawn: list[int] | None = None
-    bounds: list[int] | UnsetType = UNSET
+    withheld: list[Whole] | UnsetType = UNSET
+    words_at: Whole = 0
+    words: Whole = 0
+    drawn: list[Whole] | None = None
+    bounds: list[Whole] | UnsetType = UNSET
     addresses: list[Address] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
@@ -159,15 +164,15 @@ class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted")
     granted: in a race; UNSET (left out) or None: nobody has measured, or there is no race.
     """
 
-    seat: int
+    seat: Whole
     action: dict[str, Any]
     by: Literal["seat", "stand_in"] = "seat"
     id: str | None = None
     granted: Granted | UnsetType | None = UNSET
-    words_at: int = 0
-    words: int = 0
-    drawn: list[int] | None = None
-    bounds: list[int] | UnsetType = UNSET
+    words_at: Whole = 0
+    words: Whole = 0
+    drawn: list[Whole] | None = None
+    bounds: list[Whole] | UnsetType = UNSET
     addresses: list[Address] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
@@ -175,10 +180,10 @@ class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted")
 class Elapsed(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="elapsed"):
     """The game's sandglass has run out, with the chance that this called for (fields as in `Started`)."""
 
-    words_at: int = 0
-    words: int = 0
-    drawn: list[int] | None = None
-    bounds: list[int] | UnsetType = UNSET
+    words_at: Whole = 0
+    words: Whole = 0
+    drawn: list[Whole] | None = None
+    bounds: list[Whole] | UnsetType = UNSET
     addresses: list[Address] | UnsetType = UNSET
     outcomes: list[dict[str, Any]] = []
 
@@ -190,34 +195,34 @@ class Expired(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="expir
     or false: it plays until the holder comes back.
     """
 
-    seat: int
+    seat: Whole
     once: bool | UnsetType = UNSET
 
 
 class Left(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="left"):
     """The seat's holder has gone: a stand-in plays from here."""
 
-    seat: int
+    seat: Whole
 
 
 class Returned(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="returned"):
     """The seat's holder plays again."""
 
-    seat: int
+    seat: Whole
 
 
 class TookOver(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="took_over"):
     """Somebody plays on, from here, for a bot or for a holder whose stand-in plays: the seat is theirs."""
 
-    seat: int
+    seat: Whole
     name: str
 
 
 class Ended(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="ended"):
     """The game is over, and the house shows its seed (hex; None where it never had one)."""
 
-    scores: list[int]
-    winners: list[int]
+    scores: list[Whole]
+    winners: list[Whole]
     house_seed: str | None = None
 
 

@@ -140,10 +140,10 @@ class Match(Position):
         """A seat adds its seed: hex of 16 to 64 bytes, before the start. Raises MatchError (bad_seed …)."""
         return self._stage(Seeded(**self._place(at), seat=seat, seed=seed))
 
-    def stage_elapsed(self, at: int) -> Elapsed:
-        """The game's sandglass has run out. Raises MatchError (no_glass)."""
+    def stage_elapsed(self, at: int, told: Elapsed | None = None) -> Elapsed:
+        """The game's sandglass runs out. Raises MatchError (no_glass). told: as in ``stage_start``."""
         self._judge_sandglass()
-        played = self._play_live(NOBODY, NOBODY, self._state)
+        played = self._play(NOBODY, NOBODY, self._state, told)
         return self._stage_played(Elapsed(**self._place(at), **self._chance(played)), played)
 
     def stage_expired(self, seat: int, at: int, *, once: bool = False) -> Expired:
@@ -162,13 +162,13 @@ class Match(Position):
         """A latecomer plays on for a bot or a stand-in. Raises MatchError (not_running, seat_taken, bad_name)."""
         return self._stage(TookOver(**self._place(at), seat=seat, name=name))
 
-    def stage_start(self, at: int) -> Started:
-        """The game is set up with words of the dice.
+    def stage_start(self, at: int, told: Started | None = None) -> Started:
+        """Set the game up with words of the dice. told: take the draws from this entry of a record instead.
 
-        Raises MatchError (started, seats_empty, not_revealing, no_seed).
+        Raises MatchError (started, seats_empty, not_revealing, no_seed), BadOutcome.
         """
         self._judge_start()
-        played = self._play_live(NOBODY, NOBODY, self._state)
+        played = self._play(NOBODY, NOBODY, self._state, told)
         withheld = self.withheld if self._v2 else UNSET
         return self._stage_played(Started(**self._place(at), withheld=withheld, **self._chance(played)), played)
 
@@ -180,14 +180,16 @@ class Match(Position):
         by: Literal["seat", "stand_in"] = "seat",
         id: str | None = None,
         granted: Granted | None = None,
+        told: Acted | None = None,
     ) -> Acted:
         """A seat acts. Raises IllegalAction, BadAction, MatchError (not_running, stand_in_plays, granted_differs …).
 
         action_json: decoded JSON, one of the game's structs, or `msgspec.Raw` of valid JSON. granted: in a race.
+        told: as in ``stage_start``.
         """
         self._judge_actor(seat, by)
         action = number_of(self.game.id, action_json)
-        played = self._play_live(seat, action, self._state if granted is None else self._before(granted))
+        played = self._play(seat, action, self._state if granted is None else self._before(granted), told)
         entry = Acted(
             **self._place(at),
             seat=seat,
@@ -309,8 +311,12 @@ class Match(Position):
         if self.header.commitment is not None and not _shows(entry, self.header.commitment):
             raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
 
-    def _play_live(self, seat: int, action: int, before: Array | None) -> Played:
-        """A step with words of the dice."""
+    def _play(self, seat: int, action: int, before: Array | None, told: Started | Acted | Elapsed | None) -> Played:
+        """Play a step with words of the dice. told: take the draws from this entry instead."""
+        if told is not None:
+            played = self._play_told(told, seat, action, before)
+            played.words = told.words
+            return played
         if self._dice is None:
             self._dice = self._open_dice()
         return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.next_n, self.words_at)
@@ -331,17 +337,16 @@ class Match(Position):
             raise MatchError("words_differ", f"{self.words_at} words were used before, not {entry.words_at}")
         if entry.addresses is not UNSET and not self._addressed:
             raise MatchError("bad_version", "addresses belong to a match whose words are addressed")
+        played = self._play_told(entry, seat, action, before)
+        return Step(entry, played.state, entry.words, played.events)
+
+    def _play_told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> Played:
         bounds = None if entry.bounds is UNSET else entry.bounds
         addresses = None if entry.addresses is UNSET else entry.addresses
         drawn, outcomes = entry.drawn, entry.outcomes
-        played = play_told(
-            self.game, self.ruleset, before, seat, action, drawn, outcomes, bounds, addresses, self.next_n
-        )
-        return Step(entry, played.state, entry.words, played.events)
+        return play_told(self.game, self.ruleset, before, seat, action, drawn, outcomes, bounds, addresses, self.next_n)
 
 
 def _shows(entry: Ended, promise: str) -> bool:
-    try:
-        return fairness.keeps(promise, bytes.fromhex(entry.house_seed or ""))
-    except ValueError:
-        return False
+    seed = fairness.shown_seed(entry.house_seed)
+    return seed is not None and fairness.keeps(promise, seed)

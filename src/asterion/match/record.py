@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from asterion.games.contract import BadAction, GameError, IllegalAction
+from asterion.match import spelling
 from asterion.match.errors import MatchError
-from asterion.match.log import Acted, Ended, Entry, Header, SharedDice, encode, kind_of
+from asterion.match.log import Acted, Ended, Entry, Header, SharedDice, Whole, encode, kind_of
 from asterion.match.match import Match
 from asterion.match.printable import brief
 
@@ -21,11 +22,11 @@ _DEEPEST: Final = 8
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The final points of each seat, and the seats that share the win (M13)."""
 
-    scores: list[int]
-    winners: list[int]
+    scores: list[Whole]
+    winners: list[Whole]
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """One game, complete or broken off. Entries may leave out `n` and `at`: they are numbered by position.
 
     chain: hash of the last entry, in version 2. dice_seed: hex of the seed of shared dice; None, or left out: it is not
@@ -37,6 +38,13 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: Result | None = None
     chain: str | UnsetType = UNSET
     dice_seed: str | UnsetType | None = UNSET
+
+    @property
+    def misspelled(self) -> int | None:
+        """Number of the first entry whose bytes in the file differ from those of `write`; -1: the header; None: none,
+        or the record was not read from a file."""
+        place: int | None = self.__dict__.get("misspelled_at")
+        return place
 
 
 class BadRecord(Exception):
@@ -97,25 +105,20 @@ def write(record: Record) -> bytes:
 def read(text: bytes | str) -> Record:
     """A record from its JSON, entries numbered. Raises BadRecord, with the place in the file that is wrong."""
     try:
+        text = spelling.text_of(text)
         record = msgspec.json.decode(text, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        spelling.judge(text)
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"not a record: {brief(error)}") from None
-    if _depth(record.header.options) > _DEEPEST:
+    if spelling.depth(record.header.options) > _DEEPEST:
         raise BadRecord(f"not a record: its options are nested more than {_DEEPEST} deep")
     entries = [
         entry if entry.n != -1 else msgspec.structs.replace(entry, n=place)
         for place, entry in enumerate(record.entries)
     ]
-    return msgspec.structs.replace(record, entries=entries)
-
-
-def _depth(value: Any) -> int:
-    """How deep lists and objects are nested in a JSON value."""
-    deep, inner = 0, [value]
-    while inner := [each for each in inner if isinstance(each, dict | list)]:
-        deep += 1
-        inner = [more for each in inner for more in (each.values() if isinstance(each, dict) else each)]
-    return deep
+    record = msgspec.structs.replace(record, entries=entries)
+    record.__dict__["misspelled_at"] = spelling.misspelled(text, record.header, entries)
+    return record
 
 
 def replay(record: Record) -> Iterator[tuple[Entry, Match]]:
@@ -150,6 +153,8 @@ def seed_of_dice(record: Record) -> str | None:
 
 def open_match(record: Record, house_seed: bytes | None, dice_seed: bytes | None = None) -> Match:
     """The match of a record before its first entry. Raises BadEntry for a bad header."""
+    if record.header.version == 1 and record.chain is not UNSET:
+        raise BadEntry(None, "bad_version", "a chain belongs to version 2 of the record")
     try:
         return Match(record.header, house_seed, dice_seed)
     except GameError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal
 
 from msgspec import UNSET
@@ -26,6 +27,15 @@ from asterion.match.log import (
 
 LONGEST_NAME: Final = 40
 """Characters, at most; the house may require shorter names."""
+JOINING: Final = dict.fromkeys([0x200C, 0x200D, *range(0xE0020, 0xE0080)])
+"""Characters that join several into one sign: in Persian, in family emoji, in the flags of regions."""
+UNSEEN: Final = re.compile(
+    "[\x00-\x1f\x7f-\xa0\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u1680\u180e\u2000-\u200f\u2028-\u202f"
+    "\u205f-\u206f\u3000\ud800-\uf8ff\ufdd0-\ufdef\ufeff\ufff0-\ufffb\ufffe\uffff\U000110bd\U000110cd"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f\U000f0000-\U0010ffff]"
+)
+"""Unprintable characters: controls, formats, blanks other than the space, private use. The list is fixed, so every
+version of Python and every page judges a record alike, and accepts letters newer than its Unicode tables."""
 
 
 class Seats:
@@ -105,7 +115,7 @@ class Seats:
                 _check_name(name)
                 if who == "person" and level is not None:
                     raise MatchError("bad_level", "only a bot has a level")
-                if level is not None and not (level.isprintable() and len(level) <= LONGEST_NAME):
+                if level is not None and (UNSEEN.search(level) or len(level) > LONGEST_NAME):
                     raise MatchError("bad_level", f"a level has at most {LONGEST_NAME} printable characters")
             case Unseated(seat=seat):
                 self._occupied(seat)
@@ -220,6 +230,12 @@ class Seats:
             raise MatchError("seat_empty", f"nobody sits on seat {seat}")
 
 
+def is_shown(text: str) -> bool:
+    """Whether all of a text is visible, apart from characters that join signs."""
+    shown = text.translate(JOINING)
+    return shown.strip(" ") != "" and not UNSEEN.search(shown)
+
+
 def _check_name(name: str) -> None:
-    if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
+    if len(name) > LONGEST_NAME or not is_shown(name):
         raise MatchError("bad_name", f"a name has 1 to {LONGEST_NAME} printable characters")
