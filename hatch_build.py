@@ -25,8 +25,8 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "asterion" / "house" / "page"
 PACKAGES = WEB / "node_modules"
 RULES = ROOT / "src" / "asterion"
-RULES_OF_PAGE = ("games", "bots", "webassembly")
-"""Folders of Python that the page's rules are made of."""
+RULES_OF_PAGE = ("games", "bots", "match", "webassembly")
+"""Folders of Python that the page's rules and its reader of records are made of."""
 WRITTEN = WEB / "src" / "rules" / "generated"
 MODULES = PAGE / "modules"
 """The rules as WebAssembly, in wheel and sdist; a house without them compiles its own."""

@@ -20,7 +20,9 @@ def test_the_command_writes_them_and_leaves_alone_what_is_right(
     monkeypatch.setattr(sys, "argv", ["sources", str(tmp_path)])
     assert sources.main() == 0
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ts")}
-    assert names == {"common.ts"} | {f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")}
+    assert names == {"common.ts", "record.ts"} | {
+        f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")
+    }
     assert f'export const RULES = "{rules_hash()}";' in (tmp_path / "common.ts").read_text()
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
     assert sources.main() == 0

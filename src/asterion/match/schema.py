@@ -43,6 +43,28 @@ def record_schema(games: Mapping[str, Game] = GAMES) -> dict[str, Any]:
     return schema
 
 
+def form_source() -> str:
+    """TypeScript with the form of a record of any game, as ``record.read`` decodes it; for the page's own reader."""
+    (record,), definitions = msgspec.json.schema_components([Record], ref_template="{name}")
+    forms = {name: _bare(form) for name, form in definitions.items()}
+    head = "// Written by `python hatch_build.py --rules` from the house's own types.\n"
+    text = msgspec.json.encode({"root": record["$ref"], "forms": forms}).decode()
+    return f'{head}import type {{ Forms }} from "../form.ts";\n\nexport const RECORD: Forms = {text};\n'
+
+
+def _bare(part: Any) -> Any:
+    """A schema without its titles and descriptions."""
+    if isinstance(part, list):
+        return [_bare(each) for each in part]
+    if isinstance(part, dict):
+        return {
+            key: _bare(each)
+            for key, each in part.items()
+            if not (key in ("title", "description") and isinstance(each, str))
+        }
+    return part
+
+
 def _tidy(part: Any) -> Any:
     """Descriptions without source indentation: only some versions of Python keep it."""
     if isinstance(part, list):

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from asterion.games.contract import GameError
 from asterion.match import fairness
 from asterion.match.errors import MatchError
-from asterion.match.log import Acted, Elapsed, Ended, Entry, Started
+from asterion.match.log import Acted, Elapsed, Ended, Entry, Started, encode
 from asterion.match.match import Match
 from asterion.match.printable import brief
 from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay, seed_of_dice
@@ -19,6 +19,8 @@ from asterion.match.step import same
 
 Answer = Literal["honest", "not_honest", "unfinished", "dice_closed", "no_commitment"]
 _LONGEST_QUOTE: Final = 80
+_MOST_WORDS: Final = 1 << 24
+"""Words of one match, at most: more than any game uses. Limits entries whose words cannot be recomputed."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -49,9 +51,7 @@ def verify(record: Record) -> Verdict:
         return _only_rules(record, "no_commitment", "nothing to verify: no commitment")
     shown = next((entry for entry in record.entries if isinstance(entry, Ended)), None)
     if shown is None:
-        return _only_rules(
-            record, "unfinished", "nothing is proved yet: the game is unfinished and the house seed not shown"
-        )
+        return _unfinished(record)
     checked = words = 0
     closed = record.header.dice is not UNSET and seed_of_dice(record) is None
     try:
@@ -59,14 +59,12 @@ def verify(record: Record) -> Verdict:
         match = open_match(record, seed, _dice_seed(record))
         addresses = _Addresses()
         for entry in record.entries:
-            if closed:
-                _check_told(match, entry)
-            else:
-                _check(match, entry)
+            _check(match, entry, closed=closed)
             addresses.add(entry)
             checked, words = checked + 1, match.words_at
         check_result(record, match)
         _check_chain(record, match)
+        _check_spelling(record)
     except BadEntry as bad:
         line = f"not honest: {bad.line}"
         return Verdict(
@@ -90,10 +88,32 @@ def verify(record: Record) -> Verdict:
     return Verdict("honest", True, True, checked, words, None, None, None, line)
 
 
+def _unfinished(record: Record) -> Verdict:
+    """The verdict on a record without its end: all that can be checked without the house seed, as for closed dice."""
+    why = "nothing is proved yet: the game is unfinished and the house seed not shown"
+    checked = words = 0
+    try:
+        dice_seed = _dice_seed(record)
+        match = open_match(record, None, dice_seed)
+        addresses = _Addresses()
+        for entry in record.entries:
+            _check(match, entry, closed=dice_seed is None)
+            addresses.add(entry)
+            checked, words = checked + 1, match.words_at
+        check_result(record, match)
+        _check_spelling(record)
+    except BadEntry as bad:
+        line = f"{why}; the rules do not hold: {bad.line}"
+        return Verdict("unfinished", False, False, checked, words, bad.n, bad.code, bad.ruling, line)
+    line = f"{why}; the rules hold in all {checked} entries"
+    return Verdict("unfinished", False, True, checked, words, None, None, None, line)
+
+
 def _only_rules(record: Record, answer: Answer, why: str) -> Verdict:
     """The verdict on the rules alone, with the chance from the record."""
     checked = 0
     try:
+        _dice_seed(record)
         for _ in replay(record):
             checked += 1
     except BadEntry as bad:
@@ -104,11 +124,8 @@ def _only_rules(record: Record, answer: Answer, why: str) -> Verdict:
 
 def _seed(promise: str, shown: str | None, where: Ended | None) -> bytes:
     """The seed that was shown. Raises BadEntry unless it matches the commitment."""
-    try:
-        seed = bytes.fromhex(shown or "")
-    except ValueError:
-        seed = b""
-    if not fairness.keeps(promise, seed):
+    seed = fairness.shown_seed(shown)
+    if seed is None or not fairness.keeps(promise, seed):
         whose = "house seed" if where is not None else "seed of the dice"
         raise BadEntry(where, "broken_commitment", f"the {whose} shown is not the one that the header commits to")
     return seed
@@ -141,31 +158,19 @@ class _Addresses:
             self._seen.add((what, a, b))
 
 
-def _check_told(match: Match, entry: Entry) -> None:
-    """Accept one entry with the draws that it records, all parts of which must be there. Raises BadEntry."""
-    if isinstance(entry, Started | Acted | Elapsed):
-        given = entry.drawn is not None and UNSET not in (entry.bounds, entry.addresses)
-        if not given or bool(entry.drawn) != bool(entry.outcomes):
-            raise BadEntry(entry, "draws_differ", "drawn, bounds, addresses and outcomes must all be there")
-    accept(match, entry)
+def _check(match: Match, entry: Entry, *, closed: bool) -> None:
+    """Recompute one entry from its input, compare the results, and accept it. Raises BadEntry.
 
-
-def _check(match: Match, entry: Entry) -> None:
-    """Accept one entry, after recomputing its chance. Raises BadEntry."""
+    closed: the seed of the dice is not shown yet, so the draws are taken from the entry, which must have them all.
+    """
     if entry.n != match.next_n or not isinstance(entry, Started | Acted | Elapsed):
         accept(match, entry)
         return
+    if closed:
+        _check_given(match, entry)
     try:
         match.judge_version(entry)
-        if isinstance(entry, Started):
-            computed: Started | Acted | Elapsed = match.stage_start(entry.at)
-        elif isinstance(entry, Elapsed):
-            computed = match.stage_elapsed(entry.at)
-        else:
-            granted = entry.granted or None
-            if granted is None and match.races():
-                raise MatchError("granted_differs", "in a race the house notes the time that it grants")
-            computed = match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id, granted)
+        computed = _computed(match, entry, closed)
     except GameError as error:
         raise blame(entry, error) from None
     action = match.game.wire.action_name(_action_number(match, entry)) if isinstance(entry, Acted) else None
@@ -173,7 +178,7 @@ def _check(match: Match, entry: Entry) -> None:
         if not same(told, due):
             detail = f"the record says {_quote(told)}, the seeds say {_quote(due)}"
             raise BadEntry(entry, "outcome_differs", detail, action=action)
-    if entry.drawn != computed.drawn and (entry.drawn is not None or match.header.version > 1):
+    if entry.drawn != computed.drawn:
         detail = f"the record says draws {_quote(entry.drawn)}, the seeds say {_quote(computed.drawn)}"
         raise BadEntry(entry, "draws_differ", detail, action=action)
     if entry.bounds != computed.bounds:
@@ -189,7 +194,49 @@ def _check(match: Match, entry: Entry) -> None:
         due, recorded = (f"{each.words} words after {each.words_at} others" for each in (computed, entry))
         detail = f"{due} are used here, not {recorded}"
         raise BadEntry(entry, "words_differ", detail, action=action)
+    # Without the house seed the hash before the entry cannot be computed.
+    written = computed if match.chain is not None else msgspec.structs.replace(computed, prev=entry.prev)
+    if not _same_form(entry, written, match.header.version):
+        detail = f"it is not in its canonical form, which is {_quote(computed)}"
+        raise BadEntry(entry, "not_canonical", detail, action=action)
     match.accept(computed)
+
+
+def _check_given(match: Match, entry: Started | Acted | Elapsed) -> None:
+    """Raise BadEntry unless the entry has all fields of its draws, and a possible number of words."""
+    header, drawn = match.header, entry.drawn
+    given = (
+        drawn is not None
+        and (header.version == 1 or entry.bounds is not UNSET)
+        and (header.words is UNSET or entry.addresses is not UNSET)
+    )
+    if not given or bool(drawn) != bool(entry.outcomes):
+        raise BadEntry(entry, "draws_differ", "drawn, bounds, addresses and outcomes must all be there")
+    if not len(drawn or ()) <= entry.words <= _MOST_WORDS or entry.words_at > _MOST_WORDS:
+        detail = (
+            f"a draw uses a word or more, and a match {_MOST_WORDS} at most: not {entry.words} after {entry.words_at}"
+        )
+        raise BadEntry(entry, "words_differ", detail)
+
+
+def _computed(match: Match, entry: Started | Acted | Elapsed, closed: bool) -> Started | Acted | Elapsed:
+    """The entry that the house writes in this state. Raises GameError."""
+    if isinstance(entry, Started):
+        return match.stage_start(entry.at, entry if closed else None)
+    if isinstance(entry, Elapsed):
+        return match.stage_elapsed(entry.at, entry if closed else None)
+    granted = entry.granted or None
+    if granted is None and match.races():
+        raise MatchError("granted_differs", "in a race the house notes the time that it grants")
+    told = entry if closed else None
+    return match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id, granted, told)
+
+
+def _same_form(entry: Started | Acted | Elapsed, computed: Started | Acted | Elapsed, version: int) -> bool:
+    """Whether an entry equals the computed one; in version 2 byte for byte, since the chain hashes its bytes."""
+    if version > 1:
+        return encode(entry) == encode(computed)
+    return not isinstance(entry, Acted) or same(entry.action, getattr(computed, "action", None))
 
 
 def _check_chain(record: Record, match: Match) -> None:
@@ -197,6 +244,15 @@ def _check_chain(record: Record, match: Match) -> None:
     if match.chain is not None and record.chain != match.chain:
         detail = "the chain ends otherwise than its last entry: that or the chain was changed, or entries are missing"
         raise BadEntry(None, "chain_broken", detail)
+
+
+def _check_spelling(record: Record) -> None:
+    """Raise BadEntry unless header and entries stand in the file in their canonical bytes: the chain hashes these."""
+    if record.header.version > 1 and record.misspelled is not None:
+        entry = record.entries[record.misspelled] if record.misspelled >= 0 else None
+        what = "the header" if entry is None else "it"
+        detail = f"{what} is not in its canonical form: spaces, escapes, order or missing keys make it other bytes"
+        raise BadEntry(entry, "not_canonical", detail)
 
 
 def _action_number(match: Match, entry: Acted) -> int:

@@ -1,7 +1,7 @@
-"""What the page's build needs of the rules: ``python -m asterion.webassembly.sources FOLDER``.
+"""Writes the TypeScript that the page's build takes from the rules: ``python -m asterion.webassembly.sources FOLDER``.
 
-Writes ``common.ts``, and for each game ``layout.ts`` and ``wire.ts``; compiles nothing, and leaves a file
-alone that is right.
+Writes ``common.ts``, ``record.ts`` and for each game ``layout.ts`` and ``wire.ts``. Compiles nothing; files that are
+right stay untouched.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from asterion.games import GAMES
+from asterion.match.schema import form_source
 from asterion.webassembly.build import rules_hash
 from asterion.webassembly.declared import GAMES_OF_A_PAGE
 from asterion.webassembly.layouts import common_source, layout_source
@@ -21,6 +22,7 @@ from asterion.webassembly.translate_sources import Untranslatable
 def write_sources(folder: Path) -> None:
     """Write all files. Raises Untranslatable."""
     _write(folder / "common.ts", common_source(rules_hash()))
+    _write(folder / "record.ts", form_source())
     for game in GAMES_OF_A_PAGE:
         _write(folder / game / "layout.ts", layout_source(GAMES[game]))
         _write(folder / game / "wire.ts", page_wire(GAMES[game]))
