@@ -1,4 +1,4 @@
-"""Input that is wrong in every way that anybody thought of, and how to send it as it stands."""
+"""Wrong input of all kinds, and clients that send it unchanged."""
 
 from __future__ import annotations
 
@@ -97,6 +97,23 @@ IDS = [
     "~",
     "%25s",
     "con.svg",
+    "a" * 300,
+    "%e9" * 300,
+    "%2e%2e%2f" * 200 + "etc/passwd",
+    "..%5c..%5cboot.ini",
+    "C:%5cx",
+    "index.html",
+    "index.html/",
+    ".",
+    "%2e",
+    "rules-" + "a" * 300 + ".wasm",
+    "rules-a%00.wasm",
+    "rules-a.wasm%00",
+    "rules-..%2fa.wasm",
+    "rules-a.wasm/",
+    "rules-a.wasm.br",
+    "%EF%BF%BE.css",
+    "\u00ff.js",
 ]
 PATHS = [
     "/api/tables/{}/qr.svg",
@@ -108,7 +125,14 @@ PATHS = [
     "/api/{}",
     "/table/{}",
     "/assets/{}",
+    "/modules/{}",
+    "/modules/rules-{}.wasm",
     "/{}",
+    "/{}/",
+    "/health{}",
+    "/health/{}",
+    "/metrics/{}",
+    "/{}.webmanifest",
     "/api/me?{}",
     "/api/games/{}",
     "//{}",

@@ -248,7 +248,7 @@ def pair() -> tuple[Json, Json]:
 
 
 def from_json(told: Json) -> Record:
-    return read(json.dumps(told))
+    return read(json.dumps(told, separators=(",", ":"), ensure_ascii=False))
 
 
 def linked(told: Json, seed: bytes) -> Json:

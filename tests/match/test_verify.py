@@ -12,6 +12,7 @@ from asterion.match import fairness
 from asterion.match.record import of_match, read, write
 from asterion.match.verify import Verdict, verify
 from tests.match.playing import HOUSE_SEED, finished
+from tests.webassembly.forged.case import numbered
 
 Json = dict[str, Any]
 
@@ -153,7 +154,7 @@ def _an_entry_dropped_and_renumbered(game: Json) -> int:
         for each in game["entries"]
         if not (each["n"] < first_roll["n"] and each["type"] == "acted" and each["seat"] == gone["seat"])
     ]
-    _renumber(game)
+    numbered(game)
     return int(first_roll["n"])
 
 
@@ -161,7 +162,7 @@ def _two_rolls_exchanged(game: Json) -> int:
     first: int = game["entries"].index(entry_of(game, "acted", 0, type="roll"))
     entries = game["entries"]
     entries[first], entries[first + 1] = entries[first + 1], entries[first]
-    _renumber(game)
+    numbered(game)
     return first
 
 
@@ -202,15 +203,6 @@ def _something_after_the_end(game: Json) -> int:
     again["n"] = len(game["entries"])
     game["entries"].append(again)
     return int(again["n"])
-
-
-def _renumber(game: Json) -> None:
-    words_at = 0
-    for place, entry in enumerate(game["entries"]):
-        entry["n"] = place
-        if "words_at" in entry:
-            entry["words_at"] = words_at
-            words_at += entry["words"]
 
 
 CHEATS: list[tuple[Callable[[Json], int | None], str, bool]] = [
