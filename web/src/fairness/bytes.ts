@@ -19,6 +19,6 @@ export const hexOf = (bytes: Uint8Array): string =>
 
 /** Bytes from lower-case hex; null if it is none. */
 export function bytesOf(hex: unknown): Bytes | null {
-  if (typeof hex !== "string" || !/^(?:[0-9a-f]{2})*$/.test(hex)) return null;
+  if (typeof hex !== "string" || hex.length % 2 === 1 || /[^0-9a-f]/.test(hex)) return null;
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

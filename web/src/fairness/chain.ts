@@ -8,7 +8,7 @@ import type { ReadRecord } from "./record.ts";
 /** A hash that a page saw during the game: of entry `n`, -1: of the header. */
 export type Link = { readonly n: number; readonly chain: string };
 
-/** The hash of the header, then of each entry, in hex. JSON as `JSON.stringify` writes what was parsed. */
+/** The hash of the header, then of each entry, in hex, over their bytes in the file. */
 export async function hashesOf(
   by: Primitives,
   houseSeed: Bytes,
@@ -17,8 +17,8 @@ export async function hashesOf(
 ): Promise<readonly string[]> {
   const hash = await by.hmac(await chainKey(by, houseSeed, record.match));
   const hashes: string[] = [];
-  for (const part of [record.header, ...record.entries]) {
-    hashes.push(hexOf(await hash(utf8(JSON.stringify(part)))));
+  for (const text of record.texts) {
+    hashes.push(hexOf(await hash(utf8(text))));
     await rest();
   }
   return hashes;

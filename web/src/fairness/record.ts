@@ -1,11 +1,15 @@
 /** A record from a house that may be lying: every part of its form is checked. */
+
+import { type Fields, type Form, filled, fits, isFields } from "../rules/form.ts";
+import { RECORD } from "../rules/generated/record.ts";
 import { type Bytes, bytesOf } from "./bytes.ts";
+import { Ambiguous, compact, type Written, written } from "./written.ts";
+
+export { type Fields, isFields } from "../rules/form.ts";
 
 /** More than any game uses. A record that asks for more is refused: it would only keep the page busy. */
 const MOST_SEATS = 64;
 const MOST_WORDS = 2 ** 24;
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 export type Entry = Fields & { readonly type: string };
 
@@ -14,7 +18,8 @@ export type ReadRecord = {
   readonly match: string;
   readonly seats: number;
   readonly options: Fields;
-  readonly commitment: string;
+  /** Null: written by hand, so there is nothing to prove. */
+  readonly commitment: string | null;
   /** Each word follows from what it decides (`addresses`), not from the words before it. */
   readonly addressed: boolean;
   /** The dice are those of another match; null: its own. */
@@ -23,8 +28,13 @@ export type ReadRecord = {
   readonly diceSeed: unknown;
   readonly header: Fields;
   readonly entries: readonly Entry[];
+  /** The texts of the header and the entries in the file: their bytes are hashed. */
+  readonly texts: readonly string[];
   readonly chain: unknown;
-  readonly result: Fields;
+  /** Null: the record has none. */
+  readonly result: Fields | null;
+  /** The first entry whose text in the file differs from the one that the house writes, -1: the header; null: none. */
+  readonly misspelled: number | null;
 };
 
 export type SharedDice = { readonly match: string; readonly commitment: string; readonly salt: Bytes };
@@ -38,9 +48,6 @@ export class Unreadable extends Error {
     this.entry = entry;
   }
 }
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
@@ -64,39 +71,80 @@ const isAddress = (value: unknown): value is Address =>
 export const addressesOf = (value: unknown): readonly Address[] | null =>
   Array.isArray(value) && value.every(isAddress) ? value : null;
 
+const HASH = /^[0-9a-f]{64}$/;
+
 /** Throws `Unreadable`. */
 function diceOf({ words, dice }: Fields): SharedDice | null {
   if (dice === undefined) return null;
   if (!isFields(dice) || words !== "addressed") throw new Unreadable(null);
-  const { match, commitment } = dice;
-  const salt = bytesOf(dice.salt);
-  if (typeof match !== "string" || typeof commitment !== "string" || salt?.length !== 32) throw new Unreadable(null);
+  const [match, commitment, salt] = [String(dice.match), String(dice.commitment), bytesOf(dice.salt)];
+  if (!HASH.test(commitment) || salt?.length !== 32) throw new Unreadable(null);
   return { match, commitment, salt };
 }
 
-/** Throws `Unreadable`. */
-export function readRecord(value: unknown): ReadRecord {
-  if (!isFields(value) || !isFields(value.header) || !Array.isArray(value.entries)) throw new Unreadable(null);
-  const { version, match, seats, options, commitment, words } = value.header;
-  if (version !== 1 && version !== 2) throw new Unreadable(null);
-  if (words !== undefined && (words !== "addressed" || version === 1)) throw new Unreadable(null);
-  if (typeof match !== "string" || typeof commitment !== "string" || !isCount(seats) || seats > MOST_SEATS)
-    throw new Unreadable(null);
-  value.entries.forEach((entry: unknown, n) => {
-    if (!isFields(entry) || typeof entry.type !== "string" || entry.n !== n) throw new Unreadable(n);
+const form = (name: string): Form => ({ $ref: name });
+
+/** Parse a text, or the JSON text of a value. Throws `Unreadable`. */
+function textIn(given: unknown): Written {
+  try {
+    return written(typeof given === "string" ? given : (JSON.stringify(given) ?? "null"));
+  } catch (error) {
+    // RangeError: the value is too deep for `JSON.stringify`.
+    if (error instanceof Ambiguous || error instanceof RangeError) throw new Unreadable(null);
+    throw error;
+  }
+}
+
+/** Whether an entry may be in a record of version 1. */
+const isOfVersion1 = ({ type, prev, bounds, withheld }: Fields): boolean =>
+  type !== "sealed" && type !== "revealing" && prev === undefined && bounds === undefined && withheld === undefined;
+
+/** The entries with their numbers and defaults. Throws `Unreadable`. */
+function entriesOf(given: readonly unknown[], { version, words }: Fields): readonly Entry[] {
+  const { items } = RECORD.forms.Record?.properties?.entries ?? {};
+  return given.map((one, n) => {
+    if (!items || !fits(RECORD, items, one)) throw new Unreadable(n);
+    const fields = one as Entry;
+    const numbered = fields.n === undefined || fields.n === -1 ? { ...fields, n } : fields;
+    if (numbered.n !== n || (version === 1 && !isOfVersion1(fields))) throw new Unreadable(n);
+    if (words === undefined && fields.addresses !== undefined) throw new Unreadable(n);
+    return filled(RECORD, items, numbered) as Entry;
   });
+}
+
+/** Whether a part has the house's text. Compares texts, since JavaScript moves keys such as "1" to the front. */
+const isAsWritten = (part: Fields, text: string): boolean =>
+  compact(text) === text && JSON.stringify(part) === JSON.stringify(JSON.parse(text));
+
+/** Read a record. given: its text, or its value. Throws `Unreadable`. */
+export function readRecord(given: unknown): ReadRecord {
+  const { value, ...raw } = textIn(given);
+  if (!isFields(value) || !Array.isArray(value.entries)) throw new Unreadable(null);
+  if (!fits(RECORD, form(RECORD.root), { ...value, entries: [] })) throw new Unreadable(null);
+  const header = filled(RECORD, form("Header"), value.header) as Fields;
+  const { version, seats, words } = header;
+  if ((words !== undefined || header.dice !== undefined) && version === 1) throw new Unreadable(null);
+  if (version === 1 && value.chain !== undefined) throw new Unreadable(null);
+  if (!isCount(seats) || seats > MOST_SEATS) throw new Unreadable(null);
+  const dice = diceOf(header);
+  if (dice === null && value.dice_seed !== undefined) throw new Unreadable(null);
+  const entries = entriesOf(value.entries, header);
+  const texts = [raw.header ?? "", ...raw.entries];
+  const misspelled = [header, ...entries].findIndex((part, i) => !isAsWritten(part, texts[i] ?? ""));
   return {
-    version,
-    match,
+    version: version as 1 | 2,
+    match: String(header.match),
     seats,
-    options: isFields(options) ? options : {},
-    commitment,
+    options: header.options as Fields,
+    commitment: header.commitment as string | null,
     addressed: words === "addressed",
-    dice: diceOf(value.header),
+    dice,
     diceSeed: value.dice_seed ?? null,
-    header: value.header,
-    entries: value.entries as Entry[],
+    header,
+    entries,
+    texts,
     chain: value.chain,
-    result: isFields(value.result) ? value.result : {},
+    result: isFields(value.result) ? value.result : null,
+    misspelled: misspelled < 0 ? null : misspelled - 1,
   };
 }

@@ -46,9 +46,11 @@ export const bytesIn = (seeds: Seeds): readonly (Bytes | null)[] =>
 /** The house's seed from the end of the record, if it fits the commitment. */
 export async function houseSeed(by: Primitives, record: ReadRecord): Promise<[Bytes | null, Finding]> {
   const n = record.entries.findIndex(({ type }) => type === "ended");
+  // Without an end or a commitment the seed cannot be judged.
+  if (n < 0 || record.commitment === null) return [null, finding("house_seed", null)];
   const seed = bytesOf(record.entries[n]?.house_seed);
   const fits = seed?.length === HOUSE_SEED_BYTES && (await commitmentOf(by, seed)) === record.commitment;
-  return fits ? [seed, finding("house_seed", true, null, 1)] : [null, finding("house_seed", false, n < 0 ? null : n)];
+  return fits ? [seed, finding("house_seed", true, null, 1)] : [null, finding("house_seed", false, n)];
 }
 
 /** The seed of the dice of another match, if it is shown and fits, and what is found of it; nothing where the dice are its own. */
@@ -69,8 +71,9 @@ export async function sealsFit(by: Primitives, record: ReadRecord, seeds: Seeds)
   if (record.version === 1) return finding("seals", null);
   // Nobody adds a seed to the dice of another match.
   const added = record.entries.findIndex(({ type }) => type === "sealed" || type === "seeded" || type === "revealing");
-  if (record.dice !== null) return added < 0 ? finding("seals", true) : finding("seals", false, added);
-  const started = record.entries.findIndex(({ type }) => type === "started");
+  const dealt = record.entries.findIndex(({ type }) => type === "started");
+  const started = dealt < 0 ? record.entries.length : dealt;
+  if (record.dice !== null && added >= 0) return finding("seals", false, added);
   const closed = record.entries.findIndex(({ type }) => type === "revealing");
   // Only seeds are logged between `revealing` and the start: nobody can seal after seeing another's seed.
   const between = (n: number) => closed >= 0 && n > closed && n < started;
@@ -78,7 +81,7 @@ export async function sealsFit(by: Primitives, record: ReadRecord, seeds: Seeds)
     type === "seeded" ? !between(n) : between(n) || (n > started && (type === "sealed" || type === "revealing")),
   );
   if (misplaced >= 0) return finding("seals", false, misplaced);
-  if (closed < 0 && seeds.seals.some((seal) => seal !== null)) return finding("seals", false, started);
+  if (closed < 0 && dealt >= 0 && seeds.seals.some((seal) => seal !== null)) return finding("seals", false, started);
   for (const [seat, part] of seeds.seats.entries()) {
     if (part === null) continue;
     const seal = seeds.seals[seat];
@@ -86,7 +89,8 @@ export async function sealsFit(by: Primitives, record: ReadRecord, seeds: Seeds)
     if (!seal || seed === null) return finding("seals", false, part.entry);
     if ((await sealOf(by, record.match, seat, seed)) !== seal.hex) return finding("seals", false, part.entry);
   }
-  const named = countsOf(record.entries[started]?.withheld ?? []);
+  if (dealt < 0) return finding("seals", null);
+  const named = countsOf(record.entries[started]?.withheld ?? (record.commitment === null ? [] : null));
   if (String(named) !== String(withheldIn(seeds))) return finding("seals", false, started);
   return finding("seals", true, null, seeds.seats.filter((part) => part !== null).length);
 }
