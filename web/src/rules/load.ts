@@ -1,4 +1,7 @@
 /** The rules of a game for this page: its module, fetched when first asked for, and its wire. */
+import { spelled } from "../protocol/game_id.ts";
+import { house } from "../protocol/house.svelte.ts";
+import { missing, PartMissing, part, patient } from "../protocol/part.ts";
 import { RULES } from "./generated/common.ts";
 import { type Layout, Module } from "./module.ts";
 import type { Rules, Wire } from "./python.ts";
@@ -17,28 +20,51 @@ export const addressOf = (game: string): string => `/modules/rules-${game.replac
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
+/** Fetch the module at an address. Throws a `PartMissing` if the house is silent or has another build of this page. */
+async function fetched(address: string): Promise<WebAssembly.Module> {
+  const answer = await patient(fetch(address)).catch(async (error) => {
+    throw await missing(error);
+  });
+  if (answer.status === 404 && (await house.ask()) && !house.older)
+    throw new Error("the house has no such module, or not yet");
+  if (!answer.ok) throw await missing(`${address}: ${answer.status}`);
+  return patient(WebAssembly.compileStreaming(answer));
+}
+
 /** Fetched and compiled once; a failure is tried again the next time. */
 function compile(game: string): Promise<WebAssembly.Module> {
   const known = compiled.get(game);
   if (known !== undefined) return known;
-  const coming = fetch(addressOf(game)).then((answer) => {
-    if (!answer.ok) throw new Error(`no module: ${answer.status}`);
-    return WebAssembly.compileStreaming(answer);
-  });
+  const coming = fetched(addressOf(game));
   compiled.set(game, coming);
   coming.catch(() => compiled.delete(game));
   return coming;
 }
 
-/** The rules of a game, with a memory of their own; null: the house has no module of them for this page, or not yet. */
-export async function rulesOf(game: string): Promise<GameRules | null> {
+/**
+ * The rules of a game, by its current or earlier id, with a memory of their own; null: the house has no module of them
+ * for this page, or not yet. Rejects with a `PartMissing` if the house is silent or has another build of this page.
+ */
+export async function rulesOf(name: string): Promise<GameRules | null> {
+  const game = spelled(name);
   const [wires, layouts] = [WIRES[`./generated/${game}/wire.ts`], LAYOUTS[`./generated/${game}/layout.ts`]];
   if (wires === undefined || layouts === undefined) return null;
   try {
-    const [code, { wire }, { LAYOUT }] = await Promise.all([compile(game), wires(), layouts()]);
+    const [code, { wire }, { LAYOUT }] = await Promise.all([compile(game), part(wires), part(layouts)]);
     const module = await Module.load(code, LAYOUT);
     return { module, wire: wire(module) };
-  } catch {
+  } catch (error) {
+    if (error instanceof PartMissing) throw error;
     return null;
+  }
+}
+
+/** The same for callers that can work without rules: null also if the house is silent. */
+export async function rulesAtHand(game: string): Promise<GameRules | null> {
+  try {
+    return await rulesOf(game);
+  } catch (error) {
+    if (error instanceof PartMissing && error.code === "house_silent") return null;
+    throw error;
   }
 }
