@@ -38,11 +38,14 @@ type Step = {
   readonly addresses: readonly Address[] | null;
 };
 
-function* stepsOf(record: ReadRecord): Generator<Step> {
+function* stepsOf(record: ReadRecord, asked: ReadonlyMap<number, readonly number[]>): Generator<Step> {
   for (const [n, entry] of record.entries.entries()) {
     if (!STEPS.has(entry.type)) continue;
     const [at, words] = [wordsIn(entry, n, "words_at"), wordsIn(entry, n, "words")];
-    const [drawn, bounds] = [countsOf(entry.drawn), countsOf(entry.bounds)];
+    const [drawn, bounds] = [
+      countsOf(entry.drawn),
+      entry.bounds === undefined ? (asked.get(n) ?? null) : countsOf(entry.bounds),
+    ];
     yield { n, entry, at, words, drawn, bounds, addresses: addressesOf(entry.addresses) };
   }
 }
@@ -50,25 +53,35 @@ function* stepsOf(record: ReadRecord): Generator<Step> {
 export const drawsIn = (record: ReadRecord): number =>
   record.entries.reduce((sum, { drawn }) => sum + (countsOf(drawn)?.length ?? 0), 0);
 
-/** Findings `words`, `draws` and `faces`. thrown: null where the seed of the dice is not known. */
+/**
+ * Findings `words`, `draws` and `faces`. thrown: null if the seed of the dice is not known. asked: the bounds of each
+ * entry's draws by the rules, for records of version 1, which lack them.
+ */
 export async function dice(
   record: ReadRecord,
   thrown: Dice | null,
   rollOf: RollOf | null,
   rest: () => Promise<void>,
+  asked: ReadonlyMap<number, readonly number[]> = new Map(),
 ): Promise<readonly Finding[]> {
-  let used = 0;
+  if (record.commitment === null) return [finding("words", null), finding("draws", null), finding("faces", null)];
+  let [used, unknown] = [0, 0];
   let draws = 0;
   let faces = 0;
   const wrong: { words?: number; draws?: number; faces?: number } = {};
   const seen = new Set<string>();
-  for (const step of stepsOf(record)) {
+  for (const step of stepsOf(record, asked)) {
     if (step.at !== used || repeats(step, seen)) wrong.words ??= step.n;
     used = step.at + step.words;
     if (!placed(step, record.addressed)) wrong.draws ??= step.n;
-    if (thrown === null) continue;
+    if (thrown === null) {
+      // The draws cannot be recomputed, but each uses a word or more.
+      if (step.words < (step.drawn?.length ?? 0)) wrong.words ??= step.n;
+      continue;
+    }
     await rest();
-    if (record.version === 2) {
+    if (step.bounds === null && (step.drawn?.length ?? 0) > 0) unknown += 1;
+    if (record.version === 2 || step.bounds !== null) {
       const fits = drawnFrom(thrown, step);
       if (fits.draws) draws += step.drawn?.length ?? 0;
       else wrong.draws ??= step.n;
@@ -79,8 +92,8 @@ export async function dice(
     if (fellOn(thrown, step, roll.faces, roll.face)) faces += 1;
     else wrong.faces ??= step.n;
   }
-  // Format 1 does not record the bound of each draw: without the rules only rolls can be computed again.
-  const known = thrown !== null && (record.version === 2 || drawsIn(record) === 0);
+  // Version 1 does not record the bounds of draws: without the rules only rolls can be recomputed.
+  const known = thrown !== null && unknown === 0;
   return [
     wrong.words === undefined ? finding("words", true, null, used) : finding("words", false, wrong.words),
     wrong.draws === undefined

@@ -16,12 +16,13 @@
  * - `draws`: each number drawn follows from the stream
  * - `faces`: each die fell on the face that its number counts to
  * - `legal`: the rules allow every action
+ * - `canonical`: every entry whose bytes are hashed has the bytes that the house writes
  * - `asked`: the rules draw these numbers there, below these bounds, at these addresses, and no others
  * - `outcomes`: what the record says in words follows from the numbers drawn
  * - `happened`: what this page was shown of each entry is what the rules make of it
  * - `result`: the game is over by the rules, with these scores and winners
  *
- * The last five are null where this page has no rules of the game.
+ * `legal` and the findings after it are null if this page has no rules of the game.
  */
 export const CODES = [
   "readable",
@@ -40,6 +41,7 @@ export const CODES = [
   "draws",
   "faces",
   "legal",
+  "canonical",
   "asked",
   "outcomes",
   "happened",
@@ -84,7 +86,8 @@ export const found = (report: Report, code: Code): Finding | null =>
 export const failures = (report: Report): readonly Finding[] => report.findings.filter(({ holds }) => holds === false);
 
 /** Whether the dice are those of another match, whose seed is not shown yet. */
-export const closed = (report: Report): boolean => found(report, "dice_seed")?.holds === null;
+export const closed = (report: Report): boolean =>
+  found(report, "dice_seed")?.holds === null && found(report, "house_seed")?.holds === true;
 
 /** Whether this page played the game again by its rules, and nothing was wrong with it. */
 export const byTheRules = (report: Report): boolean => found(report, "result")?.holds === true;

@@ -4,6 +4,9 @@
  */
 import type { Bytes } from "./bytes.ts";
 
+/** Fetches a part of the page; rejects with the cause if it fails. */
+type Load = <T>(load: () => Promise<T>) => Promise<T>;
+
 export type Primitives = {
   readonly sha256: (message: Bytes) => Promise<Bytes>;
   /** HMAC-SHA-256 under one key. */
@@ -27,11 +30,11 @@ export function browsers(subtle: SubtleCrypto): Primitives {
   };
 }
 
-export async function library(): Promise<Primitives> {
+export async function library(part: Load = (load) => load()): Promise<Primitives> {
   const [{ sha256 }, { hmac }, { hkdf }] = await Promise.all([
-    import("@noble/hashes/sha2.js"),
-    import("@noble/hashes/hmac.js"),
-    import("@noble/hashes/hkdf.js"),
+    part(() => import("@noble/hashes/sha2.js")),
+    part(() => import("@noble/hashes/hmac.js")),
+    part(() => import("@noble/hashes/hkdf.js")),
   ]);
   const own = (bytes: Uint8Array) => new Uint8Array(bytes);
   return {
@@ -43,5 +46,6 @@ export async function library(): Promise<Primitives> {
 
 /** What this page has. `subtle` is undefined in a page over plain http, whatever its type says. */
 export const primitives = (
+  part?: Load,
   subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle as SubtleCrypto | undefined,
-): Promise<Primitives> => (subtle === undefined ? library() : Promise.resolve(browsers(subtle)));
+): Promise<Primitives> => (subtle === undefined ? library(part) : Promise.resolve(browsers(subtle)));

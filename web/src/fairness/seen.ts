@@ -39,9 +39,11 @@ export function scoresAgree(record: ReadRecord, seen: Seen | null): Finding {
   const n = record.entries.findIndex(({ type }) => type === "ended");
   const ended = record.entries[n];
   const [scores, winners] = [listed(ended?.scores), String(countsOf(ended?.winners))];
-  if (listed(record.result.scores) !== scores || String(countsOf(record.result.winners)) !== winners)
+  const { result } = record;
+  // Before the end only the rules can judge a result.
+  if (n >= 0 && result !== null && (listed(result.scores) !== scores || String(countsOf(result.winners)) !== winners))
     return finding("scores_seen", false);
-  if (seen === null || seen.winners === null) return finding("scores_seen", null);
+  if (n < 0 || seen === null || seen.winners === null) return finding("scores_seen", null);
   const same = String(seen.scores) === scores && String(seen.winners) === winners;
   return finding("scores_seen", same, same ? null : n, 1);
 }
