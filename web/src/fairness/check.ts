@@ -28,6 +28,8 @@ import { entriesAgree, type Seen, scoresAgree } from "./seen.ts";
 import { Spells } from "./spells.ts";
 import { Stream } from "./stream.ts";
 
+export { primitives } from "./primitives.ts";
+
 /** What a page knows of a match besides its record. */
 export type Knowledge = {
   readonly match: string;
@@ -41,16 +43,16 @@ export type Knowledge = {
   readonly seen: Seen | null;
 };
 
-/** Checks a record. Never throws, whatever the record contains. */
+/** Checks a record. Does not throw for any input. given: the record's text, or its value. */
 export async function check(
-  value: unknown,
+  given: unknown,
   known: Knowledge,
   rollOf: RollOf | null = null,
   rules: GameRules | null = null,
   by?: Primitives,
 ): Promise<Report> {
   try {
-    return await checked(readRecord(value), known, rollOf, rules, by ?? (await primitives()));
+    return await checked(readRecord(given), known, rollOf, rules, by ?? (await primitives()));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { findings: [finding("readable", false, error.entry)], entries: 0, draws: 0, withheld: [], took: 0 };
@@ -70,6 +72,7 @@ async function checked(
   const [secret, fits] = await houseSeed(by, record);
   const [shared, sharedFits] = await sharedSeed(by, record);
   const thrown = await diceOf(by, record, record.dice === null ? secret : shared, seeds);
+  const replayed = await playedAgain(record, rules, known.seen, rest);
   const findings = [
     finding("readable", true, null, record.entries.length),
     finding("match", record.match === known.match),
@@ -81,8 +84,8 @@ async function checked(
     ...(await chain(by, record, secret, known.links, rest)),
     entriesAgree(record, known.seen),
     scoresAgree(record, known.seen),
-    ...(await dice(record, thrown, rollOf, rest)),
-    ...(await playedAgain(record, rules, known.seen, rest)),
+    ...(await dice(record, thrown, rollOf, rest, replayed.bounds)),
+    ...replayed.findings.map((one) => spelled(record, one)),
   ];
   const [entries, draws] = [record.entries.length, drawsIn(record)];
   return { findings, entries, draws, withheld: withheldIn(seeds), took: spells.worked };
@@ -94,6 +97,13 @@ async function diceOf(by: Primitives, record: ReadRecord, seed: Bytes | null, se
   if (!record.addressed) return new Stream(await diceKey(by, seed, bytesIn(seeds), record.match, record.version));
   const { match, salt } = record.dice ?? { match: record.match, salt: await saltOf(by, bytesIn(seeds)) };
   return { key: await addressedKey(by, seed, salt, match) };
+}
+
+/** Add the spelling of the file to the finding on the form of entries; other findings stay as they are. */
+function spelled({ version, commitment, misspelled }: ReadRecord, one: Finding): Finding {
+  if (one.code !== "canonical" || one.holds === false || version === 1 || commitment === null) return one;
+  if (misspelled === null) return one;
+  return finding("canonical", false, misspelled < 0 ? null : misspelled);
 }
 
 function commitmentKept(record: ReadRecord, { commitment, late }: Knowledge): Finding {

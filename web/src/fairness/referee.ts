@@ -6,18 +6,20 @@
 import { CHANCE } from "../rules/generated/common.ts";
 import type { GameRules } from "../rules/load.ts";
 import { PythonError, Records } from "../rules/python.ts";
-import { type Address, addressesOf, countsOf, type Entry, type Fields, isFields, type ReadRecord } from "./record.ts";
+import { type Address, countsOf, type Entry, type Fields, isFields, type ReadRecord } from "./record.ts";
+import { Seating } from "./seating.ts";
 
 /**
- * What can be wrong with an entry.
+ * The faults of an entry.
  *
- * - `legal`: the rules refuse it, or it is none of their actions
+ * - `legal`: the rules refuse it, it is none of their actions, or its seat may not act
+ * - `canonical`: the house writes it in another form
  * - `asked`: the rules draw other numbers there, for other things, or more or fewer of them
  * - `outcomes`: what the record says in words does not follow from the numbers drawn
  * - `happened`: it is not what the page was shown
  * - `result`: the game is not over, or its scores or winners are others
  */
-export const FAULTS = ["legal", "asked", "outcomes", "happened", "result"] as const;
+export const FAULTS = ["legal", "canonical", "asked", "outcomes", "happened", "result"] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** What the page was shown of an entry. */
@@ -31,7 +33,10 @@ export function same(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((each, i) => same(each, other[i]));
   if (!isFields(one) || !isFields(other)) return one === other;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => key in other && same(one[key], other[key]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]))
+  );
 }
 
 /** A value as JSON says it: what stays of it when memory is used again. */
@@ -46,13 +51,23 @@ export class Referee {
   /** What one viewer may see of the state. */
   readonly #seen: Records;
   readonly #options: unknown;
+  readonly #record: ReadRecord;
+  readonly #seating: Seating;
   #started = false;
+  #over = false;
+  #ended = false;
+  #awaited = 0;
+  /** The bounds of the last step's draws, by the rules. */
+  #bounds: readonly number[] = [];
   /** The last step: whether it was the first, who acted, and how. */
   #last: { readonly first: boolean; readonly seat: number; readonly action: number } | null = null;
 
   /** Throws `PythonError` where the game cannot be played with these options. */
-  constructor(game: GameRules, options: Fields, seats: number) {
+  constructor(game: GameRules, record: ReadRecord) {
     const { wire, module } = game;
+    const { options, seats } = record;
+    this.#record = record;
+    this.#seating = new Seating(record);
     this.#game = game;
     this.#seats = seats;
     if (!wire.seats.includes(seats)) throw new PythonError(`not a game for ${seats}`);
@@ -77,45 +92,98 @@ export class Referee {
   /** Play an entry. Returns what is wrong with it; null: nothing. shown: what the page was shown of it, if it was. */
   play(entry: Entry, shown: Shown | null = null): Fault | null {
     this.#last = null;
+    this.#bounds = [];
+    if (this.#ended) return "legal";
     try {
       if (entry.type === "ended") return this.#ends(entry);
-      if (entry.type === "started" || entry.type === "acted" || entry.type === "elapsed")
-        return this.#step(entry, shown);
+      if (isStep(entry)) return this.#step(entry, shown);
+      return this.#seating.take(entry, this.#started, this.#over, this.#awaited) ? null : "legal";
     } catch (error) {
       // What a record makes of an entry may also end a function of the module, which then says so in its own way.
       if (!(error instanceof Error)) throw error;
       return entry.type === "ended" ? "result" : "legal";
     }
-    return null;
+  }
+
+  /** The bounds of the draws of the entry just played. */
+  get bounds(): readonly number[] {
+    return this.#bounds;
+  }
+
+  /** Whether the game is over, with these scores and winners. */
+  endsWith({ scores, winners }: Fields): boolean {
+    const { wire } = this.#game;
+    const [, now] = this.#states;
+    if (!this.#started || !wire.is_over(this.#ruleset, now)) return false;
+    return (
+      same(scores, wire.list_scores(this.#ruleset, now, this.#seats)) &&
+      same(winners, wire.list_winners(this.#ruleset, now, this.#seats))
+    );
   }
 
   #ends(entry: Fields): Fault | null {
-    const { wire } = this.#game;
-    const [, now] = this.#states;
-    if (!this.#started || !wire.is_over(this.#ruleset, now)) return "result";
-    const scores = wire.list_scores(this.#ruleset, now, this.#seats);
-    const winners = wire.list_winners(this.#ruleset, now, this.#seats);
-    return same(entry.scores, scores) && same(entry.winners, winners) ? null : "result";
+    if (!this.endsWith(entry)) return "result";
+    if (this.#record.commitment === null && entry.house_seed !== null) return "legal";
+    this.#ended = true;
+    return null;
+  }
+
+  /** Whether the entry may come now, from its seat, and has all fields of its draws. */
+  #mayBe(entry: Entry): boolean {
+    const { commitment, version, addressed } = this.#record;
+    if ((entry.type === "started") === this.#started) return false;
+    if (entry.type === "started" && !this.#seating.mayStart()) return false;
+    if (entry.type === "acted" && !this.#seating.mayAct(entry)) return false;
+    if (commitment === null) return true;
+    const raced = entry.type !== "acted" || isFields(entry.granted) || !this.#races();
+    const drawn = [entry.drawn, ...(version === 2 ? [entry.bounds] : []), ...(addressed ? [entry.addresses] : [])];
+    return raced && drawn.every(Array.isArray);
+  }
+
+  #races(): boolean {
+    const { race } = this.#game.wire;
+    return race !== null && race.number(this.#ruleset, this.#states[1]) >= 0;
+  }
+
+  /** Compare the form of the entry with the one that the rules write. action: its number. */
+  #written(entry: Entry, action: number, due: unknown): Fault | null {
+    const { commitment, version } = this.#record;
+    const said = listed(entry.outcomes);
+    if (commitment === null) return said.length === 0 || same(due, said) ? null : "outcomes";
+    if (!same(due, said)) return "outcomes";
+    if (entry.type === "acted") {
+      const written = asJson(this.#game.wire.action_to_json(action));
+      const equal =
+        version === 2 ? JSON.stringify(written) === JSON.stringify(entry.action) : same(written, entry.action);
+      if (!equal || (version === 2 && entry.granted === null)) return "canonical";
+    }
+    return version === 1 || JSON.stringify(due) === JSON.stringify(said) ? null : "canonical";
   }
 
   #step(entry: Entry, shown: Shown | null): Fault | null {
     const { wire } = this.#game;
-    if ((entry.type === "started") === this.#started) return "legal";
+    if (!this.#mayBe(entry)) return "legal";
     const [before, now] = this.#states;
     this.#copy(now, before);
     const first = this.#started ? before : null;
-    if (entry.type === "acted" && !Number.isSafeInteger(entry.seat)) return "legal";
     const seat = entry.type === "acted" ? Number(entry.seat) : NOBODY;
     const action = entry.type === "acted" ? wire.action_from_json(entry.action) : NOBODY;
     if (first !== null && isFields(entry.granted) && !this.#stamp(entry.granted, before, now)) return "legal";
-    const drawn = countsOf(entry.drawn) ?? wire.draws(this.#ruleset, first, seat, action, listed(entry.outcomes));
+    const drawn = Array.isArray(entry.drawn)
+      ? countsOf(entry.drawn)
+      : wire.draws(this.#ruleset, first, seat, action, listed(entry.outcomes));
+    if (drawn === null) return "asked";
     this.#tell(drawn, Number(entry.n));
     const refused = this.#call(entry.type, seat, action);
     if (refused !== 0) return "legal";
     this.#started = true;
     if (!this.#asked(drawn, entry)) return "asked";
     const due = drawn.length > 0 ? wire.outcomes(this.#ruleset, first, seat, action, drawn) : [];
-    if (!same(asJson(due), listed(entry.outcomes))) return "outcomes";
+    const fault = this.#written(entry, action, asJson(due));
+    if (fault !== null) return fault;
+    this.#over = wire.is_over(this.#ruleset, now);
+    this.#awaited = this.#over ? 0 : Number(wire.seats_to_act(this.#ruleset, now));
+    this.#seating.follow(entry, this.#awaited);
     this.#last = { first: first === null, seat, action };
     return shown === null || same(this.events(), shown.events) ? null : "happened";
   }
@@ -184,12 +252,11 @@ export class Referee {
   #asked(drawn: readonly number[], entry: Fields): boolean {
     const said = (field: string) => Number((this.#chance.get(field) as Records).get(0));
     if (said("dry") !== CHANCE.ENOUGH || said("at") !== drawn.length) return false;
-    const bounds = countsOf(entry.bounds);
     const count = said("count");
-    const due = (this.#chance.get("bound") as Records).tolist()[0].slice(0, count);
-    if (bounds !== null && !same(bounds, due)) return false;
-    const addresses = addressesOf(entry.addresses);
-    return addresses === null || same(addresses, this.#addresses(said("places"), count));
+    const due: number[] = (this.#chance.get("bound") as Records).tolist()[0].slice(0, count);
+    this.#bounds = due;
+    if (entry.bounds !== undefined && !same(entry.bounds, due)) return false;
+    return entry.addresses === undefined || same(entry.addresses, this.#addresses(said("places"), count));
   }
 
   /** What was drawn from, in order: three numbers and how many draws; without those that no draw came from. */
@@ -212,9 +279,10 @@ export const isStep = ({ type }: Entry): boolean => type === "started" || type =
 /** The referee of a record; null: no game can be played with its options. */
 export function refereeOf(game: GameRules, record: ReadRecord): Referee | null {
   try {
-    return new Referee(game, record.options, record.seats);
+    return new Referee(game, record);
   } catch (error) {
-    if (error instanceof PythonError) return null;
+    // As in `play`: bad options may also make a function of the module throw.
+    if (error instanceof Error) return null;
     throw error;
   }
 }

@@ -43,16 +43,45 @@ export function wordsAt(address: readonly number[], count = 64): number[] {
   return Array.from({ length: count }, (_, i) => stream.readUInt32LE(4 * i));
 }
 
+/** Keys in the order in which a house writes them. */
+const ORDER = (
+  "type n at prev seat name who level seal seed withheld action by id granted words_at words drawn bounds addresses " +
+  "outcomes scores winners house_seed"
+).split(" ");
+
+/** Put the keys of an entry in a house's order; others come last. */
+function ordered(entry: Json): void {
+  const place = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+  const pairs = Object.entries(entry).sort(([a], [b]) => place(a) - place(b));
+  for (const key of Object.keys(entry)) delete entry[key];
+  Object.assign(entry, Object.fromEntries(pairs));
+}
+
 /** Set `prev` and `chain` correctly, as a house with its own seed can. */
 export function linked(record: Forged): Forged {
   const key = hkdf(Buffer.of(), `asterion-chain-v2|${MATCH}`);
   let last = createHmac("sha256", key).update(JSON.stringify(record.header)).digest("hex");
   for (const entry of record.entries) {
     entry.prev = last;
+    ordered(entry);
     last = createHmac("sha256", key).update(JSON.stringify(entry)).digest("hex");
   }
   record.chain = last;
   return record;
+}
+
+/** The text of a record with the given text of its options; the chain is over that text. */
+export function textWith(record: Forged, options: string): string {
+  const key = hkdf(Buffer.of(), `asterion-chain-v2|${MATCH}`);
+  const link = (text: string) => createHmac("sha256", key).update(text).digest("hex");
+  const header = JSON.stringify({ ...record.header, options: 0 }).replace('"options":0', `"options":${options}`);
+  let chain = link(header);
+  const entries = record.entries.map((entry) => {
+    const text = JSON.stringify({ ...entry, prev: chain });
+    chain = link(text);
+    return text;
+  });
+  return `{"header":${header},"entries":[${entries}],"result":${JSON.stringify(record.result)},"chain":"${chain}"}`;
 }
 
 /** The hash of entry `n` in an honest chain. */

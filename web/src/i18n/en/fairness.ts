@@ -90,6 +90,7 @@ export const fairness = {
       draws: "what was drawn does not follow from the seeds.",
       faces: "the die did not fall on this face.",
       legal: "the rules do not allow it.",
+      canonical: "it is not written as the house writes it.",
       asked: "the rules draw something else there.",
       outcomes: "what it says of the draw does not follow from the number drawn.",
       happened: "your page was shown something else.",

@@ -91,6 +91,7 @@ export const fairness: typeof english = {
       draws: "le tirage ne découle pas des graines.",
       faces: "le dé n’est pas tombé sur cette face.",
       legal: "les règles ne le permettent pas.",
+      canonical: "elle n’est pas écrite comme la maison l’écrit.",
       asked: "les règles tirent autre chose à cet endroit.",
       outcomes: "ce qu’elle dit du tirage ne suit pas du nombre tiré.",
       happened: "votre page a vu autre chose.",
