@@ -1,7 +1,7 @@
 // node referee.mjs MODULE GAME CASES: plays records again, and prints for each the first fault with its entry, or its frames.
 import { readFileSync } from "node:fs";
 import { framesOf } from "../../web/src/fairness/frames.ts";
-import { readRecord } from "../../web/src/fairness/record.ts";
+import { readRecord, Unreadable } from "../../web/src/fairness/record.ts";
 import { Module } from "../../web/src/rules/module.ts";
 import { refereeOf } from "../../web/src/fairness/referee.ts";
 
@@ -19,7 +19,14 @@ for (const { record, shown, frames } of JSON.parse(readFileSync(file, "utf8"))) 
     module.release(mark);
     continue;
   }
-  const read = readRecord(record);
+  let read;
+  try {
+    read = readRecord(record);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    found.push(["readable", error.entry]);
+    continue;
+  }
   const referee = refereeOf(rules, read);
   let fault = referee === null ? ["options", null] : null;
   for (const [n, entry] of read.entries.entries()) {

@@ -133,12 +133,22 @@ def test_an_illegal_act_is_found(module_of: Modules, tmp_path: Path) -> None:
     assert judged(module_of("mythical_dice"), "mythical_dice", [{"record": written}], tmp_path) == [["legal", rolled]]
 
 
-@pytest.mark.parametrize("seat", [1e18, -1, 0.5, None, "x"])
-def test_a_seat_that_is_none_is_found(seat: Any, module_of: Modules, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("seat", "fault"),
+    [
+        (10**18, ["readable", None]),
+        (-1, ["legal"]),
+        (0.5, ["readable", None]),
+        (None, ["readable"]),
+        ("x", ["readable"]),
+    ],
+)
+def test_an_impossible_seat_is_found(seat: Any, fault: list[Any], module_of: Modules, tmp_path: Path) -> None:
     written, _ = played("mythical_dice", 3, {}, {})
     acted = first(written, lambda entry: entry["type"] == "acted")
     written["entries"][acted]["seat"] = seat
-    assert judged(module_of("mythical_dice"), "mythical_dice", [{"record": written}], tmp_path) == [["legal", acted]]
+    found = judged(module_of("mythical_dice"), "mythical_dice", [{"record": written}], tmp_path)
+    assert found == [fault if len(fault) > 1 else [*fault, acted]]
 
 
 def test_time_that_was_not_granted_is_found(module_of: Modules, tmp_path: Path) -> None:
