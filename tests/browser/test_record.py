@@ -1,10 +1,10 @@
 """A record that the reader brings is checked and replayed by the page alone: the house is asked nothing."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -48,7 +48,7 @@ def test_a_record_of_each_game_is_proven_and_replayed(
     written, _ = played(game, seats, options, {})
     page, watch = watched(context)
     page.goto(f"{house.url}/record")
-    bring(page, tmp_path, json.dumps(written))
+    bring(page, tmp_path, msgspec.json.encode(written).decode())
     check = page.locator(".fair")
     expect(check.locator("[data-verified=proven]")).to_be_visible(timeout=PATIENCE)
     expect(check.locator("[data-by=page]")).to_contain_text("It played the whole game again by the rules")
@@ -67,7 +67,7 @@ def test_a_record_dropped_on_the_entrance_is_shown_up_to_what_is_wrong(context: 
     page, _ = watched(context)
     page.goto(house.url)
     page.get_by_role("heading", level=1).wait_for()
-    page.evaluate(DROP, ["lie.json", json.dumps(written)])
+    page.evaluate(DROP, ["lie.json", msgspec.json.encode(written).decode()])
     expect(page.locator(f"[data-stopped='{roll}']")).to_contain_text(f"Entry {roll} is not by the rules")
     expect(page.locator(".fair [data-wrong=legal]")).to_contain_text(f"Entry {roll}: the rules do not allow it.")
     expect(page.locator("[data-step]")).to_be_visible()

@@ -1,4 +1,5 @@
 /** The switch and the keys of the coach, for the frame of a table. */
+import { meant, type Press } from "../table/keys.ts";
 import type { Tool } from "../table/Tools.svelte";
 import type { Coaching, CoachSwitch } from "./coaching.svelte.ts";
 import { coachWords } from "./words.ts";
@@ -10,16 +11,16 @@ export function coachTools(coaching: CoachSwitch): readonly Tool[] {
 }
 
 /** Whether a key was the switch's. */
-export function switchKey(coaching: CoachSwitch, { key }: Pick<KeyboardEvent, "key">): boolean {
-  if (!coaching.offered || key.toLowerCase() !== "c") return false;
+export function switchKey(coaching: CoachSwitch, press: Press): boolean {
+  if (!coaching.offered || meant(press) !== "c") return false;
   coaching.toggle();
   return true;
 }
 
 /** Whether a key was the coach's. */
-export function coachKey(coaching: Coaching, event: Pick<KeyboardEvent, "key">): boolean {
-  if (switchKey(coaching, event)) return true;
-  if (!coaching.on || event.key.toLowerCase() !== "w") return false;
+export function coachKey(coaching: Coaching, press: Press): boolean {
+  if (switchKey(coaching, press)) return true;
+  if (!coaching.on || meant(press) !== "w") return false;
   coaching.hint();
   return true;
 }

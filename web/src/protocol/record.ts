@@ -31,3 +31,15 @@ export type RecordEntry =
   | { readonly type: "started" | "acted" | "elapsed" | "expired" | "left" | "returned"; readonly n: number };
 
 export type GameRecord = { readonly header: RecordHeader; readonly entries: readonly RecordEntry[] };
+
+/** The text that each record was read from. Its bytes are hashed, so it is checked and saved unchanged. */
+const texts = new WeakMap<GameRecord, string>();
+
+/** Store the text of a record; returns the record. */
+export function withText<R extends GameRecord>(record: R, text: string): R {
+  texts.set(record, text);
+  return record;
+}
+
+/** The text that a record was read from, or else its JSON. */
+export const textOfRecord = (record: GameRecord): string => texts.get(record) ?? JSON.stringify(record);

@@ -1,6 +1,7 @@
 /** The model of the replay of any game: who sat there, its steps, and the one that is shown. */
 import { untrack } from "svelte";
 import { announce } from "../components/announcer.svelte.ts";
+import { keepAwake } from "../components/awake.ts";
 import { type Spot, spotIn, stepAt } from "../insight/ledger.ts";
 import { api } from "../protocol/api.ts";
 import type { GameRecord } from "../protocol/record.ts";
@@ -48,6 +49,7 @@ export class ReplayModel<S extends AnyStep, F> {
       addEventListener("hashchange", named);
       return () => removeEventListener("hashchange", named);
     });
+    $effect(() => (this.playing ? keepAwake() : undefined));
     $effect(() => {
       if (!this.playing || this.step === null) return;
       if (this.at >= this.last) {

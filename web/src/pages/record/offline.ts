@@ -1,11 +1,15 @@
 /** All that a record of any game needs, fetched before it is needed. */
 import type { Games } from "../../games/game_page.ts";
+import { part } from "../../protocol/part.ts";
 import { rulesOf } from "../../rules/load.ts";
 
 /** Fetch the check, and each game's rules and replay; returns whether all are here. What is missing is fetched when needed. */
 export async function fetchAll(games: Games): Promise<boolean> {
-  const parts: Promise<unknown>[] = [import("../../fairness/check.ts"), import("../../fairness/frames.ts")];
-  for (const game of games.all) parts.push(rulesOf(game.id), game.replay());
+  const parts: Promise<unknown>[] = [
+    part(() => import("../../fairness/check.ts")),
+    part(() => import("../../fairness/frames.ts")),
+  ];
+  for (const game of games.all) parts.push(rulesOf(game.id), part(game.replay));
   const done = await Promise.allSettled(parts);
   return done.every((part) => part.status === "fulfilled" && part.value !== null);
 }

@@ -1,6 +1,7 @@
 /** A file that may be a record, read and played again. */
 
-import type { GameRecord } from "../../protocol/record.ts";
+import { part } from "../../protocol/part.ts";
+import { type GameRecord, withText } from "../../protocol/record.ts";
 import type { Frame } from "../../protocol/types.ts";
 
 /** More than the longest match by far, in bytes: more would only keep the page busy. */
@@ -17,32 +18,29 @@ export type Opened = {
   readonly stopped: number | null;
 };
 
-const isRecord = (value: unknown): value is GameRecord => {
-  const { header, entries } = (value ?? {}) as { header?: { game?: unknown; match?: unknown }; entries?: unknown };
-  return typeof header?.game === "string" && typeof header.match === "string" && Array.isArray(entries);
-};
-
-/** Read a file and play it again. It may hold anything; throws only where a part of the page cannot be fetched. */
+/** Read any file and play it again. Rejects only with a `PartMissing`, if a part of the page fails to load. */
 export async function opened(file: File): Promise<Opened | Unopened> {
   if (file.size > LARGEST) return "large";
-  let value: unknown;
+  const [{ framesOf }, { readRecord, Unreadable }, { textOf }, { rulesAtHand }] = await Promise.all([
+    part(() => import("../../fairness/frames.ts")),
+    part(() => import("../../fairness/record.ts")),
+    part(() => import("../../fairness/written.ts")),
+    part(() => import("../../rules/load.ts")),
+  ]);
+  let text: string;
   try {
-    value = JSON.parse(await file.text());
+    text = textOf(await file.arrayBuffer());
+    JSON.parse(text);
   } catch {
     return "broken";
   }
-  if (!isRecord(value)) return "other";
-  const [{ framesOf }, { readRecord, Unreadable }, { rulesOf }] = await Promise.all([
-    import("../../fairness/frames.ts"),
-    import("../../fairness/record.ts"),
-    import("../../rules/load.ts"),
-  ]);
-  const rules = await rulesOf(value.header.game);
   try {
-    readRecord(value);
-    if (rules === null) return { record: value, frames: null, stopped: null };
-    const { frames, stopped } = await framesOf(value, rules);
-    return { record: value, frames, stopped: stopped?.n ?? null };
+    const { header, entries } = readRecord(text);
+    const record = withText({ header, entries } as unknown as GameRecord, text);
+    const rules = await rulesAtHand(record.header.game);
+    if (rules === null) return { record, frames: null, stopped: null };
+    const { frames, stopped } = await framesOf(text, rules);
+    return { record, frames, stopped: stopped?.n ?? null };
   } catch (error) {
     if (error instanceof Unreadable) return "other";
     throw error;
