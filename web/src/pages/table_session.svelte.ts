@@ -2,9 +2,12 @@
 import { announce } from "../components/announcer.svelte.ts";
 import { complain, remark } from "../components/notice.svelte.ts";
 import { words } from "../i18n/index.svelte.ts";
-import type { Send, ServerMessage, TableState } from "../protocol/index.ts";
+import { browser } from "../protocol/browser.ts";
+import { house } from "../protocol/house.svelte.ts";
+import { Refusal, type Send, type ServerMessage, type TableState } from "../protocol/index.ts";
 import { keep, kept, learned, swapped } from "../protocol/kept.ts";
 import { addressOf, attend, type Surroundings, type Wire } from "../protocol/socket.ts";
+import type { Trouble } from "../protocol/trouble.ts";
 import type { As, Preparing } from "../protocol/types.ts";
 import { play } from "../sound/sound.ts";
 import { quickStart, takeQuickStart } from "../table/quick_start.ts";
@@ -34,6 +37,8 @@ export class TableSession {
   state = $state.raw<TableState | null>(null);
   /** Why there is no table at this address; null: there is one, or the page does not know yet. */
   refused = $state<string | null>(null);
+  /** The cause why the table has not appeared; null: unknown, or it has. */
+  trouble = $state.raw<Trouble | null>(null);
   /** A quick start is running: the page asks nothing meanwhile. */
   arranging = $state(false);
   /** A rematch is about to be dealt: skip the waiting room. */
@@ -42,6 +47,8 @@ export class TableSession {
   choosing = $state(false);
   /** Progress of the compilation that the table waits for; null: none. */
   preparing = $state.raw<Preparing | null>(null);
+  /** The day or week of this table's try ended before the try began; null: it has not ended. */
+  over = $state<"day" | "week" | null>(null);
   /** Remarks of others since the chat was last looked at. */
   unread = $state(0);
 
@@ -53,7 +60,7 @@ export class TableSession {
   #undeal: ReturnType<typeof setTimeout> | undefined;
   readonly #table: string;
 
-  constructor(table: string, as: As, world?: Surroundings) {
+  constructor(table: string, as: As, world: Surroundings = browser) {
     this.#table = table;
     this.#wire = attend(
       addressOf(table, as),
@@ -63,12 +70,23 @@ export class TableSession {
         refused: (code) => {
           this.refused = code;
         },
+        troubled: (trouble) => {
+          this.trouble = trouble;
+        },
       },
       world,
     );
   }
 
-  readonly send: Send = (command) => this.#wire.send(command);
+  readonly send: Send = async (command) => {
+    try {
+      return await this.#wire.send(command);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "day_over") this.over = "day";
+      if (error instanceof Refusal && error.code === "week_over") this.over = "week";
+      throw error;
+    }
+  };
 
   /** Send, and tell the reader if it is refused. */
   readonly ask = (command: Parameters<Send>[0]): void => {
@@ -87,6 +105,8 @@ export class TableSession {
     this.#seed(state);
     if (before === null) this.#begin(state);
     else {
+      // The house may have another build of the page by now.
+      if (!before.online && state.online) void house.ask();
       tell(roomNews(before, state, words().lobby));
       this.unread += missed(before, state);
     }
