@@ -15,6 +15,8 @@ import {
   pause,
   SENDING,
   SILENCE,
+  SOON,
+  SOON_PAUSE,
   STUCK,
   type Wire,
 } from "./socket.ts";
@@ -52,6 +54,13 @@ async function comeBack(ms = LONGEST_PAUSE) {
 
 beforeEach(() => {
   [world, states, refused] = [new FakeWorld(), [], []];
+});
+
+test("a guest who plays with the same dice elsewhere gets the refusal, and does not reconnect", async () => {
+  await arrive();
+  last().close(4431);
+  expect(refused).toEqual(["plays_same_dice"]);
+  expect(world.waiting).toEqual([]);
 });
 
 test("the address names the table and what the page is", () => {
@@ -127,6 +136,25 @@ test("a command given while the connection is down goes out when it is back", as
   expect(last().commands).toMatchObject([BET]);
 });
 
+test("a page that has just lost the connection tries often, then at growing intervals", async () => {
+  await arrive();
+  const from = world.now();
+  const waits: number[] = [];
+  last().close();
+  for (let n = 0; n < 14; n++) {
+    const [wait = 0] = world.waiting;
+    waits.push(wait);
+    world.pass(wait);
+    await settled();
+    last().close(); // refused by a proxy: the handshake fails
+  }
+  expect(waits.slice(0, 3)).toEqual([FIRST_PAUSE, 2 * FIRST_PAUSE, SOON_PAUSE]);
+  const late = waits.findIndex((wait) => wait > SOON_PAUSE);
+  expect(waits.slice(0, late).reduce((sum, wait) => sum + wait)).toBeGreaterThanOrEqual(SOON);
+  expect(waits.slice(late).every((wait) => wait === LONGEST_PAUSE)).toBe(true);
+  expect(world.now() - from).toBeGreaterThan(SOON + LONGEST_PAUSE);
+});
+
 test("pauses double up to a longest one, and begin again after an answer", async () => {
   expect([0, 1, 2, 99].map((attempt) => pause(attempt, 1))).toEqual([
     FIRST_PAUSE,
@@ -197,6 +225,21 @@ test("looked at again, the page comes back at once", async () => {
   world.wake();
   await settled();
   expect(world.sockets).toHaveLength(2);
+});
+
+test("when a silent house answers again over HTTP, the page comes back at once", async () => {
+  await arrive();
+  for (let times = 0; times < 9; times += 1) {
+    last().close();
+    await comeBack();
+  }
+  last().close();
+  const { length } = world.sockets;
+  world.comeBack();
+  await settled();
+  expect(world.sockets).toHaveLength(length + 1);
+  last().close();
+  expect(world.waiting, "and pauses begin again").toEqual([FIRST_PAUSE]);
 });
 
 describe("a line that falls silent", () => {

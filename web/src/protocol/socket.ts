@@ -4,10 +4,11 @@
  * after a silence, or when an answer is late, the page asks the house for a sign of life, and reconnects if none comes.
  * Time and chance are arguments.
  */
-import { guest } from "./guest.ts";
+import { ApiError } from "./api_error.ts";
 import { type Command, type News, Refusal } from "./index.ts";
 import type { TableState } from "./reduce.ts";
 import { offline, reduce, sending } from "./reduce.ts";
+import { type Attempts, LOOK, noAttempts, type Trouble, troubleOf } from "./trouble.ts";
 import type { Ack, As, ClientMessage, ServerMessage } from "./types.ts";
 
 /** What the connection needs from its environment: the browser, or a test. */
@@ -24,6 +25,12 @@ export type Surroundings = {
   readonly looked: () => boolean;
   /** Runs before each attempt: the guest's cookie must be set first. */
   readonly prepare: () => Promise<unknown>;
+  /** Whether the house answers over HTTP. */
+  readonly answers: () => Promise<boolean>;
+  /** Calls back when a house that was silent over HTTP answers again. */
+  readonly returned: (run: () => void) => () => void;
+  /** Whether the browser has a network. */
+  readonly networked: () => boolean;
 };
 
 export type Wire = {
@@ -38,11 +45,19 @@ export type Watcher = {
   readonly told?: (message: News) => void;
   /** The house refuses this connection (no such table): it stays closed. */
   readonly refused?: (code: string) => void;
+  /** The cause why there is no table yet; null: none is known, or there is a table. */
+  readonly troubled?: (trouble: Trouble | null) => void;
 };
 
 /** First pause before trying again, and the longest, in ms. */
 export const FIRST_PAUSE = 300;
 export const LONGEST_PAUSE = 8000;
+/**
+ * Time after a lost connection in which pauses are shorter, in ms: a worker that has ended is replaced within two
+ * seconds, and a proxy may refuse connections until then.
+ */
+export const SOON = 6000;
+export const SOON_PAUSE = 800;
 /** After close code 1012 the table is at another worker at once: its pages come back within this time, not all together. In ms. */
 export const MOVED_WITHIN = 600;
 /** The house restarts, or another worker has the table. */
@@ -66,6 +81,7 @@ const FINAL: ReadonlyMap<number, string> = new Map([
   [4404, "unknown_table"],
   [4429, "full"],
   [4430, "too_many"],
+  [4431, "plays_same_dice"],
 ]);
 
 type Pending = {
@@ -79,8 +95,8 @@ type Pending = {
 };
 
 /** Pause before attempt number `attempt` (0, 1…): doubling, partly random so that not all pages reconnect at once. */
-export function pause(attempt: number, chance: number): number {
-  const whole = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
+export function pause(attempt: number, chance: number, longest = LONGEST_PAUSE): number {
+  const whole = Math.min(longest, FIRST_PAUSE * 2 ** attempt);
   return whole * (0.5 + 0.5 * chance);
 }
 
@@ -90,36 +106,6 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const browser: Surroundings = {
-  connect: (address) => new WebSocket(address),
-  now: () => performance.now(),
-  later: (run, ms) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  chance: Math.random,
-  woken: (run) => {
-    const seen = () => {
-      if (document.visibilityState === "visible") run();
-    };
-    const { connection } = navigator as { connection?: EventTarget }; // where the browser reports a change of network
-    addEventListener("online", run);
-    connection?.addEventListener("change", run);
-    document.addEventListener("visibilitychange", seen);
-    return () => {
-      removeEventListener("online", run);
-      connection?.removeEventListener("change", run);
-      document.removeEventListener("visibilitychange", seen);
-    };
-  },
-  parted: (run) => {
-    addEventListener("offline", run);
-    return () => removeEventListener("offline", run);
-  },
-  looked: () => document.visibilityState === "visible",
-  prepare: guest,
-};
-
 /** The address of a table's websocket on the house that served this page. */
 export function addressOf(table: string, as: As, at: Location = location): string {
   const scheme = at.protocol === "https:" ? "wss" : "ws";
@@ -127,13 +113,15 @@ export function addressOf(table: string, as: As, at: Location = location): strin
 }
 
 /** Connect to a table and stay connected until closed. */
-export function attend(address: string, watcher: Watcher, world: Surroundings = browser): Wire {
+export function attend(address: string, watcher: Watcher, world: Surroundings): Wire {
   let state: TableState | null = null;
   let socket: WebSocket | null = null;
   let attempt = 0;
   /** Time of the last message, and the number of messages. */
   let heard = 0;
   let messages = 0;
+  /** The time at which the last connection to the house was lost. */
+  let parted = Number.NEGATIVE_INFINITY;
   let closed = false;
   let opening = false;
   /** When the connection attempt began. */
@@ -144,11 +132,28 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   let unlook = () => {};
   let asking = false;
   const pending = new Map<string, Pending>();
+  /** The attempts until the first snapshot. */
+  const attempts: Attempts = noAttempts(world.now());
+  /** Whether the house is still compiling what the table needs. */
+  let preparing = false;
+  let unheed = () => {};
 
   function become(next: TableState | null): void {
     if (next === state || next === null) return;
     state = next;
     watcher.changed(next);
+  }
+
+  /** Look for the cause why there is no table yet, at intervals until there is one. */
+  function heed(): void {
+    unheed = world.later(() => void explain().finally(() => state === null && !closed && heed()), LOOK);
+  }
+
+  async function explain(): Promise<void> {
+    const answers = await world.answers();
+    if (state !== null || closed) return;
+    const trouble = troubleOf(attempts, answers, world.networked(), world.now());
+    watcher.troubled?.(preparing && answers ? null : trouble);
   }
 
   function put(message: ClientMessage): boolean {
@@ -233,7 +238,11 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       const refusal = new Refusal(message.code, message.ruling, message.detail);
       settle(message.id, (one) => one.failed(refusal));
     }
+    if (message.type === "preparing") preparing = true;
+    if (message.type === "refused" && message.id === null) attempts.code = message.code;
     if (message.type === "snapshot") {
+      unheed();
+      watcher.troubled?.(null);
       cancel();
       attempt = 0;
       watch();
@@ -278,16 +287,28 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     };
     const failed = ready(() => lost(0));
     cancel = world.later(failed, PATIENCE); // a request over a dead network never fails by itself
-    world.prepare().then(ready(connect), failed);
+    world.prepare().then(ready(connect), (error: unknown) => {
+      attempts.code = error instanceof ApiError && error.status !== 0 ? error.code : null;
+      failed();
+    });
   }
 
   function connect(): void {
-    const connection = world.connect(address);
+    if (!attempts.prepared) Object.assign(attempts, { prepared: true, code: null });
+    let connection: WebSocket;
+    try {
+      connection = world.connect(address);
+    } catch {
+      lost(0); // the browser or an extension blocks sockets
+      return;
+    }
     socket = connection;
     begun = world.now();
     expect(connection);
     connection.onopen = () => {
-      if (connection === socket) greet(connection);
+      if (connection !== socket) return;
+      attempts.reached = "opened";
+      greet(connection);
     };
     connection.onmessage = (event) => {
       if (connection !== socket) return;
@@ -298,25 +319,32 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
       else if (message.type !== "beat") hear(message);
     };
     connection.onclose = (event) => {
-      if (connection === socket) lost(event.code);
+      if (connection !== socket) return;
+      if (attempts.reached === "opened") attempts.reached = "closed";
+      lost(event.code);
     };
   }
 
   function lost(code: number): void {
     socket = null;
+    attempts.failed += 1;
+    preparing = false;
     cancel();
     quiet();
+    if (state?.online) parted = world.now();
     become(offline(state));
     const reason = FINAL.get(code);
     if (reason !== undefined) {
       closed = true;
       unwoken();
+      unheed();
       giveUp(reason);
       watcher.refused?.(reason);
       return;
     }
     if (code === MOVED) attempt = 0;
-    const wait = code === MOVED ? MOVED_WITHIN * world.chance() : pause(attempt, world.chance());
+    const longest = world.now() - parted < SOON ? SOON_PAUSE : LONGEST_PAUSE;
+    const wait = code === MOVED ? MOVED_WITHIN * world.chance() : pause(attempt, world.chance(), longest);
     cancel = world.later(open, wait);
     attempt += 1;
   }
@@ -349,11 +377,17 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
   const unpart = world.parted(() => {
     if (socket !== null) drop(socket);
   });
+  const unreturn = world.returned(() => {
+    attempt = 0;
+    if (!closed && !opening && socket === null) open();
+  });
   const unwoken = () => {
+    unreturn();
     unwake();
     unpart();
   };
   open();
+  heed();
 
   return {
     send(command) {
@@ -375,6 +409,7 @@ export function attend(address: string, watcher: Watcher, world: Surroundings = 
     close() {
       closed = true;
       unwoken();
+      unheed();
       cancel();
       quiet();
       const last = socket;
