@@ -1,5 +1,7 @@
 """A real house on a loopback port and a real Chromium for the browser tests."""
 
+from __future__ import annotations
+
 import fcntl
 import os
 import shutil
@@ -10,15 +12,23 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 from tests.compiled import compile_all
 
+if TYPE_CHECKING:
+    from tests.browser.widths import Walk
+
 CHROMIUM = next(
-    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
+    (
+        found
+        for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+        if (found := shutil.which(name))
+    ),
+    "",
 )
 
 SERVE = """
@@ -159,3 +169,12 @@ class Watch:
 def watched(context: BrowserContext) -> tuple[Page, Watch]:
     page = context.new_page()
     return page, Watch(page)
+
+
+@pytest.fixture
+def walk(browser: Browser, house: House) -> Iterator[Walk]:
+    from tests.browser.widths import Walk  # which needs this module
+
+    walk = Walk(browser, house)
+    yield walk
+    walk.page.context.close()

@@ -23,6 +23,26 @@ PATIENCE = 30_000
 """Milliseconds to wait for something that has to come; passing tests do not wait that long."""
 
 
+def wait_until(page: Page, condition: str, arg: Any = None) -> Any:
+    """Wait until an async function in the page answers with something true, and return that.
+
+    ``Page.wait_for_function`` takes the promise itself for the answer, and so never waits for such a function.
+    """
+    return page.evaluate(
+        f"""async ({{ arg, patience }}) => {{
+          const condition = {condition};
+          const late = performance.now() + patience;
+          while (performance.now() < late) {{
+            const answer = await condition(arg);
+            if (answer) return answer;
+            await new Promise((go) => setTimeout(go, 50));
+          }}
+          throw new Error("This does not come true: " + condition);
+        }}""",
+        {"arg": arg, "patience": PATIENCE},
+    )
+
+
 def start_against_bots(page: Page, url: str, play: str = "Play against bots", opponents: int = 3) -> None:
     """From the entrance to the first bet: choose how many bots, one click, and one's dice are there."""
     page.goto(url)
@@ -32,8 +52,8 @@ def start_against_bots(page: Page, url: str, play: str = "Play against bots", op
 
 
 def bets(page: Page) -> Locator:
-    """Buttons to bet, while no bet of one's own stands."""
-    return page.locator("fieldset:not(:has([aria-pressed=true])) [data-bet]:not([aria-disabled=true])")
+    """Buttons to bet, while no bet of one's own stands or is on its way."""
+    return page.locator("fieldset:not(:has([aria-pressed=true], .pending)) [data-bet]:not([aria-disabled=true])")
 
 
 def own_dice(page: Page) -> Locator:

@@ -1,0 +1,32 @@
+"""Tables that a test opens from the browser, and people who sit down at them."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.playing import PATIENCE
+
+OPEN = """async wish => {
+  await fetch('/api/me');
+  const body = {game: 'mythical_dice', seats: 3, options: {}, pace: {seconds: null}, listed: false, ...wish};
+  const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)};
+  return (await (await fetch('/api/tables', asked)).json()).table;
+}"""
+
+
+def new_table(page: Page, house: House, **wish: Any) -> str:
+    """Open a table as this page's guest; returns its address. wish: fields of ``POST /api/tables``."""
+    page.goto(house.url, wait_until="networkidle")
+    return f"{house.url}/table/{page.evaluate(OPEN, wish)}"
+
+
+def sit(page: Page, address: str, name: str) -> None:
+    """Go to a table and sit down, in English or in French."""
+    page.goto(address)
+    field = page.get_by_label(re.compile("^(Your name|Votre nom)"))
+    expect(field).to_be_visible(timeout=PATIENCE)
+    field.fill(name)
+    field.press("Enter")
+    expect(field).to_have_count(0)
