@@ -120,7 +120,7 @@ test("a house in trouble is asked a few times more before it is said", async () 
   expect(text(".insight")).toContain("Looking at the match");
   await pass(1);
   expect(text(".insight")).toContain("could not be looked at");
-  expect(asked).toHaveLength(5);
+  expect(asked.filter((path) => path.includes("analysis"))).toHaveLength(5);
 });
 
 test("the picture is an image with a text, and a slider over the moments", async () => {

@@ -1,5 +1,6 @@
 /** Asks the house for the analysis of a match, once a second, until it is done. */
-import { ApiError, api } from "../protocol/api.ts";
+import { api } from "../protocol/api.ts";
+import { ApiError } from "../protocol/api_error.ts";
 import type { MatchAnalysis } from "../protocol/types.ts";
 
 /** Pause between two questions, in ms. */

@@ -1,6 +1,7 @@
 // What stands around a running or finished game: for who has no seat, and for who is asked for a rematch.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cookies } from "../protocol/cookies.svelte.ts";
 import type { Snapshot } from "../protocol/index.ts";
 import { choices } from "../settings/choices.svelte.ts";
 import { FakeWorld, settled } from "../testing/fake.ts";
@@ -106,4 +107,22 @@ test("who has agreed, or only watches, has no button", async () => {
   await unmount(shown);
   await show(RematchBar, { table: ASKED, you: GUEST });
   expect(button(/Play again/)).toBeUndefined();
+});
+
+test("a rematch names absent players, who are dealt in", async () => {
+  const away = [seatView(0), seatView(1), seatView(2, { online: false })];
+  await show(RematchBar, { table: tableView({ ...ASKED, seats: away }) });
+  expect(document.querySelector(".rematch .away")?.textContent).toBe("Cleo has gone and keeps the seat.");
+  await unmount(shown);
+  await show(RematchBar, { table: ASKED });
+  expect(document.querySelector(".rematch .away")).toBeNull();
+});
+
+test("a reader without cookies is not invited to a seat", async () => {
+  cookies.blocked = true;
+  await show(Visitor, { table: PLAYING, you: GUEST });
+  expect(document.querySelector(".banner")).toBeNull();
+  cookies.blocked = false;
+  flushSync();
+  expect(document.querySelector(".banner")).not.toBeNull();
 });

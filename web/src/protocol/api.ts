@@ -1,8 +1,12 @@
 /** The house's HTTP API. Every call returns its result or throws an `ApiError` with the house's stable code. */
-import type { GameRecord } from "./record.ts";
+import { ApiError } from "./api_error.ts";
+import { house } from "./house.svelte.ts";
+import { type GameRecord, withText } from "./record.ts";
 import type {
+  BeginTry,
   BegunTry,
   Comparison,
+  DayGuess,
   DayPuzzle,
   FaultBody,
   FinishedMatch,
@@ -26,19 +30,6 @@ import type {
   Week,
 } from "./types.ts";
 
-/** The house refused, or did not answer (code "unreachable", status 0). */
-export class ApiError extends Error {
-  override readonly name = "ApiError";
-  constructor(
-    readonly code: string,
-    readonly status: number,
-    readonly detail: string,
-    readonly ruling: string | null = null,
-  ) {
-    super(detail);
-  }
-}
-
 async function fault(answer: Response): Promise<ApiError> {
   try {
     const { error } = (await answer.json()) as FaultBody;
@@ -48,24 +39,42 @@ async function fault(answer: Response): Promise<ApiError> {
   }
 }
 
+/** Time without an answer after which the page checks whether the house answers at all, in ms. */
+const SLOW = 5000;
+
 /** Nothing has gone wrong: what was asked for is being made. */
 const PREPARING = 202;
 
+/** Whether a proxy answered in place of the house: 502, 503 or 504 without JSON, which the house never sends. */
+const isProxys = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !(headers.get("content-type") ?? "").startsWith("application/json");
+
 /** Send a request: returns the house's answer, or throws an `ApiError`. */
-export async function ask<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await (await answered(method, path, body)).json()) as T;
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+async function answered(method: Method, path: string, body?: unknown): Promise<Response> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { accept: "application/json", "content-type": "application/json" };
   }
   let answer: Response;
+  const slow = setTimeout(() => void house.ask(), SLOW);
   try {
     answer = await fetch(path, request);
   } catch (error) {
+    void house.ask();
     throw new ApiError("unreachable", 0, String(error));
+  } finally {
+    clearTimeout(slow);
   }
+  if (house.silent || isProxys(answer)) void house.ask();
   if (!answer.ok || answer.status === PREPARING) throw await fault(answer);
-  return (await answer.json()) as T;
+  return answer;
 }
 
 const part = encodeURIComponent;
@@ -81,8 +90,10 @@ export const api = {
   signOutOthers: () => ask<Me>("POST", "/api/me/devices/sign-out"),
   /** Become the guest of a key. */
   useKey: (key: string) => ask<Me>("POST", "/api/me/key/use", { key }),
-  /** Delete what the house keeps of this guest. */
-  forget: () => ask<null>("DELETE", "/api/me"),
+  /** Delete this guest and their data, in a minute. */
+  forget: () => ask<Me>("DELETE", "/api/me"),
+  /** Cancel the deletion. */
+  keep: () => ask<Me>("DELETE", "/api/me/deletion"),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   open: (body: OpenTable) => ask<Opened>("POST", "/api/tables", body),
   /** Several tables with the same dice. */
@@ -91,9 +102,10 @@ export const api = {
   playAgain: (match: string) => ask<Opened>("POST", `/api/matches/${part(match)}/same`),
   /** Finished matches with the same dice. */
   compare: (dice: string) => ask<Comparison>("GET", `/api/dice/${part(dice)}`),
-  /** The challenge of this week, and this guest's table for it. */
+  /** The challenge of this week. */
   week: () => ask<Week>("GET", "/api/week"),
-  tryWeek: (name: string) => ask<BegunTry>("POST", "/api/week", { name }),
+  /** This guest's table for the challenge of the week that the page shows. */
+  tryWeek: (body: BeginTry) => ask<BegunTry>("POST", "/api/week", body),
   /** Listed tables, to join or to watch. */
   tables: () => ask<ListedTable[]>("GET", "/api/tables"),
   /** Ratings of those who sit at a listed table. */
@@ -111,9 +123,12 @@ export const api = {
   /** The puzzle of a day (YYYY-MM-DD), the same for everybody; null: today's. */
   dayPuzzle: (day: string | null) =>
     ask<DayPuzzle>("GET", `/api/puzzles/today${day === null ? "" : `?day=${part(day)}`}`),
-  solveDay: (day: string, body: PuzzleGuess) => ask<DayPuzzle>("POST", `/api/puzzles/days/${part(day)}`, body),
+  solveDay: (day: string, body: DayGuess) => ask<DayPuzzle>("POST", `/api/puzzles/days/${part(day)}`, body),
   /** The record of a finished match: JSON of the format that `docs/record.md` describes. */
-  record: (match: string) => ask<GameRecord>("GET", recordAddress(match)),
+  record: async (match: string): Promise<GameRecord> => {
+    const text = await (await answered("GET", recordAddress(match))).text();
+    return withText(JSON.parse(text) as GameRecord, text);
+  },
   /** A finished match step by step, with all hidden information. */
   replay: (match: string) => ask<Replayed>("GET", `/api/matches/${part(match)}/replay`),
   verify: (match: string) => ask<Verified>("GET", `/api/matches/${part(match)}/verify`),

@@ -1,12 +1,10 @@
 /** The list of games from the house. */
 import { api } from "./api.ts";
+import { spelled } from "./game_id.ts";
 import type { GameInfo } from "./types.ts";
 
 let known = $state.raw<readonly GameInfo[] | null>(null);
 let coming: Promise<void> | null = null;
-
-/** An id of a game as it is written today: earlier records and links say `mino-3d` for `mino_3d`. */
-export const spelled = (game: string): string => game.replaceAll("-", "_");
 
 export const houseGames = {
   /** Fetch the list once; again after a failure. */

@@ -2,7 +2,7 @@
 import type { TableState } from "./reduce.ts";
 import type { Ack, ClientMessage } from "./types.ts";
 
-export type { News, Pointer, RunningClock, TableState } from "./reduce.ts";
+export type { News, Pointer, RunningAbsence, RunningClock, TableState } from "./reduce.ts";
 export type * from "./types.ts";
 
 type WithoutId<M> = M extends { id?: unknown } ? Omit<M, "id"> : M;
