@@ -87,3 +87,16 @@ test("nothing imports itself by way of others", () => {
   for (const path of production) walk(path, []);
   expect(circles).toEqual([]);
 });
+
+test("every part that is fetched later goes through `part`, which finds the cause of a failure", () => {
+  // `Lazy` passes the parts that games and the shell list to `part`.
+  const listed = /^(games\/[^/]+\/index\.ts|app\/App\.svelte)$/;
+  const bare = production.flatMap((path) =>
+    [...(files.get(path) ?? "").matchAll(/^.*\bimport\(.*$/gm)]
+      .map(([line]) => line.trim())
+      .filter((line) => !/^(\*|\/\/|\/\*\*)/.test(line))
+      .filter((line) => !line.includes("part(() => import(") && !(listed.test(path) && line.includes("() => import(")))
+      .map((line) => `${path}: ${line}`),
+  );
+  expect(bare).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { mino3d } from "../games/mino_3d/index.ts";
 import { minos } from "../games/minos/index.ts";
 import { mythicalDice } from "../games/mythical_dice/index.ts";
 import { plainly, plainPage } from "../games/plain/index.ts";
-import { spelled } from "../protocol/games.svelte.ts";
+import { spelled } from "../protocol/game_id.ts";
 
 const all = [mythicalDice, mino3d, minos, likeDice];
 

@@ -15,6 +15,8 @@ export type Route =
   | { readonly at: "puzzles" }
   /** A record that the reader brings, checked and replayed. */
   | { readonly at: "record" }
+  /** Help for operators: the connection that tables need. */
+  | { readonly at: "connection" }
   /** Matches with the same dice, side by side. */
   | { readonly at: "same"; readonly dice: string }
   /** A page of a game's own, if there is one by this name. */
@@ -48,6 +50,8 @@ export function routeOf(path: string): Route {
       return id === "" ? { at: "my_play" } : missing;
     case "record":
       return id === "" ? { at: "record" } : missing;
+    case "connection":
+      return id === "" ? { at: "connection" } : missing;
     case "puzzles":
       return id === "" ? { at: "puzzles" } : missing;
     default:
@@ -61,6 +65,7 @@ export const addresses = {
   myPlay: "/my-play",
   puzzles: "/puzzles",
   record: "/record",
+  connection: "/connection",
   table: (table: string) => `/table/${table}`,
   screen: (table: string) => `/table/${table}/screen`,
   replay: (match: string) => `/replay/${match}`,
