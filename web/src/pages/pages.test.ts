@@ -149,6 +149,25 @@ test("shown: a bot stands in, who was away is back; heard alone: what is in sigh
   expect(shown(before, withSeat(2, seatView(2)))).toEqual([false]);
 });
 
+test("each is announced once: an absence, an agreement to a bot, a return before the bot plays", () => {
+  const seats = (online: boolean, more = {}) => [seatView(0), seatView(1, { online, ...more }), seatView(2)];
+  const here = tableState({ table: tableView({ status: "playing", seats: seats(true) }) });
+  const gone = (remaining_ms: number, agreed: readonly number[] = []) => {
+    const absence = { seat: 1, away_ms: 3000, remaining_ms, asked: [0, 2], agreed: [...agreed], host: 0, host_ms: 0 };
+    return tableState({ table: tableView({ status: "playing", seats: seats(false), gone: [absence] }) });
+  };
+  expect(texts(here, gone(116_200), words)).toEqual([
+    "Ben has gone. A bot takes over in 117 seconds, or when all agree.",
+  ]);
+  expect(texts(gone(116_200), gone(90_000), words)).toEqual([]);
+  expect(texts(gone(90_000), gone(80_000, [0, 2]), words)).toEqual(["Cleo agrees that a bot plays for Ben: 2 of 2."]);
+  expect(texts(gone(80_000, [2]), here, words)).toEqual([words.table.backAgain("Ben")]);
+  const bot = tableState({ table: tableView({ status: "playing", seats: seats(false, { stand_in: true }) }) });
+  expect(texts(gone(80_000), bot, words)).toEqual([words.table.standInFor("Ben")]);
+  const paused = tableState({ table: tableView({ status: "playing", paused: true, seats: seats(false) }) });
+  expect(texts(gone(80_000), paused, words)).toEqual([words.table.anybody]);
+});
+
 test("told: this guest was removed, was let back, or was replaced while away", () => {
   const you = (more: Partial<TableState["you"]>) =>
     tableState({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "seat", ...more } });
