@@ -23,75 +23,115 @@ const DOCUMENT = "/";
 const STORES = 2;
 /** How long the house may take for the document before the stored one is shown, in ms. */
 const PATIENCE = 4000;
+/** Time limit for files that are fetched only to be stored, in ms: the other files wait for them. */
+const LIMIT = 30_000;
 /** Files of the page that have no hash in their names. */
 const PLAIN: readonly string[] = ["/emblem.svg", "/manifest.webmanifest"];
 const ASSET = /\/assets\/[\w.-]+/g;
+
+/** Changes of stores run one after the other: adding a part in parallel could bring back a store just deleted. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const mine = turn.then(change);
+  turn = mine.catch(() => {});
+  return mine;
+}
 
 /** Our stores, the oldest first. */
 async function stores(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(STORE));
 }
 
-/** Store an answer, if there is room. */
-async function put(store: Cache, at: string, answer: Response): Promise<void> {
-  try {
-    await store.put(at, answer);
-  } catch {
-    // The device is full: the page works as before, as long as the house answers.
-  }
-}
-
-/** Store a document and what it loads at once. It takes the place of the one before only when all of that is there. */
-async function keep(document: Response): Promise<void> {
-  const assets = [...new Set((await document.clone().text()).match(ASSET))].sort();
-  const store = await caches.open(STORE + assets.join());
-  for (const asset of [...assets, ...PLAIN]) {
-    if (await store.match(asset)) continue;
-    const answer = (await caches.match(asset)) ?? (await fetch(asset));
-    if (!answer.ok) return;
-    await put(store, asset, answer);
-  }
-  await put(store, DOCUMENT, document);
-  for (const old of (await stores()).slice(0, -STORES)) await caches.delete(old);
-}
-
-/** The newest stored document. */
-async function stored(): Promise<Response | undefined> {
-  for (const name of (await stores()).reverse()) {
-    const document = await (await caches.open(name)).match(DOCUMENT);
-    if (document !== undefined) return document;
+/**
+ * The stored answer for an address of the page, from the newest store that has it. Other changes run meanwhile, so no
+ * store is opened here: that would bring back, empty, one that was deleted since they were listed.
+ */
+async function stored(at: string): Promise<Response | undefined> {
+  for (const cacheName of (await stores()).reverse()) {
+    const answer = await caches.match(at, { cacheName });
+    if (answer !== undefined) return answer;
   }
   return undefined;
 }
 
-const isDocument = (answer: Response): boolean =>
-  answer.ok && !answer.redirected && (answer.headers.get("content-type") ?? "").startsWith("text/html");
+/** Wait for the whole body of an answer, so that one that hangs does not block the turn of others. */
+async function whole(answer: Response): Promise<Response> {
+  await answer.clone().arrayBuffer();
+  return answer;
+}
+
+/** Store a document and the files that it loads at once, in the store of its build. */
+async function fill(store: Cache, document: Response, assets: readonly string[]): Promise<void> {
+  for (const asset of [...assets, ...PLAIN]) {
+    if (await store.match(asset)) continue;
+    const known = PLAIN.includes(asset) ? undefined : await stored(asset);
+    const answer = known ?? (await whole(await fetch(asset, { signal: AbortSignal.timeout(LIMIT) })));
+    if (!isPartOfPage(answer)) throw new Error(`The house did not answer with ${asset}.`);
+    await store.put(asset, answer);
+  }
+  await store.put(DOCUMENT, document);
+}
+
+/**
+ * Keep a document. Its store replaces the one before only when all files that it loads at once are there. If the device
+ * is full, or the house stops during this, the store before stays.
+ */
+async function keep(document: Response): Promise<void> {
+  const assets = [...new Set((await document.clone().text()).match(ASSET))].sort();
+  const name = STORE + assets.join();
+  const before = await stores();
+  // An earlier build that the house serves again becomes the newest.
+  if (before.includes(name) && before.at(-1) !== name) await caches.delete(name);
+  const store = await caches.open(name);
+  try {
+    await fill(store, document, assets);
+  } catch (failure) {
+    if (!(await store.match(DOCUMENT))) await caches.delete(name);
+    throw failure;
+  }
+  for (const old of (await stores()).slice(0, -STORES)) await caches.delete(old);
+}
+
+const isHtml = (answer: Response): boolean => (answer.headers.get("content-type") ?? "").startsWith("text/html");
+const isDocument = (answer: Response): boolean => answer.ok && !answer.redirected && isHtml(answer);
+/** Whether an answer is the requested file, and not, for example, a proxy's page. */
+const isPartOfPage = (answer: Response): boolean => answer.ok && !answer.redirected && !isHtml(answer);
 
 /** The page: from the house, or the stored one where the house is silent or down. */
 async function page(event: Asked): Promise<Response> {
   const coming = fetch(event.request).then((answer) => {
-    if (isDocument(answer)) event.waitUntil(keep(answer.clone()).catch(() => {}));
+    if (isDocument(answer)) {
+      const copy = answer.clone();
+      const store = async () => {
+        const document = await whole(copy);
+        await inTurn(() => keep(document));
+      };
+      event.waitUntil(store().catch(() => {}));
+    }
     return answer;
   });
   const late = new Promise<undefined>((go) => setTimeout(go, PATIENCE));
   const answer = await Promise.race([coming, late]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500) return answer;
-  return (await stored()) ?? coming;
+  return (await stored(DOCUMENT)) ?? coming;
 }
 
 /** A part of the page: the stored one, else the house's. */
 async function part(event: Asked, path: string): Promise<Response> {
-  const known = await caches.match(path);
-  const answer = known ?? (await fetch(event.request));
-  if (answer.ok) {
+  const answer = (await stored(path)) ?? (await fetch(event.request));
+  if (isPartOfPage(answer)) {
     const copy = answer.clone();
-    const newest = (await stores()).at(-1);
-    const add = async () => {
+    const add = async (file: Response) => {
+      const newest = (await stores()).at(-1);
       if (newest === undefined) return;
       const store = await caches.open(newest);
-      if ((await store.match(path)) === undefined) await put(store, path, copy);
+      if ((await store.match(path)) === undefined) await store.put(path, file);
     };
-    event.waitUntil(add().catch(() => {}));
+    const keepIt = async () => {
+      const file = await whole(copy);
+      await inTurn(() => add(file));
+    };
+    event.waitUntil(keepIt().catch(() => {})); // if the device is full, the page still works while the house answers
   }
   return answer;
 }
@@ -101,7 +141,8 @@ const isPart = (path: string): boolean =>
 
 worker.addEventListener("install", (event) => {
   const begin = async () => {
-    await keep(await fetch(DOCUMENT));
+    const document = await whole(await fetch(DOCUMENT, { signal: AbortSignal.timeout(LIMIT) }));
+    await inTurn(() => keep(document));
     await worker.skipWaiting();
   };
   event.waitUntil(begin());
