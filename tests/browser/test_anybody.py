@@ -3,52 +3,29 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, violations
+from tests.browser.tables import new_table, sit
 
 PHONE = {"width": 390, "height": 844}
 SHORTEST = 5
 """Seconds for a decision, as few as the house allows."""
-
-OPEN = """async (seconds) => {
-  const body = { game: "mythical_dice", options: {}, seats: 3, pace: { seconds }, listed: false };
-  await fetch("/api/me");
-  const headers = { "Content-Type": "application/json" };
-  const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(body) });
-  return (await answer.json()).table;
-}"""
 
 
 def context_of(browser: Browser, **options: Any) -> BrowserContext:
     return browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **options})
 
 
-def open_table(page: Page, house: House) -> str:
-    """The address of a table of three with a quick clock."""
-    page.goto(house.url)
-    table: str = page.evaluate(OPEN, SHORTEST)
-    return f"{house.url}/table/{table}"
-
-
-def sit(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    field = page.get_by_label(re.compile("^(Your name|Votre nom)"))
-    expect(field).to_be_visible(timeout=PATIENCE)
-    field.fill(name)
-    field.press("Enter")
-    expect(field).to_have_count(0)
-
-
 def test_a_game_waits_for_people_who_have_gone_away(browser: Browser, house: House) -> None:
-    """Two people, a bot and a big screen; nobody touches anything until the house asks, then one presses one button."""
+    """Two people, a bot and a big screen: all stay idle until the house asks, then one presses one button."""
     ada, seen = watched(context_of(browser))
     ben, seen_by_ben = watched(
         context_of(browser, locale="fr-FR", viewport=PHONE, has_touch=True, is_mobile=True, color_scheme="dark")
     )
     screen, _ = watched(context_of(browser))
-    address = open_table(ada, house)
+    address = new_table(ada, house, pace={"seconds": SHORTEST})
     sit(ada, address, "Ada")
     sit(ben, address, "Ben")
     screen.goto(address + "/screen")

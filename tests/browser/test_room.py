@@ -8,14 +8,9 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, bets, own_dice, the_end, violations
+from tests.browser.tables import new_table, sit
 from tests.browser.test_play import PHONE, context_of
 
-OPEN = """async wish => {
-  await fetch('/api/me');
-  const body = {game: 'mythical_dice', seats: 3, options: {}, pace: {seconds: null}, listed: false, ...wish};
-  const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)};
-  return (await (await fetch('/api/tables', asked)).json()).table;
-}"""
 AUTOPILOT = """() => {
   const socket = new WebSocket(`ws://${location.host}/socket/${location.pathname.split('/')[2]}?as=seat`);
   let n = 0;
@@ -35,19 +30,9 @@ AUTOPILOT = """() => {
 
 def open_table(page: Page, house: House, **wish: Any) -> str:
     """The address of a new table of this page's guest, who sits there."""
-    page.goto(house.url)
-    address = f"{house.url}/table/{page.evaluate(OPEN, wish)}"
+    address = new_table(page, house, **wish)
     sit(page, address, "Ada")
     return address
-
-
-def sit(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    field = page.get_by_label(re.compile("^(Your name|Votre nom)"))
-    expect(field).to_be_visible(timeout=PATIENCE)
-    field.fill(name)
-    field.press("Enter")
-    expect(field).to_have_count(0)
 
 
 def start(page: Page) -> None:
@@ -120,6 +105,7 @@ def test_a_removed_guest_sees_it_and_a_host_may_let_them_back(browser: Browser, 
     address = open_table(ada, house)
     sit(ben, address, "Ben")
     ada.get_by_role("button", name="Remove Ben").click()
+    ada.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
     told = ben.get_by_text("The host has removed you from this table.").first
     expect(told).to_be_visible(timeout=PATIENCE)
     expect(ben.get_by_role("button", name="Sit here")).to_have_count(0)

@@ -91,7 +91,7 @@ def test_the_challenge_of_the_week_on_a_phone_in_french(browser: Browser, house:
         route.fulfill(json=week)
 
     page.route("**/api/week", with_players)
-    page.goto(house.url)
+    page.goto(house.url, wait_until="networkidle")
     card = page.locator("article", has=page.get_by_role("heading", name="Défi de la semaine"))
     rows = card.get_by_role("table").first.locator("tbody tr")
     expect(rows).to_have_count(6)  # the best five, and the reader
