@@ -1,7 +1,8 @@
 /** The reader's last choices: a name, the bots. Stored in this browser. */
 
 import { words } from "../i18n/index.svelte.ts";
-import { spelled } from "../protocol/games.svelte.ts";
+import { cutTo } from "../i18n/signs.ts";
+import { spelled } from "../protocol/game_id.ts";
 import type { Level } from "../protocol/index.ts";
 
 export const LONGEST_NAME = 24;
@@ -26,7 +27,7 @@ function read(): Choices {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Choices>;
     return {
-      name: typeof kept.name === "string" ? kept.name.slice(0, LONGEST_NAME) : FIRST.name,
+      name: typeof kept.name === "string" ? cutTo(kept.name, LONGEST_NAME) : FIRST.name,
       level: kept.level !== undefined && kept.level in words().lobby.levels ? kept.level : FIRST.level,
       opponents: opponentsIn(kept.opponents),
     };
