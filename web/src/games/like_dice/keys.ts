@@ -1,5 +1,5 @@
 /** The command behind a key. Pure; the caller checks whether it is possible. */
-import type { Press } from "../../table/keys.ts";
+import { meant, type Press } from "../../table/keys.ts";
 
 export type Wish =
   | { readonly wish: "digit"; readonly digit: number }
@@ -10,9 +10,10 @@ export type Wish =
 /**
  * The command of a key of this game, or null. `pressed`: the focus is on a control that Enter and Space press.
  */
-export function wishOf(press: Pick<Press, "key">, pressed: boolean): Wish | null {
-  if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };
-  switch (press.key.toLowerCase()) {
+export function wishOf(press: Press, pressed: boolean): Wish | null {
+  const key = meant(press);
+  if (key !== null && /^\d$/.test(key)) return { wish: "digit", digit: Number(key) };
+  switch (key) {
     case "enter":
       return pressed ? null : { wish: "say" };
     case " ":

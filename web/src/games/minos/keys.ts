@@ -1,5 +1,5 @@
 /** The command behind a key. Pure; the caller checks whether it is possible. */
-import type { Press } from "../../table/keys.ts";
+import { meant, type Press } from "../../table/keys.ts";
 
 export type Wish =
   | { readonly wish: "digit"; readonly digit: number }
@@ -7,15 +7,15 @@ export type Wish =
   | { readonly wish: "back" | "cancel" };
 
 /** The command of a key of this game, or null. */
-export function wishOf(press: Pick<Press, "key"> & { readonly shiftKey?: boolean }): Wish | null {
-  if (/^\d$/.test(press.key)) return { wish: "digit", digit: Number(press.key) };
-  switch (press.key.toLowerCase()) {
+export function wishOf(press: Press): Wish | null {
+  const key = meant(press);
+  if (key !== null && /^\d$/.test(key)) return { wish: "digit", digit: Number(key) };
+  switch (key) {
     case "r":
       return { wish: "turn", by: press.shiftKey === true ? -1 : 1 };
     case "+":
       return { wish: "by", by: 1 };
     case "-":
-    case "\u2212":
       return { wish: "by", by: -1 };
     case "backspace":
       return { wish: "back" };

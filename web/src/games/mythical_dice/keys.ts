@@ -1,13 +1,14 @@
 /** The command behind a key. Pure; the caller checks whether it is possible. */
 
-import type { Press } from "../../table/keys.ts";
+import { meant, type Press } from "../../table/keys.ts";
 
 export type Wish = { readonly wish: "bet"; readonly tricks: number } | { readonly wish: "last" | "skip" };
 
 /** The command of a key of this game, or null. */
-export function wishOf(press: Pick<Press, "key">): Wish | null {
-  if (/^[0-9]$/.test(press.key)) return { wish: "bet", tricks: Number(press.key) };
-  switch (press.key.toLowerCase()) {
+export function wishOf(press: Press): Wish | null {
+  const key = meant(press);
+  if (key !== null && /^\d$/.test(key)) return { wish: "bet", tricks: Number(key) };
+  switch (key) {
     case "l":
       return { wish: "last" };
     case "escape":

@@ -214,6 +214,11 @@ export const table = {
     waiting: (ready: number, of: number) => `${ready} of ${of} have seen enough`,
   },
 
+  number: {
+    whole: (least: number, most: number) =>
+      `That is no whole number from ${least} to ${most}. It counts for nothing yet.`,
+  },
+
   bid: {
     title: "Your answer",
     yours: (n: number) => `You noted: ${n}`,

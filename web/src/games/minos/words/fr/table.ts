@@ -220,6 +220,10 @@ export const table: typeof english = {
     waiting: (ready, of) => `${ready} sur ${of} ${ready < 2 ? "a" : "ont"} assez vu`,
   },
 
+  number: {
+    whole: (least, most) => `Ce n’est pas un nombre entier de ${least} à ${most}. Il ne compte pas encore.`,
+  },
+
   bid: {
     title: "Votre réponse",
     yours: (n) => `Votre note : ${n}`,
