@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { speak } from "../i18n/index.svelte.ts";
-import { ApiError } from "../protocol/api.ts";
+import { ApiError } from "../protocol/api_error.ts";
 import { Refusal } from "../protocol/index.ts";
 import Announcer from "./Announcer.svelte";
 import { announce } from "./announcer.svelte.ts";
@@ -54,7 +54,8 @@ test("errors are shown in the reader's language, by their code", () => {
   speak("fr");
   expect(sentenceOf(taken)).toMatch(/plus rapide/);
   expect(sentenceOf(new ApiError("unreachable", 0, ""))).toMatch(/ne répond pas/);
-  expect(sentenceOf(new ApiError("http_502", 502, ""))).toBe("Cela n’a pas marché (http_502).");
+  expect(sentenceOf(new ApiError("http_502", 502, ""))).toMatch(/ne répond pas/); // an answer from a proxy
+  expect(sentenceOf(new ApiError("http_418", 418, ""))).toBe("Cela n’a pas marché (http_418).");
 });
 
 test("what went wrong is shown for a while; leaving a table is not an error", () => {

@@ -1,8 +1,10 @@
 /** A short remark of the page itself: what went wrong, what was copied. Shown for a while and announced. */
 
 import { words } from "../i18n/index.svelte.ts";
-import { ApiError } from "../protocol/api.ts";
+import { ApiError } from "../protocol/api_error.ts";
+import { cookies } from "../protocol/cookies.svelte.ts";
 import { Refusal } from "../protocol/index.ts";
+import { PartMissing } from "../protocol/part.ts";
 import { announce } from "./announcer.svelte.ts";
 
 export type Tone = "plain" | "bad";
@@ -31,13 +33,19 @@ export function dismiss(): void {
   shown = null;
 }
 
+/** Status codes that a proxy sends for a house that does not answer. */
+const GATEWAY = /^http_50[234]$/;
+
 /** Sentences by the house's code of an error. */
 type Sentences = Readonly<Record<string, string>>;
 
 /** The message for an error, in the language of the page. `own`: a game's sentences for codes of its own. */
 export function sentenceOf(error: unknown, own: Sentences = {}): string {
   const { errors, error: unknown } = words().app;
-  const code = error instanceof ApiError || error instanceof Refusal ? error.code : "page";
+  const said =
+    error instanceof ApiError || error instanceof Refusal || error instanceof PartMissing ? error.code : "page";
+  const needsCookie = cookies.blocked && (said === "no_guest" || said === "only_watching");
+  const code = GATEWAY.test(said) ? "unreachable" : needsCookie ? "no_cookies" : said;
   return own[code] ?? errors[code] ?? unknown(code);
 }
 

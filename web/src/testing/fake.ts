@@ -52,6 +52,11 @@ export class FakeWorld implements Surroundings {
   /** The page is in front. */
   seen = true;
   prepare: () => Promise<unknown> = () => Promise.resolve();
+  /** Whether the house answers over HTTP, and whether the browser has a network. */
+  answers: () => Promise<boolean> = () => Promise.resolve(true);
+  networked = () => true;
+  /** A silent house answers again. */
+  comeBack = () => {};
   readonly #timers: Timer[] = [];
 
   readonly connect = () => {
@@ -79,6 +84,12 @@ export class FakeWorld implements Surroundings {
     this.part = run;
     return () => {
       this.part = () => {};
+    };
+  };
+  readonly returned = (run: () => void) => {
+    this.comeBack = run;
+    return () => {
+      this.comeBack = () => {};
     };
   };
   readonly looked = () => this.seen;

@@ -63,6 +63,12 @@ export async function press(...keys: readonly (string | KeyboardEventInit)[]): P
   }
 }
 
+/** Confirm the open question, once its button is enabled. Needs fake timers. */
+export async function agree(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1000);
+  await click(one("dialog[open] [data-yes]"));
+}
+
 export async function click(element: HTMLElement | null | undefined): Promise<void> {
   element?.click();
   flushSync();

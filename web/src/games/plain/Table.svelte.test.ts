@@ -34,6 +34,7 @@ const stateAt = (last: number, more: Partial<TableState> = ADDED): TableState =>
   you: { seat: 0, host: true, removed: false, replaced_by: null, as: "seat" },
   clock: null,
   presence: { seats: [true, true], spectators: 0 },
+  gone: [],
   rematch: null,
   chat: [],
   pointers: {},
