@@ -19,7 +19,8 @@ from tests.browser.playing import (
     start_against_bots,
     violations,
 )
-from tests.browser.test_minos import at_stage, decide, open_table, sit, start
+from tests.browser.tables import sit
+from tests.browser.test_minos import at_stage, decide, open_table, start
 from tests.browser.test_minos import come_to_rest as come_to_rest_in_minos
 from tests.browser.test_play import PHONE, context_of, fits
 

@@ -12,7 +12,8 @@ from asterion.insight.mythical_dice.ledger import Effort
 from asterion.match.record import read
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, click_bet, click_die, play_on, start_against_bots, the_end, violations
-from tests.browser.test_minos import come_to_rest, decide, open_table, sit, start
+from tests.browser.tables import sit
+from tests.browser.test_minos import come_to_rest, decide, open_table, start
 from tests.browser.test_play import PHONE, context_of, fits
 
 BRIEF = Effort("brief", games=256, playouts=16, worlds=32)

@@ -9,15 +9,10 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import PATIENCE, SIDES, checked_record, state_of, the_end, violations
-from tests.browser.test_minos import Held, sit, start, table
+from tests.browser.tables import new_table, sit
+from tests.browser.test_minos import Held, start, table
 from tests.browser.test_play import PHONE, context_of, fits
 
-OPEN = """async ([seats, options]) => {
-  await fetch('/api/me');
-  const wish = {game: 'like_dice', seats, options, pace: {seconds: null}, listed: false};
-  const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)};
-  return (await (await fetch('/api/tables', asked)).json()).table;
-}"""
 SHORT = {"brace": 1, "pause": 0}
 
 ANSWER = """() => {
@@ -38,9 +33,7 @@ ANSWER = """() => {
 
 def open_table(page: Page, house: House, seats: int, **options: Any) -> str:
     """The address of a new table."""
-    page.goto(house.url)
-    made: str = page.evaluate(OPEN, [seats, {**SHORT, **options}])
-    return f"{house.url}/table/{made}"
+    return new_table(page, house, game="like_dice", seats=seats, options={**SHORT, **options})
 
 
 def answer(page: Page) -> int:
@@ -78,7 +71,7 @@ def get_ready(page: Page) -> None:
 
 
 def asked(page: Page) -> Locator:
-    """What the page offers its person: to answer, to take a card, to be ready; or the end."""
+    """The action that the page offers (answer, take a card, be ready), or the end."""
     return pad(page).or_(may(page, "take")).or_(may(page, "ready")).or_(the_end(page)).first
 
 
@@ -132,7 +125,7 @@ def say_together(pages: list[Page], numbers: list[int]) -> int:
 
 
 def claims_of(watch: Watch, mission: int) -> list[dict[str, Any]]:
-    """What was announced in a mission, as this page's socket told it."""
+    """Events of a mission, as this page's socket received them."""
     told: list[dict[str, Any]] = []
     number = 0
     for frame in watch.received:
@@ -194,7 +187,7 @@ def test_targets_of_ones_own(browser: Browser, house: House) -> None:
     expect(child.locator("[data-own-claim]")).to_be_visible()
     expect(parent.locator("[data-seat='0'][data-said]")).to_be_visible()
     parent.locator("[data-pass]").click()
-    parent.locator("[data-pass=true]").click()
+    parent.locator("[data-pass-yes]").click()
     expect(child.locator("[data-verdict=right]")).to_be_visible(timeout=PATIENCE)
     while not the_end(child).count():
         take_if_due(child)

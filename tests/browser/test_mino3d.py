@@ -36,7 +36,7 @@ def wait_for_another_hand(page: Page, before: list[str]) -> None:
 def start(page: Page, house: House, play: str = "Build against bots") -> None:
     """From the entrance, with one bot, to the first hand."""
     page.add_init_script(ONE_BOT)
-    page.goto(house.url)
+    page.goto(house.url, wait_until="networkidle")
     page.get_by_role("button", name=play).click()
     expect(page.locator("[data-hand-piece]").first).to_be_visible(timeout=PATIENCE)
 
@@ -78,7 +78,7 @@ def test_a_whole_game_in_the_plan_by_keyboard(browser: Browser, house: House) ->
     page, watch = watched(context_of(browser))
     page.add_init_script(PLAN)
     page.add_init_script(ONE_BOT)
-    page.goto(house.url)
+    page.goto(house.url, wait_until="networkidle")
     for _ in range(60):
         if page.evaluate("document.activeElement?.innerText?.trim()") == "Build against bots":
             break
@@ -181,7 +181,7 @@ def test_two_browsers_see_their_own_pieces_only(browser: Browser, house: House) 
     screen, seen_by_screen = watched(context_of(browser))
     for page in (ada, ben):
         page.add_init_script(PLAN)
-    ada.goto(house.url)
+    ada.goto(house.url, wait_until="networkidle")
     ada.get_by_role("button", name="Open a 3D-Mino table").click()
     ada.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check()
     ada.get_by_role("dialog").get_by_role("radio", name="Seat 2", exact=True).check()

@@ -1,7 +1,6 @@
-"""Minos as people play it: by clicks, by keys, two at once, on a phone; and what nobody may see while it is covered."""
+"""Minos as people play it: by clicks, by keys, two at once, on a phone; and covered tiles stay secret."""
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -10,31 +9,15 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocketR
 from asterion.games.minos.material import KINDS
 from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import PATIENCE, SIDES, checked_record, the_end, violations
+from tests.browser.tables import new_table, sit
 from tests.browser.test_play import PHONE, context_of, fits
 
-OPEN = """async ([seats, options]) => {
-  await fetch('/api/me');
-  const wish = {game: 'minos', seats, options, pace: {seconds: null}, listed: false};
-  const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)};
-  return (await (await fetch('/api/tables', asked)).json()).table;
-}"""
 SMALL = {"rows": 3, "columns": 3, "starter": 0, "look": 0, "rounds": 1}
 
 
 def open_table(page: Page, house: House, seats: int, **options: Any) -> str:
     """The address of a new table."""
-    page.goto(house.url)
-    table: str = page.evaluate(OPEN, [seats, {**SMALL, **options}])
-    return f"{house.url}/table/{table}"
-
-
-def sit(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    field = page.get_by_label(re.compile("^(Your name|Votre nom)"))
-    expect(field).to_be_visible(timeout=PATIENCE)
-    field.fill(name)
-    field.press("Enter")
-    expect(field).to_have_count(0)
+    return new_table(page, house, game="minos", seats=seats, options={**SMALL, **options})
 
 
 def start(page: Page, fill: str | None = "Fill with bots", go: str = "Start the game") -> None:
@@ -429,7 +412,7 @@ def test_alone_against_the_sand(browser: Browser, house: House) -> None:
     expect(page.locator("[data-best='4']")).to_be_visible()
     assert violations(page) == []
     page.locator("[data-stop]").click()
-    page.locator("[data-stop-yes]").click()
+    page.locator("[data-yes]").click()
     expect(the_end(page).get_by_role("heading", level=2)).to_have_text("Your longest walk: 4 tiles", timeout=PATIENCE)
     expect(page.locator("[data-longest='8']")).to_contain_text("Yours: 4 of 8", timeout=PATIENCE)
     assert violations(page) == []

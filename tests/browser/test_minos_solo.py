@@ -42,7 +42,7 @@ def lay_marbles(page: Page, marbles: int = 4) -> None:
 
 def be_content(page: Page) -> Locator:
     page.locator("[data-stop]").click()
-    page.locator("[data-stop-yes]").click()
+    page.locator("[data-yes]").click()
     expect(the_end(page)).to_be_visible(timeout=PATIENCE)
     return the_end(page)
 
