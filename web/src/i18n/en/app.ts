@@ -24,8 +24,71 @@ export const app = {
   close: "Close",
   cancel: "Cancel",
   loading: "One moment…",
-  partFailed: "A part of the page did not arrive.",
+  /** After sharing a link or a text. */
+  given: {
+    copied: "Link copied.",
+    failed: "The browser did not let the page copy. The text is selected: copy it by hand.",
+    text: "The text to copy",
+  },
   reload: "Load it again",
+  again: "Try again",
+  newBuild: "The house has a newer version of this page.",
+  /** Obstacles on a page, shown before a press fails. */
+  standing: {
+    home: "The house does not answer. Its games have to wait.",
+    works: "What works without it:",
+    rules: "the rules of the games",
+    returns: "This page goes on by itself when the house is back.",
+    cookies:
+      "This browser keeps no cookies for this house, so the house cannot tell who you are: you can watch and read. To play, allow cookies for this address, then load the page again.",
+    /** Above a running game or a replay. */
+    cookiesShort: "Without cookies you can only watch here.",
+    /** On a card of the entrance, above its buttons. */
+    cardSilent: "Not possible now: the house does not answer.",
+    cardCookies: "Not possible: this browser keeps no cookies for this house.",
+    /** In the waiting room, in place of the form. */
+    seatCookies:
+      "To take a seat, allow cookies for this address, then load the page again. You can watch without them.",
+    /** In place of the chat's form. */
+    chatCookies: "To write here, allow cookies for this address.",
+  },
+  /** Reasons why a table does not appear. */
+  trouble: {
+    offline: "This device has no network.",
+    away: "The house does not answer.",
+    blocked: "The house answers, but the live connection to the table (WebSocket) does not get through.",
+    silent: "The live connection (WebSocket) opens, but nothing comes through it.",
+    drops: "The live connection (WebSocket) opens, and is closed again each time.",
+    code: (sentence: string) => `The house answers, but does not let this page in: ${sentence}`,
+    reader:
+      "Something on the way stops it: a proxy, a filter, a VPN or an extension of the browser. Another network often helps.",
+    keeper: "If you keep this house, see:",
+    keeperAway: "If you keep this house, start it again, or see whether the proxy in front finds it:",
+    trying: "This page keeps trying.",
+  },
+  connection: {
+    text: "A table speaks with this page over a WebSocket at /socket/, on the same address as everything else. Where only the pages come through, no game can be played.",
+    playing: {
+      title: "If you play",
+      points: [
+        "Try another network: a telephone’s instead of a company’s or a school’s.",
+        "Switch off the VPN, and extensions of the browser that filter, for this address.",
+        "Load the page again.",
+      ],
+    },
+    keeping: {
+      title: "If you keep this house",
+      points: [
+        "The proxy in front hands on requests with “Upgrade: websocket” under /socket/, over HTTP/1.1. Caddy and HAProxy do so by themselves; at a hosting service it is often a switch called WebSockets.",
+        "It hands on the Host header as it is; else the house takes its own pages for another site’s.",
+        "It keeps a silent connection open for 75 seconds.",
+        "The house was started with --public-url and the address that is typed into browsers, https if it is https.",
+        "If the house does not answer at all: is it running (asterion serve), and does the proxy look for it at the right port?",
+      ],
+      nginx: "With nginx:",
+      more: "All of this, with whole files for nginx, Caddy and HAProxy, is in Asterion’s sources:",
+    },
+  },
   missing: {
     title: "A dead end",
     text: "There is nothing at this address. Labyrinths are like that.",
@@ -42,11 +105,16 @@ export const app = {
     puzzles: "Puzzles",
     same: "The same dice",
     record: "A record",
+    connection: "What a table needs of the connection",
     missing: "Dead end",
   },
   /** What went wrong, by the house's code. */
   errors: {
     unreachable: "The house does not answer. Check the connection and try again.",
+    house_silent: "The house does not answer; this page needs it.",
+    page_older: "This page is older than the house’s, which no longer has this part. Load the page again.",
+    part_missing: "A part of the page did not arrive.",
+    no_cookies: "This browser keeps no cookies for this house. Allow them for this address, then load the page again.",
     closed: "The connection to the table is closed.",
     unknown_table: "There is no such table. It may have been cleared away.",
     full: "Too many people are at this table already.",
@@ -61,7 +129,13 @@ export const app = {
     no_addresses: "The dice of a game from before an update cannot be played again.",
     unknown_dice: "There are no such dice any more.",
     same_dice_elsewhere: "You have a seat at another table with these dice.",
+    same_dice_seen: "You have watched another table with these dice, so you know them. You can watch here.",
+    plays_same_dice: "You play with these dice at another table. You can watch this one when your game there is over.",
     challenge_seats: "At the challenge of the week the seats stay as they are.",
+    day_over: "A new day has begun. Nothing was spent.",
+    week_over: "A new week has begun. Nothing was spent.",
+    day_to_come: "That day has not begun yet.",
+    week_to_come: "That week has not begun yet.",
     unknown_puzzle: "There is no such puzzle any more.",
     puzzle_answered: "You have answered the puzzle of that day already.",
     not_due: "You have answered this puzzle already. It comes back later.",
@@ -83,6 +157,8 @@ export const app = {
     not_running: "The game is not running.",
     not_awaited: "It is not your turn.",
     stand_in_plays: "A bot is playing for you. Take over first.",
+    not_gone: "That player is here again.",
+    bot_plays: "A bot plays there already.",
     not_stored: "The house could not write that down. Try again.",
     lost_race: "Others were faster. Try again.",
     bad_name: "Please give a name of 1 to 24 letters.",
@@ -99,6 +175,7 @@ export const app = {
     unknown_key: "This link no longer works: a newer one was made, or it was made void.",
     still_seated: "You still sit at a table. Leave it first.",
     too_big: "That was too long.",
+    too_late: "Too late: everything is deleted already.",
   } as Record<string, string>,
   error: (code: string) => `That did not work (${code}).`,
 };

@@ -75,14 +75,14 @@ export const lobby = {
     warn: "Anybody who has this link can play as you. Show it to nobody else.",
     link: "Your own link",
     copy: "Copy the link",
-    copied: "Link copied.",
-    copyFailed: "Could not copy. Select the link and copy it by hand.",
     qrAlt: "QR code with your own link",
     qrHint: "Point the other device’s camera at it.",
     revoke: "Make it void",
+    revokeAsk: "Nobody can use it to reach your games. Devices already signed in stay signed in.",
     revoked: "The link is void.",
     more: "What the house keeps of me",
     signOut: "Sign out all other devices",
+    signOutYes: "Sign them out",
     signOutHint: "Other phones and computers are no longer you, and your link is void. This device stays signed in.",
     signedOut: "Only this device is you now.",
     download: "Download everything",
@@ -90,8 +90,20 @@ export const lobby = {
     forget: "Delete everything",
     forgetHint:
       "Your name, your link and your list of games go for good. Games that others played with you stay theirs, with the names shown at the table.",
+    forgetAsk: "You have a minute to change your mind.",
     forgetSure: "Yes, delete",
-    forgotten: "Everything is deleted. You are a new guest.",
+  },
+
+  deletion: {
+    title: "Deletion",
+    announced: "Everything that the house keeps of you will be deleted in a minute. You can cancel that.",
+    soon: (seconds: number) => `Everything will be deleted in ${seconds} s.`,
+    waits: "Everything will be deleted as soon as you sit at no table.",
+    now: "Everything is being deleted…",
+    cancel: "Cancel",
+    kept: "Nothing is deleted.",
+    done: "Everything is deleted. You are a new guest.",
+    another: "On this device you are another guest now.",
   },
 
   welcome: {
@@ -119,14 +131,18 @@ export const lobby = {
     nameHint: "So that the others know you. Any name will do.",
     takeSeat: "Take a seat",
     stand: "Leave my seat",
+    standAsk: "Somebody else can take it then.",
     addBot: "Add a bot",
     addBotAt: (n: number) => `Add a bot on seat ${n}`,
     fill: "Fill with bots",
     remove: "Remove",
+    removeAsk: (name: string) => `${name} may then neither sit down nor chat here, unless you let them back.`,
     removeNamed: (name: string) => `Remove ${name}`,
     start: "Start the game",
     starting: "The game is being dealt…",
     rollFirst: "Everyone is here.",
+    notHere: (names: readonly string[]) =>
+      `All seats are taken, but ${list(names)} ${plural(names.length, { one: "is", other: "are" })} away. If you start, a bot takes over after two minutes.`,
     seatsFree: (free: readonly number[]) =>
       `${plural(free.length, { one: "Seat", other: "Seats" })} ${list(free.map(String))} ${plural(free.length, { one: "is", other: "are" })} still free.`,
     startsWith: (name: string) => `All seats are taken. ${name} can start the game.`,
@@ -155,8 +171,6 @@ export const lobby = {
     runningOpen: "Anyone with this link can watch, and take over a bot.",
     link: "Link to this table",
     copy: "Copy the link",
-    copied: "Link copied.",
-    copyFailed: "Could not copy. Select the link and copy it by hand.",
     share: "Share",
     shareText: "Come and play at my table.",
     qr: "Show as QR code",
@@ -184,6 +198,10 @@ export const lobby = {
     standInFor: (name: string) => `A bot plays for ${name} now.`,
     outOfTime: (name: string) => `${name} ran out of time: a bot plays this once.`,
     backAgain: (name: string) => `${name} is back.`,
+    gone: (name: string, seconds: number) =>
+      `${name} has gone. A bot takes over in ${plural(seconds, { one: "1 second", other: `${seconds} seconds` })}, or when all agree.`,
+    wantsBot: (name: string, gone: string, agreed: number, of: number) =>
+      `${name} agrees that a bot plays for ${gone}: ${agreed} of ${of}.`,
     anybody: "Is anybody there? The game waits until a player comes back.",
     goesOn: "The game goes on.",
     connecting: "Walking to the table…",
@@ -205,6 +223,8 @@ export const lobby = {
     whole: (wants: string, count: string, deals: string) => `${wants}: ${count}, ${deals}`,
     agree: "Play again",
     agreed: (name: string, count: string) => `${name} wants to play again: ${count}.`,
+    away: (names: readonly string[]) =>
+      `${list(names)} ${plural(names.length, { one: "has gone and keeps the seat", other: "have gone and keep their seats" })}.`,
     off: "Nobody asks for another game any more.",
   },
 

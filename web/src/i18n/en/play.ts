@@ -99,6 +99,19 @@ export const play = {
     stay: "Stay",
   },
 
+  /** Absent players. Times as "1:05". */
+  gone: {
+    title: "Who has gone",
+    since: (name: string, away: string, left: string) =>
+      `${name} has been gone for ${away}. A bot takes over in ${left}.`,
+    letBot: "Let a bot play now",
+    letBotFor: (name: string) => `Let a bot play now: ${name}`,
+    agreed: "You agree",
+    count: (agreed: number, of: number) => `${agreed} of ${of} ${plural(agreed, { one: "agrees", other: "agree" })}`,
+    aloneIn: (left: string) => `your word alone is enough in ${left}`,
+    alone: "your word alone is enough",
+  },
+
   anybody: {
     question: "Is anybody there?",
     waits: "Nobody has played for a while, so the game waits for you.",

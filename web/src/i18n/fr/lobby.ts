@@ -79,14 +79,15 @@ export const lobby: typeof english = {
     warn: "Qui possède ce lien peut jouer à votre place. Ne le montrez à personne d’autre.",
     link: "Votre lien personnel",
     copy: "Copier le lien",
-    copied: "Lien copié.",
-    copyFailed: "Impossible de copier. Sélectionnez le lien et copiez-le à la main.",
     qrAlt: "Code QR contenant votre lien personnel",
     qrHint: "Visez-le avec l’appareil photo de l’autre appareil.",
     revoke: "Annuler ce lien",
+    revokeAsk:
+      "Personne ne pourra plus s’en servir pour accéder à vos parties. Les appareils déjà connectés le restent.",
     revoked: "Le lien est annulé.",
     more: "Ce que la maison garde de moi",
     signOut: "Déconnecter tous les autres appareils",
+    signOutYes: "Les déconnecter",
     signOutHint:
       "Les autres appareils ne jouent plus à votre nom, et votre lien est annulé. Cet appareil reste connecté.",
     signedOut: "Seul cet appareil joue encore à votre nom.",
@@ -96,8 +97,20 @@ export const lobby: typeof english = {
     forget: "Tout supprimer",
     forgetHint:
       "Votre nom, votre lien et la liste de vos parties sont supprimés pour de bon. Les parties que d’autres ont jouées avec vous restent les leurs, avec les noms affichés à la table.",
+    forgetAsk: "Vous aurez une minute pour changer d’avis.",
     forgetSure: "Oui, supprimer",
-    forgotten: "Tout est supprimé. La maison ne vous connaît plus.",
+  },
+
+  deletion: {
+    title: "Suppression",
+    announced: "Tout ce que la maison garde de vous sera supprimé dans une minute. Vous pouvez annuler.",
+    soon: (seconds) => `Tout sera supprimé dans ${seconds} s.`,
+    waits: "Tout sera supprimé dès que vous ne serez plus assis à une table.",
+    now: "Suppression en cours…",
+    cancel: "Annuler",
+    kept: "Rien n’est supprimé.",
+    done: "Tout est supprimé. La maison ne vous connaît plus.",
+    another: "Sur cet appareil, vous êtes maintenant un autre invité.",
   },
 
   welcome: {
@@ -125,14 +138,18 @@ export const lobby: typeof english = {
     nameHint: "Pour que les autres vous reconnaissent. N’importe quel nom convient.",
     takeSeat: "Prendre une place",
     stand: "Rendre ma place",
+    standAsk: "Quelqu’un d’autre pourra alors la prendre.",
     addBot: "Ajouter un bot",
     addBotAt: (n) => `Ajouter un bot à la place ${n}`,
     fill: "Compléter avec des bots",
     remove: "Retirer",
+    removeAsk: (name) => `${name} ne pourra plus prendre place ni écrire ici, sauf si vous le permettez de nouveau.`,
     removeNamed: (name) => `Retirer ${name}`,
     start: "Commencer la partie",
     starting: "On distribue…",
     rollFirst: "Tout le monde est là.",
+    notHere: (names) =>
+      `Toutes les places sont prises, mais ${list(names)} ${plural(names.length, { one: "n’est pas là", other: "ne sont pas là" })}. Si vous lancez la partie, un bot prendra le relais au bout de deux minutes.`,
     seatsFree: (free) =>
       plural(free.length, {
         one: `La place ${list(free.map(String))} est encore libre.`,
@@ -164,8 +181,6 @@ export const lobby: typeof english = {
     runningOpen: "Avec ce lien, on peut regarder, et remplacer un bot.",
     link: "Lien vers cette table",
     copy: "Copier le lien",
-    copied: "Lien copié.",
-    copyFailed: "Impossible de copier. Sélectionnez le lien et copiez-le à la main.",
     share: "Partager",
     shareText: "Venez jouer à ma table.",
     qr: "Afficher le code QR",
@@ -193,6 +208,9 @@ export const lobby: typeof english = {
     standInFor: (name) => `Un bot joue maintenant pour ${name}.`,
     outOfTime: (name) => `${name} n’a plus de temps : un bot joue ce coup.`,
     backAgain: (name) => `${name} est de retour.`,
+    gone: (name, seconds) =>
+      `${name} n’est plus là. Un bot prend le relais dans ${plural(seconds, { one: "1 seconde", other: `${seconds} secondes` })}, ou dès que tous sont d’accord.`,
+    wantsBot: (name, gone, agreed, of) => `${name} veut bien qu’un bot joue pour ${gone} : ${agreed} sur ${of}.`,
     anybody: "Il y a quelqu’un ? La partie attend le retour d’un joueur.",
     goesOn: "La partie reprend.",
     connecting: "En route vers la table…",
@@ -213,6 +231,8 @@ export const lobby: typeof english = {
     whole: (wants, count, deals) => `${wants} : ${count}, ${deals}`,
     agree: "Rejouer",
     agreed: (name, count) => `${name} veut bien rejouer : ${count}.`,
+    away: (names) =>
+      `${list(names)} ${plural(names.length, { one: "n’est plus là et garde sa place", other: "ne sont plus là et gardent leurs places" })}.`,
     off: "Plus personne ne demande à rejouer.",
   },
 

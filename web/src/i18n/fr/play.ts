@@ -99,6 +99,18 @@ export const play: typeof english = {
     stay: "Rester",
   },
 
+  gone: {
+    title: "Qui est parti",
+    since: (name: string, away: string, left: string) =>
+      `${name} n’est plus là depuis ${away}. Un bot prend le relais dans ${left}.`,
+    letBot: "Laisser jouer un bot maintenant",
+    letBotFor: (name: string) => `Laisser jouer un bot maintenant : ${name}`,
+    agreed: "Vous êtes d’accord",
+    count: (agreed: number, of: number) => `${agreed} sur ${of} d’accord`,
+    aloneIn: (left: string) => `votre accord suffira dans ${left}`,
+    alone: "votre accord suffit",
+  },
+
   anybody: {
     question: "Il y a quelqu’un ?",
     waits: "Personne n’a joué depuis un moment : la partie vous attend.",
