@@ -144,11 +144,24 @@ describe("the answer", () => {
     expect(key("hundreds", 1)).toBeNull();
   });
 
-  test("passing takes two taps, by key as well", async () => {
+  test("passing takes two taps in different places, and no key that is held", async () => {
     show(racing);
     await click(one("[data-pass]"));
     expect(acted()).toEqual([]);
     expect(one("[data-pass]")?.dataset.pass).toBe("true");
+    await click(one("[data-pass]"));
+    expect(acted()).toEqual([]);
+    expect(one("[data-pass-yes]")).toBeNull();
+    await press("p", { key: "p", repeat: true }, { key: "p", repeat: true });
+    expect(acted()).toEqual([]);
+    await click(one("[data-pass-yes]"));
+    expect(acted()).toEqual([{ type: "pass" }]);
+  });
+
+  test("by key passing takes two presses", async () => {
+    show(racing);
+    await press("p");
+    expect(acted()).toEqual([]);
     await press("p");
     expect(acted()).toEqual([{ type: "pass" }]);
   });

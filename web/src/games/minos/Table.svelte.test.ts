@@ -5,7 +5,7 @@ import { Refusal, type TableState } from "../../protocol/index.ts";
 import type { LongestFound } from "../../protocol/types.ts";
 import { acted, house, seenWith, sent, tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, NAMES, stateAt } from "../../testing/minos/index.ts";
-import { all, click, one, press, still, text } from "../../testing/page.svelte.ts";
+import { agree, all, click, one, press, still, text } from "../../testing/page.svelte.ts";
 import Table from "./Table.svelte";
 import type { Frame, OwnView, PublicView, Stage, Verb } from "./view.ts";
 
@@ -292,10 +292,11 @@ describe("walking", () => {
   });
 
   test("to give up is asked about first", async () => {
+    vi.useFakeTimers();
     show(stateAt(walking.n, 0));
     await click(one("[data-stop]"));
     expect(acted()).toEqual([]);
-    await click(one("[data-stop-yes]"));
+    await agree();
     expect(acted()).toEqual([{ type: "stop" }]);
   });
 

@@ -95,3 +95,18 @@ test("the way back to the table, for a reader who came from there", async () => 
   await replayed("/replay/m?table=//elsewhere.example");
   expect(one(".from")).toBeNull();
 });
+
+test("the screen stays on only during automatic playback", async () => {
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async () => Object.assign(new EventTarget(), { release }));
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { wakeLock: { request } }));
+  await replayed("/replay/m");
+  const play = () => one(".controls .button.primary")?.click();
+  await settle();
+  expect(request).not.toHaveBeenCalled();
+  play();
+  await vi.waitFor(() => expect(request).toHaveBeenCalledExactlyOnceWith("screen"));
+  expect(release).not.toHaveBeenCalled();
+  play();
+  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+});

@@ -3,6 +3,8 @@
  * camera (camera.ts): a press that moves is the camera's, a press that does not move is a tap.
  */
 
+import { isForeign, meant } from "../../../table/keys.ts";
+
 export type At = { readonly x: number; readonly y: number };
 
 /** Kind of pointing: hovering and dragging follow the pointer, a tap means the place under it. */
@@ -177,14 +179,14 @@ export class PointerInput {
   };
 
   readonly #key = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    if (isForeign(event) || isField(event.target)) return;
     if (event.key === "Escape" && this.#drag !== null) {
       stop(event);
       this.drop();
       this.#wishes.aim(null, "drag");
     }
     const holds = this.#drag !== null || (this.#over && this.#wishes.chosen() !== null && this.#wishes.ready());
-    if (event.key.toLowerCase() === "r" && holds && !event.repeat) {
+    if (meant(event) === "r" && holds && !event.repeat) {
       stop(event);
       this.#wishes.turn();
     }
