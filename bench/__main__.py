@@ -29,6 +29,7 @@ BENCHES = {
     "attack": "House under attack",
     "crowd": "Ten thousand seats",
     "workers": "Several workers on one PostgreSQL",
+    "failover": "Fail-over",
     "bots": "Bots in threads and in processes",
     "ratings": "Ratings",
     "peer": "boardgame.io 0.50.2",
