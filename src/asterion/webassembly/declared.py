@@ -28,6 +28,7 @@ from asterion.games.minos import frontier, walking
 from asterion.games.minos.state import State
 from asterion.games.mythical_dice import entry_points as mythical_dice
 from asterion.games.mythical_dice import rules as mythical_dice_rules
+from asterion.games.mythical_dice import score_pad as mythical_dice_pad
 from asterion.webassembly.exports import Export, array, export, records
 
 _COLUMNS = {
@@ -53,6 +54,10 @@ def _of_mythical_dice() -> list[Export]:
         export(mythical_dice.show_own),
         export(mythical_dice_rules.bet_points),
         export(mythical_dice_rules.resolve_trick, kinds=array(np.int8), faces=array(np.int8)),
+        export(mythical_dice_pad.open_pad),
+        export(mythical_dice_pad.bonus_of),
+        export(mythical_dice_pad.note_seat),
+        export(mythical_dice_pad.close_pad_round),
         export(mythical_dice_bots.quick_action),
         export(mythical_dice_expert.open_search),
         export(mythical_dice_expert.search_worlds),

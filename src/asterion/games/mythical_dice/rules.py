@@ -247,19 +247,27 @@ def score_round(ruleset: Ruleset, state: State) -> None:
 
 
 @rule
-def end_round(ruleset: Ruleset, state: State, winner: int, chance: Chance) -> None:
-    """Score; then the end (M13), or the next starter by edition (M12) and one die more for everyone (M2)."""
+def close_round(ruleset: Ruleset, state: State, winner: int) -> None:
+    """Score; then the end (M13), or the next starter by edition (M12). winner: of the last trick. A score pad may not
+    know it, or the starter: NOBODY."""
     score_round(ruleset, state)
     if int(state.rnd) == int(ruleset.rounds):
         state.stage = OVER
         state.turn = NOBODY
         return
-    if int(ruleset.starter_moves_left):
-        state.starter = (int(state.starter) + 1) % int(ruleset.seats)
-    else:
+    if not int(ruleset.starter_moves_left):
         state.starter = winner
+    elif int(state.starter) != NOBODY:
+        state.starter = (int(state.starter) + 1) % int(ruleset.seats)
     state.rnd = int(state.rnd) + 1
-    deal(ruleset, state, chance)
+
+
+@rule
+def end_round(ruleset: Ruleset, state: State, winner: int, chance: Chance) -> None:
+    """Close the round; if it was not the last, deal the next one, with one die more for everyone (M2)."""
+    close_round(ruleset, state, winner)
+    if int(state.stage) != OVER:
+        deal(ruleset, state, chance)
 
 
 @rule
