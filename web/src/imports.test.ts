@@ -8,7 +8,7 @@ const LAYERS = [
   ["pages"],
   ["games/*"],
   ["games"],
-  ["coach"],
+  ["coach", "companion"],
   ["table"],
   ["insight"],
   ["rulebook"],
