@@ -1,5 +1,6 @@
 /** What a game brings to the page: one `GamePage`, exported by `games/<game>/index.ts` and listed in `app/games.ts`. */
 import type { Component } from "svelte";
+import type { Companion } from "../companion/companion.ts";
 import type { GameAction, GameOptions, Puzzle, TableProps } from "../protocol/index.ts";
 import type { ReplayProps } from "../table/replay.svelte.ts";
 import type { Setting } from "./setting.ts";
@@ -61,6 +62,8 @@ export type GamePage = {
   readonly titleOf?: (options: GameOptions) => string | null;
   /** The table's description instead of its settings; null: it shows its settings. */
   readonly summary?: (options: GameOptions) => string | null;
+  /** Help for people who play with its box. */
+  readonly companion?: Companion;
   readonly seatGoal?: (options: GameOptions, seat: number) => SeatGoal | null;
   /** Another card on the home page, after those of the games. */
   readonly OwnCard?: Component;

@@ -16,6 +16,11 @@ export const mythicalDice: GamePage = {
   inTurn: true,
   practice: false,
   settings,
+  companion: {
+    seats: [3, 4, 5, 6],
+    about: () => aboutWords().box,
+    page: () => import("./companion/ScorePad.svelte"),
+  },
   // Editions have names of their own.
   titleOf: (options) => aboutWords().open.titles[options.edition ?? ""] ?? null,
 };

@@ -8,6 +8,7 @@ export const about = {
     play: "Play against bots",
     openTable: "Open a table for friends",
   },
+  box: "A score pad: bets, tricks and bonuses, with all points added up.",
   open: {
     edition: "Edition",
     editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" } as Record<string, string>,

@@ -10,6 +10,7 @@ export const about: typeof english = {
     play: "Jouer contre des bots",
     openTable: "Ouvrir une table entre amis",
   },
+  box: "Une feuille de score : paris, plis et bonus ; les points sont comptés pour vous.",
   open: {
     edition: "Édition",
     editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" },
