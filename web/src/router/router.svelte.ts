@@ -15,6 +15,8 @@ export type Route =
   | { readonly at: "puzzles" }
   /** A record that the reader brings, checked and replayed. */
   | { readonly at: "record" }
+  /** For people who play with a box: all games, one game, or one play of it. */
+  | { readonly at: "box"; readonly game: string | null; readonly play: string | null }
   /** Help for operators: the connection that tables need. */
   | { readonly at: "connection" }
   /** Matches with the same dice, side by side. */
@@ -30,7 +32,7 @@ const ID = /^[\w-]{1,64}$/;
 export function routeOf(path: string): Route {
   const [first = "", id = "", third = "", ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   const missing: Route = { at: "missing", path };
-  if (rest.length > 0) return missing;
+  if (rest.length > 0 || (third !== "" && !ID.test(third))) return missing;
   if (first === "") return id === "" ? { at: "home" } : missing;
   if (!ID.test(first) || (id !== "" && !ID.test(id))) return missing;
   switch (first) {
@@ -44,6 +46,8 @@ export function routeOf(path: string): Route {
       return id !== "" && third === "" ? { at: "rules", game: id.replaceAll("-", "_") } : missing;
     case "same":
       return id !== "" && third === "" ? { at: "same", dice: id } : missing;
+    case "box":
+      return { at: "box", game: id === "" ? null : id, play: third === "" ? null : third };
     case "welcome":
       return id === "" ? { at: "welcome" } : missing;
     case "my-play":
@@ -66,6 +70,9 @@ export const addresses = {
   puzzles: "/puzzles",
   record: "/record",
   connection: "/connection",
+  box: "/box",
+  boxOf: (game: string) => `/box/${game}`,
+  boxPlay: (game: string, play: string) => `/box/${game}/${play}`,
   table: (table: string) => `/table/${table}`,
   screen: (table: string) => `/table/${table}/screen`,
   replay: (match: string) => `/replay/${match}`,

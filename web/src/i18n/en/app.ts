@@ -105,6 +105,7 @@ export const app = {
     puzzles: "Puzzles",
     same: "The same dice",
     record: "A record",
+    box: "The box is on the table",
     connection: "What a table needs of the connection",
     missing: "Dead end",
   },

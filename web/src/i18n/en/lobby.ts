@@ -64,6 +64,7 @@ export const lobby = {
   },
 
   record: "Check and replay a saved game",
+  box: "The box is on the table: keep score",
 
   guest: {
     title: "Your games on other devices",

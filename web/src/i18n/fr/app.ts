@@ -99,6 +99,7 @@ export const app: typeof english = {
     puzzles: "Problèmes",
     same: "Les mêmes dés",
     record: "Partie enregistrée",
+    box: "La boîte est sur la table",
     connection: "Ce qu’une table demande à la connexion",
     missing: "Cul-de-sac",
   },

@@ -67,6 +67,7 @@ export const lobby: typeof english = {
   },
 
   record: "Vérifier et rejouer une partie enregistrée",
+  box: "La boîte est sur la table : tenir la marque",
 
   guest: {
     title: "Vos parties sur d’autres appareils",
