@@ -1,0 +1,239 @@
+"""The box is on the table: a phone keeps score, through corrections, reloads, two tabs, a full disk, and no house."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import House, Watch, watched
+from tests.browser.playing import PATIENCE, violations, wait_until
+from tests.browser.test_offline import visited
+from tests.browser.widths import Fitting
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
+Phone = tuple[Page, Watch]
+KEEPS_RULES = """async () => {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => url.includes("/modules/rules-mythical-dice"));
+}"""
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Phone]:
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **PHONE)
+    yield watched(context)
+    context.close()
+
+
+def begin(page: Page, house: House, names: str = "Ada Ben Cleo", begin: str = "Begin") -> None:
+    """From the list of boxes to the first bet."""
+    page.goto(f"{house.url}/box")
+    page.get_by_role("link", name="Mythical Dice").first.tap()
+    fields = page.locator("form.setup input.input")
+    wanted = names.split()
+    expect(fields.first).to_be_visible()
+    while fields.count() < len(wanted):
+        page.locator("[data-add]").tap()
+    while fields.count() > len(wanted):
+        page.locator("form.setup li").last.get_by_role("button").last.tap()
+    for seat, name in enumerate(wanted):
+        fields.nth(seat).fill(name)
+    page.get_by_role("button", name=begin, exact=True).tap()
+    expect(page.locator("[data-round='1']")).to_be_visible(timeout=PATIENCE)
+
+
+def tap(page: Page, *numbers: int) -> None:
+    for number in numbers:
+        before = asked(page)
+        page.locator(f"[data-number='{number}']").tap()
+        expect(page.locator(".keypad, .ending")).not_to_have_attribute("data-asked", before)
+
+
+def asked(page: Page) -> str:
+    """Round and place of the number that the pad asks for."""
+    return page.locator(".keypad").get_attribute("data-asked") or ""
+
+
+def totals(page: Page) -> list[str]:
+    return [re.sub(r"\s", "", text) for text in page.locator("tfoot .sum").all_inner_texts()]
+
+
+def fits(page: Page) -> None:
+    """Nothing lies past the right edge, from 320 px on and with large text."""
+    fitting = Fitting(page)
+    fitting.look("pad")
+    assert fitting.faults == []
+
+
+def test_two_rounds_with_a_correction_an_undo_and_a_reload(phone: Phone, house: House) -> None:
+    """Five taps a round of three players: the last number of tricks fills itself."""
+    page, watch = phone
+    begin(page, house)
+    tap(page, 0, 1, 0, 0, 1)
+    expect(page.locator("[data-round='2']")).to_be_visible()
+    assert totals(page) == ["10", "20", "10"]
+    expect(page.locator("[data-starter='1']")).to_have_text("Ben starts.")
+    tap(page, 1, 1)
+    page.reload()
+    expect(page.locator("[data-round='2']")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-cell='bet-1']")).to_have_text("1")
+    expect(page.locator("[data-cell='bet-0']")).to_have_text("·")
+    page.locator("[data-undo]").tap()
+    expect(page.locator("[data-cell='bet-2']")).to_have_text("·")
+    tap(page, 0, 2)
+    expect(page.locator("[data-bets]")).to_have_text("The bets add up to 3 of 2 tricks.")
+    page.locator("[data-bonus='1']").tap()
+    page.locator("[data-give='1-0']").tap()
+    tap(page, 1, 0)
+    assert totals(page) == ["0", "70", "30"]
+    page.locator("[data-correct='1']").tap()
+    expect(page.locator("[data-number='0']")).to_be_disabled()
+    page.locator("[data-cell='bet-0']").tap()
+    page.locator("[data-number='1']").tap()
+    expect(page.locator("tfoot .sum").first).to_have_text(re.compile("−20"))
+    page.locator("[data-done]").tap()
+    expect(page.locator("[data-round='3']")).to_be_visible()
+    page.locator("[data-last='0']").tap()
+    expect(page.locator("[data-starter='0']")).to_have_text("Ada starts.")
+    assert violations(page) == []
+    fits(page)
+    assert watch.errors == []
+
+
+def test_in_french_a_wrong_sum_is_named_and_loses_nothing(browser: Browser, house: House) -> None:
+    context = browser.new_context(locale="fr-FR", reduced_motion="reduce", **PHONE)
+    page, watch = watched(context)
+    begin(page, house, "Zoé Yann Maëlle Noé", "Commencer")
+    tap(page, 0, 1, 0, 1, 1)
+    expect(page.locator("[data-round='2']")).to_be_visible()
+    page.locator("[data-correct='1']").tap()
+    page.locator("[data-cell='tricks-1']").tap()
+    page.locator("[data-number='1']").tap()
+    expect(page.locator("[data-fault='wrong_sum']")).to_contain_text("2 plis notés, mais la manche en a 1.")
+    assert violations(page) == []
+    page.locator("[data-cell='tricks-0']").tap()
+    page.locator("[data-number='0']").tap()
+    page.locator("[data-done]").tap()
+    expect(page.locator("[data-round='2']")).to_be_visible()
+    assert totals(page) == ["10", "20", "10", "−10"]
+    assert watch.errors == []
+    context.close()
+
+
+def test_a_name_twice_is_refused_and_players_change_places(phone: Phone, house: House) -> None:
+    page, _ = phone
+    page.goto(f"{house.url}/box/mythical_dice")
+    fields = page.locator("form.setup input.input")
+    for seat, name in enumerate(["Ada", "Ben", "ada", "Dora"]):
+        fields.nth(seat).fill(name)
+    page.get_by_role("button", name="Begin").tap()
+    expect(page.locator("[data-fault='twice']")).to_contain_text("ada is there twice")
+    expect(fields.nth(2)).to_be_focused()
+    fields.nth(2).fill("Cleo")
+    page.get_by_role("button", name="Move Cleo up").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert [field.input_value() for field in fields.all()] == ["Cleo", "Ada", "Ben", "Dora"]
+    page.evaluate("scrollTo(0, 0)")
+    handle, last = page.locator(".handle").first.bounding_box(), page.locator(".handle").last.bounding_box()
+    assert handle is not None
+    assert last is not None
+    page.mouse.move(handle["x"] + 5, handle["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(last["x"] + 5, last["y"] + 10, steps=8)
+    page.mouse.up()
+    assert [field.input_value() for field in fields.all()] == ["Ada", "Ben", "Dora", "Cleo"]
+    assert violations(page) == []
+
+
+def test_two_tabs_show_one_play_and_double_nothing(phone: Phone, house: House) -> None:
+    page, _ = phone
+    begin(page, house)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("[data-cell='bet-0']")).to_have_text("·", timeout=PATIENCE)
+    tap(page, 1)
+    expect(other.locator("[data-cell='bet-0']")).to_have_text("1")
+    tap(other, 0)
+    expect(page.locator("[data-cell='bet-1']")).to_have_text("0")
+    page.locator("[data-undo]").tap()
+    expect(other.locator("[data-cell='bet-1']")).to_have_text("·")
+    expect(other.locator("[data-cell='bet-0']")).to_have_text("1")
+
+
+def test_a_device_that_keeps_nothing_says_so_and_the_play_goes_on(phone: Phone, house: House) -> None:
+    """A full disk: every write is refused from the first bet on."""
+    page, _ = phone
+    begin(page, house)
+    page.evaluate(
+        """() => {
+          window.put = IDBObjectStore.prototype.put;
+          IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+        }"""
+    )
+    tap(page, 0, 1, 0)
+    expect(page.locator("[data-unstored]")).to_be_visible()
+    tap(page, 0, 1)
+    assert totals(page) == ["10", "20", "10"]
+    page.evaluate("() => { IDBObjectStore.prototype.put = window.put; }")
+    tap(page, 2)
+    expect(page.locator("[data-unstored]")).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-cell='bet-1']")).to_have_text("2", timeout=PATIENCE)
+    assert totals(page) == ["10", "20", "10"]
+
+
+def test_after_the_first_visit_the_house_is_not_needed(browser: Browser, own_house: House) -> None:
+    page = visited(browser, own_house, "/box/mythical_dice", **PHONE)
+    expect(page.locator("form.setup")).to_be_visible(timeout=PATIENCE)
+    wait_until(page, KEEPS_RULES)
+    own_house.close()
+    begin(page, own_house)
+    tap(page, 0, 1, 0, 0, 1)
+    page.reload()
+    expect(page.locator("[data-round='2']")).to_be_visible(timeout=PATIENCE)
+    assert totals(page) == ["10", "20", "10"]
+
+
+def test_a_whole_game_ends_with_a_ranking_and_files(phone: Phone, house: House, tmp_path: Path) -> None:
+    """Six rounds of six players, who all bet 0; the starter takes every trick."""
+    page, watch = phone
+    begin(page, house, "Ada Ben Cleo Dora Emil Fay")
+    for number in range(1, 7):
+        expect(page.locator(f"[data-round='{number}']")).to_be_visible()
+        tap(page, *[0] * 6, number)
+    expect(page.locator("[data-winners]")).to_have_text("Ben, Cleo, Dora, Emil and Fay share the win")
+    assert totals(page) == ["−210", "210", "210", "210", "210", "210"]
+    assert violations(page) == []
+    fits(page)
+    with page.expect_download() as given:
+        page.locator("[data-csv]").tap()
+    given.value.save_as(tmp_path / "play.csv")
+    lines = (tmp_path / "play.csv").read_text("utf-8-sig").splitlines()
+    assert lines[0].startswith("Round,Ada: bet,Ada: tricks,Ada: bonus,Ada: points,Ada: total,Ben: bet")
+    assert lines[6].startswith("6,0,6,0,-60,-210,0,0,0,60,210")
+    page.locator("[data-again]").tap()
+    expect(page.locator("[data-round='1']")).to_be_visible()
+    page.goto(f"{house.url}/box")
+    expect(page.get_by_role("link", name="Continue: Ada, Ben")).to_have_count(2)
+    page.get_by_role("button", name="Delete the play of Ada").first.tap()
+    page.locator("[data-yes]:not([disabled])").tap()
+    expect(page.get_by_role("link", name="Continue: Ada, Ben")).to_have_count(1)
+    assert watch.errors == []
+
+
+def test_what_is_not_there_is_said(phone: Phone, house: House) -> None:
+    page, _ = phone
+    page.goto(f"{house.url}/box/mythical_dice/gone")
+    expect(page.locator("[data-missing-play]")).to_be_visible(timeout=PATIENCE)
+    page.goto(f"{house.url}/box/chess")
+    expect(page.locator("p[role=alert]")).to_have_text("There is no companion for this box.")
