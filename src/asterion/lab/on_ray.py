@@ -39,6 +39,8 @@ GROWTH: Final = 4
 """A block has at most this many times the games of the largest one before it."""
 SMALLEST: Final = 8
 """Towards the end blocks get smaller, so that all cores end at the same time, but at most by this factor."""
+END_SECONDS: Final = 4.0
+"""A block that was handed out is waited for as long, before it is cancelled."""
 QUEUE: Final = 2
 """Blocks handed out for each core, so that none waits for the next one."""
 STORE_BYTES: Final = 100 << 20
@@ -162,8 +164,6 @@ def play(
     jobs: blocks at a time; None: as many as there are cores. Raises CannotUseRay (ray_differs, block_failed,
     block_lost), CannotAnalyse.
     """
-    import ray
-
     results = Results.blank(tournament.games, len(tournament.levels))
     flying = _Flying(work_of(tournament, recipe), jobs)
     try:
@@ -178,8 +178,7 @@ def play(
             for block in landed:
                 results.note_block(block.first, block.results)
     finally:
-        for ref in flying.blocks:
-            ray.cancel(ref, force=True)
+        flying.end()
     return results
 
 
@@ -218,6 +217,19 @@ class _Flying:
 
         done, _ = ray.wait(list(self.blocks), num_returns=1, timeout=seconds) if self.blocks else ([], [])
         return [self._take(ref, *self.blocks.pop(ref)) for ref in done]
+
+    def end(self) -> None:
+        """Wait for the blocks that end soon, and cancel the others.
+
+        If a task ends while it is cancelled, Ray ends this process ("Tried to complete task that was not pending"),
+        once in 83 interrupts here.
+        """
+        import ray
+
+        flying = list(self.blocks)
+        left = ray.wait(flying, num_returns=len(flying), timeout=END_SECONDS)[1] if flying else []
+        for ref in left:
+            ray.cancel(ref, force=True)
 
     def _take(self, ref: ObjectRef[Any], first: int, last: int) -> Block:
         import ray
