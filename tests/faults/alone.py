@@ -13,8 +13,9 @@ from typing import Any
 
 from tests.faults.cluster import ENDS_WITH_US, Cluster, Worker
 
-PATIENT = 8.0
-"""Seconds; a house waits five for a lock before it says that it could not write."""
+PATIENT = 20.0
+"""Seconds. A house waits five for a lock before it says that it could not write, an act perhaps five more for the
+writes before it, and a busy machine adds to both: who gives up earlier hears nothing, again and again."""
 LOCK = """
 import sqlite3, sys
 database = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=60)
