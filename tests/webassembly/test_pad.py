@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
@@ -80,6 +81,28 @@ def test_totals_are_those_of_200_random_games(module_of: Modules, tmp_path: Path
     for pad, (totals, winners) in zip(folded(module_of("mythical_dice"), cases, tmp_path), expected, strict=True):
         assert [[row["total"] for row in each["rows"]] for each in pad["closed"]] == totals
         assert (pad["now"], pad["totals"], pad["winners"]) == (None, totals[-1], winners)
+
+
+def test_who_takes_a_trick_is_what_a_table_says(module_of: Modules, tmp_path: Path) -> None:
+    """M7-M9, M11: every trick of some random games, die by die."""
+    cases: list[Json] = []
+    expected: list[Json] = []
+    for seed in range(12):
+        seats, options = 3 + seed % 4, {"simplified": seed > 9}
+        ruleset, dice, leader = GAME.wire.ruleset(GAME.options(options), seats), list[list[str]](), 0
+        for step in random_steps(GAME, ruleset, seed):
+            for event in GAME.wire.events(ruleset, step.before, step.after, step.seat, step.action):
+                if type(event).__name__ == "Rolled":
+                    leader = leader if dice else event.seat
+                    dice.append([event.die, event.face])
+                if type(event).__name__ == "TrickWon":
+                    cases.append({"seats": seats, "options": options, "dice": dice})
+                    told = msgspec.to_builtins(event)
+                    expected.append({**told, "seat": (event.seat - leader) % seats})
+                    dice = []
+    assert len({event["reason"] for event in expected}) == 7
+    for shown, event in zip(folded(module_of("mythical_dice"), cases, tmp_path), expected, strict=True):
+        assert {name: shown[name] for name in event} == event
 
 
 def test_an_entry_less_is_the_pad_before(module_of: Modules, tmp_path: Path) -> None:

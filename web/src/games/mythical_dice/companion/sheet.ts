@@ -5,6 +5,7 @@
 import type { Entry } from "../../../companion/play.ts";
 import type { GameRules } from "../../../rules/load.ts";
 import { Records } from "../../../rules/python.ts";
+import type { Roll, TrickWon } from "./trick.ts";
 
 /** By the numbers of `score_pad.py`, which explains them. */
 export const FAULTS = [
@@ -64,6 +65,8 @@ export type Pad = {
 };
 
 const NOBODY = -1;
+/** The stage in which a trick is rolled. */
+const ROLLING = 1;
 const PAD = "games.mythical_dice.score_pad";
 const NOTHING: Symbols = { griffins: 0, minotaurs: 0 };
 
@@ -102,12 +105,13 @@ function filled(tricks: readonly (number | null)[], round: number): readonly (nu
   return tricks.map((each) => each ?? Math.max(0, left));
 }
 
-/** The compiled score pad with one state. */
+/** The compiled score pad with one state, and a second one for single tricks. */
 export class PadRules {
   readonly #game: GameRules;
   readonly #seats: number;
   readonly #ruleset: Records;
   readonly #state: Records;
+  readonly #trick: Records;
 
   constructor(game: GameRules, seats: number, options: unknown) {
     const { wire, module } = game;
@@ -118,6 +122,7 @@ export class PadRules {
     this.#ruleset = place(wire.ruleset_dtype, wire.ruleset_dtype.size);
     module.bytes(this.#ruleset.at, wire.ruleset_dtype.size).set(chosen.tobytes());
     this.#state = place(wire.state_dtype, wire.state_dtype.size);
+    this.#trick = place(wire.state_dtype, wire.state_dtype.size);
   }
 
   #call(name: string, ...given: readonly number[]): number {
@@ -147,6 +152,28 @@ export class PadRules {
       ...Array.from({ length: griffins }, (_, i) => ({ griffins: i + 1, minotaurs: 0 })),
       { griffins: 0, minotaurs: 1 },
     ];
+  }
+
+  /** Number of dice of a kind in the box (M1). */
+  countOf(kind: number): number {
+    return Number(this.#ruleset.part("counts").flat()[kind]);
+  }
+
+  /** Who takes a complete trick, and why (M7-M9, M11): what a table says when the last of these dice is rolled. */
+  taken(rolls: readonly Roll[]): TrickWon | null {
+    const [{ wire }, last] = [this.#game, rolls.at(-1)];
+    if (last === undefined || rolls.length !== this.#seats) return null;
+    const faces = this.#ruleset.part("faces");
+    const trick = this.#trick;
+    trick.set("stage", ROLLING);
+    trick.set("rolled", rolls.length);
+    for (const [position, { kind, face }] of rolls.entries()) {
+      trick.part("trick_kind").set([0, position], kind);
+      trick.part("trick_face").set([0, position], faces.get([0, kind, face]));
+    }
+    const action = wire.action_from_json({ type: "roll", die: last.die });
+    const told = wire.events(this.#ruleset, trick, trick, rolls.length - 1, action);
+    return (told.find(({ type }) => type === "trick_won") as TrickWon | undefined) ?? null;
   }
 
   #note(cells: readonly { bet: number; tricks: number; symbols: Symbols }[], last: number | null): Round["fault"] {

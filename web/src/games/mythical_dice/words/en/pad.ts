@@ -39,5 +39,17 @@ export const pad = {
   wrongSum: (noted: number, round: number) =>
     `${tricks(noted)} noted, but the round has ${round}. Tap the number that is wrong.`,
   tooMany: (noted: number, round: number) => `That would be ${tricks(noted)} of ${round}. Who has one too many?`,
+  /** Who takes a trick, tapped in die by die. */
+  taker: {
+    title: "Who takes it?",
+    first: "Who rolled the first die? (may be left out)",
+    dice: "Dice in the order of rolling",
+    place: (n: number) => `Die ${n}`,
+    kind: (n: number, of: number) => `Die ${n} of ${of}: which kind?`,
+    face: (kind: string) => `${kind}: what does it show?`,
+    takes: (name: string) => `${name} takes it.`,
+    back: "One tap back",
+    another: "Another trick",
+  },
   csv: { round: "Round", bet: "bet", tricks: "tricks", bonus: "bonus", points: "points", total: "total" },
 };

@@ -38,5 +38,16 @@ export const pad: typeof en = {
   },
   wrongSum: (noted, round) => `${plis(noted)} notés, mais la manche en a ${round}. Touchez le nombre qui est faux.`,
   tooMany: (noted, round) => `Cela ferait ${plis(noted)} sur ${round}. Qui en a un de trop ?`,
+  taker: {
+    title: "Qui remporte ce pli ?",
+    first: "Qui a lancé le premier dé ? (facultatif)",
+    dice: "Les dés dans l’ordre des lancers",
+    place: (n) => `Dé ${n}`,
+    kind: (n, of) => `Dé ${n} sur ${of} : lequel ?`,
+    face: (kind) => `${kind} : que montre-t-il ?`,
+    takes: (name) => `${name} remporte le pli.`,
+    back: "Revenir d’un geste",
+    another: "Un autre pli",
+  },
   csv: { round: "Manche", bet: "pari", tricks: "plis", bonus: "bonus", points: "points", total: "total" },
 };
