@@ -155,6 +155,30 @@ def test_a_name_twice_is_refused_and_players_change_places(phone: Phone, house: 
     assert violations(page) == []
 
 
+def test_who_takes_a_trick_with_the_ruling(phone: Phone, house: House) -> None:
+    """Two taps a die; the Minotaur is there once."""
+    page, watch = phone
+    begin(page, house)
+    page.locator("[data-taker]").tap()
+    for kind, face in (("mermaid", "symbol"), ("minotaur", "symbol"), ("grey", "7")):
+        page.locator(f"[data-kind='{kind}']").tap()
+        page.locator(f"[data-face='{face}']").tap()
+    taken = page.locator("[data-taken='0']")
+    expect(taken).to_contain_text("Die 1 takes it. The Mermaid beats the Minotaur: +50 if the bet is made.")
+    page.locator("[data-leader='2']").tap()
+    expect(taken).to_contain_text("Cleo takes it.")
+    assert violations(page) == []
+    fits(page)
+    page.locator("[data-back]").tap()
+    expect(page.locator("[data-kind='minotaur']")).to_be_disabled()
+    page.locator("[data-kind='griffin']").tap()
+    page.locator("[data-face='symbol']").tap()
+    expect(taken).to_contain_text("All three symbols show: the Mermaid wins")
+    taken.get_by_role("link", name="M9").tap()
+    expect(page).to_have_url(re.compile("/rules/mythical_dice#M9$"))
+    assert watch.errors == []
+
+
 def test_two_tabs_show_one_play_and_double_nothing(phone: Phone, house: House) -> None:
     page, _ = phone
     begin(page, house)
