@@ -161,8 +161,8 @@ def test_who_takes_a_trick_with_the_ruling(phone: Phone, house: House) -> None:
     begin(page, house)
     page.locator("[data-taker]").tap()
     for kind, face in (("mermaid", "symbol"), ("minotaur", "symbol"), ("grey", "7")):
-        page.locator(f"[data-kind='{kind}']").tap()
-        page.locator(f"[data-face='{face}']").tap()
+        page.locator(f"button[data-kind='{kind}']").tap()
+        page.locator(f"button[data-face='{face}']").tap()
     taken = page.locator("[data-taken='0']")
     expect(taken).to_contain_text("Die 1 takes it. The Mermaid beats the Minotaur: +50 if the bet is made.")
     page.locator("[data-leader='2']").tap()
@@ -170,9 +170,9 @@ def test_who_takes_a_trick_with_the_ruling(phone: Phone, house: House) -> None:
     assert violations(page) == []
     fits(page)
     page.locator("[data-back]").tap()
-    expect(page.locator("[data-kind='minotaur']")).to_be_disabled()
-    page.locator("[data-kind='griffin']").tap()
-    page.locator("[data-face='symbol']").tap()
+    expect(page.locator("button[data-kind='minotaur']")).to_be_disabled()
+    page.locator("button[data-kind='griffin']").tap()
+    page.locator("button[data-face='symbol']").tap()
     expect(taken).to_contain_text("All three symbols show: the Mermaid wins")
     taken.get_by_role("link", name="M9").tap()
     expect(page).to_have_url(re.compile("/rules/mythical_dice#M9$"))
