@@ -250,7 +250,7 @@ def test_a_whole_game_ends_with_a_ranking_and_files(phone: Phone, house: House, 
     page.goto(f"{house.url}/box")
     expect(page.get_by_role("link", name="Continue: Ada, Ben")).to_have_count(2)
     page.get_by_role("button", name="Delete the play of Ada").first.tap()
-    page.locator("[data-yes]:not([disabled])").tap()
+    page.locator("[data-yes][aria-disabled=false]").tap()
     expect(page.get_by_role("link", name="Continue: Ada, Ben")).to_have_count(1)
     assert watch.errors == []
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 test("it opens on the safe choice, and the other one is disabled at first", async () => {
   ask();
   expect(one("[data-no]")?.autofocus).toBe(true);
-  expect(yes().disabled).toBe(true);
+  expect(yes().getAttribute("aria-disabled")).toBe("true");
   await click(yes());
   await vi.advanceTimersByTimeAsync(500);
   await click(yes());
@@ -36,6 +36,19 @@ test("it opens on the safe choice, and the other one is disabled at first", asyn
   expect(dialog()?.hasAttribute("open")).toBe(false);
 });
 
+test("a tap on the other choice, while it is disabled, leaves the focus on the safe one", async () => {
+  ask();
+  const tapped = (): boolean => {
+    const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true, detail: 1 });
+    yes().dispatchEvent(press);
+    return press.defaultPrevented;
+  };
+  await settle();
+  expect(tapped()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tapped()).toBe(false);
+});
+
 test("opened again it waits again", async () => {
   const give = ask();
   await vi.advanceTimersByTimeAsync(1000);
@@ -43,7 +56,7 @@ test("opened again it waits again", async () => {
   expect(onyes).not.toHaveBeenCalled();
   give({ open: true });
   await settle();
-  expect(yes().disabled).toBe(true);
+  expect(yes().getAttribute("aria-disabled")).toBe("true");
 });
 
 test("a slow double click neither confirms nor closes it", async () => {

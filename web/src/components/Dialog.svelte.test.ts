@@ -48,3 +48,15 @@ test("announcements while it is open are made inside it, and earlier ones are no
   await settle();
   expect(heard()).toBe("Ben rolls red 6.");
 });
+
+test.each([
+  [true, "p", true],
+  [true, "button", false],
+  [false, "p", false],
+])("firm %j: a press on %s keeps the focus where it is: %j", async (firm, where, kept) => {
+  show(Dialog, { open: true, title: "Delete?", firm, children });
+  await settle();
+  const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true, detail: 1 });
+  one(`dialog ${where}`)?.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(kept);
+});
