@@ -24,7 +24,7 @@ export type Play = {
   readonly entries: readonly Entry[];
 };
 
-/** Players of a box have names of at most so many characters. */
+/** Most characters of a player's name. */
 export const LONGEST_NAME = 24;
 
 const newId = (): string =>

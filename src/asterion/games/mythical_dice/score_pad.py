@@ -27,7 +27,7 @@ Fault = Literal[
     "no_trick",
 ]
 FAULTS: tuple[Fault, ...] = get_args(Fault)
-"""What can be wrong with a noted round: a bet (M4) or a number of tricks (M2) that the round does not have; a bonus
+"""Faults of a noted round: a bet (M4) or a number of tricks (M2) that the round does not have; a bonus
 without a trick, or with more symbols than there are dice (M1, M11); tricks that do not add up to the round's number
 (M2); a last trick noted for a seat that took none (M12)."""
 (
@@ -62,7 +62,7 @@ def _forget_seat(state: State, seat: int) -> None:
 
 @rule
 def bonus_of(griffins: int, minotaurs: int) -> int:
-    """Bonus of a seat whose Minotaur beat so many Griffins, and whose Mermaid beat so many Minotaurs (M11)."""
+    """Bonus of a seat, in points (M11). griffins: beaten by its Minotaur; minotaurs: beaten by its Mermaid."""
     return GRIFFIN_BONUS * griffins + MINOTAUR_BONUS * minotaurs
 
 

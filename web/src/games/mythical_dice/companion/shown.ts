@@ -1,21 +1,23 @@
 /** The pad as the score sheet of a table shows it, and as a table for a file. */
 import type { Table } from "../../../companion/files.ts";
-import type { Sheet } from "../sheet.ts";
+import { type Sheet, sheetOf } from "../sheet.ts";
 import type { Pad } from "./sheet.ts";
 
-export function sheetOf({ closed, totals }: Pad): Sheet {
-  const rows = closed.map(({ round, rows }) => ({
-    round,
-    cells: rows.map(({ bet, tricks, points, bonus, total }) =>
-      bet === null || tricks === null
-        ? null
-        : { bet, won: tricks, made: bet === tricks, score: points ?? 0, bonus, total: total ?? 0 },
-    ),
-  }));
-  const best = Math.max(...totals);
-  const leaders = closed.length === 0 ? [] : totals.flatMap((total, seat) => (total === best ? [seat] : []));
-  return { rows, totals, leaders };
-}
+export const shownOf = ({ closed, totals }: Pad): Sheet =>
+  sheetOf(
+    closed.map(({ round, rows }) => ({
+      round,
+      rows: rows.map(({ bet, tricks, bonus, points, total }, seat) => ({
+        seat,
+        bet: bet ?? 0,
+        won: tricks ?? 0,
+        bonus,
+        points: points ?? 0,
+        total: total ?? 0,
+      })),
+    })),
+    totals.length,
+  );
 
 type Heads = Readonly<Record<"round" | "bet" | "tricks" | "bonus" | "points" | "total", string>>;
 
