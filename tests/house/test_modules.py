@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import io
+import threading
 from collections.abc import Sequence
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import brotli
@@ -14,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house.logs import json_log
-from asterion.house.page_modules import NICENESS, PageModules
+from asterion.house.page_modules import AGAIN_SECONDS, NICENESS, WANTED_NICENESS, PageModules
 from asterion.house.settings import Settings
 from asterion.webassembly import build
 from asterion.webassembly.build import BuildFailed, compile_modules, file_name
@@ -119,12 +121,68 @@ async def test_a_house_has_its_modules_compiled_once_all_else_is_ready(
     assert asked
 
 
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Queue[tuple[Sequence[str], int]]:
+    """The games that the compiler was asked for, and with which niceness; it compiles nothing."""
+    asked = Queue[tuple[Sequence[str], int]]()
+
+    def noted(games: Sequence[str], to: Path, niceness: int, stop: Any) -> list[Path]:
+        asked.put((games, niceness))
+        return []
+
+    monkeypatch.setattr(build, "compile_modules", noted)
+    return asked
+
+
+async def test_a_module_that_a_page_waits_for_comes_first(
+    settings: Settings, own_cache: Path, asked: Queue[tuple[Sequence[str], int]]
+) -> None:
+    """A cold house: the first page of a box waits for one module, not for all rules, bots and coaches."""
+    async with running(replace(settings, compile_page=True)) as home:
+        guest = await home.guest()
+        for _ in range(3):
+            assert (await guest.get(f"/modules/{file_name('minos')}")).status_code == 404
+        await guest.get("/modules/rules-minos-ffffffffffffffff.wasm")
+    wanted = [each for each in _drained(asked) if each[1] == WANTED_NICENESS]
+    assert wanted == [(["minos"], WANTED_NICENESS)]
+
+
+def test_a_module_that_fails_is_tried_again_after_a_while(
+    tmp_path: Path, own_cache: Path, asked: Queue[tuple[Sequence[str], int]]
+) -> None:
+    now = [0.0]
+    modules = PageModules(tmp_path, json_log(), wanted=True, now=lambda: now[0])
+    for at, times in ((0.0, 1), (AGAIN_SECONDS - 1, 0), (AGAIN_SECONDS, 1)):
+        now[0] = at
+        modules.want(file_name("minos"))
+        _wait_for_compilers()
+        assert _drained(asked) == [(["minos"], WANTED_NICENESS)] * times
+
+
+def test_a_house_that_compiles_nothing_for_pages_does_not_when_asked(
+    tmp_path: Path, own_cache: Path, asked: Queue[tuple[Sequence[str], int]]
+) -> None:
+    PageModules(tmp_path, json_log()).want(file_name("minos"))
+    _wait_for_compilers()
+    assert asked.empty()
+
+
+def _wait_for_compilers() -> None:
+    for thread in threading.enumerate():
+        if thread.name.startswith("module "):
+            thread.join()
+
+
+def _drained(queue: Queue[tuple[Sequence[str], int]]) -> list[tuple[Sequence[str], int]]:
+    return [queue.get() for _ in range(queue.qsize())]
+
+
 def test_what_is_there_is_not_compiled_again(own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own_cache.mkdir(parents=True)
     for game in GAMES_OF_A_PAGE:
         (own_cache / file_name(game)).write_bytes(MODULE)
     monkeypatch.setattr(build, "_compile", lambda *_: pytest.fail("compiled again"))
-    PageModules(tmp_path, json_log()).compile(lambda: False)
+    PageModules(tmp_path, json_log()).compile()
     assert compile_modules(GAMES_OF_A_PAGE, own_cache) == [own_cache / file_name(game) for game in GAMES_OF_A_PAGE]
 
 
@@ -136,7 +194,7 @@ def test_a_disk_that_is_full_is_said_and_harms_nothing(
 
     monkeypatch.setattr(build, "_compile", full)
     modules = PageModules(tmp_path, json_log())
-    modules.compile(lambda: False)
+    modules.compile()
     assert "rules for the page not compiled" in capsys.readouterr().err
     assert modules.find(file_name("minos")) is None
 
@@ -144,7 +202,7 @@ def test_a_disk_that_is_full_is_said_and_harms_nothing(
 def test_what_cannot_be_compiled_is_said(tmp_path: Path) -> None:
     with pytest.raises(BuildFailed, match="no_game: KeyError"):
         compile_modules(["no_game"], tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == [".lock"]
+    assert [path.name for path in tmp_path.iterdir()] == [".lock-no_game"]
 
 
 def test_a_house_that_closes_leaves_the_rest(tmp_path: Path) -> None:
@@ -156,4 +214,4 @@ def test_a_house_that_closes_leaves_the_rest(tmp_path: Path) -> None:
         return len(asked) > 1
 
     assert compile_modules(["minos"], tmp_path, stop=in_the_middle) == []
-    assert [path.name for path in tmp_path.iterdir()] == [".lock"]
+    assert [path.name for path in tmp_path.iterdir()] == [".lock-minos"]

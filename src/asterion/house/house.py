@@ -99,7 +99,7 @@ class House:
         processes = self._processes()
         runner = processes or BotThreads(settings.bot_threads, choose, thinking_time)
         self.bots = Bots(BotPool(runner, settings.bot_budget))
-        self.modules = PageModules(settings.page, self.log)
+        self.modules = PageModules(settings.page, self.log, settings.compile_page, lambda: self.closing)
         self.warm_up = WarmUp(
             choose,
             thinking_time,
@@ -193,7 +193,7 @@ class House:
         if not self.settings.brief_analyses:
             compile_analyses()
         if self.settings.compile_page:
-            self.modules.compile(lambda: self.closing)
+            self.modules.compile()
 
     def _seconds(self) -> float:
         """Unix seconds, the same for all workers of a database."""

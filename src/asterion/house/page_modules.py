@@ -1,28 +1,53 @@
-"""The rules for the page: WebAssembly modules, compiled when the house has nothing else to do, and where they lie."""
+"""The rules for the page: WebAssembly modules, compiled when the house has nothing else to do, or a page waits for one;
+and where they lie."""
 
 from __future__ import annotations
 
+import math
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock, Thread
 from typing import Final
 
 from asterion.games.compiled import INTERPRETED, cache_home
 from asterion.house.logs import Log
 
 NICENESS: Final = 15
+WANTED_NICENESS: Final = 5
+"""How far the compiler gives way to everything else: when no page asks, and when one does."""
+AGAIN_SECONDS: Final = 60.0
+"""Pause after an attempt to compile the module that a page asks for."""
 _NAME: Final = re.compile(r"rules-[a-z0-9-]{1,64}\.wasm")
 """Other names never reach the file system, which raises an error for long ones."""
 
 
 class PageModules:
-    """Finds modules by name, and has those that are missing compiled. page: the folder of the built page, which may
-    bring them along."""
+    """Finds modules by name, and has those that are missing compiled.
 
-    def __init__(self, page: Path, log: Log) -> None:
+    page: the folder of the built page, which may bring them along. wanted: whether a missing one is compiled when a
+    page asks for it. stop: whether to leave the rest. now: seconds.
+    """
+
+    def __init__(
+        self,
+        page: Path,
+        log: Log,
+        wanted: bool = False,
+        stop: Callable[[], bool] = lambda: False,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._log = log
+        self._wanted = wanted and not INTERPRETED
+        self._stop = stop
+        self._now = now
         self._own = cache_home() / "page"
         self._folders = (page / "modules", self._own)
+        self._lock = Lock()
+        """Guards what follows: pages ask in several threads."""
+        self._due: dict[str, float] = {}
+        """From when on a game's module is compiled again if a page asks for it."""
 
     def find(self, name: str) -> Path | None:
         """The file of a module, by the name that a page asks for; None: it does not exist (yet). Raises OSError."""
@@ -30,17 +55,43 @@ class PageModules:
             return None
         return next((folder / name for folder in self._folders if (folder / name).is_file()), None)
 
-    def compile(self, stop: Callable[[], bool]) -> None:
-        """Have them all compiled, in other processes that give way to everything else."""
-        from asterion.webassembly.build import BuildFailed, compile_modules, file_name
+    def want(self, name: str) -> None:
+        """Begin at once to compile a module that a page asks for and that is missing, in a thread of its own."""
+        if not self._wanted or not _NAME.fullmatch(name):
+            return
+        from asterion.webassembly.build import file_name
         from asterion.webassembly.declared import GAMES_OF_A_PAGE
 
-        try:
-            left = [game for game in GAMES_OF_A_PAGE if self.find(file_name(game)) is None]
-            if INTERPRETED or not left:
+        game = next((game for game in GAMES_OF_A_PAGE if file_name(game) == name), None)
+        if game is None:
+            return
+        with self._lock:
+            if self._now() < self._due.get(game, -math.inf):
                 return
-            made = compile_modules(left, self._own, NICENESS, stop)
+            self._due[game] = math.inf
+        Thread(target=self._compile_wanted, args=(game,), name=f"module {game}", daemon=True).start()
+
+    def _compile_wanted(self, game: str) -> None:
+        self._compile([game], WANTED_NICENESS)
+        with self._lock:
+            self._due[game] = self._now() + AGAIN_SECONDS
+
+    def compile(self) -> None:
+        """Have them all compiled, in other processes that give way to everything else."""
+        from asterion.webassembly.declared import GAMES_OF_A_PAGE
+
+        if not INTERPRETED:
+            self._compile(list(GAMES_OF_A_PAGE), NICENESS)
+
+    def _compile(self, games: list[str], niceness: int) -> None:
+        from asterion.webassembly.build import BuildFailed, compile_modules, file_name
+
+        try:
+            left = [game for game in games if self.find(file_name(game)) is None]
+            if not left:
+                return
+            made = compile_modules(left, self._own, niceness, self._stop)
         except (BuildFailed, OSError) as error:
-            self._log.error("rules for the page not compiled", reason=str(error))
+            self._log.error("rules for the page not compiled", games=games, reason=str(error))
         else:
             self._log.info("rules for the page ready", modules=len(made))

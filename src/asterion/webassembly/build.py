@@ -69,7 +69,7 @@ def compile_modules(
     folder.mkdir(parents=True, exist_ok=True)
     for game in games:
         if missing([game], folder):
-            with _alone(folder):
+            with _alone(folder, game):
                 if missing([game], folder) and not stop():
                     _compile(game, folder / file_name(game), niceness, stop)
     left = missing(games, folder)
@@ -77,8 +77,8 @@ def compile_modules(
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    with (folder / ".lock").open("w") as lock:
+def _alone(folder: Path, game: str) -> Iterator[None]:
+    with (folder / f".lock-{game}").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

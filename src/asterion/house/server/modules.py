@@ -32,12 +32,20 @@ async def _send(modules: PageModules, scope: Scope, send: Send) -> None:
     """Send the module; 404 also if its file or folder cannot be read, or is removed during the request."""
     name = scope["path"].removeprefix(FOLDER)
     try:
-        status, headers, body = await asyncio.to_thread(lambda: _read(modules.find(name), scope["headers"]))
+        status, headers, body = await asyncio.to_thread(lambda: _read(_found(modules, name), scope["headers"]))
     except OSError:
         status, headers, body = 404, [(b"content-type", b"application/json")], _MISSING
     headers.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+def _found(modules: PageModules, name: str) -> Path | None:
+    """The file of a module; one that is missing is compiled next, since somebody waits for it. Raises OSError."""
+    found = modules.find(name)
+    if found is None:
+        modules.want(name)
+    return found
 
 
 def _read(found: Path | None, asked: Headers) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
