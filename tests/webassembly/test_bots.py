@@ -25,7 +25,7 @@ from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.games.contract import Game, Records
 from asterion.games.mino_3d.board import BOARD
-from asterion.games.minos import frontier, longest_walk
+from asterion.games.minos import longest_walk, survey
 from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.state import BID, LOOK, WALK
 from tests.webassembly.tracing import Trace
@@ -125,9 +125,9 @@ def test_the_longest_walk(module_of: Modules, tmp_path: Path, monkeypatch: pytes
     def noted(function: Any) -> Callable[..., Any]:
         return lambda *arguments: trace.call(function, *arguments)
 
-    names = ("parts_of", "prepare", "start_search", "search_slice")
-    called = {name: noted(getattr(frontier, name)) for name in names}
-    monkeypatch.setattr(longest_walk, "frontier", SimpleNamespace(**{**vars(frontier), **called}))
+    names = ("open_survey", "bound_of", "begin_pass", "survey_slice", "write_walk")
+    called = {name: noted(getattr(survey, name)) for name in names}
+    monkeypatch.setattr(longest_walk, "survey", SimpleNamespace(**{**vars(survey), **called}))
     draw, found = np.random.default_rng(3), []
     for rows, columns in ((5, 5), (7, 6), (8, 8), (10, 10)):
         labyrinth = np.zeros(1, LABYRINTH)

@@ -24,7 +24,7 @@ from asterion.games.mino_3d import entry_points as mino_3d
 from asterion.games.minos import actions as minos_actions
 from asterion.games.minos import board as minos_board
 from asterion.games.minos import fitting as minos_fitting
-from asterion.games.minos import frontier, walking
+from asterion.games.minos import survey, walking
 from asterion.games.minos.state import State
 from asterion.games.mythical_dice import entry_points as mythical_dice
 from asterion.games.mythical_dice import rules as mythical_dice_rules
@@ -83,10 +83,12 @@ def _of_minos() -> list[Export]:
         export(minos_auction.open_auction),
         export(minos_auction.bid_in_worlds),
         export(minos_auction.best_answer),
-        export(frontier.parts_of),
-        _columns(frontier.prepare),
-        _columns(frontier.start_search),
-        _columns(frontier.search_slice),
+        export(survey.open_survey),
+        export(survey.bound_of),
+        export(survey.begin_pass),
+        _columns(survey.survey_slice),
+        export(survey.leave_part),
+        export(survey.write_walk),
     ]
 
 

@@ -16,7 +16,7 @@ from typing import Annotated, Protocol, TypeAlias
 from asterion.games.compiled import Int32, Int32s, Int64s, Ints, Rows, record_dtype, rule
 from asterion.games.minos.board import Labyrinths
 from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH, SOUTH, WEST
-from asterion.games.minos.passages import ABSENT, BOTH, TILE, Field, Parts, cut_out, find_parts
+from asterion.games.minos.passages import ABSENT, BOTH, TILE, Field, Parts, cut_out
 
 SLOTS = LONGEST_SIDE + 1
 WALK_END = 15
@@ -363,14 +363,7 @@ def search_slice(
     return MORE
 
 
-# Entry points
-
-
-@rule
-def parts_of(labyrinths: Labyrinths, parts: Rows[Parts]) -> int:
-    """Find the parts of a labyrinth; how many there are."""
-    find_parts(labyrinths[0], parts[0])
-    return int(parts[0].parts)
+# A part
 
 
 @rule
@@ -380,11 +373,3 @@ def prepare(
     """The field of a part and its table of bounds; returns the bound for the part."""
     cut_out(labyrinths[0], parts[0], int(number), underpass, fields[0])
     return fill_table(fields[0], table)
-
-
-@rule
-def start_search(
-    searches: Searches, states: Column, plugs: Column, tiles: Column, parents: Column, width: int, best: int
-) -> None:
-    """Begin a search of the part that is prepared, this wide, for more than best tiles."""
-    begin(searches[0], states, plugs, tiles, parents, int(width), int(best))
