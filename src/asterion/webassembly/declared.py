@@ -24,6 +24,7 @@ from asterion.games.mino_3d import entry_points as mino_3d
 from asterion.games.minos import actions as minos_actions
 from asterion.games.minos import board as minos_board
 from asterion.games.minos import fitting as minos_fitting
+from asterion.games.minos import ledger as minos_ledger
 from asterion.games.minos import survey, walking
 from asterion.games.minos.state import State
 from asterion.games.mythical_dice import entry_points as mythical_dice
@@ -83,6 +84,12 @@ def _of_minos() -> list[Export]:
         export(minos_auction.open_auction),
         export(minos_auction.bid_in_worlds),
         export(minos_auction.best_answer),
+        export(minos_ledger.open_ledger),
+        export(minos_ledger.note_size),
+        export(minos_ledger.note_answer),
+        export(minos_ledger.payout_of),
+        export(minos_ledger.note_walk),
+        export(minos_ledger.next_round),
         export(survey.open_survey),
         export(survey.bound_of),
         export(survey.begin_pass),

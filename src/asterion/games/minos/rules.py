@@ -58,11 +58,7 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
     if starter == NOBODY:
         address(chance, STARTER, 0, 0)
         starter = below(chance, seats) if seats > 1 else 0
-    for seat in range(MOST_SEATS):
-        state.score[seat] = 0
-        state.gained[seat] = 0
-    state.starter = starter
-    state.round_number = 0
+    begin_scores(state, starter)
     state.glass = 0
     state.best = 0
     for number in range(MOST_CELLS):
@@ -72,8 +68,26 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
 
 
 @rule
+def begin_scores(state: State, starter: int) -> None:
+    """Round 0, no points; starter: the seat that opens it."""
+    for seat in range(MOST_SEATS):
+        state.score[seat] = 0
+        state.gained[seat] = 0
+    state.starter = starter
+    state.round_number = 0
+
+
+@rule
 def begin_round(ruleset: Ruleset, state: State, chance: Chance) -> None:
-    """The next seat clockwise opens: it picks a size, unless the table has chosen one (N2, N15)."""
+    """A round: the opener picks a size, unless the table has chosen one (N2)."""
+    open_round(ruleset, state)
+    if int(ruleset.rows) > 0:
+        begin_building(ruleset, state, int(ruleset.rows), int(ruleset.columns), chance)
+
+
+@rule
+def open_round(ruleset: Ruleset, state: State) -> None:
+    """The next seat clockwise opens (N15); nothing is bid or walked."""
     state.opener = (int(state.starter) + int(state.round_number)) % int(ruleset.seats)
     state.bidder = NOBODY
     state.bid = 0
@@ -91,8 +105,6 @@ def begin_round(ruleset: Ruleset, state: State, chance: Chance) -> None:
     state.stage = SIZE
     state.actor = int(state.opener)
     clear(state, 0, 0)
-    if int(ruleset.rows) > 0:
-        begin_building(ruleset, state, int(ruleset.rows), int(ruleset.columns), chance)
 
 
 # Size and building (N2, N3)
