@@ -65,7 +65,9 @@ async function written(id: string, edit: (play: Play) => Play): Promise<Play | n
     const before = unstored.get(id) ?? (await write.store.get(id));
     if (before === undefined) return null;
     const after = edit(before);
-    await Promise.all([write.store.put(after), write.done]);
+    const put = write.store.put(after);
+    write.commit(); // also if the page ends now
+    await Promise.all([put, write.done]);
     unstored.delete(id);
     last.set(id, after);
     others?.postMessage(id);
