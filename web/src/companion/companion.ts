@@ -8,10 +8,21 @@ export type CompanionProps = {
   onagain: () => void;
 };
 
+/** Something that helps without players and scores, at `/box/<game>/<id>`. */
+export type Tool = {
+  readonly id: string;
+  readonly title: () => string;
+  readonly about: () => string;
+  readonly page: () => Promise<{ default: Component<Record<string, never>> }>;
+};
+
 export type Companion = {
   /** Numbers of players of the box. */
   readonly seats: readonly number[];
   /** What it does, in a sentence. */
   readonly about: () => string;
   readonly page: () => Promise<{ default: Component<CompanionProps> }>;
+  /** The settings of a table that a play has too, by name; without it all. */
+  readonly settings?: readonly string[];
+  readonly tools?: readonly Tool[];
 };
