@@ -4,6 +4,11 @@ import type { RoundScored, Stance } from "./view.ts";
 /** A finished round, with the result of its bidding. */
 export type Scored = RoundScored & { readonly opener: number | null; readonly rows: number; readonly columns: number };
 
+/** What the sheet needs of one. `laid`: null where nobody counted the marbles of a walk that failed. */
+export type Listed = Pick<Scored, "round" | "bid" | "success" | "opener" | "rows" | "columns"> & {
+  readonly laid: number | null;
+} & { readonly [Name in "points" | "totals" | "stances" | "stakes"]: readonly Scored[Name][number][] };
+
 /** One seat's part in a round. `stake`: staked for or against. */
 export type Cell = {
   readonly stance: Stance;
@@ -18,7 +23,7 @@ export type Row = {
   readonly rows: number;
   readonly columns: number;
   readonly bid: number;
-  readonly laid: number;
+  readonly laid: number | null;
   readonly success: boolean;
   readonly cells: readonly Cell[];
 };
@@ -30,7 +35,7 @@ export type Sheet = {
   readonly leaders: readonly number[];
 };
 
-function rowOf(scored: Scored): Row {
+function rowOf(scored: Listed): Row {
   const { round, rows, columns, bid, laid, success, opener } = scored;
   const cells = scored.totals.map((total, seat) => ({
     stance: scored.stances[seat] ?? "free",
@@ -43,7 +48,7 @@ function rowOf(scored: Scored): Row {
 }
 
 /** The sheet of `seats` seats after these rounds, oldest first. */
-export function sheetOf(rounds: readonly Scored[], seats: number): Sheet {
+export function sheetOf(rounds: readonly Listed[], seats: number): Sheet {
   const totals = rounds.at(-1)?.totals ?? Array.from({ length: seats }, () => 0);
   const best = Math.max(...totals);
   const leaders = totals.flatMap((total, seat) => (total === best ? [seat] : []));

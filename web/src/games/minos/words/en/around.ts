@@ -14,7 +14,9 @@ export const around = {
     sizeAloud: (rows: number, columns: number) => `${rows} by ${columns} tiles`,
     opened: "opened",
     made: (bid: number) => `bid ${bid} and walked it`,
-    missed: (bid: number, laid: number) => `bid ${bid}, walked ${laid}`,
+    missed: (bid: number, laid: number | null) =>
+      laid === null ? `bid ${bid} and failed` : `bid ${bid}, walked ${laid}`,
+    correct: (round: number) => `Correct round ${round}`,
     counter: (stake: number) => `countered with ${points(stake)}`,
     follow: (stake: number) => `followed with ${points(stake)}`,
     total: "Total",
