@@ -4,6 +4,7 @@ import Drawing from "./Drawing.svelte";
 import DailyCard from "./daily/DailyCard.svelte";
 import { settings } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
+import { companionWords } from "./words/companion.ts";
 
 /** A date in an address: YYYY-MM-DD. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -21,6 +22,26 @@ export const minos: GamePage = {
   practice: false,
   settings,
   summary: (options) => ("day" in options && typeof options.day === "string" ? aboutWords().open.dayTag : null),
+  companion: {
+    seats: [2, 3, 4, 5, 6, 7],
+    about: () => companionWords().about,
+    page: () => import("./companion/AuctionLedger.svelte"),
+    settings: ["size", "rounds"],
+    tools: [
+      {
+        id: "longest",
+        title: () => companionWords().longest.title,
+        about: () => companionWords().longest.about,
+        page: () => import("./companion/LongestPage.svelte"),
+      },
+      {
+        id: "sandglass",
+        title: () => companionWords().glass.title,
+        about: () => companionWords().glass.about,
+        page: () => import("./companion/SandglassPage.svelte"),
+      },
+    ],
+  },
   OwnCard: DailyCard,
   pages: {
     daily: {
