@@ -178,3 +178,13 @@ def walk(browser: Browser, house: House) -> Iterator[Walk]:
     walk = Walk(browser, house)
     yield walk
     walk.page.context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    """A small phone in English, beside a box."""
+    from tests.browser.boxes import PHONE
+
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **PHONE)
+    yield watched(context)
+    context.close()

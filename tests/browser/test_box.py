@@ -3,52 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, violations, wait_until
+from tests.browser.boxes import PHONE, Phone, begin, fits, keeps_rules, totals, written
+from tests.browser.conftest import House, watched
+from tests.browser.playing import PATIENCE, violations
 from tests.browser.test_offline import visited
-from tests.browser.widths import Fitting
 
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 740},
-    "has_touch": True,
-    "is_mobile": True,
-}
-Phone = tuple[Page, Watch]
-KEEPS_RULES = """async () => {
-  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  return kept.flat().some(({ url }) => url.includes("/modules/rules-mythical-dice"));
-}"""
-
-
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Phone]:
-    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **PHONE)
-    yield watched(context)
-    context.close()
-
-
-def begin(page: Page, house: House, names: str = "Ada Ben Cleo", begin: str = "Begin") -> None:
-    """From the list of boxes to the first bet."""
-    page.goto(f"{house.url}/box")
-    page.get_by_role("link", name="Mythical Dice").first.tap()
-    fields = page.locator("form.setup input.input")
-    wanted = names.split()
-    expect(fields.first).to_be_visible()
-    while fields.count() < len(wanted):
-        page.locator("[data-add]").tap()
-    while fields.count() > len(wanted):
-        page.locator("form.setup li").last.get_by_role("button").last.tap()
-    for seat, name in enumerate(wanted):
-        fields.nth(seat).fill(name)
-    page.get_by_role("button", name=begin, exact=True).tap()
-    expect(page.locator("[data-round='1']")).to_be_visible(timeout=PATIENCE)
+NAMES = "Ada Ben Cleo"
 
 
 def tap(page: Page, *numbers: int) -> None:
@@ -63,26 +27,16 @@ def asked(page: Page) -> str:
     return page.locator(".keypad").get_attribute("data-asked") or ""
 
 
-def totals(page: Page) -> list[str]:
-    return [re.sub(r"\s", "", text) for text in page.locator("tfoot .sum").all_inner_texts()]
-
-
-def fits(page: Page) -> None:
-    """Nothing lies past the right edge, from 320 px on and with large text."""
-    fitting = Fitting(page)
-    fitting.look("pad")
-    assert fitting.faults == []
-
-
 def test_two_rounds_with_a_correction_an_undo_and_a_reload(phone: Phone, house: House) -> None:
     """Five taps a round of three players: the last number of tricks fills itself."""
     page, watch = phone
-    begin(page, house)
+    begin(page, house, NAMES)
     tap(page, 0, 1, 0, 0, 1)
     expect(page.locator("[data-round='2']")).to_be_visible()
     assert totals(page) == ["10", "20", "10"]
     expect(page.locator("[data-starter='1']")).to_have_text("Ben starts.")
     tap(page, 1, 1)
+    written(page)
     page.reload()
     expect(page.locator("[data-round='2']")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("[data-cell='bet-1']")).to_have_text("1")
@@ -112,7 +66,7 @@ def test_two_rounds_with_a_correction_an_undo_and_a_reload(phone: Phone, house: 
 def test_in_french_a_wrong_sum_is_named_and_loses_nothing(browser: Browser, house: House) -> None:
     context = browser.new_context(locale="fr-FR", reduced_motion="reduce", **PHONE)
     page, watch = watched(context)
-    begin(page, house, "Zoé Yann Maëlle Noé", "Commencer")
+    begin(page, house, "Zoé Yann Maëlle Noé", button="Commencer")
     tap(page, 0, 1, 0, 1, 1)
     expect(page.locator("[data-round='2']")).to_be_visible()
     page.locator("[data-correct='1']").tap()
@@ -158,7 +112,7 @@ def test_a_name_twice_is_refused_and_players_change_places(phone: Phone, house: 
 def test_who_takes_a_trick_with_the_ruling(phone: Phone, house: House) -> None:
     """Two taps a die; the Minotaur is there once."""
     page, watch = phone
-    begin(page, house)
+    begin(page, house, NAMES)
     page.locator("[data-taker]").tap()
     for kind, face in (("mermaid", "symbol"), ("minotaur", "symbol"), ("grey", "7")):
         page.locator(f"button[data-kind='{kind}']").tap()
@@ -181,7 +135,7 @@ def test_who_takes_a_trick_with_the_ruling(phone: Phone, house: House) -> None:
 
 def test_two_tabs_show_one_play_and_double_nothing(phone: Phone, house: House) -> None:
     page, _ = phone
-    begin(page, house)
+    begin(page, house, NAMES)
     other = page.context.new_page()
     other.goto(page.url)
     expect(other.locator("[data-cell='bet-0']")).to_have_text("·", timeout=PATIENCE)
@@ -197,7 +151,7 @@ def test_two_tabs_show_one_play_and_double_nothing(phone: Phone, house: House) -
 def test_a_device_that_keeps_nothing_says_so_and_the_play_goes_on(phone: Phone, house: House) -> None:
     """A full disk: every write is refused from the first bet on."""
     page, _ = phone
-    begin(page, house)
+    begin(page, house, NAMES)
     page.evaluate(
         """() => {
           window.put = IDBObjectStore.prototype.put;
@@ -211,6 +165,7 @@ def test_a_device_that_keeps_nothing_says_so_and_the_play_goes_on(phone: Phone, 
     page.evaluate("() => { IDBObjectStore.prototype.put = window.put; }")
     tap(page, 2)
     expect(page.locator("[data-unstored]")).to_have_count(0)
+    written(page)
     page.reload()
     expect(page.locator("[data-cell='bet-1']")).to_have_text("2", timeout=PATIENCE)
     assert totals(page) == ["10", "20", "10"]
@@ -219,10 +174,11 @@ def test_a_device_that_keeps_nothing_says_so_and_the_play_goes_on(phone: Phone, 
 def test_after_the_first_visit_the_house_is_not_needed(browser: Browser, own_house: House) -> None:
     page = visited(browser, own_house, "/box/mythical_dice", **PHONE)
     expect(page.locator("form.setup")).to_be_visible(timeout=PATIENCE)
-    wait_until(page, KEEPS_RULES)
+    keeps_rules(page, "mythical-dice")
     own_house.close()
-    begin(page, own_house)
+    begin(page, own_house, NAMES)
     tap(page, 0, 1, 0, 0, 1)
+    written(page)
     page.reload()
     expect(page.locator("[data-round='2']")).to_be_visible(timeout=PATIENCE)
     assert totals(page) == ["10", "20", "10"]
