@@ -322,3 +322,17 @@ ratings = Table(
 """The rated matches of each game, numbered from 0 in the order of their end, with the rating of each seat after it.
 ``guest``: null for a bot; of a guest who was deleted a name that leads nowhere. Rows stay when their match is removed
 for its age."""
+
+box_plays = Table(
+    "box_plays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("play", Text, nullable=False),
+    Column("opened_from", String(64), nullable=True, index=True),
+    Column("until", BigInteger, nullable=False, index=True),
+)
+"""Plays of a box that others read along: ``play`` as JSON, its last change (Unix ms), counted in ``version``. ``key``:
+SHA-256 of what its writer knows. ``opened_from``: hash of an address. ``until``: removed then (Unix ms)."""
