@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from asterion.games.contract import GameError
 from asterion.house.metrics import Metrics
-from asterion.house.storage import Store, migrations, retention
+from asterion.house.storage import Store, box_plays, migrations, retention
 from asterion.house.storage.address import file_of, with_driver
 from asterion.house.storage.lock import FileLock
 from asterion.house.storage.private import for_the_owner
@@ -140,7 +140,7 @@ class _Pruner:
             if await self._exported([row.id]):
                 removal = retention.remove_superseded(row.id, row.table_id, before, today)
                 done.matches += await self._remove(removal)
-        await self._remove(remove_unused(before))
+        await self._remove([*remove_unused(before), box_plays.remove_old(self._now)])
         return done
 
     async def count(self) -> Pruned:

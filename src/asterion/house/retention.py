@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.clock import Alarm
 from asterion.house.services import Services
-from asterion.house.storage import NotStored, WriteConflict, retention
+from asterion.house.storage import NotStored, WriteConflict, box_plays, retention
 from asterion.house.storage.same_dice import remove_unused
 from asterion.house.storage.statements import Statement, change_table
 from asterion.house.tables import Tables
@@ -57,7 +57,7 @@ class Retention:
             before = now - int(1000 * settings.keep_left)
             await self._remove("left", retention.left, retention.remove_left, before)
         unused = now - int(1000 * retention.SHORTEST_AGE)
-        await self._services.store.writer.write(remove_unused(unused))
+        await self._services.store.writer.write([*remove_unused(unused), box_plays.remove_old(now)])
 
     def _wait(self, seconds: float) -> None:
         if not self._stopped:

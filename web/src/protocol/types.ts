@@ -2246,6 +2246,61 @@ export interface PastWeek {
   players: Ranked[];
 }
 /**
+ * Body of ``POST /api/box/plays``.
+ */
+export interface NewBoxPlay {
+  play: BoxPlay;
+}
+/**
+ * A play as the page stores it (docs/record.md): a log. The house reads nothing of it but its form.
+ */
+export interface BoxPlay {
+  format: "asterion-box-play";
+  version: 1;
+  id: string;
+  game: string;
+  options: unknown;
+  begun: number;
+  changed: number;
+  entries: unknown[];
+}
+/**
+ * Others read a play along at ``link``. ``key``: with it the play is changed; it is shown this once.
+ */
+export interface SharedBoxPlay {
+  id: string;
+  key: string;
+  link: string;
+  qr: QrCode;
+}
+/**
+ * Body of ``PUT /api/box/plays/{id}``: the play as it is now.
+ */
+export interface ChangedBoxPlay {
+  key: string;
+  play: BoxPlay;
+}
+/**
+ * Body of ``DELETE /api/box/plays/{id}``.
+ */
+export interface ClosedBoxPlay {
+  key: string;
+}
+/**
+ * ``until``: when the house forgets the play (Unix ms).
+ */
+export interface BoxPlayUntil {
+  until: number;
+}
+/**
+ * ``version`` counts the changes. ``play``: null: nothing has changed since the version that was asked with.
+ */
+export interface ReadBoxPlay {
+  version: number;
+  until: number;
+  play: BoxPlay | null;
+}
+/**
  * Body of ``POST /api/daily``, optional. ``day``: the day that the page shows; refused unless it is today. Null:
  *     the current day.
  */

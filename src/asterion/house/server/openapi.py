@@ -21,7 +21,7 @@ from asterion.house.guests import COOKIE, SAFE_COOKIE
 from asterion.house.operations import JSON, Operation
 from asterion.house.plugins import PLUGINS
 from asterion.house.schema import definitions, prefixed
-from asterion.house.server import guest_routes, my_play_routes, puzzle_routes, routes, same_dice_routes
+from asterion.house.server import box_routes, guest_routes, my_play_routes, puzzle_routes, routes, same_dice_routes
 from asterion.house.wire import http as bodies
 from asterion.match.record import Record
 
@@ -49,6 +49,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     **my_play_routes.OPERATIONS,
     **puzzle_routes.OPERATIONS,
     **same_dice_routes.OPERATIONS,
+    **box_routes.OPERATIONS,
     routes.games: Operation({200: list[bodies.GameInfo]}),
     routes.open_table: Operation(
         {201: bodies.Opened},

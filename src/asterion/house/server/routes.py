@@ -24,7 +24,7 @@ from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.plugins import PLUGINS
 from asterion.house.requests import AnyRequest, answer, body, guest_of, known_guest
-from asterion.house.server import guest_routes, my_play_routes, puzzle_routes, same_dice_routes
+from asterion.house.server import box_routes, guest_routes, my_play_routes, puzzle_routes, same_dice_routes
 from asterion.house.server.guest_routes import TheHouse, address
 from asterion.house.server.hosts import Hosts
 from asterion.house.storage import NotStored
@@ -233,9 +233,9 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 HANDLERS: list[HTTPRouteHandler] = [
     *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
-    *same_dice_routes.OPERATIONS, games, open_table, tables, qr, mine, match_record, match_replay,
-    match_verify, match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations), this_house,
-    health, live, ready, metrics,
+    *same_dice_routes.OPERATIONS, *box_routes.OPERATIONS, games, open_table, tables, qr, mine, match_record,
+    match_replay, match_verify, match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations),
+    this_house, health, live, ready, metrics,
 ]  # fmt: skip
 
 
