@@ -2,8 +2,11 @@
 import type { Component } from "svelte";
 import type { OpenPlay } from "./open_play.svelte.ts";
 
+/** A play as its pages see it: one of this device, or one that is read along (`watched`), which nothing here changes. */
+export type ShownPlay = Pick<OpenPlay, keyof OpenPlay>;
+
 export type CompanionProps = {
-  play: OpenPlay;
+  play: ShownPlay;
   /** Begin a new play with the same players and options. */
   onagain: () => void;
 };

@@ -5,6 +5,7 @@ import { change, isStored, onChange, read } from "./storage.ts";
 
 export class OpenPlay {
   readonly id: string;
+  readonly watched: boolean = false;
   /** undefined: not read yet; null: this device has no such play. */
   #play = $state.raw<Play | null | undefined>(undefined);
   #stored = $state(true);

@@ -17,6 +17,8 @@ export type Route =
   | { readonly at: "record" }
   /** For people who play with a box: all games, one game, or one play of it. */
   | { readonly at: "box"; readonly game: string | null; readonly play: string | null }
+  /** A play of a box that another device notes. */
+  | { readonly at: "along"; readonly play: string }
   /** Help for operators: the connection that tables need. */
   | { readonly at: "connection" }
   /** Matches with the same dice, side by side. */
@@ -48,6 +50,8 @@ export function routeOf(path: string): Route {
       return id !== "" && third === "" ? { at: "same", dice: id } : missing;
     case "box":
       return { at: "box", game: id === "" ? null : id, play: third === "" ? null : third };
+    case "along":
+      return id !== "" && third === "" ? { at: "along", play: id } : missing;
     case "welcome":
       return id === "" ? { at: "welcome" } : missing;
     case "my-play":

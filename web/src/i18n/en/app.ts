@@ -106,6 +106,7 @@ export const app = {
     same: "The same dice",
     record: "A record",
     box: "The box is on the table",
+    along: "The box, read along",
     connection: "What a table needs of the connection",
     missing: "Dead end",
   },

@@ -100,6 +100,7 @@ export const app: typeof english = {
     same: "Les mêmes dés",
     record: "Partie enregistrée",
     box: "La boîte est sur la table",
+    along: "La boîte, lue à côté",
     connection: "Ce qu’une table demande à la connexion",
     missing: "Cul-de-sac",
   },
