@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.boxes import PHONE, Phone, begin, fits, keeps_rules, totals, written
@@ -13,6 +14,8 @@ from tests.browser.playing import PATIENCE, violations
 from tests.browser.test_offline import visited
 
 NAMES = "Ada Ben Cleo"
+COLOURS_AT_LEAST = 20
+"""Six lines, texts and marks, and what lies between them and the ground."""
 
 
 def tap(page: Page, *numbers: int) -> None:
@@ -201,6 +204,12 @@ def test_a_whole_game_ends_with_a_ranking_and_files(phone: Phone, house: House, 
     lines = (tmp_path / "play.csv").read_text("utf-8-sig").splitlines()
     assert lines[0].startswith("Round,Ada: bet,Ada: tricks,Ada: bonus,Ada: points,Ada: total,Ben: bet")
     assert lines[6].startswith("6,0,6,0,-60,-210,0,0,0,60,210")
+    with page.expect_download() as picture:
+        page.locator("[data-picture]").tap()
+    picture.value.save_as(tmp_path / "play.png")
+    with Image.open(tmp_path / "play.png") as drawn:
+        assert (drawn.format, drawn.width) == ("PNG", 1080)
+        assert len(drawn.convert("RGB").getcolors(1 << 20) or []) > COLOURS_AT_LEAST
     page.locator("[data-again]").tap()
     expect(page.locator("[data-round='1']")).to_be_visible()
     page.goto(f"{house.url}/box")

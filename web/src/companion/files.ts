@@ -14,9 +14,9 @@ export const tableAsCsv = (table: Table): string =>
   `\ufeff${table.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 
 /** Give the reader a file. */
-export function download(name: string, text: string, type: string): void {
+export function download(name: string, content: string | Blob, type: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   document.body.append(link);
   link.click();

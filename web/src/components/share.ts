@@ -50,6 +50,17 @@ export async function share(what: ShareData, plain: string): Promise<Given> {
   }
 }
 
+/** Open the device's own window for sharing a file; false: there is none for it here, or it failed. */
+export async function shareFile(file: File): Promise<boolean> {
+  if (!canShare() || navigator.canShare?.({ files: [file] }) !== true) return false;
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.name === "AbortError"; // the reader closed the window
+  }
+}
+
 /** Share on touch devices; with a mouse, copy. */
 export function give(what: ShareData, plain: string): Promise<Given> {
   return matchMedia("(pointer: coarse)").matches ? share(what, plain) : copy(plain);

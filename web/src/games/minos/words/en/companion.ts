@@ -7,7 +7,7 @@ const tiles = (n: number) => `${n} ${plural(n, { one: "tile", other: "tiles" })}
 export const companion = {
   about: "A ledger of the auction, a sandglass, and the longest walk of the labyrinth on your table.",
   ledger: {
-    title: "Auction ledger",
+    title: "Auction",
     round: (n: number, of: number) => `Round ${n} of ${of}`,
     opens: (name: string) => `${name} opens.`,
     size: "How large is the labyrinth?",

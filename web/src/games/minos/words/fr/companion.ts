@@ -7,7 +7,7 @@ const tiles = (n: number) => `${n} ${plural(n, { one: "tuile", other: "tuiles" }
 export const companion: typeof en = {
   about: "Le registre des enchères, un sablier, et le plus long chemin du labyrinthe posé sur votre table.",
   ledger: {
-    title: "Registre des enchères",
+    title: "Enchères",
     round: (n, of) => `Manche ${n} sur ${of}`,
     opens: (name) => `${name} ouvre.`,
     size: "Quelle taille a le labyrinthe ?",

@@ -1,0 +1,111 @@
+/** The result of a play as a picture: ranking and totals, drawn on the spot, in light colours for any place it is sent to. */
+import { plain, rankingOf } from "../table/ranking.ts";
+
+export type Result = {
+  readonly title: string;
+  readonly date: string;
+  /** "Ada wins". */
+  readonly wins: string;
+  readonly names: readonly string[];
+  readonly totals: readonly number[];
+  /** Totals after each round, by seat. */
+  readonly progress: readonly (readonly number[])[];
+  /** Below all: that nothing is verified. */
+  readonly note: string;
+};
+
+const WIDTH = 1080;
+const EDGE = 72;
+const LINE = 84;
+const CHART = 420;
+const INK = "#271e15";
+const SOFT = "#54462f";
+const GROUND = "#faf4e8";
+const RULE = "#d3c4a8";
+/** A colour and a mark for each seat, as in the chart of the page. */
+const COLOURS = ["#7a4a0e", "#174f8c", "#285a34", "#972b23", "#271e15", "#857150", "#74490a", "#64553d"];
+const MARKS = ["●", "■", "▲", "◆", "○", "□", "△", "◇"];
+const TEXT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+const DISPLAY = '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif';
+
+/** A text that is cut, with an ellipsis, where there is no room for it. */
+function fitted(pen: CanvasRenderingContext2D, text: string, room: number): string {
+  if (pen.measureText(text).width <= room) return text;
+  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  while (signs.length > 1 && pen.measureText(`${signs.join("")}…`).width > room) signs.pop();
+  return `${signs.join("")}…`;
+}
+
+/** Draw it. Throws if the browser gives no canvas. */
+export function drawn(result: Result): HTMLCanvasElement {
+  const { names, totals, progress } = result;
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = EDGE + 250 + names.length * LINE + CHART + 150;
+  const pen = canvas.getContext("2d");
+  if (pen === null) throw new Error("no canvas");
+  const write = (text: string, x: number, y: number, font: string, colour: string, room = WIDTH - 2 * EDGE) => {
+    pen.font = font;
+    pen.fillStyle = colour;
+    pen.fillText(fitted(pen, text, room), x, y);
+  };
+  pen.fillStyle = GROUND;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.textBaseline = "alphabetic";
+  write(result.title, EDGE, EDGE + 60, `700 64px ${DISPLAY}`, INK);
+  write(result.date, EDGE, EDGE + 112, `400 34px ${TEXT}`, SOFT);
+  write(result.wins, EDGE, EDGE + 190, `600 44px ${TEXT}`, INK);
+  let y = EDGE + 250;
+  for (const { seat, rank, total } of rankingOf(totals)) {
+    pen.fillStyle = RULE;
+    pen.fillRect(EDGE, y, WIDTH - 2 * EDGE, 2);
+    const colour = COLOURS[seat % COLOURS.length] ?? INK;
+    write(`${rank}.`, EDGE, y + 58, `400 40px ${TEXT}`, SOFT);
+    write(MARKS[seat % MARKS.length] ?? "", EDGE + 70, y + 58, `400 34px ${TEXT}`, colour);
+    write(names[seat] ?? "", EDGE + 125, y + 58, `600 42px ${TEXT}`, INK, WIDTH - 2 * EDGE - 300);
+    pen.textAlign = "right";
+    write(plain(total), WIDTH - EDGE, y + 58, `700 46px ${TEXT}`, INK);
+    pen.textAlign = "left";
+    y += LINE;
+  }
+  drawLines(pen, names, progress, y + 40);
+  write(result.note, EDGE, canvas.height - 50, `400 24px ${TEXT}`, SOFT);
+  return canvas;
+}
+
+/** The totals after each round, a line for each seat. */
+function drawLines(
+  pen: CanvasRenderingContext2D,
+  names: readonly string[],
+  progress: readonly (readonly number[])[],
+  top: number,
+): void {
+  const all = [0, ...progress.flat()];
+  const low = Math.min(...all);
+  const high = Math.max(...all, low + 1);
+  const x = (round: number) => EDGE + (round / Math.max(1, progress.length)) * (WIDTH - 2 * EDGE - 40);
+  const y = (total: number) => top + ((high - total) / (high - low)) * (CHART - 40);
+  pen.fillStyle = RULE;
+  pen.fillRect(EDGE, y(0), WIDTH - 2 * EDGE, 2);
+  for (const seat of names.keys()) {
+    const colour = COLOURS[seat % COLOURS.length] ?? INK;
+    pen.strokeStyle = colour;
+    pen.lineWidth = 6;
+    pen.lineJoin = "round";
+    pen.beginPath();
+    pen.moveTo(x(0), y(0));
+    for (const [round, totals] of progress.entries()) pen.lineTo(x(round + 1), y(totals[seat] ?? 0));
+    pen.stroke();
+    pen.fillStyle = colour;
+    pen.font = `400 34px ${TEXT}`;
+    pen.fillText(MARKS[seat % MARKS.length] ?? "", x(progress.length) + 8, y(progress.at(-1)?.[seat] ?? 0) + 12);
+  }
+}
+
+/** The picture as a PNG. Rejects if the browser makes none. */
+export function pictureOf(result: Result): Promise<Blob> {
+  const canvas = drawn(result);
+  return new Promise((go, fail) =>
+    canvas.toBlob((blob) => (blob ? go(blob) : fail(new Error("no picture"))), "image/png"),
+  );
+}
