@@ -63,6 +63,12 @@ def step_y(facing: int) -> int:
     return 1 if facing == 1 else (-1 if facing == 3 else 0)
 
 
+@rule
+def joint_of(piece: int) -> int:
+    """Both digits of a piece, added: its own part of the points, and what it brings where its colour is joined (D7)."""
+    return FIRST[piece] + SECOND[piece]
+
+
 # Columns
 
 
@@ -201,7 +207,7 @@ def lay_cells(board: Board, piece: int, x: int, y: int, z: int, facing: int) -> 
     """Put the three cells of a piece into the columns; its sites are judged later."""
     dx, dy = step_x(facing), step_y(facing)
     _set_cell(board, x - dx, y - dy, z, FIRST[piece], 0)
-    _set_cell(board, x, y, z, COLOURS_FROM + COLOUR[piece], FIRST[piece] + SECOND[piece])
+    _set_cell(board, x, y, z, COLOURS_FROM + COLOUR[piece], joint_of(piece))
     _set_cell(board, x + dx, y + dy, z, SECOND[piece], 0)
 
 

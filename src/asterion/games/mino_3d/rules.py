@@ -27,6 +27,35 @@ whichever seat."""
 
 
 @rule
+def clear_table(state: State) -> None:
+    """All pieces in the stock, no points, no pass."""
+    for piece in range(PIECE_COUNT):
+        state.place[piece] = STOCK
+        state.by[piece] = NOBODY
+        state.rank[piece] = 0
+        state.x[piece] = 0
+        state.y[piece] = 0
+        state.z[piece] = 0
+        state.facing[piece] = EAST
+    for seat in range(MOST_SEATS):
+        state.lacks[seat] = 0
+        state.score[seat] = 0
+        state.held[seat] = 0
+        state.drawn[seat] = 0
+        state.passed[seat] = 0
+    state.stock = PIECE_COUNT
+    state.laid = 0
+
+
+@rule
+def count_drawn(state: State, place: int) -> None:
+    """Count a piece out of the stock, to this place (a seat, GONE or BUILT)."""
+    state.stock = int(state.stock) - 1
+    if 0 <= place < MOST_SEATS:
+        state.held[place] = int(state.held[place]) + 1
+
+
+@rule
 def draw_piece(state: State, place: int, chance: Chance) -> int:
     """Draw a piece from the stock, each equally likely, to this place (a seat, GONE or BUILT); returns it (D2, D8)."""
     draw = below(chance, int(state.stock))
@@ -35,9 +64,7 @@ def draw_piece(state: State, place: int, chance: Chance) -> int:
         draw -= int(state.place[piece]) == STOCK
         piece += 1
     state.place[piece] = place
-    state.stock = int(state.stock) - 1
-    if 0 <= place < MOST_SEATS:
-        state.held[place] = int(state.held[place]) + 1
+    count_drawn(state, place)
     return piece
 
 
@@ -62,22 +89,7 @@ def start_game(ruleset: Ruleset, state: State, board: Board, chance: Chance) -> 
     if starter == NOBODY:
         address(chance, STARTER, 0, 0)
         starter = below(chance, seats)
-    for piece in range(PIECE_COUNT):
-        state.place[piece] = STOCK
-        state.by[piece] = NOBODY
-        state.rank[piece] = 0
-        state.x[piece] = 0
-        state.y[piece] = 0
-        state.z[piece] = 0
-        state.facing[piece] = EAST
-    for seat in range(MOST_SEATS):
-        state.lacks[seat] = 0
-        state.score[seat] = 0
-        state.held[seat] = 0
-        state.drawn[seat] = 0
-        state.passed[seat] = 0
-    state.stock = PIECE_COUNT
-    state.laid = 0
+    clear_table(state)
     state.starter = starter
     state.stage = PLAYING
     address(chance, DEAL, 0, 0)
@@ -110,28 +122,58 @@ def note_pass(state: State, board: Board, seat: int) -> None:
 
 
 @rule
-def pass_on(ruleset: Ruleset, state: State, board: Board, seat: int) -> None:
-    """Give the turn to the first seat that can place, clockwise from this one (included); those before it pass. If no
-    seat can place, the game ends (D8)."""
+def next_holder(ruleset: Ruleset, state: State, seat: int) -> int:
+    """The first seat, clockwise from this one (included), that holds pieces and has not passed since the last
+    placement; NOBODY: there is none (D8)."""
     seats = int(ruleset.seats)
     for i in range(seats):
         other = (seat + i) % seats
-        if int(state.held[other]) > 0:
-            if can_place(state, board, other):
-                state.turn = other
-                return
-            note_pass(state, board, other)
-    state.turn = NOBODY
-    state.stage = OVER
+        if int(state.held[other]) > 0 and not int(state.passed[other]):
+            return other
+    return NOBODY
+
+
+@rule
+def give_turn(state: State, seat: int) -> None:
+    """Give the turn to a seat; NOBODY: the game ends (D8)."""
+    state.turn = seat
+    if seat == NOBODY:
+        state.stage = OVER
+
+
+@rule
+def pass_on(ruleset: Ruleset, state: State, board: Board, seat: int) -> None:
+    """Give the turn to the first seat that can place, clockwise from this one (included); those before it pass. If no
+    seat can place, the game ends (D8)."""
+    seat = next_holder(ruleset, state, seat)
+    while seat != NOBODY and not can_place(state, board, seat):
+        note_pass(state, board, seat)
+        seat = next_holder(ruleset, state, seat)
+    give_turn(state, seat)
+
+
+@rule
+def score_placement(state: State, seat: int, points: tuple[int, int, int]) -> None:
+    """Score the three parts of a placement (D7); all who passed may place again (D8)."""
+    state.score[seat] = int(state.score[seat]) + points[0] + points[1] + points[2]
+    for other in range(MOST_SEATS):
+        state.passed[other] = 0
+
+
+@rule
+def count_placed(state: State, seat: int) -> bool:
+    """Count a placed piece out of a seat's hand. Returns whether the seat draws: if the stock is not empty (D8)."""
+    state.held[seat] = int(state.held[seat]) - 1
+    return int(state.stock) > 0
 
 
 @rule
 def take_up(state: State, seat: int, piece: int, chance: Chance) -> None:
     """The hand of a seat after it placed a piece: one less, one more if the stock is not empty (D8)."""
-    state.held[seat] = int(state.held[seat]) - 1
+    draws = count_placed(state, seat)
     if int(state.lacks[seat]) >> piece & 1 and int(state.drawn[seat]) > 0:
         state.drawn[seat] = int(state.drawn[seat]) - 1
-    if int(state.stock) > 0:
+    if draws:
         address(chance, DRAW, int(state.stock), 0)
         draw_piece(state, seat, chance)
         if int(state.lacks[seat]):
@@ -142,11 +184,8 @@ def take_up(state: State, seat: int, piece: int, chance: Chance) -> None:
 def play_legal(ruleset: Ruleset, state: State, board: Board, seat: int, action: int, chance: Chance) -> None:
     """Carry out an action that is known to be legal: place, score (D7), draw, and on to the next seat (D8)."""
     piece, x, y, z, facing = parts_of(action)
-    digits, meeting, joining = place_points(board, piece, x, y, z, facing)
-    state.score[seat] = int(state.score[seat]) + digits + meeting + joining
+    score_placement(state, seat, place_points(board, piece, x, y, z, facing))
     build(state, piece, x, y, z, facing, seat)
     lay(board, piece, x, y, z, facing)
-    for other in range(MOST_SEATS):
-        state.passed[other] = 0
     take_up(state, seat, piece, chance)
     pass_on(ruleset, state, board, (seat + 1) % int(ruleset.seats))
