@@ -21,6 +21,7 @@ from asterion.games.like_dice.entry_points import work_out
 from asterion.games.mino_3d import actions as mino_3d_actions
 from asterion.games.mino_3d import board as mino_3d_board
 from asterion.games.mino_3d import entry_points as mino_3d
+from asterion.games.mino_3d import score_pad as mino_3d_pad
 from asterion.games.minos import actions as minos_actions
 from asterion.games.minos import board as minos_board
 from asterion.games.minos import fitting as minos_fitting
@@ -127,6 +128,12 @@ def _of_mino_3d() -> list[Export]:
         export(mino_3d._legal_actions),
         export(mino_3d._show_fits, out=array(np.int32, 2)),
         export(mino_3d._show_points),
+        export(mino_3d_pad.open_pad),
+        export(mino_3d_pad.turn_up),
+        export(mino_3d_pad.cells_showing),
+        export(mino_3d_pad.noted_points),
+        export(mino_3d_pad.note_placement),
+        export(mino_3d_pad.note_passing),
         export(mino_3d_bots.quick_action),
         export(mino_3d_expert.open_search),
         export(mino_3d_expert.search_worlds),
