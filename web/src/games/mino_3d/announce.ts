@@ -1,7 +1,8 @@
 /** Pieces, places and events in words. Pure: from the house's data and geometry. */
 import { pieceOf } from "./pieces.ts";
+import type { Scored } from "./sheet.ts";
 import type { Fit } from "./spots.ts";
-import type { GameEvent, Placed } from "./view.ts";
+import type { GameEvent } from "./view.ts";
 import { type Cells, pieceNames } from "./whereabouts.ts";
 import type { MinoWords } from "./words/index.ts";
 
@@ -46,7 +47,7 @@ export function partsOf(fit: Fit, cells: Cells, words: MinoWords): string {
 }
 
 /** "8 + 10 for 5-orange-5 = 18". */
-export function sumOf(placed: Placed, words: MinoWords): string {
+export function sumOf(placed: Scored, words: MinoWords): string {
   const parts = [String(placed.digits)];
   if (placed.meeting > 0)
     parts.push(
@@ -60,7 +61,7 @@ export function sumOf(placed: Placed, words: MinoWords): string {
 }
 
 /** A placement in one line of text: "Ana placed 6-orange-2: 8 + 10 for 5-orange-5 = 18". */
-export function placedLine(placed: Placed, { names, viewer, words }: Hearing): string {
+export function placedLine(placed: Scored, { names, viewer, words }: Hearing): string {
   const name = names[placed.seat] ?? "";
   return words.say.short(name, placed.seat === viewer, pieceName(placed.piece, words), sumOf(placed, words));
 }

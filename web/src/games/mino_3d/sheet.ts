@@ -1,11 +1,18 @@
 /** The score sheet: per seat and turn the points with their three parts (D7), and the running total. A fold of the moves. */
-import type { Move } from "./chronicle.ts";
-import type { Placed } from "./view.ts";
+import type { Passed, Placed } from "./view.ts";
+
+export type { Passed } from "./view.ts";
+
+/** The points of a placement, wherever it lies. */
+export type Scored = Omit<Placed, "x" | "y" | "z" | "facing" | "drew" | "met" | "joined"> & {
+  readonly met: readonly { readonly digit: number }[];
+  readonly joined: readonly string[];
+};
 
 /** One turn of one seat; `placed` is null for a pass. */
 export type Cell = {
   readonly n: number;
-  readonly placed: Placed | null;
+  readonly placed: Scored | null;
   readonly points: number;
   readonly total: number;
 };
@@ -19,7 +26,7 @@ export type Sheet = {
 };
 
 /** The sheet of `seats` seats after these moves. `n` counts moves from 1. */
-export function sheetOf(moves: readonly Move[], seats: number): Sheet {
+export function sheetOf(moves: readonly (Scored | Passed)[], seats: number): Sheet {
   const columns = Array.from({ length: seats }, (): Cell[] => []);
   for (const [at, move] of moves.entries()) {
     const column = columns[move.seat];

@@ -231,6 +231,7 @@ export const table = {
     passed: "passed",
     none: "Nothing has been placed yet",
     history: "All placements, newest first",
+    correct: (n: number, name: string, what: string) => `Correct turn ${n}, ${name}: ${what}`,
     nth: (n: number) => `Placement ${n}`,
   },
 
