@@ -1,5 +1,6 @@
 """The score pad of the box: it adds up what the game adds up, and refuses placements that cannot be."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -8,10 +9,10 @@ import pytest
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d import score_pad as pad
-from asterion.games.mino_3d.events import Placed
-from asterion.games.mino_3d.material import FIRST, PIECE_NUMBER, REMOVED, SECOND
+from asterion.games.mino_3d.material import PIECE_NUMBER, REMOVED
 from asterion.games.mino_3d.options import Options
 from asterion.games.mino_3d.state import NOBODY, OVER
+from tests.games.mino_3d.noting import met_by
 from tests.games.playing import random_steps
 
 
@@ -26,15 +27,6 @@ def place(ruleset: Records, state: Records, piece: str, met: tuple[int, int] = (
     """Note a placement; the fault."""
     mask = sum(1 << PIECE_NUMBER[other] for other in joined)
     return pad.FAULTS[pad.note_placement(ruleset[0], state[0], PIECE_NUMBER[piece], *met, mask)]
-
-
-def met_by(event: Placed) -> tuple[int, int]:
-    """How many digits each end of a placed piece met. Of a double the sum is known."""
-    piece = PIECE_NUMBER[event.piece]
-    first = sum(met.digit == FIRST[piece] for met in event.met)
-    if FIRST[piece] == SECOND[piece]:
-        return min(first, pad.MOST_MET), max(0, first - pad.MOST_MET)
-    return first, len(event.met) - first
 
 
 @pytest.mark.parametrize("support", ["balanced", "any", "free"])
@@ -128,3 +120,9 @@ def test_the_game_ends_when_all_have_passed_in_succession() -> None:
     assert (int(state["stage"][0]), int(state["turn"][0])) == (OVER, NOBODY)
     assert pad.FAULTS[pad.note_passing(ruleset[0], state[0])] == "game_over"
     assert place(ruleset, state, "2-red-2") == "game_over"
+
+
+def test_the_page_knows_the_faults_by_the_same_numbers() -> None:
+    page = Path(__file__).parents[3] / "web/src/games/mino_3d/companion/sheet.ts"
+    said = page.read_text("utf-8").split("FAULTS = [", 1)[1].split("]", 1)[0]
+    assert tuple(each.strip().strip('"') for each in said.split(",") if each.strip()) == pad.FAULTS
