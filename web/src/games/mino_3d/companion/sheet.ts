@@ -5,6 +5,7 @@
 import type { Entry } from "../../../companion/play.ts";
 import type { GameRules } from "../../../rules/load.ts";
 import { Records } from "../../../rules/python.ts";
+import { pieceOf } from "../pieces.ts";
 import box from "../rules/box.json" with { type: "json" };
 import type { Passed, Scored } from "../sheet.ts";
 
@@ -74,6 +75,10 @@ const isTurn = (entry: Entry): entry is TurnNoted => "turn" in entry;
 const lastOf = <W extends Noted["what"]>(entries: readonly Entry[], what: W) =>
   entries.findLast((entry): entry is Extract<Noted, { what: W }> => entry.what === what);
 
+/** What is noted of a turn. */
+export const notedOf = (entries: readonly Entry[], turn: number): TurnNoted | null =>
+  entries.filter(isTurn).findLast((entry) => entry.turn === turn) ?? null;
+
 /** Bit mask of pieces; one that is not in the box has the bit after all others. */
 const maskOf = (pieces: readonly string[]): number =>
   [...new Set(pieces)].reduce((mask, piece) => {
@@ -81,10 +86,10 @@ const maskOf = (pieces: readonly string[]): number =>
     return mask + 2 ** (number < 0 ? PIECES.length : number);
   }, 0);
 
-/** Each digit that a placement meets, one by one. */
-function digitsMet({ piece, met }: Placement): readonly { readonly digit: number }[] {
-  const [first, , second] = piece.split("-").map(Number);
-  return [first, second].flatMap((digit, end) => Array.from({ length: met[end] ?? 0 }, () => ({ digit: digit ?? 0 })));
+/** The digits that a piece meets, one by one. */
+export function digitsMet(piece: string, [ones, others]: Met): readonly number[] {
+  const { first, second } = pieceOf(piece);
+  return [...Array<number>(ones).fill(first), ...Array<number>(others).fill(second)];
 }
 
 /** The compiled score pad with one state. */
@@ -117,6 +122,9 @@ export class PadRules {
     return this.#state.part(name).flat().map(Number);
   }
 
+  /** Whether the box has such a piece. */
+  has = (piece: string): boolean => PIECES.includes(piece);
+
   /** The three parts of the points for a placement (D7). */
   pointsOf({ piece, met, joined }: Placement): Points {
     const parts = this.#game.module.call(`${PAD}.noted_points`, PIECES.indexOf(piece), ...met, maskOf(joined));
@@ -138,13 +146,23 @@ export class PadRules {
     const parts = this.pointsOf(noted);
     const points = parts.digits + parts.meeting + parts.joining;
     const total = this.#field("score")[seat] ?? 0;
-    return { type: "placed", seat, piece, joined, met: digitsMet(noted), ...parts, points, total };
+    return {
+      type: "placed",
+      seat,
+      piece,
+      joined,
+      met: digitsMet(piece, noted.met).map((digit) => ({ digit })),
+      ...parts,
+      points,
+      total,
+    };
   }
 
   /** The pad after these entries; before: without the turns from this one on. */
   fold(entries: readonly Entry[], before = Number.POSITIVE_INFINITY): Pad {
     const starter = lastOf(entries, "starter")?.seat ?? null;
-    const first = lastOf(entries, "first")?.piece ?? null;
+    const turnedUp = lastOf(entries, "first")?.piece ?? "";
+    const first = this.has(turnedUp) ? turnedUp : null;
     const noted = new Map(entries.filter(isTurn).map((entry) => [entry.turn, entry]));
     const turns: (Scored | Passed)[] = [];
     let refused: Pad["refused"] = null;

@@ -8,6 +8,7 @@ export const about = {
     play: "Build against bots",
     openTable: "Open a 3D-Mino table",
   },
+  box: "A score pad: a piece and what it meets in at most six taps, with its three parts added up.",
   open: {
     support: "How pieces stand",
     supports: { balanced: "Balanced", any: "Any support", free: "Floating" },

@@ -10,6 +10,7 @@ export const about: typeof english = {
     play: "Construire contre des bots",
     openTable: "Ouvrir une table de 3D-Mino",
   },
+  box: "Une feuille de score : une pièce et ce qu’elle rencontre en six gestes au plus, avec la somme des trois parts.",
   open: {
     support: "Comment tiennent les pièces",
     supports: { balanced: "En équilibre", any: "Appui libre", free: "Sans appui" },
