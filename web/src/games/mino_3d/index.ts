@@ -16,4 +16,11 @@ export const mino3d: GamePage = {
   inTurn: true,
   practice: false,
   settings,
+  companion: {
+    seats: [2, 3, 4, 5, 6],
+    about: () => aboutWords().box,
+    // How pieces are carried is for those who build; points are shown anyway.
+    settings: () => [],
+    page: () => import("./companion/ScorePad.svelte"),
+  },
 };

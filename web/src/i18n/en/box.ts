@@ -45,7 +45,7 @@ export const box = {
   pictureFailed: "This browser makes no picture.",
   exportJson: "Save (JSON)",
   exportCsv: "Table (CSV)",
-  unverified: "Scores as they were noted. Nothing about the dice is verified.",
+  unverified: "Scores as they were noted. Nothing about the play is verified.",
   ranking: "Result",
   wins: (names: string, several: boolean) => (several ? `${names} share the win` : `${names} wins`),
   progress: "Totals after each round",

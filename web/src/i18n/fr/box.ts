@@ -43,7 +43,7 @@ export const box: typeof en = {
   pictureFailed: "Ce navigateur ne fait pas d’image.",
   exportJson: "Enregistrer (JSON)",
   exportCsv: "Tableau (CSV)",
-  unverified: "Des points tels qu’on les a notés. Rien n’est vérifié au sujet des dés.",
+  unverified: "Des points tels qu’on les a notés. Rien de la partie n’est vérifié.",
   ranking: "Résultat",
   wins: (names, several) => (several ? `${names} se partagent la victoire` : `${names} gagne`),
   progress: "Totaux après chaque manche",

@@ -231,7 +231,7 @@ export const table = {
     passed: "passed",
     none: "Nothing has been placed yet",
     history: "All placements, newest first",
-    correct: (n: number, name: string, what: string) => `Correct turn ${n}, ${name}: ${what}`,
+    correct: (n: number, piece: string | null) => `Correct turn ${n}${piece === null ? "" : `, ${piece}`}: `,
     nth: (n: number) => `Placement ${n}`,
   },
 

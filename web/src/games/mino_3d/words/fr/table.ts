@@ -227,7 +227,7 @@ export const table: typeof english = {
     passed: "a passé",
     none: "Rien n’a encore été posé",
     history: "Tous les coups, du dernier au premier",
-    correct: (n, name, what) => `Corriger le tour ${n}, ${name} : ${what}`,
+    correct: (n, piece) => `Corriger le tour ${n}${piece === null ? "" : `, ${piece}`} : `,
     nth: (n) => `Coup ${n}`,
   },
 
