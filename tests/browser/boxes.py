@@ -25,6 +25,12 @@ KEEPS_RULES = """async (game) => {
 
 def begin(page: Page, house: House, names: str, *, game: str = "Mythical Dice", button: str = "Begin") -> None:
     """From the list of boxes to the first round."""
+    begin_play(page, house, game, names, button)
+    expect(page.locator("[data-round='1']")).to_be_visible(timeout=PATIENCE)
+
+
+def begin_play(page: Page, house: House, game: str, names: str, button: str = "Begin") -> None:
+    """From the list of boxes through the players' names."""
     page.goto(f"{house.url}/box")
     page.get_by_role("link", name=game).first.tap()
     fields = page.locator("form.setup input.input")
@@ -37,7 +43,6 @@ def begin(page: Page, house: House, names: str, *, game: str = "Mythical Dice", 
     for seat, name in enumerate(wanted):
         fields.nth(seat).fill(name)
     page.get_by_role("button", name=button, exact=True).tap()
-    expect(page.locator("[data-round='1']")).to_be_visible(timeout=PATIENCE)
 
 
 def totals(page: Page) -> list[str]:
