@@ -16,6 +16,7 @@ from tests.browser.test_offline import visited
 from tests.games.mino_3d.noting import entries_of
 
 MOST_TAPS = 6
+NAMES = "Ada Ben Cleo"
 
 
 def begin(page: Page, house: House, names: str = "Ada Ben", first: str = "5-orange-5", starter: int = 0) -> None:
@@ -191,7 +192,7 @@ def test_a_whole_game_is_noted_as_it_was_played(phone: Phone, house: House, tmp_
     page, watch = phone
     entries, turns = entries_of(GAME.wire.ruleset(GAME.options({}), 3), 5)
     players: dict[str, Any] = {each["what"]: each for each in entries[:3]}
-    begin(page, house, "Ada Ben Cleo", players["first"]["piece"], players["starter"]["seat"])
+    begin(page, house, NAMES, players["first"]["piece"], players["starter"]["seat"])
     taps = []
     for entry, event in zip(entries[3:], turns, strict=True):
         assert isinstance(event, Placed)
@@ -200,7 +201,7 @@ def test_a_whole_game_is_noted_as_it_was_played(phone: Phone, house: House, tmp_
     assert max(taps) <= MOST_TAPS
     last = [max(e.total for e in turns if isinstance(e, Placed) and e.seat == seat) for seat in range(3)]
     assert totals(page) == [str(total) for total in last]
-    expect(page.locator("[data-winners]")).to_contain_text(["Ada", "Ben", "Cleo"][last.index(max(last))])
+    expect(page.locator("[data-winners]")).to_contain_text(NAMES.split()[last.index(max(last))])
     assert violations(page) == []
     fits(page)
     with page.expect_download() as given:
@@ -208,5 +209,11 @@ def test_a_whole_game_is_noted_as_it_was_played(phone: Phone, house: House, tmp_
     given.value.save_as(tmp_path / "play.csv")
     lines = (tmp_path / "play.csv").read_text("utf-8-sig").splitlines()
     assert lines[0] == "Turn,Player,Piece,Digits met,Pieces joined,own digits,digits,colour,points,total"
-    assert len(lines) == 49
+    for line, entry, event in zip(lines[1:], entries[3:], turns, strict=True):
+        assert isinstance(event, Placed)
+        first, _, second = event.piece.split("-")
+        met = " ".join([first] * entry["met"][0] + [second] * entry["met"][1])
+        said = [entry["turn"], NAMES.split()[event.seat], event.piece, met, " ".join(event.joined)]
+        said += [event.digits, event.meeting, event.joining, event.points, event.total]
+        assert line == ",".join(map(str, said))
     assert watch.errors == []
