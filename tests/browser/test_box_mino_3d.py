@@ -121,6 +121,32 @@ def test_in_french_a_piece_noted_twice_is_named_and_loses_nothing(browser: Brows
         assert watch.errors == []
 
 
+def test_how_the_play_began_is_corrected_and_long_names_fit(phone: Phone, house: House) -> None:
+    """D2, D3: all turns go to the other seats; a first piece that is noted for a turn too is named there."""
+    page, watch = phone
+    begin(page, house, f"{'W' * 24} Ben")
+    place(page, "6-orange-2", "0-0", "5-orange-5")
+    place(page, "4-white-2", "0-1")
+    assert totals(page) == ["18", "8"]
+    page.locator("[data-correct='starter']").tap()
+    page.locator("[data-starter='1']").tap()
+    expect(page.locator("[data-correct='starter']")).to_be_focused()
+    expect(page.locator("[data-correct='starter']")).to_have_text("Ben started")
+    assert totals(page) == ["8", "18"]
+    page.locator("[data-correct='first']").tap()
+    page.locator("[data-done]").tap()
+    page.locator("[data-correct='first']").tap()
+    pick(page, "4-white-2")
+    page.locator("[data-note-first]").tap()
+    expect(page.locator("[data-fault='not_laid']")).to_contain_text("6-orange-2: a piece that it joined does not lie")
+    expect(page.locator("[data-turn='1']")).to_be_visible()
+    place(page, "6-orange-2", "0-1")
+    expect(page.locator("[data-fault='piece_laid']")).to_contain_text("4-white-2: this piece lies already.")
+    expect(page.locator("[data-fault='piece_laid']")).to_contain_text("It was turned up.")
+    fits(page)
+    assert watch.errors == []
+
+
 def test_no_placement_takes_more_than_six_taps(phone: Phone, house: House) -> None:
     """Digits met at both ends, two above and below each, and the colour between two pieces."""
     page, _ = phone
