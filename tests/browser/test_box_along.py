@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.boxes import PHONE, Phone, begin, fits, totals, written
+from tests.browser.boxes import PHONE, Phone, begin, begin_play, fits, totals, written
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, violations
 
@@ -85,6 +85,23 @@ def test_an_auction_is_read_along_to_its_result(phone: Phone, browser: Browser, 
     expect(reader.locator("[data-winners]")).to_have_text("Ada and Ben share the win", timeout=PATIENCE)
     expect(reader.locator("[data-again]")).to_have_count(0)
     expect(reader.locator("[data-correct]")).to_have_count(0)
+    assert violations(reader) == []
+    assert watch.errors == []
+
+
+def test_placements_are_read_along(phone: Phone, browser: Browser, house: House) -> None:
+    page, watch = phone
+    begin_play(page, house, "3D-Mino", "Ada Ben")
+    page.locator("[data-starter='0']").tap()
+    reader = reader_of(browser, let_others_read(page), locale="en-GB")
+    for each in ("[data-colour='orange']", "[data-pair='5-orange-5']", "[data-note-first]"):
+        page.locator(each).tap()
+    expect(reader.locator("[data-turn='1']")).to_have_text("Ada: which piece?", timeout=PATIENCE)
+    for each in ("[data-colour='orange']", "[data-pair='6-orange-2']", "[data-joined='5-orange-5']", "[data-note]"):
+        page.locator(each).tap()
+    expect(reader.locator("[data-turn='2']")).to_be_visible()
+    assert totals(reader) == ["18", "0"]
+    expect(reader.locator("[data-correct]:enabled")).to_have_count(0)
     assert violations(reader) == []
     assert watch.errors == []
 

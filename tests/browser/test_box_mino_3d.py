@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d.events import Placed
 from tests.browser.boxes import PHONE, Phone, begin_play, fits, keeps_rules, written
-from tests.browser.conftest import House
+from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, violations
 from tests.browser.test_offline import visited
 from tests.games.mino_3d.noting import entries_of
@@ -98,27 +98,29 @@ def test_two_rounds_with_a_correction_an_undo_and_a_reload(phone: Phone, house: 
 
 def test_in_french_a_piece_noted_twice_is_named_and_loses_nothing(browser: Browser, house: House) -> None:
     """D8: a correction makes a later turn impossible; the turns after it wait until one of the two is right."""
-    for page, watch in on_phone(browser, "fr-FR"):
-        begin(page, house, "Zoé Yann Maëlle")
-        place(page, "6-orange-2", "0-0", "5-orange-5")
-        place(page, "4-white-2", "0-1")
-        place(page, "5-blue-1", "2-0")
-        page.locator("[data-correct='1']").tap()
-        place(page, "4-white-2")
-        expect(page.locator("[data-turn='2']")).to_be_visible()
-        said = page.locator("[data-fault='piece_laid']")
-        expect(said).to_contain_text("4-blanc-2 : cette pièce est déjà posée.")
-        expect(said).to_contain_text("Elle est notée au tour 1, Zoé. Les tours suivants sont gardés")
-        assert totals(page) == ["6", "0", "0"]
-        assert violations(page) == []
-        fits(page)
-        page.locator("[data-correct='1']").tap()
-        pick(page, "6-orange-2")
-        expect(page.locator("[data-note]")).to_have_text("Aucun contact orange ? Noter 8")
-        page.locator("[data-note]").tap()
-        expect(page.locator("[data-turn='4']")).to_be_visible()
-        assert totals(page) == ["8", "8", "16"]
-        assert watch.errors == []
+    context = browser.new_context(locale="fr-FR", reduced_motion="reduce", **PHONE)
+    page, watch = watched(context)
+    begin(page, house, "Zoé Yann Maëlle")
+    place(page, "6-orange-2", "0-0", "5-orange-5")
+    place(page, "4-white-2", "0-1")
+    place(page, "5-blue-1", "2-0")
+    page.locator("[data-correct='1']").tap()
+    place(page, "4-white-2")
+    expect(page.locator("[data-turn='2']")).to_be_visible()
+    said = page.locator("[data-fault='piece_laid']")
+    expect(said).to_contain_text("4-blanc-2 : cette pièce est déjà posée.")
+    expect(said).to_contain_text("Elle est notée au tour 1, Zoé. Les tours suivants sont gardés")
+    assert totals(page) == ["6", "0", "0"]
+    assert violations(page) == []
+    fits(page)
+    page.locator("[data-correct='1']").tap()
+    pick(page, "6-orange-2")
+    expect(page.locator("[data-note]")).to_have_text("Aucun contact orange ? Noter 8")
+    page.locator("[data-note]").tap()
+    expect(page.locator("[data-turn='4']")).to_be_visible()
+    assert totals(page) == ["8", "8", "16"]
+    assert watch.errors == []
+    context.close()
 
 
 def test_how_the_play_began_is_corrected_and_long_names_fit(phone: Phone, house: House) -> None:

@@ -20,7 +20,7 @@ export const mino3d: GamePage = {
     seats: [2, 3, 4, 5, 6],
     about: () => aboutWords().box,
     // How pieces are carried is for those who build; points are shown anyway.
-    settings: () => [],
+    settings: [],
     page: () => import("./companion/ScorePad.svelte"),
   },
 };
