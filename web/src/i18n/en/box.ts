@@ -42,6 +42,7 @@ export const box = {
   large: "Large type",
   again: "Again with the same players",
   picture: "Share as a picture",
+  bgStats: "To BG Stats",
   pictureFailed: "This browser makes no picture.",
   exportJson: "Save (JSON)",
   exportCsv: "Table (CSV)",

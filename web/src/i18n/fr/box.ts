@@ -40,6 +40,7 @@ export const box: typeof en = {
   large: "Grands caractères",
   again: "Encore, avec les mêmes joueurs",
   picture: "Partager en image",
+  bgStats: "Vers BG Stats",
   pictureFailed: "Ce navigateur ne fait pas d’image.",
   exportJson: "Enregistrer (JSON)",
   exportCsv: "Tableau (CSV)",
