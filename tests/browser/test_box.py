@@ -100,6 +100,12 @@ def test_a_name_twice_is_refused_and_players_change_places(phone: Phone, house: 
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     assert [field.input_value() for field in fields.all()] == ["Cleo", "Ada", "Ben", "Dora"]
+    colours = page.locator("[data-colour]")
+    before = [each.get_attribute("data-colour") for each in colours.all()]
+    assert len(set(before)) == len(before)
+    colours.first.tap()
+    expect(colours.first).to_have_attribute("data-colour", "4")
+    expect(colours.first).to_have_accessible_name("Colour of Cleo: dark ring")
     page.evaluate("scrollTo(0, 0)")
     handle, last = page.locator(".handle").first.bounding_box(), page.locator(".handle").last.bounding_box()
     assert handle is not None

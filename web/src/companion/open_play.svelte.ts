@@ -1,6 +1,6 @@
 /** The play that a page shows: entries, undo, and whether the device keeps it. */
 import { untrack } from "svelte";
-import { canUndo, type Entry, namesOf, type Play, undone, withEntry } from "./play.ts";
+import { canUndo, coloursOf, type Entry, namesOf, type Play, undone, withEntry } from "./play.ts";
 import { change, isStored, onChange, read } from "./storage.ts";
 
 export class OpenPlay {
@@ -21,6 +21,11 @@ export class OpenPlay {
 
   get names(): readonly string[] {
     return this.#play ? namesOf(this.#play) : [];
+  }
+
+  /** By seat. */
+  get colours(): readonly number[] {
+    return this.#play ? coloursOf(this.#play) : [];
   }
 
   /** The device refuses to keep the play: it lasts as long as the page. */

@@ -1,5 +1,6 @@
 /** The result of a play as a picture: ranking and totals, drawn on the spot, in light colours for any place it is sent to. */
 import { plain, rankingOf } from "../table/ranking.ts";
+import { markOf } from "./colours.ts";
 
 export type Result = {
   readonly title: string;
@@ -7,6 +8,8 @@ export type Result = {
   /** "Ada wins". */
   readonly wins: string;
   readonly names: readonly string[];
+  /** By seat. */
+  readonly colours: readonly number[];
   readonly totals: readonly number[];
   /** Totals after each round, by seat. */
   readonly progress: readonly (readonly number[])[];
@@ -22,9 +25,8 @@ const INK = "#271e15";
 const SOFT = "#54462f";
 const GROUND = "#faf4e8";
 const RULE = "#d3c4a8";
-/** A colour and a mark for each seat, as in the chart of the page. */
+/** The colours of players in light. */
 const COLOURS = ["#7a4a0e", "#174f8c", "#285a34", "#972b23", "#271e15", "#857150", "#74490a", "#64553d"];
-const MARKS = ["●", "■", "▲", "◆", "○", "□", "△", "◇"];
 const TEXT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 const DISPLAY = '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif';
 
@@ -38,7 +40,7 @@ function fitted(pen: CanvasRenderingContext2D, text: string, room: number): stri
 
 /** Draw it. Throws if the browser gives no canvas. */
 export function drawn(result: Result): HTMLCanvasElement {
-  const { names, totals, progress } = result;
+  const { names, colours, totals, progress } = result;
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = EDGE + 250 + names.length * LINE + CHART + 150;
@@ -59,16 +61,17 @@ export function drawn(result: Result): HTMLCanvasElement {
   for (const { seat, rank, total } of rankingOf(totals)) {
     pen.fillStyle = RULE;
     pen.fillRect(EDGE, y, WIDTH - 2 * EDGE, 2);
-    const colour = COLOURS[seat % COLOURS.length] ?? INK;
+    const number = colours[seat] ?? seat;
+    const colour = COLOURS[number % COLOURS.length] ?? INK;
     write(`${rank}.`, EDGE, y + 58, `400 40px ${TEXT}`, SOFT);
-    write(MARKS[seat % MARKS.length] ?? "", EDGE + 70, y + 58, `400 34px ${TEXT}`, colour);
+    write(markOf(number), EDGE + 70, y + 58, `400 34px ${TEXT}`, colour);
     write(names[seat] ?? "", EDGE + 125, y + 58, `600 42px ${TEXT}`, INK, WIDTH - 2 * EDGE - 300);
     pen.textAlign = "right";
     write(plain(total), WIDTH - EDGE, y + 58, `700 46px ${TEXT}`, INK);
     pen.textAlign = "left";
     y += LINE;
   }
-  drawLines(pen, names, progress, y + 40);
+  drawLines(pen, colours, progress, y + 40);
   write(result.note, EDGE, canvas.height - 50, `400 24px ${TEXT}`, SOFT);
   return canvas;
 }
@@ -76,7 +79,7 @@ export function drawn(result: Result): HTMLCanvasElement {
 /** The totals after each round, a line for each seat. */
 function drawLines(
   pen: CanvasRenderingContext2D,
-  names: readonly string[],
+  colours: readonly number[],
   progress: readonly (readonly number[])[],
   top: number,
 ): void {
@@ -87,8 +90,8 @@ function drawLines(
   const y = (total: number) => top + ((high - total) / (high - low)) * (CHART - 40);
   pen.fillStyle = RULE;
   pen.fillRect(EDGE, y(0), WIDTH - 2 * EDGE, 2);
-  for (const seat of names.keys()) {
-    const colour = COLOURS[seat % COLOURS.length] ?? INK;
+  for (const [seat, number] of colours.entries()) {
+    const colour = COLOURS[number % COLOURS.length] ?? INK;
     pen.strokeStyle = colour;
     pen.lineWidth = 6;
     pen.lineJoin = "round";
@@ -98,7 +101,7 @@ function drawLines(
     pen.stroke();
     pen.fillStyle = colour;
     pen.font = `400 34px ${TEXT}`;
-    pen.fillText(MARKS[seat % MARKS.length] ?? "", x(progress.length) + 8, y(progress.at(-1)?.[seat] ?? 0) + 12);
+    pen.fillText(markOf(number), x(progress.length) + 8, y(progress.at(-1)?.[seat] ?? 0) + 12);
   }
 }
 

@@ -7,7 +7,12 @@ import type { GameOptions } from "../protocol/index.ts";
 /** One entry; the first of a play has its players. A game adds kinds of its own. */
 export type Entry = { readonly what: string };
 /** The names by seat. A later entry of this kind renames the players. */
-export type Players = Entry & { readonly what: "players"; readonly names: readonly string[] };
+export type Players = Entry & {
+  readonly what: "players";
+  readonly names: readonly string[];
+  /** Their colours by number; earlier plays have none. */
+  readonly colours?: readonly number[];
+};
 
 export const FORMAT = "asterion-box-play";
 export const VERSION = 1;
@@ -31,13 +36,27 @@ const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
 /** A new play. now: Unix ms. */
-export function begun(game: string, options: GameOptions, names: readonly string[], now: number): Play {
-  const players: Players = { what: "players", names };
+export function begun(
+  game: string,
+  options: GameOptions,
+  names: readonly string[],
+  now: number,
+  colours: readonly number[] = names.map((_, seat) => seat),
+): Play {
+  const players: Players = { what: "players", names, colours };
   return { format: FORMAT, version: VERSION, id: newId(), game, options, begun: now, changed: now, entries: [players] };
 }
 
-export const namesOf = ({ entries }: Play): readonly string[] =>
-  entries.filter((entry): entry is Players => entry.what === "players").at(-1)?.names ?? [];
+const playersOf = ({ entries }: Play): Players | undefined =>
+  entries.filter((entry): entry is Players => entry.what === "players").at(-1);
+
+export const namesOf = (play: Play): readonly string[] => playersOf(play)?.names ?? [];
+
+/** Colours by seat; without any they follow the seats. */
+export function coloursOf(play: Play): readonly number[] {
+  const chosen = playersOf(play)?.colours ?? [];
+  return namesOf(play).map((_, seat) => (Number.isInteger(chosen[seat]) ? (chosen[seat] as number) : seat));
+}
 
 /** Whether undo has something to take back: the players stay. */
 export const canUndo = ({ entries }: Play): boolean => entries.length > 1;

@@ -2,7 +2,7 @@
 import { ask } from "../protocol/api.ts";
 import { ApiError } from "../protocol/api_error.ts";
 import type { ReadBoxPlay } from "../protocol/index.ts";
-import { namesOf, type Play } from "./play.ts";
+import { coloursOf, namesOf, type Play } from "./play.ts";
 
 /** Pauses between two questions in ms: usually, and when the house did not answer. */
 const EVERY = 700;
@@ -28,6 +28,11 @@ export class WatchedPlay {
 
   get names(): readonly string[] {
     return this.#play ? namesOf(this.#play) : [];
+  }
+
+  /** By seat. */
+  get colours(): readonly number[] {
+    return this.#play ? coloursOf(this.#play) : [];
   }
 
   /** The house did not answer the last question. */
