@@ -23,7 +23,7 @@ KEEPS_RULES = """async (game) => {
 }"""
 
 
-def begin(page: Page, house: House, names: str, *, game: str = "Mythical Dice", button: str = "Begin") -> None:
+def begin(page: Page, house: House, names: str, *, game: str = "mythical_dice", button: str = "Begin") -> None:
     """From the list of boxes to the first round."""
     begin_play(page, house, game, names, button)
     expect(page.locator("[data-round='1']")).to_be_visible(timeout=PATIENCE)
@@ -32,7 +32,7 @@ def begin(page: Page, house: House, names: str, *, game: str = "Mythical Dice", 
 def begin_play(page: Page, house: House, game: str, names: str, button: str = "Begin") -> None:
     """From the list of boxes through the players' names."""
     page.goto(f"{house.url}/box")
-    page.get_by_role("link", name=game).first.tap()
+    page.locator(f"[data-box='{game}']").tap()
     fields = page.locator("form.setup input.input")
     wanted = names.split()
     expect(fields.first).to_be_visible()
@@ -75,4 +75,4 @@ def fits(page: Page) -> None:
     """Nothing lies past the right edge, from 320 px on and with large text."""
     fitting = Fitting(page)
     fitting.look("pad")
-    assert fitting.faults == []
+    assert not fitting.faults, fitting.faults

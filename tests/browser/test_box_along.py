@@ -70,7 +70,7 @@ def test_a_second_phone_follows_and_changes_nothing(phone: Phone, browser: Brows
 
 def test_an_auction_is_read_along_to_its_result(phone: Phone, browser: Browser, house: House) -> None:
     page, watch = phone
-    begin(page, house, "Ada Ben", game="Minos")
+    begin(page, house, "Ada Ben", game="minos")
     reader = reader_of(browser, let_others_read(page), locale="en-GB")
     expect(reader.locator("[data-stage='size']")).to_be_visible(timeout=PATIENCE)
     for _ in range(6):
@@ -91,7 +91,7 @@ def test_an_auction_is_read_along_to_its_result(phone: Phone, browser: Browser, 
 
 def test_placements_are_read_along(phone: Phone, browser: Browser, house: House) -> None:
     page, watch = phone
-    begin_play(page, house, "3D-Mino", "Ada Ben")
+    begin_play(page, house, "mino_3d", "Ada Ben")
     page.locator("[data-starter='0']").tap()
     reader = reader_of(browser, let_others_read(page), locale="en-GB")
     for each in ("[data-colour='orange']", "[data-pair='5-orange-5']", "[data-note-first]"):

@@ -21,7 +21,7 @@ NAMES = "Ada Ben Cleo"
 
 def begin(page: Page, house: House, names: str = "Ada Ben", first: str = "5-orange-5", starter: int = 0) -> None:
     """From the list of boxes to the first turn."""
-    begin_play(page, house, "3D-Mino", names, "Commencer" if "Zoé" in names else "Begin")
+    begin_play(page, house, "mino_3d", names, "Commencer" if "Zoé" in names else "Begin")
     expect(page.locator("[data-asked='starter']")).to_be_visible(timeout=PATIENCE)
     page.locator(f"[data-starter='{starter}']").tap()
     pick(page, first)

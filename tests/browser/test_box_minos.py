@@ -35,7 +35,7 @@ def number(n: int) -> list[str]:
 def test_two_rounds_with_a_correction_an_undo_and_a_reload(phone: Phone, house: House) -> None:
     """N6, N7, N10, N11; n + 3 taps a round without a raise."""
     page, watch = phone
-    begin(page, house, NAMES, game="Minos")
+    begin(page, house, NAMES, game="minos")
     assert len(ROUND_1) + 1 == len(NAMES.split()) + 3
     tap(page, *ROUND_1)
     points = [[cell.inner_text() for cell in page.locator(f"[data-if={end}]").all()] for end in ("made", "failed")]
@@ -70,7 +70,7 @@ def test_in_french_what_cannot_be_is_named_and_a_change_that_no_longer_fits_lose
     """N6, N7"""
     context = browser.new_context(locale="fr-FR", reduced_motion="reduce", **PHONE)
     page, watch = watched(context)
-    begin(page, house, "Zoé Yann Maëlle", game="Minos", button="Commencer")
+    begin(page, house, "Zoé Yann Maëlle", game="minos", button="Commencer")
     tap(page, "[data-size='6x6']", *number(2), "[data-ok]")
     page.locator("[data-number='1']").tap()
     page.locator("[data-ok]").tap()
@@ -145,7 +145,7 @@ def test_a_painted_labyrinth_has_its_longest_walk_proven(phone: Phone, house: Ho
     """N8, N9: painted by strokes and taps, kept through a reload, searched on the phone, both rulings on bridges."""
     page, watch = phone
     page.goto(f"{house.url}/box")
-    page.get_by_role("link", name="Minos").first.tap()
+    page.locator("[data-box='minos']").tap()
     page.locator("[data-tool='longest']").tap()
     expect(page.locator("[data-cell='35']")).to_be_visible(timeout=PATIENCE)
     page.locator("[data-kind='crossing']").tap()
@@ -215,7 +215,7 @@ def test_after_the_first_visit_the_house_is_not_needed(browser: Browser, own_hou
     expect(page.locator("form.setup")).to_be_visible(timeout=PATIENCE)
     keeps_rules(page, "minos")
     own_house.close()
-    begin(page, own_house, NAMES, game="Minos")
+    begin(page, own_house, NAMES, game="minos")
     tap(page, *ROUND_1, "[data-walk='made']")
     written(page)
     page.reload()
@@ -231,7 +231,7 @@ def test_after_the_first_visit_the_house_is_not_needed(browser: Browser, own_hou
 def test_a_whole_game_of_two_ends_with_a_ranking(phone: Phone, house: House) -> None:
     """N12: two players open three times each; every bid is one tile, countered, and walked."""
     page, watch = phone
-    begin(page, house, "Ada Ben", game="Minos")
+    begin(page, house, "Ada Ben", game="minos")
     for _ in range(6):
         tap(page, "[data-size='6x6']", "[data-number='1']", "[data-ok]", COUNTER, "[data-walk='made']")
     expect(page.locator("[data-winners]")).to_have_text("Ada and Ben share the win")
