@@ -18,8 +18,8 @@ F = TypeVar("F")
 R = TypeVar("R")
 
 
-INSIGHT = "asterion.insight"
-"""Compiled as well, but an edit there leaves the machine code of rules and bots valid."""
+APART = ("asterion.insight", "asterion.photo")
+"""Packages that are compiled as well, but an edit there leaves the machine code of rules and bots valid."""
 
 
 def add_sources(digest: Any, folder: Path, base: Path) -> None:
@@ -77,7 +77,7 @@ else:
         """The package with a cache of its own that a module belongs to; empty: rules and bots, in the common cache."""
         first, _, _ = module.partition(".")
         if first == "asterion":
-            return INSIGHT if module.startswith(INSIGHT) else ""
+            return next((each for each in APART if module.startswith(each)), "")
         return "" if first == "__main__" else first
 
     @cache
