@@ -10,6 +10,7 @@ from asterion.games import chance
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.contract import Records
 from asterion.games.minos import board, material
+from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import BadLabyrinth, draw_walk, read_labyrinth, sign_of, write_labyrinth
 from asterion.games.minos.state import STATE
 from tests.games.minos.walking import AHEAD, MIXES, next_cell, random_texts, tiles_of
@@ -111,6 +112,19 @@ def test_what_is_written_is_read_again(plain: bool) -> None:
         text = write_labyrinth(labyrinth, plain=plain)
         assert write_labyrinth(read_labyrinth(text), plain=plain) == text
         assert (read_labyrinth(text)["tile"] == labyrinth["tile"]).all()
+
+
+def test_cells_without_a_tile_are_written_too() -> None:
+    """A tile that is missing is open to no side, and no walk begins there."""
+    labyrinth: Any = read_labyrinth("F.7\nL·J")
+    assert labyrinth["tile"][0, :2, 1].tolist() == [board.EMPTY] * 2
+    assert write_labyrinth(labyrinth) == "┌·┐\n└·┘\n"
+    assert write_labyrinth(labyrinth, plain=True) == "F.7\nL.J\n"
+    assert draw_walk(labyrinth, [])[0] == " ┌─── ·   ─┐"
+    assert "| none | `·` | `.` |" in DOCS.read_text("utf-8")
+    found = longest_walk(labyrinth)
+    assert (found.length, found.proven, found.components) == (2, True, 2)
+    assert longest_walk(read_labyrinth("..")).length == 0
 
 
 def test_both_ways_to_write_it_are_documented() -> None:

@@ -33,9 +33,11 @@ SIGNS = {
     BRIDGE: ("╫╪", "H="),
 }
 """For each kind its signs by quarter turns clockwise: drawn, and as plain letters (N4)."""
+NO_TILE = ("·", ".")
+"""How a cell without a tile is written."""
 READ = {
     sign: (kind, turn) for kind, alphabets in SIGNS.items() for signs in alphabets for turn, sign in enumerate(signs)
-}
+} | dict.fromkeys(NO_TILE, (EMPTY, 0))
 BLANKS = " \t\r"
 REMARK = ";"
 
@@ -89,7 +91,7 @@ def _read_row(line: str, number: int, first: Sequence[object] | None) -> list[tu
 def sign_of(labyrinth: Records, row: int, column: int, *, plain: bool = False) -> str:
     """How a tile is written."""
     kind, turn = int(labyrinth["tile"][0, row, column]), int(labyrinth["turn"][0, row, column])
-    return SIGNS[kind][plain][turn % WAYS[kind]]
+    return NO_TILE[plain] if kind == EMPTY else SIGNS[kind][plain][turn % WAYS[kind]]
 
 
 def write_labyrinth(labyrinth: Records, *, plain: bool = False) -> str:
@@ -110,7 +112,7 @@ def draw_walk(labyrinth: Records, walk: Iterable[Step]) -> list[str]:
         upper, lower = "", ""
         for column in range(int(labyrinth["columns"][0])):
             kind, turn = int(labyrinth["tile"][0, row, column]), int(labyrinth["turn"][0, row, column])
-            sign, sides = sign_of(labyrinth, row, column), OPENINGS[kind] << turn % TURNS
+            sign, sides = sign_of(labyrinth, row, column), 0 if kind == EMPTY else OPENINGS[kind] << turn % TURNS
             sides |= sides >> TURNS
             across, along = ("═", "│") if sign == "╪" else ("─", "║" if sign == "╫" else "│")
             upper += (across if sides & WEST else " ") + sign + (across * 3 if sides & EAST else "   ")
