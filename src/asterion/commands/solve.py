@@ -10,6 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from asterion.commands.solve_photo import (
+    is_photograph,
+    photograph_as_json,
+    print_reading,
+    read_photograph,
+    refuse_options,
+)
 from asterion.commands.terminal import (
     BAD_USAGE,
     INTERRUPTED,
@@ -24,17 +31,27 @@ from asterion.commands.terminal import (
 if TYPE_CHECKING:
     from asterion.games.contract import Records
     from asterion.games.minos.longest_walk import LongestWalk, Search, Step
+    from asterion.photo.reading import Reading
 
 
 def solve(
     labyrinth: Annotated[
-        str | None, Parameter(help="A labyrinth as text; - reads standard input.", allow_leading_hyphen=True)
+        str | None,
+        Parameter(help="A labyrinth as text, or a photograph; - reads standard input.", allow_leading_hyphen=True),
     ] = None,
     /,
     *,
     day: Annotated[str | None, Parameter(help="Instead: the labyrinth of this day of the house, YYYY-MM-DD.")] = None,
     secret: Annotated[
         str | None, Parameter(help="With --day: the house's secret of that day, which it shows the day after.")
+    ] = None,
+    size: Annotated[str | None, Parameter(help="Of a photograph: rows and columns, such as 6x8.")] = None,
+    corners: Annotated[
+        str | None,
+        Parameter(
+            help="Of a photograph: the grid's corners in pixels, clockwise from the north-west, x,y,x,y,x,y,x,y.",
+            allow_leading_hyphen=True,
+        ),
     ] = None,
     bridges: Annotated[
         Literal["base", "underpass"],
@@ -46,15 +63,15 @@ def solve(
 ) -> int:
     """Find the longest walk in a labyrinth of Minos, and prove that there is none longer.
 
-    Prints its length, its tiles and a picture. When the budget is spent or at Ctrl-C it prints the best walk so far,
-    and how long one can be at most. Exit status: 0, 1 when the file cannot be read, 2 for a bad labyrinth, 130 after
-    Ctrl-C.
+    Prints its length, its tiles and a picture; of a photograph first what was read in it. When the budget is spent or
+    at Ctrl-C it prints the best walk so far, and how long one can be at most. Exit status: 0, 1 when the file cannot be
+    read, 2 for a bad labyrinth, 130 after Ctrl-C.
     """
     with patience("preparing the rules"):
         from asterion.games.minos.longest_walk import Search, longest_walk
         from asterion.games.minos.notation import read_labyrinth
 
-        board = _board(labyrinth, day, secret)
+        board, reading = _board(labyrinth, day, secret, size, corners)
         missing = _missing(board)
         if missing:
             trouble = "not in one box: " + ", ".join(f"{count} more {name}" for name, count in missing.items())
@@ -69,8 +86,11 @@ def solve(
         ended = _search(search, budget)
     found = search.result()
     if json:
-        say_json({"day": day, "secret": secret, **_as_json(board, bridges, found, ended, missing)})
+        told = {"day": day, "secret": secret, **_as_json(board, bridges, found, ended, missing)}
+        say_json({**told, "photograph": photograph_as_json(reading) if reading else None})
     else:
+        if reading is not None:
+            print_reading(reading)
         _print(board, found, ended)
     if ended == "interrupted":
         complain("interrupted")
@@ -78,13 +98,22 @@ def solve(
     return 0
 
 
-def _board(path: str | None, day: str | None, secret: str | None) -> Records:
-    """The labyrinth that is asked for: of a file or of a day."""
+def _board(
+    path: str | None, day: str | None, secret: str | None, size: str | None, corners: str | None
+) -> tuple[Records, Reading | None]:
+    """The labyrinth that is asked for: of a day, of a text or of a photograph, then with what was read in it."""
     if (path is None) == (day is None):
         raise Failure("solve: name a labyrinth or a --day, one of them", "one_labyrinth", exit_code=BAD_USAGE)
     if day is None and secret is not None:
         raise Failure("solve: a --secret goes with a --day", "bad_secret", exit_code=BAD_USAGE)
-    return _of_day(day, secret) if day is not None else _read(str(path))
+    if day is not None:
+        refuse_options(size, corners)
+        return _of_day(day, secret), None
+    content = read_input(str(path))
+    if size is not None or corners is not None or is_photograph(content, str(path)):
+        reading = read_photograph(content, str(path), size, corners)
+        return reading.labyrinth, reading
+    return _read(str(path), content), None
 
 
 def _of_day(day: str, secret: str | None) -> Records:
@@ -101,11 +130,11 @@ def _of_day(day: str, secret: str | None) -> Records:
     return labyrinth_of(found, bytes.fromhex(secret or ""))
 
 
-def _read(path: str) -> Records:
+def _read(path: str, content: bytes) -> Records:
     from asterion.games.minos.notation import BadLabyrinth, read_labyrinth
 
     try:
-        return read_labyrinth(read_input(path).decode("utf-8-sig"))
+        return read_labyrinth(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise Failure(f"{path}: not UTF-8 text", "not_text", exit_code=BAD_USAGE) from None
     except BadLabyrinth as error:
