@@ -25,7 +25,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "asterion" / "house" / "page"
 PACKAGES = WEB / "node_modules"
 RULES = ROOT / "src" / "asterion"
-RULES_OF_PAGE = ("games", "bots", "match", "webassembly")
+RULES_OF_PAGE = ("games", "bots", "match", "photo", "webassembly")
 """Folders of Python that the page's rules and its reader of records are made of."""
 WRITTEN = WEB / "src" / "rules" / "generated"
 MODULES = PAGE / "modules"
@@ -46,6 +46,7 @@ def sources() -> Iterator[Path]:
     """The files that the page is made of, in a fixed order: those of ``web/`` without tests, and the rules."""
     for folder_of_rules in RULES_OF_PAGE:
         yield from sorted((RULES / folder_of_rules).rglob("*.py"))
+        yield from sorted((RULES / folder_of_rules).rglob("*.bin"))
     for folder, folders, names in os.walk(WEB):
         folders[:] = sorted(name for name in folders if name not in NOT_SOURCES and not name.startswith("."))
         for name in sorted(names):

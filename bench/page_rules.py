@@ -59,6 +59,7 @@ class Timed(Trace):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        self._game = game
         self.seconds = 0.0
         self._exported |= {each.name for each in exports_for(game)}
 

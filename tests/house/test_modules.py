@@ -20,7 +20,7 @@ from asterion.house.page_modules import AGAIN_SECONDS, NICENESS, WANTED_NICENESS
 from asterion.house.settings import Settings
 from asterion.webassembly import build
 from asterion.webassembly.build import BuildFailed, compile_modules, file_name
-from asterion.webassembly.declared import GAMES_OF_A_PAGE
+from asterion.webassembly.declared import MODULES_OF_A_PAGE
 from tests.house.corpus import complaints
 from tests.house.pages import running
 
@@ -117,7 +117,7 @@ async def test_a_house_has_its_modules_compiled_once_all_else_is_ready(
     monkeypatch.setattr(build, "compile_modules", noted)
     async with running(replace(settings, compile_page=True)) as home:
         home.house._compile_the_rest()
-    assert asked == [(list(GAMES_OF_A_PAGE), own_cache, NICENESS)] * len(asked)
+    assert asked == [(list(MODULES_OF_A_PAGE), own_cache, NICENESS)] * len(asked)
     assert asked
 
 
@@ -179,11 +179,11 @@ def _drained(queue: Queue[tuple[Sequence[str], int]]) -> list[tuple[Sequence[str
 
 def test_what_is_there_is_not_compiled_again(own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own_cache.mkdir(parents=True)
-    for game in GAMES_OF_A_PAGE:
+    for game in MODULES_OF_A_PAGE:
         (own_cache / file_name(game)).write_bytes(MODULE)
     monkeypatch.setattr(build, "_compile", lambda *_: pytest.fail("compiled again"))
     PageModules(tmp_path, json_log()).compile()
-    assert compile_modules(GAMES_OF_A_PAGE, own_cache) == [own_cache / file_name(game) for game in GAMES_OF_A_PAGE]
+    assert compile_modules(MODULES_OF_A_PAGE, own_cache) == [own_cache / file_name(game) for game in MODULES_OF_A_PAGE]
 
 
 def test_a_disk_that_is_full_is_said_and_harms_nothing(

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from asterion.games import GAMES
 from asterion.games.chance import DTYPE
 from asterion.webassembly import sources
 from asterion.webassembly.build import rules_hash
-from asterion.webassembly.declared import GAMES_OF_A_PAGE, exports_of
-from asterion.webassembly.layouts import fields_of, layout_of
+from asterion.webassembly.declared import GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
+from asterion.webassembly.layouts import fields_of, layout_of_exports
 from asterion.webassembly.translate_sources import Untranslatable
 
 
@@ -22,7 +21,7 @@ def test_the_command_writes_them_and_leaves_alone_what_is_right(
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ts")}
     assert names == {"common.ts", "record.ts"} | {
         f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")
-    }
+    } | {"photo/layout.ts"}
     assert f'export const RULES = "{rules_hash()}";' in (tmp_path / "common.ts").read_text()
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
     assert sources.main() == 0
@@ -48,8 +47,9 @@ def test_a_layout_is_that_of_the_record() -> None:
     assert not [name for name in layout["fields"] if name.startswith("spare_")]
 
 
-@pytest.mark.parametrize("game", GAMES_OF_A_PAGE)
-def test_every_function_that_is_declared_has_its_types(game: str) -> None:
-    exports = exports_of(GAMES[game])
+@pytest.mark.parametrize("name", MODULES_OF_A_PAGE)
+def test_every_function_that_is_declared_has_its_types(name: str) -> None:
+    exports = exports_of_module(name)
     assert len({each.name for each in exports}) == len(exports)
-    assert set(layout_of(GAMES[game])["functions"]) == {each.name for each in exports}
+    assert all(each.kinds() for each in exports)
+    assert set(layout_of_exports(exports)["functions"]) == {each.name for each in exports}

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from asterion.games.contract import Game
-from asterion.webassembly.declared import exports_of
+from asterion.webassembly.declared import exports_of, exports_of_module
 from asterion.webassembly.exports import name_of
-from asterion.webassembly.layouts import layout_of
+from asterion.webassembly.layouts import layout_of_exports
 
 HERE = Path(__file__).parent
 NODE = Path(sys.executable).parent / "node"
@@ -24,10 +24,11 @@ NODE = Path(sys.executable).parent / "node"
 class Trace:
     """Calls made natively, with what they returned and what they left in memory."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game | str) -> None:
+        """game: whose module is called, or the name of a module."""
         self.calls = 0
-        self._game = game
-        self._exported = {each.name for each in exports_of(game)}
+        self._exports = exports_of_module(game) if isinstance(game, str) else exports_of(game)
+        self._exported = {each.name for each in self._exports}
         self._lines: list[Any] = []
         self._known: list[np.ndarray[Any, Any]] = []
         self._places: dict[int, int] = {}
@@ -66,8 +67,8 @@ class Trace:
         return [place]
 
     def layout(self) -> dict[str, Any]:
-        """The layout of the game's module."""
-        return layout_of(self._game)
+        """The layout of the module."""
+        return layout_of_exports(self._exports)
 
     def replay(self, module: Path, folder: Path) -> None:
         """Make the same calls in a module. AssertionError: the first that differs, with its number and name."""

@@ -16,21 +16,21 @@ Folder = Annotated[Path | None, Parameter(help="Copy the modules there, besides 
 
 
 def compile_page(*, out: Folder = None, json: Json = False) -> int:
-    """Compile the rules and bots of all games to WebAssembly, so that the page can run them itself.
+    """Compile rules, bots and the reader of photographs to WebAssembly, so that the page can run them itself.
 
-    Half a minute for each game; what is there and current is not compiled again. A house does this by itself when it
+    Half a minute for each module; what is there and current is not compiled again. A house does this by itself when it
     has nothing else to do.
     """
     began = time.monotonic()
     from asterion.games.compiled import cache_home
     from asterion.webassembly.build import BuildFailed, compile_modules, missing, rules_hash
-    from asterion.webassembly.declared import GAMES_OF_A_PAGE
+    from asterion.webassembly.declared import MODULES_OF_A_PAGE
 
     folder = cache_home() / "page"
-    compiled = missing(GAMES_OF_A_PAGE, folder)
+    compiled = missing(MODULES_OF_A_PAGE, folder)
     with patience("compiling the rules for the page"):
         try:
-            files = compile_modules(GAMES_OF_A_PAGE, folder)
+            files = compile_modules(MODULES_OF_A_PAGE, folder)
         except BuildFailed as error:
             raise Failure(str(error), "not_compiled") from None
     if out is not None:

@@ -60,9 +60,9 @@ class PageModules:
         if not self._wanted or not _NAME.fullmatch(name):
             return
         from asterion.webassembly.build import file_name
-        from asterion.webassembly.declared import GAMES_OF_A_PAGE
+        from asterion.webassembly.declared import MODULES_OF_A_PAGE
 
-        game = next((game for game in GAMES_OF_A_PAGE if file_name(game) == name), None)
+        game = next((game for game in MODULES_OF_A_PAGE if file_name(game) == name), None)
         if game is None:
             return
         with self._lock:
@@ -78,10 +78,10 @@ class PageModules:
 
     def compile(self) -> None:
         """Have them all compiled, in other processes that give way to everything else."""
-        from asterion.webassembly.declared import GAMES_OF_A_PAGE
+        from asterion.webassembly.declared import MODULES_OF_A_PAGE
 
         if not INTERPRETED:
-            self._compile(list(GAMES_OF_A_PAGE), NICENESS)
+            self._compile(list(MODULES_OF_A_PAGE), NICENESS)
 
     def _compile(self, games: list[str], niceness: int) -> None:
         from asterion.webassembly.build import BuildFailed, compile_modules, file_name

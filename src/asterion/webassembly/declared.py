@@ -14,6 +14,7 @@ from asterion.bots.minos import auction as minos_auction
 from asterion.bots.minos import levels as minos_bots
 from asterion.bots.mythical_dice import expert as mythical_dice_expert
 from asterion.bots.mythical_dice import play as mythical_dice_bots
+from asterion.games import GAMES
 from asterion.games.contract import Game
 from asterion.games.like_dice import answers as like_dice_answers
 from asterion.games.like_dice import rules as like_dice_rules
@@ -31,8 +32,22 @@ from asterion.games.minos.state import State
 from asterion.games.mythical_dice import entry_points as mythical_dice
 from asterion.games.mythical_dice import rules as mythical_dice_rules
 from asterion.games.mythical_dice import score_pad as mythical_dice_pad
-from asterion.webassembly.exports import Export, array, export, records
+from asterion.photo import corners, geometry, grid_size, network, recognition
+from asterion.webassembly.exports import Export, Kind, array, export, records
 
+PHOTO_RULES = (
+    network.unpack,
+    corners.find_corners,
+    corners.grid_share,
+    corners.refine_corners,
+    grid_size.guess_size,
+    recognition.adjust_corners,
+    recognition.recognise,
+    geometry.map_grid,
+    geometry.pixel_x,
+    geometry.pixel_y,
+)
+"""What a page calls to read a labyrinth in a photograph, in this order."""
 _COLUMNS = {
     "table": array(np.int8),
     "states": array(np.int64),
@@ -43,11 +58,30 @@ _COLUMNS = {
     "stamps": array(np.int32),
 }
 """The arrays of the search for the longest walk."""
+_PHOTO = {
+    "photo": array(np.uint8, 3),
+    "corners": array(np.float64, 2),
+    "matrix": array(np.float64),
+    "sizes": array(np.int8, 2),
+    "packed": array(np.int16),
+    "weights": array(np.float32),
+    "cuts": array(np.float32),
+    "scratch": array(np.float32),
+    "kinds": array(np.int8),
+    "turns": array(np.int8),
+    "sure": array(np.float32),
+}
+"""The arrays of a photograph that is read."""
 
 
 def _columns(function: Any) -> Export:
+    return _with_arrays(function, _COLUMNS)
+
+
+def _with_arrays(function: Any, kinds: Mapping[str, Kind]) -> Export:
+    """A rule with those of the arrays that it takes, by name."""
     wanted = function.py_func.__code__.co_varnames[: function.py_func.__code__.co_argcount]
-    return export(function, **{name: kind for name, kind in _COLUMNS.items() if name in wanted})
+    return export(function, **{name: kind for name, kind in kinds.items() if name in wanted})
 
 
 def _of_mythical_dice() -> list[Export]:
@@ -141,6 +175,10 @@ def _of_mino_3d() -> list[Export]:
     ]
 
 
+def _of_photo() -> list[Export]:
+    return [_with_arrays(each, _PHOTO) for each in PHOTO_RULES]
+
+
 _OWN: Mapping[str, Callable[[], list[Export]]] = {
     "mythical_dice": _of_mythical_dice,
     "minos": _of_minos,
@@ -149,6 +187,14 @@ _OWN: Mapping[str, Callable[[], list[Export]]] = {
 }
 GAMES_OF_A_PAGE = tuple(_OWN)
 """Games whose rules a page can run itself, by id."""
+PHOTO = "photo"
+"""The module that reads a labyrinth in a photograph; few pages need it, so it is no part of the game's."""
+MODULES_OF_A_PAGE = (*GAMES_OF_A_PAGE, PHOTO)
+
+
+def exports_of_module(name: str) -> list[Export]:
+    """The functions of a module: of a game by its id, or of PHOTO. KeyError: there is no such module."""
+    return _of_photo() if name == PHOTO else exports_of(GAMES[name])
 
 
 def exports_of(game: Game) -> list[Export]:

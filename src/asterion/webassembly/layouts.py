@@ -41,8 +41,12 @@ def results_of(export: Export) -> int:
 
 
 def layout_of(game: Game) -> dict[str, Any]:
+    """The layout of a game's module."""
+    return layout_of_exports(exports_of(game))
+
+
+def layout_of_exports(exports: list[Export]) -> dict[str, Any]:
     """Records by name, and functions by name: for each how many numbers it returns."""
-    exports = exports_of(game)
     records = dict(records_in(exports))
     records["Chance"] = record_dtype(Chance)
     return {
@@ -58,9 +62,9 @@ CHANCE = ("SIMULATED", "LIVE", "TOLD", "ADDRESSED", "ENOUGH")
 HEAD = "/* Written by `asterion.webassembly.sources` from the rules. */\n"
 
 
-def layout_source(game: Game) -> str:
-    """The layout of a game as a source for the page."""
-    text = json.dumps(layout_of(game), separators=(",", ":"))
+def layout_source(exports: list[Export]) -> str:
+    """The layout of a module as a source for the page."""
+    text = json.dumps(layout_of_exports(exports), separators=(",", ":"))
     return f'{HEAD}import type {{ Layout }} from "../../module.ts";\n\nexport const LAYOUT: Layout = {text};\n'
 
 

@@ -1,4 +1,4 @@
-"""Compiles one module and does nothing else: ``python -m asterion.webassembly.process GAME FILE NICENESS``."""
+"""Compiles one module and does nothing else: ``python -m asterion.webassembly.process MODULE FILE NICENESS``."""
 
 from __future__ import annotations
 
@@ -19,18 +19,17 @@ SETTINGS: Final = {
 """The environment that this process needs: Numba leaves its code as it is, and LLVM optimises it for the page."""
 
 
-def main(game: str, to: Path) -> None:
-    """Write the module of a game to a file."""
+def main(name: str, to: Path) -> None:
+    """Write a module, such as that of a game, to a file."""
     from numba.core.dispatcher import Dispatcher
 
     # Code from Numba's cache has lost its LLVM code.
     Dispatcher.enable_caching = lambda self: None  # type: ignore[method-assign]
     warnings.simplefilter("ignore")
-    from asterion.games import GAMES
     from asterion.webassembly.compiler import compile_module
-    from asterion.webassembly.declared import exports_of
+    from asterion.webassembly.declared import exports_of_module
 
-    to.write_bytes(compile_module(exports_of(GAMES[game])))
+    to.write_bytes(compile_module(exports_of_module(name)))
 
 
 if __name__ == "__main__":

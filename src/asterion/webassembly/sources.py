@@ -1,7 +1,7 @@
 """Writes the TypeScript that the page's build takes from the rules: ``python -m asterion.webassembly.sources FOLDER``.
 
-Writes ``common.ts``, ``record.ts`` and for each game ``layout.ts`` and ``wire.ts``. Compiles nothing; files that are
-right stay untouched.
+Writes ``common.ts``, ``record.ts``, for each module ``layout.ts`` and for each game ``wire.ts``. Compiles nothing;
+files that are right stay untouched.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from asterion.games import GAMES
 from asterion.match.schema import form_source
 from asterion.webassembly.build import rules_hash
-from asterion.webassembly.declared import GAMES_OF_A_PAGE
+from asterion.webassembly.declared import GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
 from asterion.webassembly.layouts import common_source, layout_source
 from asterion.webassembly.translate import page_wire
 from asterion.webassembly.translate_sources import Untranslatable
@@ -23,8 +23,9 @@ def write_sources(folder: Path) -> None:
     """Write all files. Raises Untranslatable."""
     _write(folder / "common.ts", common_source(rules_hash()))
     _write(folder / "record.ts", form_source())
+    for name in MODULES_OF_A_PAGE:
+        _write(folder / name / "layout.ts", layout_source(exports_of_module(name)))
     for game in GAMES_OF_A_PAGE:
-        _write(folder / game / "layout.ts", layout_source(GAMES[game]))
         _write(folder / game / "wire.ts", page_wire(GAMES[game]))
 
 
