@@ -16,6 +16,7 @@ BENCHES = {
     "rules": "Rules",
     "mino3d": "3D-Mino",
     "minos": "Minos",
+    "photo": "Photographs of labyrinths",
     "matches": "Matches of Minos and Like Dice",
     "sweeps": "Sweeps of options",
     "lab": "The lab: games as arrays",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import attack, house, lab, mino3d, minos, page, race, rules, sweeps
+from bench import attack, house, lab, mino3d, minos, page, photo, race, rules, sweeps
 from bench.load import SUSTAINED_P99_MS, sustained
 
 HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
@@ -22,6 +22,7 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
     if peer is not None and peer["missing"]:
         peer = None
     rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d")), *of_minos(kept.get("minos"))]
+    rules_of_all += of_photo(kept.get("photo"))
     rules_of_all += of_sweeps(kept.get("sweeps"))
     rules_of_all += of_lab(kept.get("lab"))
     houses = [*of_house(kept.get("house"), peer), *of_race(kept.get("race")), *of_attack(kept.get("attack"))]
@@ -96,6 +97,29 @@ def of_minos(found: dict[str, Any] | None) -> list[str]:
             "1",
         ),
         row("... walks proven", f"{every}", f"{proven}"),
+    ]
+
+
+def of_photo(found: dict[str, Any] | None) -> list[str]:
+    """Looks that were not trained on, by corners that a person has confirmed; the peer has the same corners."""
+    if found is None:
+        return []
+    own, peer = found["ways"]["true corners"], found["ways"]["nearest template"]
+    return [
+        row(
+            "photographs of labyrinths (rendered): tiles right",
+            f"{photo.AIMS['tiles']:.0%}",
+            f"{own['tiles_right']:.1%}",
+            f"{peer['tiles_right']:.1%} (nearest template)",
+        ),
+        row(
+            "... photographs without a wrong tile",
+            f"{photo.AIMS['photographs']:.0%}",
+            f"{own['photographs_without_error']:.0%}",
+            f"{peer['photographs_without_error']:.0%}",
+        ),
+        row("... errors marked doubtful", f"{photo.AIMS['caught']:.0%}", f"{own['errors_marked_doubtful']:.0%}"),
+        row("... s a photograph", f"{photo.AIMS['seconds']:g}", f"{found['seconds']['median']:.2f}"),
     ]
 
 
