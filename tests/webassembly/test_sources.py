@@ -8,6 +8,7 @@ import pytest
 from asterion.games.chance import DTYPE
 from asterion.webassembly import sources
 from asterion.webassembly.build import rules_hash
+from asterion.webassembly.constants import CONSTANTS
 from asterion.webassembly.declared import GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
 from asterion.webassembly.layouts import fields_of, layout_of_exports
 from asterion.webassembly.translate_sources import Untranslatable
@@ -21,7 +22,8 @@ def test_the_command_writes_them_and_leaves_alone_what_is_right(
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ts")}
     assert names == {"common.ts", "record.ts"} | {
         f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")
-    } | {"photo/layout.ts"}
+    } | {"photo/layout.ts"} | {f"{name}/constants.ts" for name in CONSTANTS}
+    assert "export const DOUBT = 0.85;" in (tmp_path / "photo" / "constants.ts").read_text()
     assert f'export const RULES = "{rules_hash()}";' in (tmp_path / "common.ts").read_text()
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
     assert sources.main() == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -66,6 +67,12 @@ def layout_source(exports: list[Export]) -> str:
     """The layout of a module as a source for the page."""
     text = json.dumps(layout_of_exports(exports), separators=(",", ":"))
     return f'{HEAD}import type {{ Layout }} from "../../module.ts";\n\nexport const LAYOUT: Layout = {text};\n'
+
+
+def constants_source(numbers: Mapping[str, float]) -> str:
+    """Numbers by name as a source for the page."""
+    lines = "".join(f"export const {name} = {json.dumps(number)};\n" for name, number in sorted(numbers.items()))
+    return f"{HEAD}{lines}"
 
 
 def common_source(rules: str) -> str:

@@ -1,7 +1,7 @@
 """Writes the TypeScript that the page's build takes from the rules: ``python -m asterion.webassembly.sources FOLDER``.
 
-Writes ``common.ts``, ``record.ts``, for each module ``layout.ts`` and for each game ``wire.ts``. Compiles nothing;
-files that are right stay untouched.
+Writes ``common.ts``, ``record.ts``, for each module ``layout.ts``, for some ``constants.ts``, for each
+game ``wire.ts``. Compiles nothing; files that are right stay untouched.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from pathlib import Path
 from asterion.games import GAMES
 from asterion.match.schema import form_source
 from asterion.webassembly.build import rules_hash
+from asterion.webassembly.constants import CONSTANTS
 from asterion.webassembly.declared import GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
-from asterion.webassembly.layouts import common_source, layout_source
+from asterion.webassembly.layouts import common_source, constants_source, layout_source
 from asterion.webassembly.translate import page_wire
 from asterion.webassembly.translate_sources import Untranslatable
 
@@ -25,6 +26,8 @@ def write_sources(folder: Path) -> None:
     _write(folder / "record.ts", form_source())
     for name in MODULES_OF_A_PAGE:
         _write(folder / name / "layout.ts", layout_source(exports_of_module(name)))
+    for name, numbers in CONSTANTS.items():
+        _write(folder / name / "constants.ts", constants_source(numbers))
     for game in GAMES_OF_A_PAGE:
         _write(folder / game / "wire.ts", page_wire(GAMES[game]))
 

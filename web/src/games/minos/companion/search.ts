@@ -2,6 +2,7 @@
  * The longest walk of a labyrinth, found and proven on this device by the compiled search (N8, N9), slice by slice, so that
  * the page stays alive.
  */
+import { BARE, DONE, ROOM, LONGEST_SIDE as SIDE, TABLE } from "../../../rules/generated/minos/constants.ts";
 import type { GameRules } from "../../../rules/load.ts";
 import { Records } from "../../../rules/python.ts";
 
@@ -18,19 +19,12 @@ export type Found = {
 };
 
 const PLACE = "games.minos.survey";
-/** By the numbers of `frontier.py`. */
-const [DONE, , ROOM] = [0, 1, 2];
 /** States that are kept for each cell, from quick to thorough: as many as a phone has memory for. */
 const WIDTHS = [200, 2000, 20_000, 200_000];
 const FIRST_ROOM = 1 << 14;
 const MOST_ROOM = 1 << 22;
 /** States of a slice: some milliseconds. */
 const SLICE = 3000;
-/** Length of the table of bounds, see `frontier.TABLE`. */
-const TABLE = 101 * 3 * (1 << 11);
-const SIDE = 10;
-/** A step is 6 x cell + 2 x way across + 1 with a marble. */
-const BARE = 6;
 
 type Column = { readonly pointer: number; readonly shape: readonly number[] };
 
