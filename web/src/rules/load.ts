@@ -31,8 +31,8 @@ async function fetched(address: string): Promise<WebAssembly.Module> {
   return patient(WebAssembly.compileStreaming(answer));
 }
 
-/** Fetched and compiled once; a failure is tried again the next time. */
-function compile(game: string): Promise<WebAssembly.Module> {
+/** A module, by the name of its game or its own: fetched and compiled once; a failure is tried again the next time. */
+export function compile(game: string): Promise<WebAssembly.Module> {
   const known = compiled.get(game);
   if (known !== undefined) return known;
   const coming = fetched(addressOf(game));
