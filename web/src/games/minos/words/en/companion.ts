@@ -81,7 +81,8 @@ export const companion = {
   },
   longest: {
     title: "Is there a longer walk?",
-    about: "Paint the labyrinth that lies on your table. The longest walk is found and proven, on this device.",
+    about:
+      "Photograph or paint the labyrinth that lies on your table. The longest walk is found and proven, on this device.",
     size: "Size",
     kinds: "Tile to paint with",
     painted: (kind: string, n: number) => `${kind}, ${n} painted`,
@@ -109,5 +110,27 @@ export const companion = {
     hide: "Hide the walk",
     show: "Show the walk",
     way: (cells: string) => `The walk, row and column: ${cells}.`,
+  },
+  photo: {
+    title: "From a photograph",
+    choose: "From a photograph",
+    looking: "Looking at the picture…",
+    corners: ["North-west corner", "North-east corner", "South-east corner", "South-west corner"],
+    again: "Read it again",
+    sure: (rows: number, columns: number) => `${rows} rows of ${columns} tiles read. Tap a tile below to correct it.`,
+    doubtful: (n: number, rows: number, columns: number) =>
+      `${rows} rows of ${columns} tiles read; ${n} ${plural(n, { one: "is", other: "are" })} doubtful and marked. Check them below: a tap corrects.`,
+    paint: "You can paint the labyrinth below instead.",
+    drag: "Drag the four corners onto those of the labyrinth, or paint it below.",
+    refused: {
+      too_small: "This picture is too small to show tiles.",
+      too_dark: "This picture is too dark. Take it again with more light.",
+      no_labyrinth_seen: "No labyrinth was found in this picture.",
+      half_a_labyrinth: "Not all four corners of the labyrinth are in this picture.",
+      bad_corners: "These corners make no labyrinth: clockwise, from the north-west.",
+      heic: "This browser cannot open HEIC pictures. Save or send it as JPEG.",
+      not_a_picture: "This file is no picture, or is broken.",
+      no_reader: "What reads photographs could not be loaded. Try again when the house answers.",
+    },
   },
 };

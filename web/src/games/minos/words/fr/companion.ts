@@ -81,7 +81,8 @@ export const companion: typeof en = {
   },
   longest: {
     title: "Y a-t-il plus long ?",
-    about: "Peignez le labyrinthe posé sur votre table. Le plus long chemin est trouvé et prouvé, sur cet appareil.",
+    about:
+      "Photographiez ou peignez le labyrinthe posé sur votre table. Le plus long chemin est trouvé et prouvé, sur cet appareil.",
     size: "Taille",
     kinds: "Tuile à peindre",
     painted: (kind, n) => `${kind}, ${n} ${plural(n, { one: "peinte", other: "peintes" })}`,
@@ -109,5 +110,27 @@ export const companion: typeof en = {
     hide: "Cacher le chemin",
     show: "Montrer le chemin",
     way: (cells) => `Le chemin, rangée et colonne : ${cells}.`,
+  },
+  photo: {
+    title: "D’après une photo",
+    choose: "D’après une photo",
+    looking: "La photo est examinée…",
+    corners: ["Coin nord-ouest", "Coin nord-est", "Coin sud-est", "Coin sud-ouest"],
+    again: "Lire à nouveau",
+    sure: (rows, columns) => `${rows} rangées de ${columns} tuiles lues. Touchez une tuile plus bas pour la corriger.`,
+    doubtful: (n, rows, columns) =>
+      `${rows} rangées de ${columns} tuiles lues ; ${n} ${plural(n, { one: "est douteuse et marquée", other: "sont douteuses et marquées" })}. Vérifiez plus bas : un toucher corrige.`,
+    paint: "Vous pouvez aussi peindre le labyrinthe plus bas.",
+    drag: "Glissez les quatre coins sur ceux du labyrinthe, ou peignez-le plus bas.",
+    refused: {
+      too_small: "Cette photo est trop petite pour montrer des tuiles.",
+      too_dark: "Cette photo est trop sombre. Reprenez-la avec plus de lumière.",
+      no_labyrinth_seen: "Aucun labyrinthe n’a été trouvé sur cette photo.",
+      half_a_labyrinth: "Les quatre coins du labyrinthe ne sont pas tous sur cette photo.",
+      bad_corners: "Ces coins ne font pas un labyrinthe : dans le sens horaire, depuis le nord-ouest.",
+      heic: "Ce navigateur ne peut pas ouvrir une image HEIC. Enregistrez-la ou envoyez-la en JPEG.",
+      not_a_picture: "Ce fichier n’est pas une image, ou il est abîmé.",
+      no_reader: "Ce qui lit les photos n’a pu être chargé. Réessayez quand la maison répond.",
+    },
   },
 };
