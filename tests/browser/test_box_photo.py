@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from asterion.games.minos.board import labyrinth_of
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.material import WAYS
-from tests.browser.boxes import PHONE, Phone, fits
+from tests.browser.boxes import PHONE, Phone, fits, written
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, violations, wait_until
 from tests.browser.test_box_minos import painted
@@ -76,7 +77,16 @@ def test_from_a_photograph_to_the_walk(phone: Phone, house: House, photo: Path) 
     page.keyboard.press("ArrowDown")
     page.locator("[data-again]").tap()
     expect(page.locator("[data-photo='read']")).to_be_visible(timeout=PATIENCE)
+    other = 3 if rows > 3 else 4
+    page.locator("[data-known='rows']").select_option(str(other))
+    page.locator("[data-known='columns']").select_option(str(columns))
+    page.locator("[data-again]").tap()
+    expect(page.locator("[data-photo='read'], [data-photo='no_labyrinth_seen']")).to_be_visible(timeout=PATIENCE)
+    page.locator("[data-known='rows']").select_option(str(rows))
+    page.locator("[data-again]").tap()
+    expect(page.locator(".photo .hint")).to_contain_text(f"{rows} rows of {columns} tiles read", timeout=PATIENCE)
     tiles = painted(page)
+    assert right(tiles) > 0.95
     page.locator("[data-ask]").tap()
     proven = longest_walk(labyrinth_of(tiles, rows, columns))
     expect(page.locator("[data-over=true]")).to_have_attribute("data-found", str(proven.length), timeout=PATIENCE)
@@ -136,3 +146,26 @@ def test_without_the_house_after_the_first_visit(browser: Browser, own_house: Ho
     choose(page, photo)
     expect(page.locator("[data-photo='read']")).to_be_visible(timeout=PATIENCE)
     assert right(painted(page)) > 0.95
+
+
+def test_over_plain_http_it_works_while_the_page_is_open(browser: Browser, house: House, photo: Path) -> None:
+    """In a home network: plays are kept, photographs read; that the page itself is not kept is said."""
+    page, watch = watched(browser.new_context(locale="en-GB", reduced_motion="reduce", **PHONE))
+    near = f"http://{socket.gethostname()}:{house.port}"
+    page.goto(f"{near}/box/minos")
+    expect(page.locator("[data-plain-http]")).to_contain_text("Leave the page open while you play.")
+    assert page.evaluate("isSecureContext") is False
+    for seat, field in enumerate(page.locator("form.setup input.input").all()):
+        field.fill(f"P{seat}")
+    page.get_by_role("button", name="Begin").tap()
+    page.locator("[data-size='6x6']").tap()
+    page.locator("[data-number='9']").tap()
+    expect(page.locator(".ask")).to_contain_text("more than 9")
+    written(page)
+    page.reload()
+    expect(page.locator(".ask")).to_contain_text("more than 9", timeout=PATIENCE)
+    page.goto(f"{near}/box/minos/longest")
+    choose(page, photo)
+    expect(page.locator("[data-photo='read']")).to_be_visible(timeout=PATIENCE)
+    assert right(painted(page)) > 0.95
+    assert [error for error in watch.errors if "Cross-Origin-Opener-Policy" not in error] == []

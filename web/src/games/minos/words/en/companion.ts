@@ -117,6 +117,7 @@ export const companion = {
     looking: "Looking at the picture…",
     corners: ["North-west corner", "North-east corner", "South-east corner", "South-west corner"],
     again: "Read it again",
+    asSeen: "as seen",
     sure: (rows: number, columns: number) => `${rows} rows of ${columns} tiles read. Tap a tile below to correct it.`,
     doubtful: (n: number, rows: number, columns: number) =>
       `${rows} rows of ${columns} tiles read; ${n} ${plural(n, { one: "is", other: "are" })} doubtful and marked. Check them below: a tap corrects.`,

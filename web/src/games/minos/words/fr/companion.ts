@@ -117,6 +117,7 @@ export const companion: typeof en = {
     looking: "La photo est examinée…",
     corners: ["Coin nord-ouest", "Coin nord-est", "Coin sud-est", "Coin sud-ouest"],
     again: "Lire à nouveau",
+    asSeen: "comme vu",
     sure: (rows, columns) => `${rows} rangées de ${columns} tuiles lues. Touchez une tuile plus bas pour la corriger.`,
     doubtful: (n, rows, columns) =>
       `${rows} rangées de ${columns} tuiles lues ; ${n} ${plural(n, { one: "est douteuse et marquée", other: "sont douteuses et marquées" })}. Vérifiez plus bas : un toucher corrige.`,
