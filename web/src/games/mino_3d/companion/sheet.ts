@@ -2,9 +2,9 @@
  * The score pad of the box, as a fold of its entries (D7, D8). Points, hands, stock, the next seat, passes and the end
  * come from the compiled rules; here are only the entries.
  */
+import { NotedState } from "../../../companion/noted_state.ts";
 import type { Entry } from "../../../companion/play.ts";
 import type { GameRules } from "../../../rules/load.ts";
-import { Records } from "../../../rules/python.ts";
 import { pieceOf } from "../pieces.ts";
 import box from "../rules/box.json" with { type: "json" };
 import type { Passed, Scored } from "../sheet.ts";
@@ -94,32 +94,10 @@ export function digitsMet(piece: string, [ones, others]: Met): readonly number[]
 
 /** The compiled score pad with one state. */
 export class PadRules {
-  readonly #game: GameRules;
-  readonly #seats: number;
-  readonly #ruleset: Records;
-  readonly #state: Records;
+  readonly #noted: NotedState;
 
   constructor(game: GameRules, seats: number, options: unknown) {
-    const { wire, module } = game;
-    this.#game = game;
-    this.#seats = seats;
-    const chosen = wire.ruleset(wire.options(options), seats);
-    const place = (type: Records["type"], size: number) => new Records(module.memory, module.alloc(size), type, [1]);
-    this.#ruleset = place(wire.ruleset_dtype, wire.ruleset_dtype.size);
-    module.bytes(this.#ruleset.at, wire.ruleset_dtype.size).set(chosen.tobytes());
-    this.#state = place(wire.state_dtype, wire.state_dtype.size);
-  }
-
-  #call(name: string, ruled: boolean, ...given: readonly number[]): number {
-    const records = (ruled ? [this.#ruleset, this.#state] : [this.#state]).map(({ at }) => ({
-      pointer: at,
-      shape: [],
-    }));
-    return this.#game.module.call(`${PAD}.${name}`, ...records, ...given) as number;
-  }
-
-  #field(name: string): readonly number[] {
-    return this.#state.part(name).flat().map(Number);
+    this.#noted = new NotedState(game, PAD, seats, options);
   }
 
   /** Whether the box has such a piece. */
@@ -127,7 +105,7 @@ export class PadRules {
 
   /** The three parts of the points for a placement (D7). */
   pointsOf({ piece, met, joined }: Placement): Points {
-    const parts = this.#game.module.call(`${PAD}.noted_points`, PIECES.indexOf(piece), ...met, maskOf(joined));
+    const parts = this.#noted.callNumbers("noted_points", PIECES.indexOf(piece), ...met, maskOf(joined));
     const [digits = 0, meeting = 0, joining = 0] = parts as readonly number[];
     return { digits, meeting, joining };
   }
@@ -135,8 +113,8 @@ export class PadRules {
   #note(noted: TurnNoted): Fault {
     const code =
       noted.what === "passed"
-        ? this.#call("note_passing", true)
-        : this.#call("note_placement", true, PIECES.indexOf(noted.piece), ...noted.met, maskOf(noted.joined));
+        ? this.#noted.call("note_passing")
+        : this.#noted.call("note_placement", PIECES.indexOf(noted.piece), ...noted.met, maskOf(noted.joined));
     return FAULTS[code] ?? "none";
   }
 
@@ -145,7 +123,7 @@ export class PadRules {
     const { piece, joined } = noted;
     const parts = this.pointsOf(noted);
     const points = parts.digits + parts.meeting + parts.joining;
-    const total = this.#field("score")[seat] ?? 0;
+    const total = this.#noted.numbers("score")[seat] ?? 0;
     return {
       type: "placed",
       seat,
@@ -166,12 +144,12 @@ export class PadRules {
     const noted = new Map(entries.filter(isTurn).map((entry) => [entry.turn, entry]));
     const turns: (Scored | Passed)[] = [];
     let refused: Pad["refused"] = null;
-    this.#call("open_pad", true, starter ?? 0);
-    if (first !== null) this.#call("turn_up", false, PIECES.indexOf(first));
+    this.#noted.call("open_pad", starter ?? 0);
+    if (first !== null) this.#noted.callState("turn_up", PIECES.indexOf(first));
     while (starter !== null && first !== null && turns.length + 1 < before) {
       const next = noted.get(turns.length + 1);
       if (next === undefined) break;
-      const seat = this.#field("turn")[0] ?? NOBODY;
+      const seat = this.#noted.number("turn");
       const code = this.#note(next);
       if (code !== "none") {
         refused = { code, noted: next };
@@ -186,25 +164,28 @@ export class PadRules {
   #asked(starter: number | null, first: string | null, turn: number): Asked {
     if (starter === null) return { what: "starter" };
     if (first === null) return { what: "first" };
-    const seat = this.#field("turn")[0] ?? NOBODY;
+    const seat = this.#noted.number("turn");
     return seat === NOBODY ? { what: "nothing" } : { what: "turn", turn, seat };
   }
 
   /** What follows from the state. */
   #shown() {
-    const { wire } = this.#game;
-    const [held, score, passed] = [this.#field("held"), this.#field("score"), this.#field("passed")];
-    const over = this.#field("turn")[0] === NOBODY;
+    const [held, score, passed] = [
+      this.#noted.numbers("held"),
+      this.#noted.numbers("score"),
+      this.#noted.numbers("passed"),
+    ];
+    const over = this.#noted.number("turn") === NOBODY;
     return {
-      showing: Array.from({ length: DIGITS }, (_, digit) => this.#call("cells_showing", false, digit)),
-      stock: this.#field("stock")[0] ?? 0,
-      seats: Array.from({ length: this.#seats }, (_, seat) => ({
+      showing: Array.from({ length: DIGITS }, (_, digit) => this.#noted.callState("cells_showing", digit)),
+      stock: this.#noted.number("stock"),
+      seats: Array.from({ length: this.#noted.seats }, (_, seat) => ({
         pieces: held[seat] ?? 0,
         score: score[seat] ?? 0,
         passed: passed[seat] === 1,
       })),
-      totals: wire.list_scores(this.#ruleset, this.#state, this.#seats),
-      winners: over ? wire.list_winners(this.#ruleset, this.#state, this.#seats) : [],
+      totals: this.#noted.totals(),
+      winners: over ? this.#noted.winners() : [],
     };
   }
 }

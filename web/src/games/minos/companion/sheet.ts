@@ -3,9 +3,9 @@
  * and the end come from the compiled rules.
  */
 import type { Table } from "../../../companion/files.ts";
+import { NotedState } from "../../../companion/noted_state.ts";
 import type { Entry } from "../../../companion/play.ts";
 import type { GameRules } from "../../../rules/load.ts";
-import { Records } from "../../../rules/python.ts";
 import type { Listed } from "../sheet.ts";
 import type { Stance } from "../view.ts";
 
@@ -143,54 +143,27 @@ type Heads = Readonly<
 
 /** The compiled ledger with one state. */
 export class LedgerRules {
-  readonly #game: GameRules;
-  readonly #seats: number;
-  readonly #ruleset: Records;
-  readonly #state: Records;
+  readonly #noted: NotedState;
 
   constructor(game: GameRules, seats: number, options: unknown) {
-    const { wire, module } = game;
-    this.#game = game;
-    this.#seats = seats;
-    const chosen = wire.ruleset(wire.options(options), seats);
-    const place = (size: number, type: Records["type"]) => new Records(module.memory, module.alloc(size), type, [1]);
-    this.#ruleset = place(wire.ruleset_dtype.size, wire.ruleset_dtype);
-    module.bytes(this.#ruleset.at, wire.ruleset_dtype.size).set(chosen.tobytes());
-    this.#state = place(wire.state_dtype.size, wire.state_dtype);
-  }
-
-  #call(name: string, ...given: readonly number[]): number {
-    const place = ({ at }: Records) => ({ pointer: at, shape: [] });
-    return this.#game.module.call(`${LEDGER}.${name}`, place(this.#ruleset), place(this.#state), ...given) as number;
-  }
-
-  #numbers(name: string): readonly number[] {
-    return this.#state.part(name).flat().map(Number);
-  }
-
-  #number(name: string): number {
-    return this.#numbers(name)[0] ?? 0;
+    this.#noted = new NotedState(game, LEDGER, seats, options);
   }
 
   #refused(code: number): string | null {
-    return code === 0 ? null : (this.#game.wire.refusals[code]?.code ?? "no_such_action");
-  }
-
-  #bySeat(name: string): readonly number[] {
-    return this.#numbers(name).slice(0, this.#seats);
+    return code === 0 ? null : (this.#noted.game.wire.refusals[code]?.code ?? "no_such_action");
   }
 
   #payouts(made: boolean): readonly number[] {
-    return Array.from({ length: this.#seats }, (_, seat) => this.#call("payout_of", seat, Number(made)));
+    return Array.from({ length: this.#noted.seats }, (_, seat) => this.#noted.call("payout_of", seat, Number(made)));
   }
 
   /** Sizes that the opener may pick (N2), rows and columns. */
   sizes(): readonly (readonly [rows: number, columns: number])[] {
-    const { wire } = this.#game;
-    this.#call("open_ledger");
-    const ruled = ["rows", "columns"].map((name) => Number(this.#ruleset.part(name).flat()[0]));
-    if (ruled[0]) return [[ruled[0], ruled[1] ?? 0]];
-    return wire.list_legal(this.#ruleset, this.#state, this.#number("actor")).map((action) => {
+    const { wire } = this.#noted.game;
+    this.#noted.call("open_ledger");
+    const [rows = 0, columns = 0] = ["rows", "columns"].map((name) => this.#noted.ruled(name)[0]);
+    if (rows > 0) return [[rows, columns]];
+    return wire.list_legal(this.#noted.ruleset, this.#noted.state, this.#noted.number("actor")).map((action) => {
       const { rows, columns } = wire.action_to_json(action) as unknown as { rows: number; columns: number };
       return [rows, columns];
     });
@@ -198,29 +171,29 @@ export class LedgerRules {
 
   /** Note an answer. Returns why it is refused, or null. */
   #answer(seat: number, said: Said): string | null {
-    const { wire } = this.#game;
+    const { wire } = this.#noted.game;
     const action = typeof said === "number" ? { type: "bid", tiles: said } : { type: said };
     try {
-      return this.#refused(this.#call("note_answer", seat, wire.action_from_json(action)));
+      return this.#refused(this.#noted.call("note_answer", seat, wire.action_from_json(action)));
     } catch {
       return "too_high"; // no action: a number that no labyrinth has
     }
   }
 
   #shown(answers: readonly Answer[], fault: string | null): Round {
-    const stage = STAGES[this.#number("stage")];
+    const stage = STAGES[this.#noted.number("stage")];
     return {
-      round: this.#number("round_number") + 1,
-      opener: this.#number("opener"),
-      rows: this.#number("rows"),
-      columns: this.#number("columns"),
+      round: this.#noted.number("round_number") + 1,
+      opener: this.#noted.number("opener"),
+      rows: this.#noted.number("rows"),
+      columns: this.#noted.number("columns"),
       answers,
       stage: stage === "size" || stage === "bid" || stage === "walk" ? stage : "over",
-      actor: this.#number("actor"),
-      bid: this.#number("bid"),
-      bidder: this.#number("bidder"),
-      stances: this.#bySeat("stance").map((each) => STANCES[each] ?? "free"),
-      stakes: this.#bySeat("stake"),
+      actor: this.#noted.number("actor"),
+      bid: this.#noted.number("bid"),
+      bidder: this.#noted.number("bidder"),
+      stances: this.#noted.bySeat("stance").map((each) => STANCES[each] ?? "free"),
+      stakes: this.#noted.bySeat("stake"),
       payouts: stage === "walk" ? { made: this.#payouts(true), failed: this.#payouts(false) } : null,
       made: null,
       fault,
@@ -232,9 +205,9 @@ export class LedgerRules {
     const answers: Answer[] = [];
     const size = without === "size" ? null : (cells?.size ?? null);
     if (size === null) return { open: this.#shown(answers, null), answers };
-    const refused = this.#refused(this.#call("note_size", size.rows, size.columns));
+    const refused = this.#refused(this.#noted.call("note_size", size.rows, size.columns));
     if (refused !== null) return { open: this.#shown(answers, refused), answers };
-    while (STAGES[this.#number("stage")] === "bid") {
+    while (STAGES[this.#noted.number("stage")] === "bid") {
       const answer = without === answers.length ? undefined : cells?.answers.get(answers.length);
       if (answer === undefined) return { open: this.#shown(answers, null), answers };
       const fault = this.#answer(answer.seat, answer.said);
@@ -243,44 +216,43 @@ export class LedgerRules {
     }
     const made = without === "walk" ? null : (cells?.made ?? null);
     if (made === null) return { open: this.#shown(answers, null), answers };
-    this.#call("note_walk", Number(made));
+    this.#noted.call("note_walk", Number(made));
     return { open: null, answers };
   }
 
   /** The ledger after these entries; `asked`: a place that is asked for again, as if it were not noted yet. */
   fold(entries: readonly Entry[], asked: { readonly round: number; readonly place: Place } | null = null): Ledger {
     const noted = cellsOf(entries);
-    const rounds = Number(this.#ruleset.part("rounds").flat()[0]) * this.#seats;
+    const rounds = (this.#noted.ruled("rounds")[0] ?? 0) * this.#noted.seats;
     const closed: Closed[] = [];
-    this.#call("open_ledger");
+    this.#noted.call("open_ledger");
     while (closed.length < rounds) {
       const round = closed.length + 1;
       const { open, answers } = this.#note(noted.get(round), asked?.round === round ? asked.place : null);
-      const totals = this.#bySeat("score");
+      const totals = this.#noted.bySeat("score");
       if (open !== null) {
         const later = [...noted.keys()].some((each) => each > round);
         return { closed, now: open, rounds, later, totals, winners: [] };
       }
-      const [bid, success] = [this.#number("bid"), noted.get(round)?.made === true];
+      const [bid, success] = [this.#noted.number("bid"), noted.get(round)?.made === true];
       closed.push({
         round,
-        opener: this.#number("opener"),
-        rows: this.#number("rows"),
-        columns: this.#number("columns"),
-        bidder: this.#number("bidder"),
+        opener: this.#noted.number("opener"),
+        rows: this.#noted.number("rows"),
+        columns: this.#noted.number("columns"),
+        bidder: this.#noted.number("bidder"),
         bid,
         laid: success ? bid : null,
         success,
-        points: this.#bySeat("gained"),
+        points: this.#noted.bySeat("gained"),
         totals,
-        stances: this.#bySeat("stance").map((each) => STANCES[each] ?? "free"),
-        stakes: this.#bySeat("stake"),
+        stances: this.#noted.bySeat("stance").map((each) => STANCES[each] ?? "free"),
+        stakes: this.#noted.bySeat("stake"),
         answers,
       });
-      this.#call("next_round");
+      this.#noted.call("next_round");
     }
-    const { wire } = this.#game;
-    const winners = wire.list_winners(this.#ruleset, this.#state, this.#seats);
-    return { closed, now: null, rounds, later: false, totals: this.#bySeat("score"), winners };
+    const winners = this.#noted.winners();
+    return { closed, now: null, rounds, later: false, totals: this.#noted.bySeat("score"), winners };
   }
 }

@@ -2,9 +2,10 @@
  * The score pad of the box, as a fold of its entries (M16). Which rounds can be, their points, the next starter and the
  * end come from the compiled rules; here are only the entries and what one seat's number says about the last open one.
  */
+import { NotedState } from "../../../companion/noted_state.ts";
 import type { Entry } from "../../../companion/play.ts";
 import type { GameRules } from "../../../rules/load.ts";
-import { Records } from "../../../rules/python.ts";
+import type { Records } from "../../../rules/python.ts";
 import type { Roll, TrickWon } from "./trick.ts";
 
 /** By the numbers of `score_pad.py`, which explains them. */
@@ -107,47 +108,23 @@ function filled(tricks: readonly (number | null)[], round: number): readonly (nu
 
 /** The compiled score pad with one state, and a second one for single tricks. */
 export class PadRules {
-  readonly #game: GameRules;
-  readonly #seats: number;
-  readonly #ruleset: Records;
-  readonly #state: Records;
+  readonly #noted: NotedState;
   readonly #trick: Records;
 
   constructor(game: GameRules, seats: number, options: unknown) {
-    const { wire, module } = game;
-    this.#game = game;
-    this.#seats = seats;
-    const chosen = wire.ruleset(wire.options(options), seats);
-    const place = (type: Records["type"], size: number) => new Records(module.memory, module.alloc(size), type, [1]);
-    this.#ruleset = place(wire.ruleset_dtype, wire.ruleset_dtype.size);
-    module.bytes(this.#ruleset.at, wire.ruleset_dtype.size).set(chosen.tobytes());
-    this.#state = place(wire.state_dtype, wire.state_dtype.size);
-    this.#trick = place(wire.state_dtype, wire.state_dtype.size);
-  }
-
-  #call(name: string, ...given: readonly number[]): number {
-    const [ruleset, state] = [this.#ruleset, this.#state].map(({ at }) => ({ pointer: at, shape: [] }));
-    if (ruleset === undefined || state === undefined) return 0;
-    return this.#game.module.call(`${PAD}.${name}`, ruleset, state, ...given) as number;
-  }
-
-  #field(name: string): number {
-    return Number(this.#state.part(name).flat()[0]);
-  }
-
-  #totals(): readonly number[] {
-    return this.#game.wire.list_scores(this.#ruleset, this.#state, this.#seats);
+    this.#noted = new NotedState(game, PAD, seats, options);
+    this.#trick = this.#noted.place(game.wire.state_dtype);
   }
 
   /** The bonus for these symbols (M11). */
   bonusOf({ griffins, minotaurs }: Symbols): number {
-    return this.#game.module.call(`${PAD}.bonus_of`, griffins, minotaurs) as number;
+    return this.#noted.callNumbers("bonus_of", griffins, minotaurs) as number;
   }
 
   /** The bonuses that one seat may have in a round. */
   possible(): readonly Symbols[] {
-    const [minotaurs = 0, griffins = 0] = this.#ruleset.part("counts").flat().map(Number);
-    if (Number(this.#ruleset.part("simplified").flat()[0]) !== 0 || minotaurs === 0) return [];
+    const [minotaurs = 0, griffins = 0] = this.#noted.ruled("counts");
+    if ((this.#noted.ruled("simplified")[0] ?? 0) !== 0 || minotaurs === 0) return [];
     return [
       ...Array.from({ length: griffins }, (_, i) => ({ griffins: i + 1, minotaurs: 0 })),
       { griffins: 0, minotaurs: 1 },
@@ -156,14 +133,14 @@ export class PadRules {
 
   /** Number of dice of a kind in the box (M1). */
   countOf(kind: number): number {
-    return Number(this.#ruleset.part("counts").flat()[kind]);
+    return this.#noted.ruled("counts")[kind] ?? 0;
   }
 
   /** Who takes a complete trick, and why (M7-M9, M11): what a table says when the last of these dice is rolled. */
   taken(rolls: readonly Roll[]): TrickWon | null {
-    const [{ wire }, last] = [this.#game, rolls.at(-1)];
-    if (last === undefined || rolls.length !== this.#seats) return null;
-    const faces = this.#ruleset.part("faces");
+    const [{ wire }, last] = [this.#noted.game, rolls.at(-1)];
+    if (last === undefined || rolls.length !== this.#noted.seats) return null;
+    const faces = this.#noted.ruleset.part("faces");
     const trick = this.#trick;
     trick.set("stage", ROLLING);
     trick.set("rolled", rolls.length);
@@ -172,31 +149,31 @@ export class PadRules {
       trick.part("trick_face").set([0, position], faces.get([0, kind, face]));
     }
     const action = wire.action_from_json({ type: "roll", die: last.die });
-    const told = wire.events(this.#ruleset, trick, trick, rolls.length - 1, action);
+    const told = wire.events(this.#noted.ruleset, trick, trick, rolls.length - 1, action);
     return (told.find(({ type }) => type === "trick_won") as TrickWon | undefined) ?? null;
   }
 
   #note(cells: readonly { bet: number; tricks: number; symbols: Symbols }[], last: number | null): Round["fault"] {
     for (const [seat, { bet, tricks, symbols }] of cells.entries()) {
-      const code = FAULTS[this.#call("note_seat", seat, bet, tricks, symbols.griffins, symbols.minotaurs)];
+      const code = FAULTS[this.#noted.call("note_seat", seat, bet, tricks, symbols.griffins, symbols.minotaurs)];
       if (code !== undefined && code !== "none") return { code, seat };
     }
-    const code = FAULTS[this.#call("close_pad_round", last ?? NOBODY)];
+    const code = FAULTS[this.#noted.call("close_pad_round", last ?? NOBODY)];
     return code === undefined || code === "none" ? null : { code, seat: null };
   }
 
   /** The pad after these entries. */
   fold(entries: readonly Entry[]): Pad {
-    const noted = cellsOf(entries, this.#seats);
-    const rounds = Number(this.#ruleset.part("rounds").flat()[0]);
+    const noted = cellsOf(entries, this.#noted.seats);
+    const rounds = this.#noted.ruled("rounds")[0] ?? 0;
     const closed: Round[] = [];
-    let totals: readonly number[] = new Array<number>(this.#seats).fill(0);
-    this.#call("open_pad");
+    let totals: readonly number[] = new Array<number>(this.#noted.seats).fill(0);
+    this.#noted.call("open_pad");
     while (closed.length < rounds) {
-      const round = this.#field("rnd");
-      const starter = this.#field("starter");
-      const cells = noted.get(round) ?? cellsOf([], this.#seats).get(round);
-      const none = new Array<null>(this.#seats).fill(null);
+      const round = this.#noted.number("rnd");
+      const starter = this.#noted.number("starter");
+      const cells = noted.get(round) ?? cellsOf([], this.#noted.seats).get(round);
+      const none = new Array<null>(this.#noted.seats).fill(null);
       const bets = cells?.bets ?? none;
       const tricks = filled(cells?.tricks ?? none, round);
       const rows = bets.map((bet, seat): Row => {
@@ -220,7 +197,7 @@ export class PadRules {
         const later = [...noted.keys()].some((each) => each > round);
         return { closed, now: { ...shown, fault }, rounds, later, totals, winners: [] };
       }
-      const after = this.#totals();
+      const after = this.#noted.totals();
       closed.push({
         ...shown,
         rows: rows.map((row, seat) => ({
@@ -232,7 +209,7 @@ export class PadRules {
       });
       totals = after;
     }
-    const winners = this.#game.wire.list_winners(this.#ruleset, this.#state, this.#seats);
+    const winners = this.#noted.winners();
     return { closed, now: null, rounds, later: false, totals, winners };
   }
 }
