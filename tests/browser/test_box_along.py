@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.boxes import PHONE, Phone, begin, begin_play, fits, totals, written
 from tests.browser.conftest import House, watched
@@ -122,6 +122,22 @@ def test_a_house_that_falls_silent_loses_nothing_and_readers_hear_of_it(browser:
     expect(reader.locator("[data-along='follows']")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("[data-failed]")).to_have_count(0)
     assert totals(reader) == ["10", "20", "10"]
+
+
+def test_what_is_noted_while_the_code_comes_is_read_too(phone: Phone, browser: Browser, house: House) -> None:
+    page, watch = phone
+    begin(page, house, NAMES)
+    held: list[Route] = []
+    page.route("**/api/box/plays", lambda route: held.append(route))
+    page.locator("[data-along='off']").tap()
+    page.locator("[data-share]").tap()
+    page.keyboard.press("Escape")
+    tap(page, 1)
+    held[0].continue_()
+    page.locator("[data-along='on']").tap()
+    reader = reader_of(browser, page.get_by_role("textbox", name="The link").input_value(), locale="en-GB")
+    expect(reader.locator("[data-cell='bet-0']")).to_have_text("1", timeout=PATIENCE)
+    assert watch.errors == []
 
 
 def test_without_the_house_it_is_not_offered(phone: Phone, house: House) -> None:

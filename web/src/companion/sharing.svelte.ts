@@ -43,6 +43,8 @@ export class Sharing {
   failed = $state<string | null>(null);
   readonly #id: string;
   #wanted: Play | null = null;
+  /** The entries that were sent last, or are about to be. */
+  #last = "";
   #sending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,9 +82,11 @@ export class Sharing {
     keep(this.#id, null);
   }
 
-  /** The play is now so. */
+  /** The play is now so. The same entries, read again from the disk, are not sent again. */
   send(play: Play): void {
-    if (this.shared === null) return;
+    const entries = JSON.stringify(play.entries);
+    if (this.shared === null || entries === this.#last) return;
+    this.#last = entries;
     this.#wanted = play;
     void this.#send();
   }
@@ -90,6 +94,7 @@ export class Sharing {
   /** Send nothing more, for now. */
   stop(): void {
     this.#wanted = null;
+    this.#last = "";
     clearTimeout(this.#timer);
   }
 

@@ -68,6 +68,8 @@ export class WatchedPlay {
     const again = async () => {
       clearTimeout(timer);
       if (!document.hidden) await this.#look();
+      // A question may have been asked meanwhile, when the page was seen again: one timer, not two.
+      clearTimeout(timer);
       if (!stopped && this.#play !== null) timer = setTimeout(again, this.#silent ? AFTER_FAILURE : EVERY);
     };
     document.addEventListener("visibilitychange", again);
