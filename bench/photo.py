@@ -58,7 +58,7 @@ def rendered(name: str, first: int, count: int, held_out: bool) -> Iterator[tupl
 
 
 def wrong_tiles(reading: Reading, truth: dict[str, Any]) -> Array:
-    """Where the reading is wrong: bool[rows, columns]; all of it if it has another size."""
+    """Mask of the tiles that were read wrongly: bool[rows, columns]; all of them if the size is wrong."""
     rows, columns = truth["kinds"].shape
     kinds = reading.labyrinth["tile"][0, :rows, :columns]
     turns = reading.labyrinth["turn"][0, :rows, :columns]

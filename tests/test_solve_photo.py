@@ -26,7 +26,7 @@ def photo(tmp_path: Path) -> Path:
 
 
 def test_a_photograph_for_people(run: Run, photo: Path) -> None:
-    """What it prints as the labyrinth is a labyrinth that solve reads again, remarks and all."""
+    """The labyrinth that it prints can be read by solve again, remarks and all."""
     status, out, err = run("solve", photo)
     assert (status, err) == (0, "")
     rows, columns = TRUTH.kinds.shape

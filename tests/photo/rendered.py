@@ -23,7 +23,7 @@ def photograph(seed: int) -> Photograph:
 
 
 def wrong(reading: Reading, truth: Photograph) -> int:
-    """How many tiles were read wrongly; all of them if the size is wrong."""
+    """Number of tiles that were read wrongly; all of them if the size is wrong."""
     rows, columns = map(int, truth.kinds.shape)
     if reading.sure.shape != (rows, columns):
         return rows * columns

@@ -1,4 +1,4 @@
-"""What a turn and a mirror do with a tile, its cut and its shift."""
+"""A turn and a mirror change a tile, its cut and its shift alike."""
 
 from typing import Any
 

@@ -45,7 +45,7 @@ def grain_of(random: Random, side: int) -> Array:
 
 
 def stretched(random: Random, side: int, along: int, across: int) -> Array:
-    """Smooth noise, float32[side, side], 0..1: so many spots along a row and down a column."""
+    """Smooth noise, float32[side, side], 0..1: `spots` along a row and down a column."""
     spots = Image.fromarray((random.random((across, along)) * 255).astype(np.uint8))
     return np.asarray(spots.resize((side, side), Image.Resampling.BICUBIC), np.float32) / 255
 

@@ -39,7 +39,7 @@ class Camera:
     ) -> Image.Image:
         """A picture of the table, scale pixels for each side of a tile, as the camera sees it before the lens.
 
-        coarse: compute one pixel of so many. Beyond the picture there is its mean colour.
+        coarse: compute every coarse-th pixel only. Beyond the picture there is its mean colour.
         """
         onto = np.array([[scale, 0, origin[0]], [0, scale, origin[1]], [0, 0, 1.0]])
         back = onto @ np.linalg.inv(self.matrix) @ np.diag([coarse, coarse, 1.0])

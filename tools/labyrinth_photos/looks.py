@@ -19,7 +19,7 @@ Random: TypeAlias = np.random.Generator
 
 @dataclass(frozen=True)
 class Family:
-    """What looks are drawn from. Lengths are in sides of a tile; shares are 0..1."""
+    """A range from which looks are drawn. Lengths are in sides of a tile; shares are 0..1."""
 
     woods: tuple[tuple[Colour, Colour], ...]
     """Dark and light colour of a wood."""

@@ -113,7 +113,7 @@ def crop(image: Image.Image, corners: Array, random: np.random.Generator) -> tup
 
 
 def maps_of(corners: Array, shown: tuple[float, float]) -> Array:
-    """What the network should say: float32[MAPS, HEAT, HEAT]. shown: width and height of the picture in the maps."""
+    """The right output of the network: float32[MAPS, HEAT, HEAT]. shown: width and height of the picture in them."""
     y, x = np.mgrid[0:HEAT, 0:HEAT] + 0.5
     made = np.zeros((MAPS, HEAT, HEAT), np.float32)
     inside = np.ones((HEAT, HEAT), bool)

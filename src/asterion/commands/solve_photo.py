@@ -87,7 +87,7 @@ def print_reading(reading: Reading) -> None:
 
 
 def photograph_as_json(reading: Reading) -> dict[str, Any]:
-    """What --json says of the photograph."""
+    """The part of --json about the photograph."""
     from asterion.games.minos.notation import write_labyrinth
 
     return {

@@ -16,7 +16,7 @@ from asterion.house.logs import Log
 
 NICENESS: Final = 15
 WANTED_NICENESS: Final = 5
-"""How far the compiler gives way to everything else: when no page asks, and when one does."""
+"""Niceness of the compiler: when no page asks for a module, and when one does."""
 AGAIN_SECONDS: Final = 60.0
 """Pause after an attempt to compile the module that a page asks for."""
 _NAME: Final = re.compile(r"rules-[a-z0-9-]{1,64}\.wasm")

@@ -17,7 +17,7 @@ WINDOW: Final = 3
 MARGIN: Final = 0.2
 """Of the straightened picture around the grid, in longer sides of the grid."""
 START: Final = corner_network.SCRATCH - HEAT * HEAT * MAPS
-"""Where the network's result begins in the scratch."""
+"""Index in the scratch at which the network's result begins."""
 
 
 @rule
@@ -66,7 +66,7 @@ def refine_corners(photo: Photo, corners: Corners, matrix: Matrix, weights: Valu
 
 @rule
 def read_peak(scratch: Any, corner: int) -> tuple[float, float, float]:
-    """How sure a corner is, 0..1, and where in its map: the middle of what is around the highest place."""
+    """Certainty of a corner, 0..1, and its place in its map: the middle of what is around the highest place."""
     best, top, left = -1e9, 0, 0
     for place in range(HEAT * HEAT):
         logit = np.float64(scratch[heat_at(corner, place // HEAT, place % HEAT)])
@@ -94,6 +94,6 @@ def grid_share(scratch: Values) -> float:
 
 @rule
 def heat_at(which: int, row: int, column: int) -> int:
-    """Where in the scratch a place of a map is, after the network has run."""
+    """Index in the scratch of a place of a map, after the network has run."""
     coarse = row // 2 * (HEAT // 2) + column // 2
     return START + (4 * coarse + row % 2 * 2 + column % 2) * MAPS + which

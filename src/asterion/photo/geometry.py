@@ -44,13 +44,13 @@ def map_grid(corners: Corners, rows: float, columns: float, matrix: Matrix) -> i
 
 @rule
 def pixel_x(matrix: Matrix, x: float, y: float) -> float:
-    """Where a place of the grid is in the photograph, from the left."""
+    """Pixels of the photograph from its left edge to a place of the grid."""
     found: float = (matrix[0] * x + matrix[1] * y + matrix[2]) / (matrix[6] * x + matrix[7] * y + matrix[8])
     return found
 
 
 @rule
 def pixel_y(matrix: Matrix, x: float, y: float) -> float:
-    """Where a place of the grid is in the photograph, from the top."""
+    """Pixels of the photograph from its top edge to a place of the grid."""
     found: float = (matrix[3] * x + matrix[4] * y + matrix[5]) / (matrix[6] * x + matrix[7] * y + matrix[8])
     return found

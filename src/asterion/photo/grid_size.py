@@ -1,4 +1,4 @@
-"""How many rows and columns a labyrinth has: seams between tiles are lines that come again at equal distances."""
+"""The size of a labyrinth in rows and columns: seams between tiles repeat at equal distances."""
 
 from typing import Any, Final, TypeAlias
 
@@ -21,14 +21,14 @@ STRAY: Final = 6
 """Places of the sheet by which its first and its last line may be off."""
 STRAY_STEP: Final = 2
 SQUARE: Final = 0.2
-"""How far, as a logarithm, tiles may seem to be from square: a standard deviation."""
+"""Standard deviation of the logarithm of a tile's width by its height: how far it may seem to be from square."""
 TRUST: Final = 0.5
 """Weight of a line's score, beside that of square tiles."""
 
 
 @rule
 def note_lines(sheet: Any, across: int, lines: Any) -> None:
-    """How strong the edges are along each line of the sheet, standardised. across: 1 for columns, 0 for rows.
+    """Write the strength of the edges along each line of the sheet, standardised. across: 1 for columns, 0 for rows.
 
     sheet: float32[SHEET * SHEET * 3]. lines: float32[SHEET].
     """
@@ -59,8 +59,8 @@ def note_lines(sheet: Any, across: int, lines: Any) -> None:
 
 @rule
 def comb(lines: Any, count: int) -> float:
-    """How well seams between so many tiles fit the lines: their sum by the root of their number, the best over small
-    shifts of both ends."""
+    """Fit of the seams between ``count`` tiles to the lines: their sum by the root of their number, at the best small
+    shift of both ends."""
     best = -1e9
     for first in range(-STRAY, STRAY + 1, STRAY_STEP):
         for last in range(-STRAY, STRAY + 1, STRAY_STEP):

@@ -27,15 +27,15 @@ from asterion.photo.weights import weights
 Array: TypeAlias = np.ndarray[Any, Any]
 
 LONGER_SIDE: Final = 1280
-"""A photograph is made smaller until its longer side has so many pixels."""
+"""Pixels of the longer side to which a photograph is made smaller."""
 SHORTER_SIDE: Final = 120
 """Smaller pictures show no tiles."""
 VIEWS: Final = 8
 """Looks at each tile."""
 ROUNDS: Final = 3
-"""How often found corners are adjusted."""
+"""Number of times that found corners are adjusted."""
 REFINED: Final = 1
-"""How often found corners are looked for again in the straightened picture."""
+"""Number of times that found corners are looked for again in the straightened picture."""
 SIZES_TRIED: Final = 10
 SETTLED: Final = 0.92
 """Mean certainty of the tiles from which no other numbers of rows and columns are tried: wrong ones stay below."""
@@ -58,7 +58,10 @@ class NoLabyrinth(GameError):
 
 @dataclass(frozen=True)
 class Reading:
-    """What was read. corners: float64[4, 2], in pixels of the picture that was given. sure: float32[rows, columns]."""
+    """A labyrinth as it was read.
+
+    corners: float64[4, 2], in pixels of the picture that was given. sure: float32[rows, columns], 0..1.
+    """
 
     labyrinth: Records
     corners: Array

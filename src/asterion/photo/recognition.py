@@ -1,4 +1,4 @@
-"""What lies in a photograph, once the corners are known: each tile's kind and turn, and how sure that is.
+"""Tiles of a photograph whose corners are known: the kind and turn of each, and how sure that is.
 
 The order of a page: `find_corners`, `refine_corners`, `guess_size`, `adjust_corners` three times, `recognise`. After a
 corner was dragged: `adjust_corners` and `recognise`.

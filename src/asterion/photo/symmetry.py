@@ -1,6 +1,6 @@
 """A tile turned or mirrored is a tile: what becomes of its class, of its cut and of its shift.
 
-Symmetry 0..3: so many quarter turns clockwise; 4..7: mirrored from east to west first, then turned likewise.
+Symmetry 0..3: a number of quarter turns clockwise; 4..7: mirrored from east to west first, then turned likewise.
 """
 
 from typing import Any, Final

@@ -47,7 +47,7 @@ PHOTO_RULES = (
     geometry.pixel_x,
     geometry.pixel_y,
 )
-"""What a page calls to read a labyrinth in a photograph, in this order."""
+"""Functions with which a page reads a labyrinth in a photograph, in the order of its calls."""
 _COLUMNS = {
     "table": array(np.int8),
     "states": array(np.int64),

@@ -34,7 +34,7 @@ SIGNS = {
 }
 """For each kind its signs by quarter turns clockwise: drawn, and as plain letters (N4)."""
 NO_TILE = ("·", ".")
-"""How a cell without a tile is written."""
+"""Signs for a cell without a tile."""
 READ = {
     sign: (kind, turn) for kind, alphabets in SIGNS.items() for signs in alphabets for turn, sign in enumerate(signs)
 } | dict.fromkeys(NO_TILE, (EMPTY, 0))

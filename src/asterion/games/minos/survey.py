@@ -23,7 +23,7 @@ from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH,
 from asterion.games.minos.passages import NO_PART, PASSAGES, Field, Parts, find_parts, place_of
 
 DECK, TILE, UNDERPASS = range(3)
-"""How a walk crosses a tile: along a bridge's deck, as any other tile, along a bridge's underpass."""
+"""Ways of a walk across a tile: along a bridge's deck, as any other tile, along a bridge's underpass."""
 WAYS_ACROSS = 3
 MOST_STEPS = PASSAGES * MOST_CELLS
 """Passages of a walk at most."""

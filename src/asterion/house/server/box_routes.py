@@ -43,7 +43,7 @@ async def change_play(request: AnyRequest, house: TheHouse, id: FromPath[str]) -
 
 @delete("/api/box/plays/{id:str}", status_code=200)
 async def close_play(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> Response[bytes]:
-    """Nobody reads the play along any more; the house forgets it at once."""
+    """End the reading along: the house forgets the play at once."""
     wish = await body(request, bodies.ClosedBoxPlay)
     await house.box_plays.close(id, wish.key)
     return answer(bodies.BoxPlayUntil(house.clock.unix_ms()))

@@ -1,4 +1,4 @@
-"""What crosses the wire about plays of a box that others read along."""
+"""Types on the wire for plays of a box that others read along."""
 
 from __future__ import annotations
 
@@ -68,4 +68,4 @@ class ReadBoxPlay(Struct, frozen=True):
 
 
 PARTS = (NewBoxPlay, SharedBoxPlay, ChangedBoxPlay, ClosedBoxPlay, BoxPlayUntil, ReadBoxPlay)
-"""What the page's TypeScript needs to know."""
+"""Types that the page's TypeScript gets."""

@@ -32,7 +32,6 @@ export const companion = {
     seatSays: (name: string, said: string) => `${name}: ${said}`,
     change: (what: string) => `Change: ${what}`,
     stances: { free: "free", bidder: "highest bid", counter: "against", follow: "with" },
-    staked: (n: number) => `${n} at stake`,
     player: "Player",
     stance: "Stance",
     stake: "Stake",

@@ -31,7 +31,6 @@ export const companion: typeof en = {
     seatSays: (name, said) => `${name} : ${said}`,
     change: (what) => `Changer : ${what}`,
     stances: { free: "libre", bidder: "plus haute annonce", counter: "contre", follow: "avec" },
-    staked: (n) => `mise : ${n}`,
     player: "Joueur",
     stance: "Position",
     stake: "Mise",
