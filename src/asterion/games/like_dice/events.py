@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import Records, tags
-from asterion.games.like_dice import entry_points, rules
+from asterion.games.like_dice import claims, entry_points, rules
 from asterion.games.like_dice.actions import PASS, SAY_READY
 from asterion.games.like_dice.answers import card_counts, cards_of, may_choose, pips_of
 from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, COLOURS, DICE_A_CARD, DISPLAY, Colour
@@ -188,14 +188,14 @@ def _checked(ruleset: Records, before: Records, after: Records) -> Checked:
     seats, now = int(ruleset["seats"][0]), after[0]
     mission, winner = int(now["mission"]), int(now["winner"])
     order: list[int] = []
-    following = int(rules.next_claim(ruleset[0], now, NOBODY))
+    following = int(claims.next_claim(seats, now, NOBODY))
     while following != NOBODY:
         order.append(following)
-        following = int(rules.next_claim(ruleset[0], now, following))
+        following = int(claims.next_claim(seats, now, following))
     answers, dice = worked_out(ruleset, before, mission)
-    claims, times, verdicts = (now[name].tolist() for name in ("claim", "after", "verdict"))
+    numbers, times, verdicts = (now[name].tolist() for name in ("claim", "after", "verdict"))
     checks = [
-        Check(seat, claims[seat], times[seat], verdicts[seat] == RIGHT, answers[seat], dice[seat])
+        Check(seat, numbers[seat], times[seat], verdicts[seat] == RIGHT, answers[seat], dice[seat])
         for seat in order
         if verdicts[seat] != UNCHECKED
     ]

@@ -4,6 +4,7 @@ from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import rule
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
 from asterion.games.like_dice.answers import answer, cards_of, may_choose, pips_of
+from asterion.games.like_dice.claims import forget_claims, is_anyone_silent, next_claim, note_claim, stands_better
 from asterion.games.like_dice.material import CARDS, DISPLAY, MISSIONS, MOST_SEATS
 from asterion.games.like_dice.refusals import NO_GLASS, PLAYED
 from asterion.games.like_dice.state import (
@@ -11,14 +12,12 @@ from asterion.games.like_dice.state import (
     IN_DISPLAY,
     IN_PILE,
     NOBODY,
-    NOTHING,
     OVER,
     PASSED,
     RACE,
     READY,
     REWARD,
     RIGHT,
-    UNCHECKED,
     WRONG,
     Ruleset,
     State,
@@ -89,16 +88,6 @@ def show(state: State, card: int, slot: int) -> None:
     state.owner[card] = IN_DISPLAY
     state.rank[card] = NOBODY
     state.display[slot] = card
-
-
-@rule
-def forget_claims(state: State) -> None:
-    """Nobody has announced anything."""
-    for seat in range(MOST_SEATS):
-        state.claim[seat] = NOTHING
-        state.after[seat] = -1
-        state.place[seat] = NOBODY
-        state.verdict[seat] = UNCHECKED
 
 
 # Between missions
@@ -173,61 +162,25 @@ def turn_up(ruleset: Ruleset, state: State, chance: Chance) -> None:
 
 @rule
 def claim(ruleset: Ruleset, state: State, seat: int, action: int) -> None:
-    """A seat announces its number, or passes; the last one starts the check (L5).
-
-    A claim without a measured time comes after all earlier ones.
-    """
-    if action == PASS:
-        state.claim[seat] = PASSED
-    else:
-        after, place = int(state.stamp), 0
-        for other in range(int(ruleset.seats)):
-            if int(state.claim[other]) >= 0:
-                place += 1
-                if int(state.stamp) < 0:
-                    after = max(after, int(state.after[other]))
-        state.claim[seat] = action
-        state.after[seat] = max(after, 0)
-        state.place[seat] = place
-    for other in range(int(ruleset.seats)):
-        if int(state.claim[other]) == NOTHING:
-            return
-    check(ruleset, state)
-
-
-@rule
-def next_claim(ruleset: Ruleset, state: State, last: int) -> int:
-    """The seat whose claim follows that of another, NOBODY: the first; NOBODY when there is none (L5, L10).
-
-    Equal times go by the order of the claims in the log.
-    """
-    found = NOBODY
-    for seat in range(int(ruleset.seats)):
-        follows = int(state.claim[seat]) >= 0 and (last == NOBODY or is_earlier(state, last, seat))
-        if follows and (found == NOBODY or is_earlier(state, seat, found)):
-            found = seat
-    return found
-
-
-@rule
-def is_earlier(state: State, seat: int, other: int) -> bool:
-    """Whether a seat announced before another (L5)."""
-    if int(state.after[seat]) != int(state.after[other]):
-        return int(state.after[seat]) < int(state.after[other])
-    return int(state.place[seat]) < int(state.place[other])
+    """A seat announces its number, or passes; the last one starts the check (L5)."""
+    seats = int(ruleset.seats)
+    note_claim(seats, state, seat, PASSED if action == PASS else action)
+    if not is_anyone_silent(seats, state):
+        check(ruleset, state)
 
 
 @rule
 def check(ruleset: Ruleset, state: State) -> None:
     """Claims are checked in order until one is right; the others are not checked (L5)."""
-    seat = next_claim(ruleset, state, NOBODY)
+    seats = int(ruleset.seats)
+    seat = next_claim(seats, state, NOBODY)
     while seat != NOBODY and int(state.winner) == NOBODY:
         if int(state.claim[seat]) == answer(state, seat, int(state.mission)):
             state.verdict[seat] = RIGHT
             state.winner = seat
         else:
             state.verdict[seat] = WRONG
-            seat = next_claim(ruleset, state, seat)
+            seat = next_claim(seats, state, seat)
     if int(state.winner) == NOBODY:
         gather(state)
     else:
@@ -273,12 +226,9 @@ def missing(ruleset: Ruleset, state: State, seat: int) -> int:
 
 @rule
 def is_ahead(ruleset: Ruleset, state: State, seat: int, other: int) -> bool:
-    """Whether a seat stands better: fewer cards missing, then more pips (L8, L9).
-
-    With equal targets the fewest missing are the most cards.
-    """
+    """Whether a seat stands better (L8, L9)."""
     lacks, other_lacks = missing(ruleset, state, seat), missing(ruleset, state, other)
-    return lacks < other_lacks or (lacks == other_lacks and pips_of(state, seat) > pips_of(state, other))
+    return stands_better(lacks, other_lacks, pips_of(state, seat), pips_of(state, other))
 
 
 @rule
