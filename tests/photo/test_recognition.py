@@ -16,10 +16,11 @@ from asterion.photo.corners import find_corners, grid_share, refine_corners
 from asterion.photo.cutting import CUT_VALUES
 from asterion.photo.grid_size import SIZE_SCRATCH, guess_size, width_by_height
 from asterion.photo.reading import NoLabyrinth, Reader, read_photo
-from asterion.photo.recognition import DOUBT, TILE_SCRATCH, judge, recognise
-from asterion.photo.tile_network import CLASSES, OUTPUTS
+from asterion.photo.recognition import DOUBT, SURE, TILE_SCRATCH, judge, recognise
+from asterion.photo.tile_network import CLASSES, KIND_OF_CLASS, MISSING, OUTPUTS
 from asterion.photo.weights import FILE, weights
 from tests.photo.rendered import SEEDS, photograph, side_of, wrong
+from tools.labyrinth_photos.scenes import Photograph
 
 Array = np.ndarray[Any, Any]
 
@@ -80,7 +81,7 @@ def test_corners_dragged_roughly_are_adjusted() -> None:
 
 
 def test_a_photograph_turned_round_is_read_as_a_labyrinth_turned_round() -> None:
-    """Eight looks at each tile see the same in both."""
+    """Whether a tile is looked at once or eight times."""
     truth = photograph(SEEDS[1])
     rows, columns = truth.kinds.shape
     upright = Reader(truth.pixels).read(truth.corners, rows, columns)
@@ -121,20 +122,41 @@ def test_seams_of_a_plain_grid_are_counted() -> None:
     assert Reader(photo).sizes(corners, 1) == [(4, 7)]
 
 
-def test_the_certainty_of_a_tile_is_the_share_of_its_class() -> None:
-    truth = photograph(SEEDS[0])
-    tiles, _ = weights()
+def recognised(truth: Photograph, views: int) -> tuple[float, Array, Array, Array]:
+    """Mean certainty, cuts, kinds and certainty of all tiles by true corners."""
     scratch, cuts = np.zeros(TILE_SCRATCH, np.float32), np.zeros(truth.kinds.size * CUT_VALUES, np.float32)
     kinds, turns, sure = np.zeros(MOST_CELLS, np.int8), np.zeros(MOST_CELLS, np.int8), np.zeros(MOST_CELLS, np.float32)
     rows, columns = truth.kinds.shape
     mean = recognise(
-        truth.pixels, truth.corners, rows, columns, 2, tiles, np.zeros(9), cuts, scratch, kinds, turns, sure
+        truth.pixels, truth.corners, rows, columns, views, weights()[0], np.zeros(9), cuts, scratch, kinds, turns, sure
     )
-    assert mean == pytest.approx(float(sure[: rows * columns].mean()), rel=1e-5)
-    best = judge(cuts[:CUT_VALUES], 2, tiles, scratch)
+    tiles = rows * columns
+    return mean, cuts.reshape(tiles, CUT_VALUES), kinds[:tiles], sure[:tiles]
+
+
+def test_the_certainty_of_a_tile_is_the_share_of_its_class() -> None:
+    mean, cuts, _, sure = recognised(photograph(SEEDS[0]), 1)
+    assert mean == pytest.approx(float(sure.mean()), rel=1e-5)
+    scratch = np.zeros(TILE_SCRATCH, np.float32)
+    best = judge(cuts[0], 1, weights()[0], scratch)
     assert scratch[:CLASSES].sum() == pytest.approx(1, rel=1e-5)
     assert scratch[best] == scratch[:CLASSES].max() == sure[0]
     assert len(scratch[:OUTPUTS]) == CLASSES + 2
+
+
+def test_a_tile_of_which_one_look_is_sure_is_looked_at_once() -> None:
+    """The others eight times; and where one look is sure, eight say the same."""
+    scratch, seen_again, tiles = np.zeros(TILE_SCRATCH, np.float32), 0, 0
+    for seed in SEEDS:
+        truth = photograph(seed)
+        once = recognised(truth, 1)[3]
+        _, cuts, kinds, sure = recognised(truth, 8)
+        for cell, cut in enumerate(cuts):
+            best = judge(cut, 8, weights()[0], scratch)
+            assert kinds[cell] == (EMPTY if best == MISSING else KIND_OF_CLASS[best])
+            assert sure[cell] == (once[cell] if once[cell] >= SURE else scratch[best])
+        seen_again, tiles = seen_again + int((once < SURE).sum()), tiles + len(once)
+    assert 0 < seen_again < 0.3 * tiles
 
 
 # What shows no labyrinth
@@ -222,4 +244,4 @@ def test_interpreted_and_compiled_give_the_same_numbers() -> None:
 
 
 def test_the_threshold_of_doubt_is_a_share() -> None:
-    assert 0.5 < DOUBT < 1
+    assert 0.5 < DOUBT < SURE < 1

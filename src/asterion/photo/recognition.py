@@ -29,6 +29,8 @@ TILE_SCRATCH: Final = tile_network.SCRATCH + CUT_VALUES + 2 * OUTPUTS + 2 * MOST
 """float32 that recognition needs beside the cuts."""
 DOUBT: Final = 0.85
 """A tile that is recognised with less certainty is doubtful."""
+SURE: Final = 0.95
+"""Certainty of one look from which a tile is not looked at again: of 15,559 rendered tiles more looks changed none."""
 FURTHEST: Final = 0.5
 """No corner moves further at once, in sides of a tile."""
 
@@ -83,15 +85,19 @@ def recognise(
 ) -> float:
     """Recognise all tiles, row by row. Returns the mean certainty, 0..1; 0 if the corners are no convex quadrilateral.
 
-    views: 1, 2, 4 or 8 looks at each tile. weights: float32[tile_network.WEIGHTS]; cuts: float32[CUTS]; scratch:
-    float32[TILE_SCRATCH]. kinds: gets the kind of each tile or EMPTY; turns: its quarter turns clockwise; sure: how
-    sure that is; a tile is doubtful if sure is below DOUBT. matrix: gets the homography from the grid to the pixels.
+    views: 1, 2, 4 or 8 looks at a tile of which one look is not SURE. weights: float32[tile_network.WEIGHTS]; cuts:
+    float32[CUTS]; scratch: float32[TILE_SCRATCH]. kinds: gets the kind of each tile or EMPTY; turns: its quarter turns
+    clockwise; sure: how sure that is; a tile is doubtful if sure is below DOUBT. matrix: gets the homography from the
+    grid to the pixels.
     """
     if not cut_tiles(photo, corners, rows, columns, matrix, cuts):
         return 0.0
     shifts, total = TILE_SCRATCH - 2 * MOST_CELLS, 0.0
     for cell in range(rows * columns):
-        best = judge(cuts[cell * CUT_VALUES : (cell + 1) * CUT_VALUES], views, weights, scratch)
+        cut = cuts[cell * CUT_VALUES : (cell + 1) * CUT_VALUES]
+        best = judge(cut, 1, weights, scratch)
+        if views > 1 and np.float64(scratch[best]) < SURE:
+            best = judge(cut, views, weights, scratch)
         kinds[cell] = EMPTY if best == MISSING else KIND_OF_CLASS[best]
         turns[cell] = TURN_OF_CLASS[best]
         sure[cell] = scratch[best]
