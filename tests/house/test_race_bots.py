@@ -14,6 +14,7 @@ from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, follower, running, settled
 from tests.house.racing import (
+    PASS,
     SAY_READY,
     check_told,
     claim,
@@ -178,3 +179,70 @@ async def test_a_bot_that_comes_late_has_the_time_that_it_took(settings: Setting
         await home.page(table.id, guests[0])
         await until(lambda: 1 in granted(table))
         assert granted(table) == {1: (3000, 0, 3000, 0)}
+
+
+async def test_bots_wait_for_people_where_a_table_says_so(settings: Settings, clock: HandClock) -> None:
+    """However long they take; then no bot is sooner than a person, and the bots need not add up for a minute more."""
+    kind = replace(settings, bot_pace=1.0, bot_delay=1.0, together_delay=1.0)
+    async with running(kind, clock=clock, thinking_time=takes({2: 1, 3: 90_000})) as home:
+        table, pages, _ = await seated(home, clock, [10, 10], bots=2, bots_wait=True)
+        for page in pages:
+            await page.act(SAY_READY)
+        clock.advance(1.5)
+        await until(lambda: table.match.awaited() == [])
+        clock.advance(2)
+        await until(lambda: stage(table) == RACE)
+        clock.advance(200)
+        await settled(table)
+        await pages[0].act(claim(199))
+        clock.advance(200)
+        await settled(table)
+        assert granted(table).keys() == {0}
+        await pages[1].act(PASS)
+        await bot_waits(table, clock, 2)
+        clock.advance(1.5)
+        await until(lambda: len(granted(table)) == 4)
+        times = {seat: after for seat, (after, *_) in granted(table).items()}
+        assert times[0] < times[1] < 400_100 < min(times[2], times[3])
+        assert max(times.values()) < 403_000
+
+
+async def test_bots_that_wait_do_so_after_a_restart(settings: Settings, clock: HandClock) -> None:
+    kind = replace(settings, bot_pace=1.0, bot_delay=1.0, together_delay=1.0)
+    async with running(kind, clock=clock, thinking_time=takes({1: 1})) as home:
+        table, pages, guests = await seated(home, clock, [10], bots=1, bots_wait=True)
+        await pages[0].act(SAY_READY)
+        clock.advance(1.5)
+        await until(lambda: table.match.awaited() == [])
+        clock.advance(2)
+        await until(lambda: stage(table) == RACE)
+        id = table.id
+    async with running(kind, clock=clock, thinking_time=takes({1: 1})) as home:
+        guest = await home.guest()
+        guest.cookies = guests[0].cookies
+        page = await home.page(id, guest)
+        table = home.house.tables[id]
+        clock.advance(60)
+        await settled(table)
+        assert granted(table) == {}
+        await page.act(claim(199))
+        await bot_waits(table, clock, 1)
+        clock.advance(1.5)
+        await until(lambda: 1 in granted(table))
+        assert granted(table)[0][0] < granted(table)[1][0]
+
+
+async def test_a_bot_that_stands_in_waits_for_nobody_but_people(settings: Settings, clock: HandClock) -> None:
+    """Somebody who has left is not waited for: a bot plays there, and waits for who is still here."""
+    kind = replace(settings, bot_pace=1.0, bot_delay=1.0, together_delay=1.0)
+    async with running(kind, clock=clock, thinking_time=takes({0: 1, 1: 1})) as home:
+        table, pages, _ = await racing(home, clock, [10, 10], bots_wait=True)
+        clock.advance(1)
+        await pages[1].do(m.Leave)
+        clock.advance(30)
+        await settled(table)
+        assert granted(table) == {}
+        await pages[0].act(PASS)
+        await bot_waits(table, clock, 1)
+        clock.advance(1.5)
+        await until(lambda: 1 in granted(table))

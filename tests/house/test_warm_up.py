@@ -23,6 +23,9 @@ from tests.house.pages import PATIENCE, Page, running
 EXTRAS = [plugin.warm_up for plugin in PLUGINS]
 
 
+WITH_BOTS = [id for id, game in GAMES.items() if not game.people_only]
+
+
 class Compiler:
     """In place of the compiler: each job waits until the test lets it end, or fail."""
 
@@ -61,7 +64,7 @@ class Compiler:
 
     def end_all(self) -> None:
         """All of them."""
-        self.end(*GAMES, "solver", *(f"bots {game}" for game in GAMES))
+        self.end(*GAMES, "solver", *(f"bots {game}" for game in WITH_BOTS))
 
     async def has_begun(self, count: int) -> list[str]:
         """The first jobs, in order, once that many have begun."""
@@ -97,10 +100,11 @@ def wake(warm_up: WarmUp) -> None:
 async def test_all_is_compiled_rules_first(warm_up: WarmUp, compiler: Compiler) -> None:
     compiler.end_all()
     warm_up.start()
-    begun = await compiler.has_begun(9)
-    assert begun == [*GAMES, "solver", *(f"bots {game}" for game in GAMES)]
+    begun = await compiler.has_begun(10)
+    assert begun == [*GAMES, "solver", *(f"bots {game}" for game in WITH_BOTS)]
     for game in GAMES:
         await warm_up.ready(game, "rules")
+    for game in WITH_BOTS:
         await warm_up.ready(game, "bots")
 
 
@@ -117,14 +121,14 @@ async def test_coaches_and_analyses_are_compiled_when_nobody_waits_for_anything_
 
     monkeypatch.setattr("asterion.house.house.compile_analyses", fails)
     warm_up = House(replace(settings, brief_analyses=brief)).warm_up
-    *others, last = GAMES
+    *others, last = WITH_BOTS
     compiler.end("analyses", *coaches, *GAMES, "solver", *(f"bots {game}" for game in others))
     warm_up.start()
-    assert "analyses" not in await compiler.has_begun(9)
+    assert "analyses" not in await compiler.has_begun(10)
     compiler.end(f"bots {last}")
     await warm_up.ready(last, "bots")
     if not brief:
-        assert (await compiler.has_begun(10 + len(coaches)))[9:] == [*coaches, "analyses"]
+        assert (await compiler.has_begun(11 + len(coaches)))[10:] == [*coaches, "analyses"]
 
 
 async def test_what_is_waited_for_comes_next(warm_up: WarmUp, compiler: Compiler) -> None:
@@ -150,11 +154,11 @@ async def test_what_failed_is_tried_again_and_the_others_do_not_wait_for_it(
     compiler.end_all()
     warm_up.start()
     waiting = asyncio.create_task(warm_up.ready("mythical_dice", "rules"))
-    begun = await compiler.has_begun(8)
+    begun = await compiler.has_begun(9)
     assert begun[0] == "mythical_dice"
     assert "bots mythical_dice" not in begun  # all else has come meanwhile
     assert not waiting.done()
-    for count, pause in ((9, FIRST_PAUSE), (10, 2 * FIRST_PAUSE)):
+    for count, pause in ((10, FIRST_PAUSE), (11, 2 * FIRST_PAUSE)):
         while warm_up._current is not None:  # noqa: ASYNC110
             await asyncio.sleep(0)
         compiler.time += pause
@@ -208,7 +212,7 @@ async def test_bots_that_cannot_be_compiled_keep_nobody_waiting(warm_up: WarmUp,
     assert not warm_up._jobs["minos", "bots"].done
     compiler.time += FIRST_PAUSE
     wake(warm_up)
-    assert (await compiler.has_begun(10)).count("bots minos") == 2
+    assert (await compiler.has_begun(11)).count("bots minos") == 2
 
 
 async def test_progress_counts_functions_and_never_goes_back(
@@ -413,7 +417,7 @@ async def test_bots_that_think_elsewhere_are_compiled_there(settings: Settings, 
         assert warm_up._jobs["minos", "bots"].counted() == (3, 5)
         assert not warm_up.is_ready("minos", "bots")
         may_end.set()
-        for game in GAMES:
+        for game in WITH_BOTS:
             await warm_up.ready(game, "bots")
     assert not [name for name in compiler.begun if name.startswith("bots")], "nothing of it is compiled here"
     assert not warm_up._jobs["mino_3d", "bots"].done

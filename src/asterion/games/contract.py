@@ -152,6 +152,10 @@ class Sandglass:
     """run_out(R, S, C): it has run out; 0, or the number of a refusal when none runs, and S is unchanged."""
 
 
+def _in_no_table(options: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Race:
     """A race: the first announcement decides, and the house measures how long each seat took (L10)."""
@@ -163,6 +167,8 @@ class Race:
     stamp: Callable[[Records, Records, int], None]
     """stamp(R, S, after): the next action was announced this many ms after the race was shown to its seat. Without a
     stamp an announcement counts as later than all earlier ones."""
+    bots_wait: Callable[[Any], bool] = _in_no_table
+    """bots_wait(options): at a table with these options a bot announces only once every person has."""
 
 
 def _nowhere(code: int, action: int) -> str:
@@ -216,6 +222,9 @@ class Game:
     """Tags of events after which bots wait a little longer, so that people can see what happened."""
     unhurried: frozenset[str] = frozenset()
     """Tags of events after which all act at the same time, in no order: bots leave people the time to do their part."""
+    people_only: bool = False
+    """Part of the game lies on a real table, where no bot sees it: none takes a seat, none stands in. The game must be
+    able to go on without a seat whose holder has gone."""
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)

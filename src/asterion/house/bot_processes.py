@@ -185,7 +185,7 @@ class BotProcesses(BotRunner):
                     await self._compiler.ask(WarmUp(game, package, what), COMPILE_SECONDS, told)
                     self._cached.add(wanted)
                 finally:
-                    if wanted not in self._cached or self._cached >= {(each, "bots") for each in GAMES}:
+                    if wanted not in self._cached or self._cached >= _all_bots():
                         await self._compiler.end()
         await asyncio.gather(*(self._load(child, wanted) for child in self._children))
 
@@ -221,3 +221,8 @@ class BotProcesses(BotRunner):
 def _needed(thought: Thought) -> tuple[str, Kind]:
     """The machine code that a thought runs."""
     return thought.game, "coach" if thought.kind == "advise" else "bots"
+
+
+def _all_bots() -> set[tuple[str, Kind]]:
+    """The bots of all games that have some."""
+    return {(id, "bots") for id, game in GAMES.items() if not game.people_only}

@@ -115,6 +115,8 @@ class WarmUp:
         for id, game in GAMES.items():
             package = game.start.__module__.rpartition(".")[0]
             rules = self._add(Job(id, "rules", partial(self._rules, id), package))
+            if game.people_only:
+                continue
             work = partial(self._bots, id, choose, thinking_time)
             bots = self._add(Job(id, "bots", work, package.replace(".games.", ".bots."), after=rules))
             if id in coaches:
@@ -290,7 +292,9 @@ def compile_all(choose: Choose, thinking_time: ThinkingTime, extras: Iterable[Ex
         mine = [extra for extra in extras if extra.game == id]
         for extra in mine:
             extra.with_rules()
-        compile_bots(choose, thinking_time, compile_game(id))
+        decisions = compile_game(id)
+        if not game.people_only:
+            compile_bots(choose, thinking_time, decisions)
         for extra in mine:
             extra.after_rules()
         packages.add(game.start.__module__.partition(".")[0])

@@ -20,7 +20,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
-    waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none.
+    waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none. bots_wait: a bot announces only
+    once every person has; the rules do not look at it.
     """
 
     edition: Edition = "like-dice-2012"
@@ -30,6 +31,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     brace: Annotated[int, Meta(ge=0, le=5)] = 2
     pause: Annotated[int, Meta(ge=0, le=120)] = 30
     allowance: Annotated[int, Meta(ge=0, le=ALLOWANCE_MS)] = ALLOWANCE_MS
+    bots_wait: bool = False
 
 
 def ruleset(options: Options, seats: int) -> Records:
@@ -39,7 +41,7 @@ def ruleset(options: Options, seats: int) -> Records:
     ruling = np.zeros(1, RULESET)
     ruling["seats"] = seats
     ruling["missions"] = material.BEGINNERS if options.difficulty == "beginners" else material.MISSIONS
-    ruling["target"][0, :seats] = _targets(options.targets, seats)
+    ruling["target"][0, :seats] = targets_for(options.targets, seats)
     ruling["seconds"] = options.seconds
     ruling["countdown"] = options.brace
     ruling["pause"] = options.pause
@@ -47,7 +49,8 @@ def ruleset(options: Options, seats: int) -> Records:
     return ruling
 
 
-def _targets(said: list[int] | None, seats: int) -> list[int]:
+def targets_for(said: list[int] | None, seats: int) -> list[int]:
+    """Cards to own for each seat; BadOptions when a table may not set them so (L9)."""
     if said is None:
         return [material.TARGET] * seats
     least, most = material.TARGETS[0], material.TARGETS[-1]
@@ -56,3 +59,8 @@ def _targets(said: list[int] | None, seats: int) -> list[int]:
     if not all(target in material.TARGETS for target in said):
         raise BadOptions("bad_targets", f"targets are {least} to {most} cards, not {said}", "L9")
     return said
+
+
+def bots_wait(options: Options) -> bool:
+    """Whether bots wait for people at a table with these options."""
+    return options.bots_wait

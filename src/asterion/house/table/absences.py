@@ -1,4 +1,4 @@
-"""Seats whose holder is not connected for long: a bot stands in. Not at a table of one seat.
+"""Seats whose holder is not connected for long: a bot stands in, where bots may.
 
 In an empty room, in a pause, and while no house has the table, absences are not timed; they go on with the time that
 was left.
@@ -53,7 +53,7 @@ class Absences(Follower):
         """Match who is connected."""
         table = self._table
         gone = set[int]()
-        if table.running and not table.alone:
+        if table.running and table.stands_in:
             seats = range(table.row.seats)
             gone = {seat for seat in seats if table.plays_for_itself(seat) and not table.online(seat)}
         for seat in self._timers.keys() - gone:

@@ -3,6 +3,7 @@ observation as a person on that seat gets.
 
 In a race a bot's choice and its time are drawn from the match and the race alone (``Match.bot_seed``), and its time
 begins with the race, or when it began to stand in: after a restart or at another worker the bot is as fast as before.
+Where bots wait for people in a race, a bot begins once no person is awaited, and takes the time of any other action.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ class BotSeats(Follower):
         self._clock = services.clock
         self._lag = lag
         self._match = table.match
+        self._waits = _bots_wait(table.match)
+        """In a race bots wait for people."""
         self._waiting: dict[int, Alarm] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._acting: set[int] = set()
@@ -70,6 +73,7 @@ class BotSeats(Follower):
         """Find out which seats bots play now, and go on."""
         if self._match is not self._table.match:  # another log
             self._match = self._table.match
+            self._waits = _bots_wait(self._match)
             self.stop()
         self._ours = frozenset(seat for seat in range(self._table.row.seats) if self._plays(seat))
         if self._table.has_bots:
@@ -89,15 +93,21 @@ class BotSeats(Follower):
             self.stop()
         wanted: frozenset[int] = frozenset()
         if table.running and table.connections:
-            wanted = self._ours.intersection(table.match.awaited())
+            awaited = table.match.awaited()
+            people = self._waits and self._race is not None and not self._ours.issuperset(awaited)
+            wanted = frozenset() if people else self._ours.intersection(awaited)
         for seat in self._waiting.keys() - wanted:
             self._waiting.pop(seat).cancel()
         self._drop(self._thinking.keys() - wanted - self._acting)
         for seat in wanted - self._waiting.keys() - self._thinking.keys():
             if self._race is None:
                 self._wait(seat, self._clock.now() + self._delay(_JITTER), secrets.randbits(63))
+                continue
+            seed = table.match.bot_seed(self._lag.entry, seat)
+            if self._waits:
+                self._wait(seat, self._clock.now() + self._delay(random.Random(seed)), seed)
             else:
-                self._begin(seat, self._take_time(seat, table.match.bot_seed(self._lag.entry, seat)))
+                self._begin(seat, self._take_time(seat, seed))
 
     def _wait(self, seat: int, due: float, seed: int) -> None:
         self._waiting[seat] = alarm = Alarm(self._clock)
@@ -230,6 +240,11 @@ class BotSeats(Follower):
             # Being too late in a race is no error: the bot was only slow.
             log = self._services.log.info if error.code == "too_late" else self._services.log.error
             log("bot refused", table=table.id, seat=seat, code=error.code)
+
+
+def _bots_wait(match: Match) -> bool:
+    race = match.game.race
+    return race is not None and race.bots_wait(match.game.options(match.header.options))
 
 
 def _marks(kinds: frozenset[str]) -> list[bytes]:

@@ -195,6 +195,8 @@ async def add_bot(room: Room, connection: Connection, command: m.AddBot) -> int:
     _must_wait(table)
     if table.closed:
         raise Refusal("no_bots", "this table is closed to others")
+    if table.match.game.people_only:
+        raise Refusal("no_bots", "this game lies on a real table, where no bot sees it")
     room.check_bots(table)
     seat = _free_seat(table, command.seat)
     taken = looks_of_all(seated.name for seated in table.match.seated if seated)
@@ -237,12 +239,12 @@ async def start(room: Room, connection: Connection) -> int:
 
 
 async def leave(room: Room, connection: Connection) -> int | None:
-    """Give a seat back before the start; leave it to a stand-in while the game runs, unless it is the only one."""
+    """Give a seat back before the start; leave it to a stand-in while the game runs, where bots may stand in."""
     table = room.table
     seat = _own_seat(table, connection)
     if table.waiting:
         return None if table.challenge else await _free(room, seat)
-    if not table.running or table.alone or not table.plays_for_itself(seat):
+    if not table.running or not table.stands_in or not table.plays_for_itself(seat):
         return None
     n = await table.append(table.match.stage_left(seat, room.now()))
     table.tell_table()

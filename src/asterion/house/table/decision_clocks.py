@@ -1,7 +1,7 @@
 """Clocks of decisions: how long each awaited person still has.
 
 A clock that runs out lets a stand-in play that one decision. The third one in a row shows that nobody is there: the
-stand-in plays until the person comes back. At a table of one seat there are none; while the sandglass runs it is the
+stand-in plays until the person comes back. Where no bots stand in there are none; while the sandglass runs it is the
 only clock.
 
 Clocks stand still in an empty room, in a pause, and while no house has the table. They go on with the time that was
@@ -33,8 +33,8 @@ class DecisionClocks(Follower):
         """Clocks that stand still: the same, with the seconds left."""
         self._alarm = Alarm(clock)
         seconds = table.row.pace_seconds
-        self.concerned = seconds is not None and not table.alone
-        if seconds is not None and not table.alone:
+        self.concerned = seconds is not None and table.stands_in
+        if seconds is not None and table.stands_in:
             self._still = {
                 seat: (since, resumption.decision(seat, since, seconds)) for seat, since in self._due().items()
             }
@@ -53,7 +53,7 @@ class DecisionClocks(Follower):
         """Give every awaited person a deadline: a new one with each decision."""
         table = self._table
         seconds, before = table.row.pace_seconds, self.deadlines
-        if seconds is None or table.alone:
+        if seconds is None or not table.stands_in:
             return
         due, now = self._due(), self._clock.now()
         self.deadlines = {}

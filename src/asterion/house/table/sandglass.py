@@ -114,7 +114,7 @@ class Sandglass(Follower):
     async def _ask_for_the_silent(self) -> None:
         """Before the next race: if no connected person has acted for ``SILENT`` sandglasses, expire silent seats."""
         table, match = self._table, self._table.match
-        if match.game.race is None or match.races() or table.alone:
+        if match.game.race is None or match.races() or not table.stands_in:
             return
         persons = [seat for seat in range(table.row.seats) if table.is_person(seat)]
         playing = [seat for seat in persons if seat not in match.stand_ins]

@@ -89,6 +89,11 @@ class TableState:
         return self.row.seats == 1
 
     @property
+    def stands_in(self) -> bool:
+        """Whether bots stand in here for those who are away: not at a table of one seat or in a game of people only."""
+        return not self.alone and not self.match.game.people_only
+
+    @property
     def paused(self) -> bool:
         """Whether nobody seems to be there: the clocks of some have run out, and no connected person plays.
 
@@ -111,8 +116,8 @@ class TableState:
 
     @property
     def takes_latecomers(self) -> bool:
-        """Whether latecomers may take over seats: never at a table of one seat or closed to others."""
-        return self.row.latecomers and not self.alone and not self.closed
+        """Whether latecomers may take over seats: never where no bots stand in, or at a table closed to others."""
+        return self.row.latecomers and self.stands_in and not self.closed
 
     def seats_for_latecomers(self) -> list[int]:
         """Seats that a latecomer may take over while their holders, if any, are not connected."""
