@@ -1,0 +1,173 @@
+"""The rules of a race with the box, in the order of play: the cards lie on a real table, people say who was right.
+
+Whether an action is legal is in legal.py.
+"""
+
+from asterion.games.compiled import rule
+from asterion.games.like_dice.buzzers.actions import (
+    ADOPT,
+    AIM,
+    AIMS,
+    CLOSE,
+    END,
+    GIVE,
+    HOLD,
+    JUDGE_RIGHT,
+    LEAST,
+    NOBODY_RIGHT,
+    PASS,
+    RETURN,
+    START,
+    TAKE_BACK,
+)
+from asterion.games.like_dice.buzzers.refusals import NO_GLASS, PLAYED
+from asterion.games.like_dice.buzzers.state import (
+    COUNTDOWN,
+    ENDING,
+    JUDGE,
+    OVER,
+    PIPS,
+    RACE,
+    READY,
+    RECALLED,
+    SLOWEST,
+    BoxRuleset,
+    BoxState,
+)
+from asterion.games.like_dice.buzzers.targets import forget_times, note_time, proposed
+from asterion.games.like_dice.claims import forget_claims, is_anyone_silent, next_claim, note_claim, stands_better
+from asterion.games.like_dice.material import CARDS, DISPLAY, MOST_SEATS
+from asterion.games.like_dice.state import NOBODY, NOTHING, PASSED, RIGHT, UNCHECKED, WRONG
+
+# Set-up (L3)
+
+
+@rule
+def start_game(ruleset: BoxRuleset, state: BoxState) -> int:
+    """One card before each seat; the first mission waits until somebody starts it (L3)."""
+    for seat in range(MOST_SEATS):
+        state.cards[seat] = 1 if seat < int(ruleset.seats) else 0
+        state.target[seat] = int(ruleset.target[seat])
+        state.pips[seat] = NOTHING
+    for row in range(RECALLED):
+        forget_times(state, row)
+    state.turned = 0
+    state.stamp = -1
+    state.glass = 0
+    state.winner = NOBODY
+    forget_claims(state)
+    gather(state, True, False)
+    return PLAYED
+
+
+@rule
+def owned(state: BoxState) -> int:
+    """Count the cards of all seats."""
+    count = 0
+    for seat in range(MOST_SEATS):
+        count += int(state.cards[seat])
+    return count
+
+
+@rule
+def pile_of(state: BoxState) -> int:
+    """Count the cards of the pile, if the display is full."""
+    return max(0, CARDS - DISPLAY - owned(state))
+
+
+# Between missions
+
+
+@rule
+def gather(state: BoxState, held: bool, judged: bool) -> None:
+    """Begin the stage in which cards are taken and the next mission is laid out. judged: by a verdict."""
+    state.stage = READY
+    state.held = 1 if held else 0
+    state.judged = 1 if judged else 0
+    turn_glass(state)
+
+
+@rule
+def turn_glass(state: BoxState) -> None:
+    """Turn the sandglass: a new stage begins."""
+    state.glass = (int(state.glass) + 1) % 128
+
+
+@rule
+def count_down(ruleset: BoxRuleset, state: BoxState) -> None:
+    """Start the countdown, if there is one: all turn to the mission at the same moment."""
+    state.judged = 0
+    if int(ruleset.countdown) == 0:
+        begin_race(state)
+    else:
+        state.stage = COUNTDOWN
+        turn_glass(state)
+
+
+@rule
+def begin_race(state: BoxState) -> None:
+    """The next mission is turned up, on the table (L4)."""
+    state.turned = int(state.turned) + 1
+    state.winner = NOBODY
+    forget_claims(state)
+    forget_times(state, (int(state.turned) - 1) % RECALLED)
+    state.stage = RACE
+    turn_glass(state)
+
+
+# Claims (L5, L10)
+
+
+@rule
+def claim(ruleset: BoxRuleset, state: BoxState, seat: int, number: int) -> None:
+    """A seat announces its number, or passes with PASSED; the last one ends the race (L5)."""
+    seats = int(ruleset.seats)
+    note_claim(seats, state, seat, number)
+    if number >= 0:
+        note_time(state, seat, min(int(state.after[seat]), SLOWEST))
+    if not is_anyone_silent(seats, state):
+        close_race(seats, state)
+
+
+@rule
+def close_race(seats: int, state: BoxState) -> None:
+    """The table judges; where no seat has announced anything there is nothing to judge, and the next mission waits."""
+    if next_claim(seats, state, NOBODY) == NOBODY:
+        gather(state, True, False)
+    else:
+        state.stage = JUDGE
+        turn_glass(state)
+
+
+@rule
+def judge(ruleset: BoxRuleset, state: BoxState, right: int) -> None:
+    """The claims before the right one were wrong, later ones are not looked at (L5); its seat takes a card (L6)."""
+    seats = int(ruleset.seats)
+    seat = next_claim(seats, state, NOBODY)
+    while seat != NOBODY and seat != right:
+        state.verdict[seat] = WRONG
+        note_time(state, seat, NOBODY)
+        seat = next_claim(seats, state, seat)
+    state.winner = right
+    if right != NOBODY:
+        state.verdict[right] = RIGHT
+        state.cards[right] = int(state.cards[right]) + 1
+    go_on(ruleset, state, True)
+
+
+@rule
+def take_back(ruleset: BoxRuleset, state: BoxState) -> None:
+    """The last verdict does not count: the same claims are to be judged again."""
+    if int(state.winner) != NOBODY:
+        state.cards[int(state.winner)] = int(state.cards[int(state.winner)]) - 1
+    state.winner = NOBODY
+    for seat in range(int(ruleset.seats)):
+        state.verdict[seat] = UNCHECKED
+        if int(state.claim[seat]) >= 0:
+            note_time(state, seat, min(int(state.after[seat]), SLOWEST))
+    state.judged = 0
+    state.stage = JUDGE
+    turn_glass(state)
+
+
+# Target, refill, end (L8, L9)
