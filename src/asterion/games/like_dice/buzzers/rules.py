@@ -171,3 +171,159 @@ def take_back(ruleset: BoxRuleset, state: BoxState) -> None:
 
 
 # Target, refill, end (L8, L9)
+
+
+@rule
+def missing(state: BoxState, seat: int) -> int:
+    """Cards that a seat lacks to its target (L9)."""
+    return int(state.target[seat]) - int(state.cards[seat])
+
+
+@rule
+def is_ending(ruleset: BoxRuleset, state: BoxState) -> bool:
+    """Whether a seat has its target, or the display cannot be refilled (L8)."""
+    for seat in range(int(ruleset.seats)):
+        if missing(state, seat) <= 0:
+            return True
+    return owned(state) > CARDS - DISPLAY
+
+
+@rule
+def go_on(ruleset: BoxRuleset, state: BoxState, judged: bool) -> None:
+    """After a verdict or a correction: the end is to be confirmed, or the next mission is laid out. A correction
+    stops the sandglass."""
+    if is_ending(ruleset, state):
+        state.judged = 1 if judged else 0
+        state.stage = ENDING
+        turn_glass(state)
+    else:
+        gather(state, not judged, judged)
+
+
+@rule
+def end(ruleset: BoxRuleset, state: BoxState) -> None:
+    """The end is confirmed; seats that stand level at the top count their pips first (L8)."""
+    state.judged = 0
+    level = level_seats(ruleset, state)
+    state.stage = OVER if level & (level - 1) == 0 else PIPS
+    turn_glass(state)
+
+
+@rule
+def level_seats(ruleset: BoxRuleset, state: BoxState) -> int:
+    """Bit mask of the seats that lack the fewest cards."""
+    fewest, mask = missing(state, 0), 0
+    for seat in range(int(ruleset.seats)):
+        fewest = min(fewest, missing(state, seat))
+    for seat in range(int(ruleset.seats)):
+        if missing(state, seat) == fewest:
+            mask |= 1 << seat
+    return mask
+
+
+@rule
+def count_pips(ruleset: BoxRuleset, state: BoxState, seat: int, pips: int) -> None:
+    """A seat says the pips on its cards; the last one ends the match (L8)."""
+    state.pips[seat] = pips
+    level = level_seats(ruleset, state)
+    for other in range(int(ruleset.seats)):
+        if level >> other & 1 and int(state.pips[other]) == NOTHING:
+            return
+    state.stage = OVER
+    turn_glass(state)
+
+
+@rule
+def winners(ruleset: BoxRuleset, state: BoxState) -> int:
+    """Bit mask of the seats that have nobody ahead of them (L8, L9)."""
+    mask = 0
+    for seat in range(int(ruleset.seats)):
+        beaten = False
+        for other in range(int(ruleset.seats)):
+            lacks, other_lacks = missing(state, seat), missing(state, other)
+            beaten = beaten or stands_better(other_lacks, lacks, int(state.pips[other]), int(state.pips[seat]))
+        if not beaten:
+            mask |= 1 << seat
+    return mask
+
+
+# Time
+
+
+@rule
+def glass_seconds(ruleset: BoxRuleset, state: BoxState) -> int:
+    """Seconds of this stage's sandglass; 0: none runs."""
+    stage = int(state.stage)
+    if stage == READY:
+        return 0 if int(state.held) else int(ruleset.pause)
+    if stage == COUNTDOWN:
+        return int(ruleset.countdown)
+    return int(ruleset.seconds) if stage == RACE else 0
+
+
+@rule
+def run_out(ruleset: BoxRuleset, state: BoxState) -> int:
+    """The sandglass has run out: the countdown begins, the mission is turned up, or the race is over (L5)."""
+    if glass_seconds(ruleset, state) == 0:
+        return NO_GLASS
+    stage = int(state.stage)
+    if stage == READY:
+        count_down(ruleset, state)
+    elif stage == COUNTDOWN:
+        begin_race(state)
+    else:
+        close_race(int(ruleset.seats), state)
+    return PLAYED
+
+
+# All of it
+
+
+@rule
+def play_legal(ruleset: BoxRuleset, state: BoxState, seat: int, action: int) -> None:
+    """Play a legal action."""
+    if action <= PASS:
+        if int(state.stage) == PIPS:
+            count_pips(ruleset, state, seat, action)
+        else:
+            claim(ruleset, state, seat, PASSED if action == PASS else action)
+    elif action == START:
+        count_down(ruleset, state)
+    elif action == HOLD:
+        gather(state, True, int(state.judged) == 1)
+    elif action == CLOSE:
+        if int(state.stage) == PIPS:
+            state.stage = OVER
+            turn_glass(state)
+        else:
+            close_race(int(ruleset.seats), state)
+    elif action == TAKE_BACK:
+        take_back(ruleset, state)
+    elif action == END:
+        end(ruleset, state)
+    elif action == NOBODY_RIGHT:
+        judge(ruleset, state, NOBODY)
+    elif action >= JUDGE_RIGHT and action < GIVE:
+        judge(ruleset, state, action - JUDGE_RIGHT)
+    else:
+        correct(ruleset, state, action)
+    state.stamp = -1
+
+
+@rule
+def correct(ruleset: BoxRuleset, state: BoxState, action: int) -> None:
+    """Set the number of cards, or a target, to what people say."""
+    if action == ADOPT:
+        seats = int(ruleset.seats)
+        for seat in range(seats):
+            state.target[seat] = proposed(seats, state, seat)
+    elif action < RETURN:
+        seat = action - GIVE
+        state.cards[seat] = int(state.cards[seat]) + 1
+    elif action < AIM:
+        seat = action - RETURN
+        state.cards[seat] = int(state.cards[seat]) - 1
+    else:
+        seat = (action - AIM) // AIMS
+        state.target[seat] = LEAST + (action - AIM) % AIMS
+    go_on(ruleset, state, False)
