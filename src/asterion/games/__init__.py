@@ -6,11 +6,12 @@ from asterion.games.plugins import installed
 
 def _own() -> dict[str, Game]:
     from asterion.games.like_dice import LIKE_DICE
+    from asterion.games.like_dice.buzzers import BUZZERS
     from asterion.games.mino_3d import MINO_3D
     from asterion.games.minos import MINOS
     from asterion.games.mythical_dice import MYTHICAL_DICE
 
-    return {each.id: each for each in (MYTHICAL_DICE, MINO_3D, MINOS, LIKE_DICE)}
+    return {each.id: each for each in (MYTHICAL_DICE, MINO_3D, MINOS, LIKE_DICE, BUZZERS)}
 
 
 OWN: dict[str, Game] = _own()

@@ -1,0 +1,47 @@
+"""Like Dice with the box on the table: phones are the buzzers, people judge, the house keeps order and times."""
+
+from asterion.games.contract import Game, Race, Sandglass, Wire
+from asterion.games.like_dice.buzzers import actions, entry_points, events, options, outcomes, views
+from asterion.games.like_dice.buzzers.refusals import REFUSALS
+from asterion.games.like_dice.buzzers.state import RULESET, STATE
+from asterion.games.like_dice.material import EDITIONS
+
+BUZZERS = Game(
+    id="like_dice_buzzers",
+    seats=options.SEATS,
+    editions=EDITIONS,
+    actions=range(actions.ACTIONS),
+    most_actions=entry_points.MOST_ACTIONS,
+    state_dtype=STATE,
+    ruleset_dtype=RULESET,
+    refusals=REFUSALS,
+    start=entry_points.start,
+    seats_to_act=entry_points.seats_to_act,
+    legal_actions=entry_points.legal_actions,
+    apply=entry_points.apply,
+    is_over=entry_points.is_over,
+    scores=entry_points.scores,
+    observe=entry_points.observe,
+    sample_world=entry_points.sample_world,
+    wire=Wire(
+        Options=options.Options,
+        Action=actions.Action,
+        Event=events.Event,
+        PublicView=views.PublicView,
+        OwnView=views.OwnView,
+        Outcome=outcomes.Outcome,
+        ruleset=options.ruleset,
+        action_to_json=actions.action_to_json,
+        action_from_json=actions.action_from_json,
+        action_name=actions.action_name,
+        events=events.events,
+        public_view=views.public_view,
+        own_view=views.own_view,
+        outcomes=outcomes.outcomes,
+        draws=outcomes.draws,
+    ),
+    sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
+    race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp),
+    winners=entry_points.winners,
+    people_only=True,
+)
