@@ -9,6 +9,9 @@ from asterion.games import GAMES, OWN, chance
 from asterion.games.contract import Game, Records
 from asterion.games.like_dice import options as like_dice
 from asterion.games.like_dice.answers import answer
+from asterion.games.like_dice.buzzers import actions as buzzing
+from asterion.games.like_dice.buzzers import options as buzzers
+from asterion.games.like_dice.buzzers import state as buzzers_state
 from asterion.games.like_dice.state import RACE
 from asterion.games.mino_3d import options as mino_3d
 from asterion.games.minos import options as minos
@@ -35,6 +38,9 @@ CASES: list[tuple[str, int, object]] = [
     ("like_dice", 3, like_dice.Options(difficulty="advanced", seconds=60)),
     ("like_dice", 5, like_dice.Options(targets=[2, 3, 4, 5, 10], brace=0, pause=0)),
     ("like_dice", 1, like_dice.Options(targets=[4])),
+    ("like_dice_buzzers", 2, buzzers.Options(seconds=60)),
+    ("like_dice_buzzers", 3, buzzers.Options(targets=[2, 3, 15], pause=0, brace=0)),
+    ("like_dice_buzzers", 5, buzzers.Options(targets=[2, 3, 4, 3, 5])),
 ]
 """One entry for every game and way to play it that the suite goes through: id, seats, options. Games of other
 packages are played as they are usually played, by few and by many."""
@@ -48,6 +54,8 @@ CASES += [
 
 RIGHT = 0.3
 """How often somebody who plays at random is right where one number in hundreds is: games must end."""
+GOES_ON = {buzzers_state.READY: buzzing.START, buzzers_state.ENDING: buzzing.END}
+"""The action taken at random nine times of ten, among many corrections: games must have races, and end."""
 CLOCK = -1
 OUT_OF_TIME = 0.1
 """How often, at a step with a sandglass running, it runs out."""
@@ -79,6 +87,8 @@ def any_action(game: Game, ruleset: Records, state: Records, seat: int, rng: np.
     """Any legal action of an awaited seat."""
     if game.id == "like_dice" and int(state["stage"][0]) == RACE and rng.random() < RIGHT:
         return int(answer(state[0], seat, int(state["mission"][0])))
+    if game.id == "like_dice_buzzers" and int(state["stage"][0]) in GOES_ON and rng.random() < 0.9:
+        return GOES_ON[int(state["stage"][0])]
     return int(rng.choice(game.list_legal(ruleset, state, seat)))
 
 

@@ -19,7 +19,7 @@ EVERY = 3
 MOST = 6 if INTERPRETED else 1000
 """... and at no more than about so many of a game."""
 
-OPEN = {"like_dice"}
+OPEN = {"like_dice", "like_dice_buzzers"}
 """Games in which nothing is hidden but what has not been drawn."""
 
 Played = tuple[Game, Records, int, list[list[Step]]]
