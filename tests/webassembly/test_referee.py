@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ import pytest
 from asterion.house.server.routes import frames
 from asterion.match import record
 from tests.webassembly.played import Json, played
-from tests.webassembly.tracing import HERE, NODE
+from tests.webassembly.tracing import said_by
 
 Modules = Callable[[str], Path]
 TABLES: list[tuple[str, int, Json, Json]] = [
@@ -27,6 +26,7 @@ TABLES: list[tuple[str, int, Json, Json]] = [
     ("minos", 1, {"building": "random"}, {}),
     ("like_dice", 2, {}, {}),
     ("like_dice", 4, {"difficulty": "advanced", "targets": [3, 4, 3, 5]}, {"words": "addressed"}),
+    ("like_dice_buzzers", 3, {"targets": [2, 3, 3]}, {"words": "addressed"}),
     ("mino_3d", 2, {}, {}),
     ("mino_3d", 4, {}, {"words": "addressed"}),
 ]
@@ -34,12 +34,7 @@ TABLES: list[tuple[str, int, Json, Json]] = [
 
 def judged(module: Path, game: str, cases: list[Json], folder: Path) -> list[Any]:
     """For each record the first fault that the page finds, and its entry."""
-    file = folder / "cases.json"
-    file.write_text(json.dumps(cases))
-    program: list[str | Path] = [NODE, HERE / "referee.mjs", module, game, file]
-    said = subprocess.run(program, capture_output=True, text=True, check=False, timeout=300)
-    assert said.returncode == 0, said.stderr
-    found: list[Any] = json.loads(said.stdout)
+    found: list[Any] = said_by("referee.mjs", module, game, cases=cases, folder=folder)
     return found
 
 

@@ -21,10 +21,11 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "mythical_dice": [(3, {}), (4, {"edition": "mino-2023"}), (6, {"simplified": True}), (5, {"starter": 2})],
     "minos": [(2, {}), (4, {"building": "random", "bridges": "underpass"}), (1, {})],
     "like_dice": [(2, {}), (3, {"difficulty": "advanced"}), (5, {"targets": [3, 5, 10, 4, 2]})],
+    "like_dice_buzzers": [(2, {"seconds": 30}), (5, {"targets": [3, 5, 10, 4, 2]})],
     "mino_3d": [(2, {}), (4, {})],
 }
 """Seats and options."""
-STEPS = {"mythical_dice": 2500, "minos": 2500, "like_dice": 2500, "mino_3d": 400}
+STEPS = {"mythical_dice": 2500, "minos": 2500, "like_dice": 2500, "like_dice_buzzers": 2500, "mino_3d": 400}
 """At each table; a game that is over begins again."""
 
 

@@ -21,6 +21,21 @@ HERE = Path(__file__).parent
 NODE = Path(sys.executable).parent / "node"
 
 
+def said_by(program: str, *given: str | Path, cases: Any = None, folder: Path | None = None) -> Any:
+    """Run a program of this folder in node and return the JSON that it prints. AssertionError: it ended with an error.
+
+    cases: what it reads from its last argument, a file of JSON in this folder.
+    """
+    command: list[str | Path] = [NODE, HERE / program, *given]
+    if folder is not None:
+        file = folder / "cases.json"
+        file.write_text(json.dumps(cases))
+        command.append(file)
+    said = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert said.returncode == 0, said.stderr
+    return json.loads(said.stdout)
+
+
 class Trace:
     """Calls made natively, with what they returned and what they left in memory."""
 

@@ -17,8 +17,14 @@ from asterion.bots.mythical_dice import play as mythical_dice_bots
 from asterion.games import GAMES
 from asterion.games.contract import Game
 from asterion.games.like_dice import answers as like_dice_answers
+from asterion.games.like_dice import claims as like_dice_claims
 from asterion.games.like_dice import rules as like_dice_rules
+from asterion.games.like_dice.buzzers import notes as like_dice_notes
+from asterion.games.like_dice.buzzers import rules as like_dice_box
+from asterion.games.like_dice.buzzers import targets as like_dice_targets
+from asterion.games.like_dice.buzzers.state import BoxState
 from asterion.games.like_dice.entry_points import work_out
+from asterion.games.like_dice.state import State as LikeDiceState
 from asterion.games.mino_3d import actions as mino_3d_actions
 from asterion.games.mino_3d import board as mino_3d_board
 from asterion.games.mino_3d import entry_points as mino_3d
@@ -137,8 +143,8 @@ def _of_minos() -> list[Export]:
 def _of_like_dice() -> list[Export]:
     return [
         export(work_out, counted=array(np.int8, 3)),
+        export(like_dice_claims.next_claim, state=records(LikeDiceState, 0)),
         export(like_dice_rules.missing),
-        export(like_dice_rules.next_claim),
         export(like_dice_rules.pile_of),
         export(like_dice_rules.winners),
         export(like_dice_answers.card_counts),
@@ -148,6 +154,22 @@ def _of_like_dice() -> list[Export]:
         export(like_dice_answers.pips_of),
         export(like_dice_bots.quick_action),
         export(like_dice_bots.quick_thinking_time),
+    ]
+
+
+def _of_like_dice_buzzers() -> list[Export]:
+    return [
+        export(like_dice_claims.next_claim, state=records(BoxState, 0)),
+        export(like_dice_box.glass_seconds),
+        export(like_dice_box.missing),
+        export(like_dice_box.pile_of),
+        export(like_dice_box.winners),
+        export(like_dice_box.level_seats),
+        export(like_dice_box.end),
+        export(like_dice_box.count_pips),
+        export(like_dice_targets.proposed),
+        export(like_dice_notes.open_notes),
+        export(like_dice_notes.note_mission),
     ]
 
 
@@ -183,6 +205,7 @@ _OWN: Mapping[str, Callable[[], list[Export]]] = {
     "mythical_dice": _of_mythical_dice,
     "minos": _of_minos,
     "like_dice": _of_like_dice,
+    "like_dice_buzzers": _of_like_dice_buzzers,
     "mino_3d": _of_mino_3d,
 }
 GAMES_OF_A_PAGE = tuple(_OWN)
