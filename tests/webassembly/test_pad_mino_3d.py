@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,7 @@ import pytest
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d.events import Placed
 from tests.games.mino_3d.noting import entries_of
-from tests.webassembly.tracing import HERE, NODE
+from tests.webassembly.tracing import said_by
 
 Json = dict[str, Any]
 Folds = Callable[..., list[Json]]
@@ -27,12 +25,7 @@ def folded(module_of: Callable[[str], Path], tmp_path: Path) -> Folds:
         given = [
             {"seats": seats, "entries": entries} | ({} if before is None else {"before": before}) for entries in cases
         ]
-        file = tmp_path / "cases.json"
-        file.write_text(json.dumps(given))
-        program: list[str | Path] = [NODE, HERE / "pad_mino_3d.mjs", module_of("mino_3d"), file]
-        said = subprocess.run(program, capture_output=True, text=True, check=False, timeout=300)
-        assert said.returncode == 0, said.stderr
-        pads: list[Json] = json.loads(said.stdout)
+        pads: list[Json] = said_by("pad_mino_3d.mjs", module_of("mino_3d"), cases=given, folder=tmp_path)
         return pads
 
     return fold
