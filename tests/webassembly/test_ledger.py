@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,58 +10,20 @@ import numpy as np
 import pytest
 
 from asterion.games.minos import MINOS as GAME
-from asterion.games.minos import actions, events
+from asterion.games.minos.actions import MARBLE, NAME, Bid
 from asterion.games.minos.board import labyrinth_of
 from asterion.games.minos.longest_walk import longest_walk
+from tests.games.minos.noting import played
 from tests.games.playing import random_steps
-from tests.webassembly.tracing import HERE, NODE
+from tests.webassembly.tracing import said_by
 
 Modules = Callable[[str], Path]
 Json = dict[str, Any]
 SIZES = [(6, 6), (7, 7), (8, 8), (9, 9)]
 
 
-def played(
-    seats: int, size: tuple[int, int], options: Json, seed: int
-) -> tuple[list[Json], list[list[int]], list[int]]:
-    """A random game as somebody at the table notes it: entries, totals after each round, winners."""
-    rows, columns = size
-    ruleset = GAME.wire.ruleset(
-        GAME.options({**options, "building": "random", "rows": rows, "columns": columns, "starter": 0, "look": 0}),
-        seats,
-    )
-    entries: list[Json] = [{"what": "players", "names": [f"P{seat}" for seat in range(seats)]}]
-    totals: list[list[int]] = []
-    winners: list[int] = []
-    n = 0
-    for step in random_steps(GAME, ruleset, seed):
-        if step.before is None:
-            continue
-        rnd = len(totals) + 1
-        if actions.NAME <= step.action < actions.MARBLE:
-            if n == 0:
-                entries.append({"what": "size", "round": rnd, "rows": rows, "columns": columns})
-            action = GAME.wire.action_to_json(step.action)
-            said = action.tiles if isinstance(action, actions.Bid) else type(action).__name__.lower()
-            entries.append({"what": "answer", "round": rnd, "n": n, "seat": step.seat, "said": said})
-            n += 1
-        for event in GAME.wire.events(ruleset, step.before, step.after, step.seat, step.action):
-            if isinstance(event, events.RoundScored):
-                entries.append({"what": "walk", "round": rnd, "made": event.success})
-                totals.append(event.totals)
-                n = 0
-            if isinstance(event, events.GameOver):
-                winners = event.winners
-    return entries, totals, winners
-
-
 def shown(module: Path, cases: list[Json], folder: Path) -> list[Any]:
-    file = folder / "cases.json"
-    file.write_text(json.dumps(cases))
-    program: list[str | Path] = [NODE, HERE / "ledger.mjs", module, file]
-    said = subprocess.run(program, capture_output=True, text=True, check=False, timeout=300)
-    assert said.returncode == 0, said.stderr
-    found: list[Any] = json.loads(said.stdout)
+    found: list[Any] = said_by("ledger.mjs", module, cases=cases, folder=folder)
     return found
 
 
@@ -88,6 +48,45 @@ def test_every_beginning_of_a_log_is_the_ledger_before(module_of: Modules, tmp_p
     assert [len(ledger["closed"]) for ledger in ledgers] == sorted(len(ledger["closed"]) for ledger in ledgers)
     assert all(ledger["now"] is None or ledger["now"]["fault"] is None for ledger in ledgers)
     assert ledgers[-1]["totals"] == totals[-1]
+
+
+def worth(cells: int, stance: str, stake: int, against: int) -> Json:
+    """Points of a seat if the walk is made, and if it fails, in the words of N10 and N11."""
+    if stance == "bidder":
+        return {"made": 1 if cells < 49 else 2 if cells < 64 else 3 if cells < 81 else 5, "failed": -against}
+    if stance == "follow":
+        return {"made": 1 if cells < 64 else 2, "failed": -stake}
+    return {"made": -stake, "failed": stake}
+
+
+def test_answers_are_worth_what_the_rulings_say(module_of: Modules, tmp_path: Path) -> None:
+    """N6, N7, N10, N11: at every call of 120 random games, as if the bidding ended with it."""
+    cases: list[Json] = []
+    expected: list[Json] = []
+    for seed in range(120):
+        seats, (rows, columns) = 2 + seed % 6, SIZES[seed % 4]
+        options = {"building": "random", "rows": rows, "columns": columns, "look": 0, "rounds": 1}
+        ruleset, calls = GAME.wire.ruleset(GAME.options(options), seats), list[Json]()
+        for step in random_steps(GAME, ruleset, seed):
+            if step.before is None or not NAME <= step.action < MARBLE:
+                calls = []
+                continue
+            action = GAME.wire.action_to_json(step.action)
+            number = action.tiles if isinstance(action, Bid) else None
+            said = type(action).__name__.lower()
+            view = GAME.wire.public_view(ruleset, step.after)
+            bidding = {"rows": rows, "columns": columns, "opener": view.opener, "calls": list(calls)}
+            cases.append({"seats": seats, "bidding": bidding, "seat": step.seat, "may": [said], "offer": number or 0})
+            mine = view.seats[step.seat]
+            against = sum(seat.stake for seat in view.seats if seat.stance == "counter")
+            expected.append({said: worth(rows * columns, mine.stance, mine.stake, against)})
+            calls.append({"seat": step.seat, "tiles": number, "stance": mine.stance})
+    told = said_by("stakes.mjs", module_of("minos"), cases=cases, folder=tmp_path)
+    assert [each["stakes"] for each in told["found"]] == expected
+    assert len(expected) > 300
+    assert told["used"], "memory is given back"
+    gains = {case["bidding"]["rows"]: each["gain"] for case, each in zip(cases, told["found"], strict=True)}
+    assert gains == {6: 1, 7: 2, 8: 3, 9: 5}
 
 
 def said(*answers: tuple[int, int | str], rnd: int = 1) -> list[Json]:
