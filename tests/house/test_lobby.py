@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import xml.etree.ElementTree as xml
+from typing import Any
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -28,6 +30,34 @@ async def test_a_table_is_listed_with_who_sits_there(home: Home) -> None:
     assert rows[listed]["pace"] == {"seconds": 30}
     assert rows[listed]["status"] == "waiting"
     assert rows[listed]["options"]["simplified"] is True
+
+
+async def test_a_guest_s_own_tables(home: Home) -> None:
+    """Those with a seat of theirs, also unlisted ones; at play with their turn; not those of others."""
+
+    async def of(guest: httpx.AsyncClient) -> dict[str, Any]:
+        return {row["id"]: row for row in (await guest.get("/api/tables/mine")).json()}
+
+    table, pages, guests = await home.full_table(3, listed=False)
+    await home.open_table(guests[0])  # hosted, but without a seat
+    for guest in guests:
+        found = await of(guest)
+        assert list(found) == [table]
+        assert found[table]["names"] == ["P0", "P1", "P2"]
+        assert (found[table]["status"], found[table]["awaited"]) == ("waiting", False)
+    assert await of(await home.guest()) == {}
+    await pages[0].do(m.Start)
+    await pages[1].play_on(lambda each: each.is_awaited())
+    await pages[0].play_on(lambda each: each.is_awaited())
+    assert [(await of(each))[table]["status"] for each in guests] == ["playing"] * 3
+    assert (await of(guests[0]))[table]["awaited"] is True
+    await pages[0].act(pages[0].own["legal"][0])
+    assert (await of(guests[0]))[table]["awaited"] is False
+    at_table = home.house.tables[table]
+    for page in pages:
+        await page.close()
+    home.house.tables.forget(at_table)
+    assert (await of(guests[1]))[table]["awaited"] is None
 
 
 async def test_ids_cannot_be_guessed(home: Home) -> None:

@@ -239,13 +239,15 @@ async def test_a_house_rates_listed_matches_unless_it_is_told_not_to(settings: S
         assert await home.house.ratings.look() == 0
         shown = conforms(await guests[0].get(f"/api/tables/{table}/ratings"), "/api/tables/{table}/ratings")
         (game,) = (await guests[0].get("/api/me/play")).json()["games"]
+        own = conforms(await guests[0].get("/api/me/ratings"), "/api/me/ratings")
         if not on:
-            assert (shown, game["rating"]) == ([], None)
+            assert (shown, own, game["rating"]) == ([], [], None)
             return
         assert [each["seat"] for each in shown] == [0, 1]
         assert all(each["rating"]["provisional"] and each["rating"]["margin"] > 100 for each in shown)
         seat = (await guests[0].get("/api/matches/mine")).json()[0]["seat"]
         assert game["rating"] == shown[seat]["rating"] | {"matches": 1}
+        assert own == [{"game": "mino_3d", "rating": game["rating"]}]
         copy = (await guests[0].get("/api/me/copy")).json()
         assert [each["game"] for each in copy["ratings"]] == ["mino_3d"]
         guest = await who(guests[0])
@@ -262,6 +264,7 @@ async def test_tables_of_friends_are_not_rated_and_tell_no_ratings(settings: Set
         clock.advance(SETTLE_MS / 1000 + 1)
         assert await home.house.ratings.look() == 0
         assert (await guests[0].get(f"/api/tables/{table}/ratings")).json() == []
+        assert (await guests[0].get("/api/me/ratings")).json() == []
 
 
 def test_the_command_compares_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

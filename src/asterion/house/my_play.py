@@ -17,15 +17,13 @@ from asterion.games import GAMES
 from asterion.house.analyses import FINAL, Analyses
 from asterion.house.errors import Refusal
 from asterion.house.own_part import own_part
-from asterion.house.ratings import shown_rating
+from asterion.house.ratings import of_guest
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
 from asterion.house.storage.my_play import Played, analyses_of, inflated, last_played, logs_of
-from asterion.house.storage.ratings import RatingRow, latest
 from asterion.house.wire.my_play import GamePlay, MatchTimes, Mean, MyPlay, OwnMistake, PlayedMatch, ShownRating, Sums
 from asterion.insight import LEDGERS
 from asterion.insight.contract import SeatReport, TurningPoint
-from asterion.insight.ratings import Rating
 from asterion.intervals import mean_interval
 from asterion.match.log import Acted, TookOver, decode_entry
 
@@ -84,19 +82,12 @@ class OwnPlay:
         by_match = {each.played.about.match: each for each in accounts}
         shown = [self._shown(each, by_match.get(each.about.match)) for each in played]
         order = Counter(each.about.game for each in played)
-        ratings = {
-            row.game: shown_rating(Rating(row.mu, row.sigma), count) for row, count in await self._ratings(guest)
-        }
+        ratings = await of_guest(store, guest) if self._services.settings.ratings else {}
         games = [
             _game(game, played, accounts, times if _is_race(game) else [], ratings.get(game))
             for game, _ in order.most_common()
         ]
         return MyPlay(last, games, shown, working)
-
-    async def _ratings(self, guest: str) -> list[tuple[RatingRow, int]]:
-        if not self._services.settings.ratings:
-            return []
-        return await latest(self._services.store, [guest])
 
     async def _begin(self, played: Sequence[Played], address: str) -> int:
         """Analyse some matches that nobody has asked about; returns how many of these matches are under way."""

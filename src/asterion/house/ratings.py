@@ -159,6 +159,12 @@ async def at_table(store: Store, table: str) -> list[SeatRating]:
     return [SeatRating(seat, shown_rating(rating)) for seat, rating in sorted((bots | held).items())]
 
 
+async def of_guest(store: Store, guest: str) -> dict[str, ShownRating]:
+    """A guest's current rating at each game that was rated, by game."""
+    found = await kept.latest(store, [guest])
+    return {row.game: shown_rating(Rating(row.mu, row.sigma), count) for row, count in found}
+
+
 def shown_rating(rating: Rating, matches: int | None = None) -> ShownRating:
     """A rating as guests see it."""
     return ShownRating(rating.shown, rating.margin, rating.provisional, matches)

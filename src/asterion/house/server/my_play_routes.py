@@ -11,7 +11,7 @@ from asterion.house.headers import is_id
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.my_play import LAST, MOST, checked_last
 from asterion.house.operations import Operation
-from asterion.house.ratings import at_table
+from asterion.house.ratings import at_table, of_guest
 from asterion.house.requests import AnyRequest, answer, guest_of
 from asterion.house.server.guest_routes import TheHouse
 from asterion.house.wire import my_play as bodies
@@ -33,6 +33,15 @@ async def my_play(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
     return answer(await house.own_play.of(guest, last, address_of(request.scope)))
 
 
+@get("/api/me/ratings")
+async def my_ratings(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Your rating at each game at which you have one."""
+    guest = guest_of(request)
+    rate_limiter.let_in(request)
+    found = await of_guest(house.store, guest) if house.settings.ratings else {}
+    return answer([bodies.GameRating(game, rating) for game, rating in sorted(found.items())])
+
+
 @get("/api/tables/{table:str}/ratings")
 async def table_ratings(
     request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, table: FromPath[str]
@@ -46,5 +55,6 @@ async def table_ratings(
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     my_play: Operation({200: bodies.MyPlay}, {400: ["bad_last"]}, own=True, query=(HOW_MANY,)),
+    my_ratings: Operation({200: list[bodies.GameRating]}, own=True),
     table_ratings: Operation({200: list[bodies.SeatRating]}, {404: ["unknown_table"]}),
 }

@@ -52,6 +52,13 @@ class ShownRating(Struct, frozen=True):
     matches: int | None
 
 
+class GameRating(Struct, frozen=True):
+    """Your rating at a game."""
+
+    game: str
+    rating: ShownRating
+
+
 class SeatRating(Struct, frozen=True):
     """The rating of who sits on a seat."""
 
@@ -107,5 +114,5 @@ class MyPlay(Struct, frozen=True):
     working: int
 
 
-PARTS = (MyPlay, SeatRating)
+PARTS = (MyPlay, GameRating, SeatRating)
 """What the page's TypeScript needs to know."""
