@@ -16,6 +16,7 @@ from asterion.house.bot_processes import BotProcesses
 from asterion.house.bot_threads import BotThreads
 from asterion.house.box_plays import BoxPlays
 from asterion.house.clock import Clock, WallClock
+from asterion.house.codes import Codes
 from asterion.house.compiling import Choose, ThinkingTime, compile_analyses
 from asterion.house.crowd import Crowd
 from asterion.house.day_puzzles import DayPuzzles
@@ -142,6 +143,7 @@ class House:
         self.guests = Guests("")
         self.devices = Devices(services, self.tables, self.guests)
         self.deletions = Deletions(services, self.devices)
+        self.codes = Codes(services)
         self.box_plays = BoxPlays(services, self.tables.waiting)
         self.belongings = Belongings(self.store, self.clock)
         self.hops = Hops(tokens.token_urlsafe(48), self._seconds)

@@ -12,10 +12,11 @@ from typing import NamedTuple
 import msgspec
 
 from asterion.games import GAMES, find, spelled
+from asterion.house.codes import DAY_MS, new_code
 from asterion.house.errors import OwnedElsewhere, Refusal, decoded
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.services import Services
-from asterion.house.storage import NotStored
+from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.commit import Job, Row
 from asterion.house.storage.ownership import Elsewhere
 from asterion.house.storage.retention import SEEN_EVERY
@@ -26,6 +27,7 @@ from asterion.house.storage.statements import (
     add_match,
     add_table,
     change_table,
+    free_codes,
     hold,
 )
 from asterion.house.table.bot_tables import address_of
@@ -42,6 +44,8 @@ from asterion.match.log import Header, Seated, encode
 from asterion.match.match import Match
 
 NOTHING_OF_ITS_OWN = GameService()
+CODE_TRIES = 8
+"""Codes drawn for a new table while they belong to others."""
 
 
 class NewTable(NamedTuple):
@@ -107,10 +111,18 @@ class Tables(Mapping[str, Table]):
         Raises Refusal, BadOptions.
         """
         hidden = await self._own_of(spelled(wish.game)).hidden_options(wish)
-        row, statements = self.new(wish, host, hidden, await self.waiting.hash_of(address))
-        async with self.waiting.one_more(row):
-            await self._services.store.writer.write(statements)
-        return row.id
+        opened_from = await self.waiting.hash_of(address)
+        tries = 0
+        while True:
+            row, statements = self.new(wish, host, hidden, opened_from, new_code())
+            try:
+                async with self.waiting.one_more(row):
+                    await self._services.store.writer.write([free_codes(row.created - DAY_MS), *statements])
+                return row.id
+            except WriteConflict:  # another table has this code
+                tries += 1
+                if tries == CODE_TRIES:
+                    raise
 
     async def open_all(self, opened: Sequence[NewTable], *first: Statement) -> None:
         """Store new tables of one host at once, with those who already sit there. first: statements before them.
@@ -140,13 +152,14 @@ class Tables(Mapping[str, Table]):
         return NewTable(row, [add_table(row, self._services.store.ownership.worker), stored, *held], log)
 
     def new(
-        self, wish: OpenTable, host: str, hidden: dict[str, str], opened_from: str | None
+        self, wish: OpenTable, host: str, hidden: dict[str, str], opened_from: str | None, code: str | None = None
     ) -> tuple[TableRow, list[Statement]]:
         """A new table, and the statements that store it. Raises Refusal, BadOptions.
 
-        hidden: further options, for the log only; opened_from: hash of the host's address.
+        hidden: further options, for the log only; opened_from: hash of the host's address; code: leads phones to it.
         """
         row, header, house_seed = self._row(wish, host, hidden, opened_from, None)
+        row = msgspec.structs.replace(row, code=code)
         match = add_match(header.match, row.id, 1, encode(header).decode(), house_seed)
         return row, [add_table(row, self._services.store.ownership.worker), match]
 

@@ -14,6 +14,19 @@ export type MinosAction =
   | MinosStop;
 export type MinosKind = "dead_end" | "straight" | "tee" | "crossing" | "elbow" | "block" | "bridge";
 export type LikeDiceAction = LikeDiceReady | LikeDiceClaim | LikeDicePass | LikeDiceTake;
+export type LikeDiceBuzzersAction =
+  | LikeDiceBuzzersClaim
+  | LikeDiceBuzzersPass
+  | LikeDiceBuzzersStart
+  | LikeDiceBuzzersHold
+  | LikeDiceBuzzersClose
+  | LikeDiceBuzzersJudge
+  | LikeDiceBuzzersTakeBack
+  | LikeDiceBuzzersGive
+  | LikeDiceBuzzersReturn
+  | LikeDiceBuzzersAim
+  | LikeDiceBuzzersAdopt
+  | LikeDiceBuzzersEnd;
 export type Level = "random" | "novice" | "regular" | "expert";
 export type MythicalDiceEdition = "mythical-2024" | "mino-2023";
 export type MythicalDiceFace = "symbol" | "flag" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
@@ -25,6 +38,7 @@ export type MinosBridges = "plain" | "underpass";
 export type MinosSizes = "box" | "any";
 export type LikeDiceEdition = "like-dice-2012";
 export type LikeDiceDifficulty = "beginners" | "advanced";
+export type LikeDiceBuzzersEdition = "like-dice-2012";
 export type Who = "person" | "bot";
 export type Status = "waiting" | "playing" | "over";
 export type EntryType =
@@ -95,6 +109,21 @@ export type LikeDiceMissionKind =
   | "big_small"
   | "two_values"
   | "three_values";
+export type LikeDiceBuzzersEvent =
+  | LikeDiceBuzzersOpened
+  | LikeDiceBuzzersBraced
+  | LikeDiceBuzzersHeld
+  | LikeDiceBuzzersRaceBegun
+  | LikeDiceBuzzersClaimed
+  | LikeDiceBuzzersSaidPass
+  | LikeDiceBuzzersRaceClosed
+  | LikeDiceBuzzersJudged
+  | LikeDiceBuzzersTakenBack
+  | LikeDiceBuzzersCorrected
+  | LikeDiceBuzzersEnding
+  | LikeDiceBuzzersLevel
+  | LikeDiceBuzzersPipsSaid
+  | LikeDiceBuzzersGameOver;
 export type MythicalDiceStage = "bet" | "roll" | "over";
 export type MythicalDiceColour = "red" | "yellow" | "purple" | "grey";
 export type Mino3DStage = "play" | "over";
@@ -102,9 +131,21 @@ export type MinosStage = "size" | "build" | "look" | "bid" | "walk" | "review" |
 export type MinosPassage = "tile" | "deck" | "underpass" | "either";
 export type LikeDiceStage = "ready" | "brace" | "race" | "reward" | "over";
 export type LikeDiceVerdict = "unchecked" | "wrong" | "right";
+export type LikeDiceBuzzersStage = "ready" | "brace" | "race" | "judge" | "ending" | "pips" | "over";
+export type LikeDiceBuzzersVerdict = "unchecked" | "wrong" | "right";
 export type Mino3DAlong = "x" | "y";
 export type MinosVerb = "size" | "lay" | "ready" | "bid" | "counter" | "follow" | "marble" | "take_back" | "stop";
 export type LikeDiceVerb = "ready" | "claim" | "pass" | "take";
+export type LikeDiceBuzzersVerb =
+  | "claim"
+  | "pass"
+  | "start"
+  | "hold"
+  | "close"
+  | "judge"
+  | "take_back"
+  | "correct"
+  | "end";
 export type As = "seat" | "spectator" | "screen";
 export type CoachUnit = "win" | "points";
 export type CoachMistake = "inaccuracy" | "mistake" | "blunder";
@@ -229,6 +270,27 @@ export type LikeDiceRefusal =
   | "empty_slot"
   | "did_not_count"
   | "no_glass";
+export type LikeDiceBuzzersRefusal =
+  | "no_such_seat"
+  | "no_such_action"
+  | "out_of_range"
+  | "game_over"
+  | "no_mission"
+  | "after_check"
+  | "claimed_already"
+  | "too_late"
+  | "not_between"
+  | "held_already"
+  | "still_asked"
+  | "nothing_to_judge"
+  | "did_not_claim"
+  | "nothing_to_take_back"
+  | "no_card_left"
+  | "last_card"
+  | "no_proposal"
+  | "not_ending"
+  | "not_level"
+  | "no_glass";
 
 /**
  * First message of a connection: resume after entry ``since`` (-1: from the start) of ``match``.
@@ -251,7 +313,7 @@ export interface Hello {
 export interface Act {
   type: "act";
   id: string;
-  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   seen?: number | null;
 }
 /**
@@ -370,6 +432,84 @@ export interface LikeDicePass {
 export interface LikeDiceTake {
   type: "take";
   slot: number;
+}
+/**
+ * Announce one's answer, 0 to 199 (L5); at the end, a seat that stands level says the pips on its cards (L8).
+ */
+export interface LikeDiceBuzzersClaim {
+  type: "claim";
+  number: number;
+}
+/**
+ * Announce nothing in this mission (L5).
+ */
+export interface LikeDiceBuzzersPass {
+  type: "pass";
+}
+/**
+ * Begin the countdown to the next mission.
+ */
+export interface LikeDiceBuzzersStart {
+  type: "start";
+}
+/**
+ * Let the next mission wait until somebody starts it.
+ */
+export interface LikeDiceBuzzersHold {
+  type: "hold";
+}
+/**
+ * Wait no longer for those who are silent: in a race (L5), or when pips are counted (L8).
+ */
+export interface LikeDiceBuzzersClose {
+  type: "close";
+}
+/**
+ * Say which seat was right first; null: nobody. Claims before it were wrong, later ones are not looked at (L5).
+ */
+export interface LikeDiceBuzzersJudge {
+  type: "judge";
+  right: number | null;
+}
+/**
+ * Take the last verdict back, to judge again.
+ */
+export interface LikeDiceBuzzersTakeBack {
+  type: "take_back";
+}
+/**
+ * Correct the cards of a seat: one more.
+ */
+export interface LikeDiceBuzzersGive {
+  type: "give";
+  seat: number;
+}
+/**
+ * Correct the cards of a seat: one fewer.
+ */
+export interface LikeDiceBuzzersReturn {
+  type: "return";
+  seat: number;
+}
+/**
+ * Set the target of a seat, 2 to 15 cards (L9).
+ */
+export interface LikeDiceBuzzersAim {
+  type: "aim";
+  seat: number;
+  cards: number;
+}
+/**
+ * Set the targets that are proposed from the times (L9).
+ */
+export interface LikeDiceBuzzersAdopt {
+  type: "adopt";
+}
+/**
+ * Confirm that the match is over (L8).
+ */
+export interface LikeDiceBuzzersEnd {
+  type: "end";
 }
 /**
  * The hash of this page's part of the dice (hex, see docs/fairness.md), before the start.
@@ -542,12 +682,13 @@ export interface Snapshot {
  *
  *     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
  *     ``removed``: names of guests who may not sit down again. ``gone``: in a running game, seats whose holders are not
- *     connected, until a bot stands in. ``same_dice``: null: the match has dice of its own.
+ *     connected, until a bot stands in. ``same_dice``: null: the match has dice of its own. ``code``: leads other devices
+ *     here, for a day after the table was opened; null: it has none.
  */
 export interface TableView {
   id: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
   seats: (SeatView | null)[];
   host_seat: number | null;
   status: Status;
@@ -561,6 +702,7 @@ export interface TableView {
   gone: GoneView[];
   rematch: RematchView | null;
   same_dice: SharedDiceView | null;
+  code: string | null;
 }
 /**
  * What a table may choose. faces and counts override the material of M1 for the kinds that they name.
@@ -622,11 +764,29 @@ export interface MinosOptions {
  *     difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
  *     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
  *     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
- *     waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none.
+ *     waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none. bots_wait: a bot announces only
+ *     once every person has; the rules do not look at it.
  */
 export interface LikeDiceOptions {
   edition?: LikeDiceEdition;
   difficulty?: LikeDiceDifficulty;
+  targets?: number[] | null;
+  seconds?: number;
+  brace?: number;
+  pause?: number;
+  allowance?: number;
+  bots_wait?: boolean;
+}
+/**
+ * The choices of a table.
+ *
+ *     targets: cards to own for each seat at first, 2 to 15 (Kidz Dice, L9); null: 10 for all. seconds: time for a
+ *     mission; 0: as long as they like (L5). brace: seconds between the start and the mission. pause: seconds after a
+ *     verdict before the next countdown begins by itself; 0: it waits. allowance: lag compensation per direction, at most,
+ *     in ms (L10); 0: none.
+ */
+export interface LikeDiceBuzzersOptions {
+  edition?: LikeDiceBuzzersEdition;
   targets?: number[] | null;
   seconds?: number;
   brace?: number;
@@ -712,7 +872,7 @@ export interface EntryView {
   type: EntryType;
   seat: number | null;
   by: ("seat" | "stand_in") | null;
-  events: (MythicalDiceEvent | Mino3DEvent | MinosEvent | LikeDiceEvent)[];
+  events: (MythicalDiceEvent | Mino3DEvent | MinosEvent | LikeDiceEvent | LikeDiceBuzzersEvent)[];
 }
 /**
  * A round begins; everybody holds this many dice (M2).
@@ -1121,11 +1281,128 @@ export interface LikeDiceGameOver {
   winners: number[];
 }
 /**
+ * The start: the target of each seat (L3, L9).
+ */
+export interface LikeDiceBuzzersOpened {
+  type: "opened";
+  targets: number[];
+}
+/**
+ * The next mission comes after these seconds; seat: who started it, null: the pause was over.
+ */
+export interface LikeDiceBuzzersBraced {
+  type: "braced";
+  seconds: number;
+  seat: number | null;
+}
+/**
+ * The next mission waits until somebody starts it.
+ */
+export interface LikeDiceBuzzersHeld {
+  type: "held";
+  seat: number;
+}
+/**
+ * The mission is turned up on the table (L4). number: from 1; seconds: time for it, 0: as long as they like.
+ */
+export interface LikeDiceBuzzersRaceBegun {
+  type: "race_begun";
+  number: number;
+  seconds: number;
+}
+/**
+ * A seat announced a number; after: ms (L5, L10).
+ */
+export interface LikeDiceBuzzersClaimed {
+  type: "claimed";
+  seat: number;
+  number: number;
+  after: number;
+}
+/**
+ * A seat announces nothing in this mission (L5).
+ */
+export interface LikeDiceBuzzersSaidPass {
+  type: "said_pass";
+  seat: number;
+}
+/**
+ * The race is over (L5). order: claims, first announced first; silent: seats that were not waited for; seat: who
+ *     closed it, null: all had announced, or the time was over.
+ */
+export interface LikeDiceBuzzersRaceClosed {
+  type: "race_closed";
+  order: number[];
+  silent: number[];
+  seat: number | null;
+}
+/**
+ * The table says who was right (L5): by which seat it was said, which claims were wrong, and the winner, with the
+ *     cards that it owns now (L6); null: nobody.
+ */
+export interface LikeDiceBuzzersJudged {
+  type: "judged";
+  seat: number;
+  wrong: number[];
+  winner: number | null;
+  cards: number | null;
+}
+/**
+ * The last verdict does not count; it is judged again.
+ */
+export interface LikeDiceBuzzersTakenBack {
+  type: "taken_back";
+  seat: number;
+}
+/**
+ * Cards or targets were set: by which seat, and how they are now.
+ */
+export interface LikeDiceBuzzersCorrected {
+  type: "corrected";
+  seat: number;
+  cards: number[];
+  targets: number[];
+}
+/**
+ * A seat has its target, or no card is left to refill the display: the table confirms the end (L8). Told again
+ *     after each correction with which it stays so.
+ */
+export interface LikeDiceBuzzersEnding {
+  type: "ending";
+  reached: number[];
+}
+/**
+ * These seats lack the same number of cards and count their pips (L8).
+ */
+export interface LikeDiceBuzzersLevel {
+  type: "level";
+  seats: number[];
+}
+/**
+ * The pips on the cards of a seat (L8).
+ */
+export interface LikeDiceBuzzersPipsSaid {
+  type: "pips_said";
+  seat: number;
+  pips: number;
+}
+/**
+ * The end (L8, L9). By seat: scores, which are the cards, the cards that are missing, and the pips where they were
+ *     counted.
+ */
+export interface LikeDiceBuzzersGameOver {
+  type: "game_over";
+  scores: number[];
+  missing: number[];
+  pips: (number | null)[];
+  winners: number[];
+}
+/**
  * What one connection may see of the game: the public part, and its own seat's part or null.
  */
 export interface View {
-  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
-  own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView) | null;
+  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView | LikeDiceBuzzersPublicView;
+  own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView) | null;
 }
 /**
  * The table as everybody sees it. past: the first complete tricks of this round, as many as a state keeps.
@@ -1322,6 +1599,50 @@ export interface LikeDiceSeatShown {
   verdict: LikeDiceVerdict;
 }
 /**
+ * The race as everybody sees it.
+ *
+ *     number: of the mission, from 1; 0: none yet. order: seats in the order of their claims. winner: seat that was right
+ *     first in the last mission. held: the next mission waits until somebody starts it. judged: the last verdict can be
+ *     taken back. pile: cards left. level: at the end, seats that count their pips. times: of the latest missions, number
+ *     n at place (n - 1) % 16, ms by seat; null: none, or wrong. seconds, brace, pause, allowance: as in Options.
+ */
+export interface LikeDiceBuzzersPublicView {
+  edition: LikeDiceBuzzersEdition;
+  stage: LikeDiceBuzzersStage;
+  number: number;
+  order: number[];
+  winner: number | null;
+  held: boolean;
+  judged: boolean;
+  pile: number;
+  level: number[];
+  times: (number | null)[][];
+  glass: number;
+  glasses: number;
+  seconds: number;
+  brace: number;
+  pause: number;
+  allowance: number;
+  seats: LikeDiceBuzzersSeatShown[];
+}
+/**
+ * A seat, as everybody sees it. missing: cards to its target. said: the number announced in the last mission,
+ *     null: none; passed. after: ms that it took, null: nothing said. place: claim order, from 0. pips: said at the end.
+ *     proposed: target that its times suggest, null: too few are known (L9).
+ */
+export interface LikeDiceBuzzersSeatShown {
+  cards: number;
+  target: number;
+  missing: number;
+  said: number | null;
+  passed: boolean;
+  after: number | null;
+  place: number | null;
+  verdict: LikeDiceBuzzersVerdict;
+  pips: number | null;
+  proposed: number | null;
+}
+/**
  * What one seat sees behind its screen, and what it may do now.
  */
 export interface MythicalDiceOwnView {
@@ -1390,6 +1711,13 @@ export interface LikeDiceOwnView {
   may: LikeDiceVerb[];
   slots: number[];
   hundreds: boolean;
+}
+/**
+ * The actions that are open to this seat now.
+ */
+export interface LikeDiceBuzzersOwnView {
+  seat: number;
+  may: LikeDiceBuzzersVerb[];
 }
 /**
  * Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
@@ -1519,7 +1847,7 @@ export interface Legal {
  * An action that is legal now, and its name in a few English words.
  */
 export interface Choice {
-  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   name: string;
 }
 /**
@@ -1549,7 +1877,7 @@ export interface CoachAdvice {
  *     facts: figures that explain it, named by the game's coach.
  */
 export interface CoachOption {
-  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   loss: number;
   margin: number;
   mistake: CoachMistake | null;
@@ -1641,7 +1969,7 @@ export interface GameInfo {
  */
 export interface OpenTable {
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
   seats: number;
   pace: TimeControl;
   listed: boolean;
@@ -1654,16 +1982,34 @@ export interface Opened {
   table: string;
 }
 /**
+ * The table that has a code.
+ */
+export interface CodedTable {
+  table: string;
+}
+/**
  * A table of the public list.
  */
 export interface ListedTable {
   id: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
   seats: number;
   names: string[];
   status: Status;
   pace: TimeControl;
+}
+/**
+ * A table that is not over, where this guest has a seat. ``awaited``: it is the guest's turn; null: not known while
+ *     the table is not in memory.
+ */
+export interface OwnTable {
+  id: string;
+  game: string;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
+  names: string[];
+  status: Status;
+  awaited: boolean | null;
 }
 /**
  * A finished match of this guest; ``ended``: Unix ms; ``seat``: the guest's own.
@@ -1684,8 +2030,10 @@ export interface FinishedMatch {
 export interface Frame {
   n: number;
   entry: EntryView;
-  public: (MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView) | null;
-  owns: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView)[];
+  public:
+    | (MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView | LikeDiceBuzzersPublicView)
+    | null;
+  owns: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView)[];
 }
 /**
  * A finished match, entry by entry.
@@ -1795,7 +2143,7 @@ export interface LedgerEntry {
   seat: number | null;
   by: string | null;
   action:
-    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction)
+    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction)
     | {
         [k: string]: unknown | undefined;
       }
@@ -1825,13 +2173,13 @@ export interface LedgerShares {
  */
 export interface LedgerChoice {
   reference:
-    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction)
+    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction)
     | {
         [k: string]: unknown | undefined;
       }
     | null;
   best:
-    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction)
+    | (MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction)
     | {
         [k: string]: unknown | undefined;
       }
@@ -1984,6 +2332,13 @@ export interface Sums {
   result: number;
 }
 /**
+ * Your rating at a game.
+ */
+export interface GameRating {
+  game: string;
+  rating: ShownRating;
+}
+/**
  * The rating of who sits on a seat.
  */
 export interface SeatRating {
@@ -2011,23 +2366,23 @@ export interface Puzzle {
   game: string;
   ended: number;
   names: string[];
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
   box: number;
-  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
-  own: MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView;
+  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView | LikeDiceBuzzersPublicView;
+  own: MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView;
 }
 /**
  * What the guest would do.
  */
 export interface PuzzleGuess {
-  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
 }
 /**
  * The guest's action in the puzzle of a day. ``as_today``: the page shows it as today's; refused when that day is
  *     over.
  */
 export interface DayGuess {
-  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   as_today?: boolean;
 }
 /**
@@ -2036,9 +2391,9 @@ export interface DayGuess {
  */
 export interface PuzzleAnswer {
   right: boolean;
-  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   costs: Cost;
-  taken: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  taken: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   taken_costs: Cost;
   box: number;
   due: number;
@@ -2061,9 +2416,9 @@ export interface DayPuzzle {
   day: string;
   game: string;
   names: string[];
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
-  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
-  own: MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
+  public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView | LikeDiceBuzzersPublicView;
+  own: MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView;
   answer: DayAnswer | null;
   solved: number;
   streak: number;
@@ -2077,8 +2432,8 @@ export interface DayPuzzle {
  */
 export interface DayAnswer {
   right: boolean;
-  taken: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
-  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  taken: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
+  best: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   costs: DayCost[];
   players: number;
   found: number;
@@ -2087,7 +2442,7 @@ export interface DayAnswer {
  * What a legal action costs in the puzzle of a day.
  */
 export interface DayCost {
-  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   costs: Cost;
 }
 /**
@@ -2102,7 +2457,7 @@ export interface DayMark {
  */
 export interface OpenSet {
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
   seats: number;
   pace: TimeControl;
   listed: boolean;
@@ -2126,7 +2481,7 @@ export interface OpenedSet {
 export interface Comparison {
   id: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
   seats: number;
   kind: "match" | "set" | "week";
   week: string | null;
@@ -2202,7 +2557,7 @@ export interface BegunTry {
 export interface Week {
   week: string;
   game: string;
-  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
+  options: MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
   seats: number;
   level: Level;
   dice: string;
@@ -2397,8 +2752,13 @@ export interface LongestStep {
   passage: "deck" | "tile" | "underpass";
   marble: boolean;
 }
-export type GameOptions = MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions;
-export type GameAction = MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction;
-export type GamePublicView = MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView;
-export type GameOwnView = MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView;
-export type GameEvent = MythicalDiceEvent | Mino3DEvent | MinosEvent | LikeDiceEvent;
+export type GameOptions = MythicalDiceOptions | Mino3DOptions | MinosOptions | LikeDiceOptions | LikeDiceBuzzersOptions;
+export type GameAction = MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
+export type GamePublicView =
+  | MythicalDicePublicView
+  | Mino3DPublicView
+  | MinosPublicView
+  | LikeDicePublicView
+  | LikeDiceBuzzersPublicView;
+export type GameOwnView = MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView;
+export type GameEvent = MythicalDiceEvent | Mino3DEvent | MinosEvent | LikeDiceEvent | LikeDiceBuzzersEvent;

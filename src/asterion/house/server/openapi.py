@@ -51,6 +51,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     **same_dice_routes.OPERATIONS,
     **box_routes.OPERATIONS,
     routes.games: Operation({200: list[bodies.GameInfo]}),
+    routes.table_of_code: Operation({200: bodies.CodedTable}, {404: ["unknown_code"], 429: ["too_many_codes"]}),
     routes.open_table: Operation(
         {201: bodies.Opened},
         {400: ["unknown_game", "bad_seats", "bad_options", "day_reserved", OPEN], 429: ["too_many_waiting"]},
@@ -58,6 +59,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
         own=True,
     ),
     routes.tables: Operation({200: list[bodies.ListedTable]}),
+    routes.own_tables: Operation({200: list[bodies.OwnTable]}, own=True),
     routes.qr: Operation({200: None}, {404: ["unknown_table"]}, media="image/svg+xml"),
     routes.mine: Operation({200: list[bodies.FinishedMatch]}, own=True),
     routes.match_record: Operation({200: Record}, UNKNOWN_MATCH),

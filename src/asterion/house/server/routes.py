@@ -82,7 +82,7 @@ async def games() -> Response[bytes]:
                 about=dict(each.about),
                 seats=list(each.seats),
                 editions=list(each.editions),
-                levels=list(m.LEVELS),
+                levels=[] if each.people_only else list(m.LEVELS),
                 analysed=each.id in LEDGERS,
             )
             for each in GAMES.values()
@@ -96,6 +96,12 @@ async def open_table(request: AnyRequest, house: TheHouse, rate_limiter: TheRate
     guest, wish = guest_of(request), await body(request, bodies.OpenTable)
     rate_limiter.let_in(request)
     return answer(bodies.Opened(await house.tables.open(wish, guest, address_of(request.scope))), 201)
+
+
+@get("/api/codes/{code:str}")
+async def table_of_code(request: AnyRequest, house: TheHouse, code: FromPath[str]) -> Response[bytes]:
+    """The table to which a code of four letters leads."""
+    return answer(bodies.CodedTable(await house.codes.table_of(code, address_of(request.scope))))
 
 
 @get("/api/tables")
@@ -116,6 +122,33 @@ async def tables(house: TheHouse) -> Response[bytes]:
             for row in rows
         ]
     )
+
+
+@get("/api/tables/mine")
+async def own_tables(request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    """Tables that are not over where you have a seat, the latest first."""
+    rows = await house.store.seated_at(guest_of(request))
+    return answer(
+        [
+            bodies.OwnTable(
+                id=row.id,
+                game=row.game,
+                options=Raw(row.options.encode()),
+                names=msgspec.json.decode(row.names),
+                status="playing" if row.status == "playing" else "waiting",
+                awaited=awaited(house, row.id, seat),
+            )
+            for row, seat in rows
+        ]
+    )
+
+
+def awaited(house: House, id: str, seat: int) -> bool | None:
+    """Whether it is a seat's turn, and no bot stands in; None: the table is not in memory."""
+    table = house.tables.get(id)
+    if table is None:
+        return None
+    return table.running and seat in table.match.awaited() and seat not in table.match.stand_ins
 
 
 @get("/api/tables/{table:str}/qr.svg")
@@ -233,9 +266,9 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 HANDLERS: list[HTTPRouteHandler] = [
     *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
-    *same_dice_routes.OPERATIONS, *box_routes.OPERATIONS, games, open_table, tables, qr, mine, match_record,
-    match_replay, match_verify, match_analysis, *(handler for plugin in PLUGINS for handler in plugin.operations),
-    this_house, health, live, ready, metrics,
+    *same_dice_routes.OPERATIONS, *box_routes.OPERATIONS, games, open_table, table_of_code, tables, own_tables,
+    qr, mine, match_record, match_replay, match_verify, match_analysis,
+    *(handler for plugin in PLUGINS for handler in plugin.operations), this_house, health, live, ready, metrics,
 ]  # fmt: skip
 
 

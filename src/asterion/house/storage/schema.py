@@ -75,6 +75,7 @@ deletions = Table(
 """Requests of guests to be deleted. ``due``: Unix ms; ``final``: deletion has begun and cannot be cancelled."""
 
 _OWNED = text("owner IS NOT NULL")
+_CODED = text("code IS NOT NULL")
 tables = Table(
     "tables",
     metadata,
@@ -97,13 +98,15 @@ tables = Table(
     Column("opened_from", String(32), nullable=True),
     Column("clocks", Text, nullable=True),
     Column("kept_until", BigInteger, nullable=True),
+    Column("code", String(4), nullable=True),
+    Index("ix_tables_code", "code", unique=True, postgresql_where=_CODED, sqlite_where=_CODED),
     Index("ix_tables_listed", "listed", "touched"),
     Index("ix_tables_owner", "owner", postgresql_where=_OWNED, sqlite_where=_OWNED),
 )
 """``latecomers``: whether they may take over bots and stand-ins; ``rematch``: who has agreed to one, as JSON.
 ``owner``: the worker that has the table; ``epoch``: how often it was claimed; ``opened_from``: the address that opened
 it, as a keyed hash. ``clocks``: what they showed when it was last written, as JSON; ``kept_until``: the last sign of
-life of the owner from whom it was taken over (Unix ms)."""
+life of the owner from whom it was taken over (Unix ms). ``code``: leads phones to it, for a day after ``created``."""
 
 IS_WAITING = tables.c.status == literal_column("'waiting'")
 """Written out, not bound: only then the database uses the index of these few rows."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Dialect, Executable, bindparam, update
+from sqlalchemy import Dialect, Executable, bindparam, null, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
@@ -21,7 +21,7 @@ ONLY = 1
 
 class TableRow(msgspec.Struct, frozen=True):
     """A table as it is kept. ``options``, ``names``, ``rematch``, ``clocks``: JSON; ``opened_from``: hash of an
-    address; ``kept_until``: Unix ms."""
+    address; ``kept_until``: Unix ms; ``code``: see ``codes.py``."""
 
     id: str
     game: str
@@ -40,6 +40,7 @@ class TableRow(msgspec.Struct, frozen=True):
     opened_from: str | None = None
     clocks: str | None = None
     kept_until: int | None = None
+    code: str | None = None
 
 
 class KeptDice(msgspec.Struct, frozen=True):
@@ -107,6 +108,9 @@ def plain(form: Executable, names: tuple[str, ...], dialect: Dialect) -> tuple[s
 
 
 _ADD_TABLE = tables.insert()
+_FREE_CODES = (
+    update(tables).where(tables.c.code.is_not(None), tables.c.created < bindparam("before")).values(code=null())
+)
 _CHANGE_TABLE = update(tables).where(tables.c.id == bindparam("of_table"))
 _ADD_MATCH = matches.insert()
 _END_MATCH = update(matches).where(matches.c.id == bindparam("of_match"))
@@ -132,6 +136,11 @@ def add_table(row: TableRow, owner: int | None = None) -> Statement:
     """A new table. owner: the worker that opens it."""
     values = msgspec.structs.asdict(row)
     return Statement(_ADD_TABLE, values if owner is None else {**values, "owner": owner})
+
+
+def free_codes(before: int) -> Statement:
+    """Tables opened before this moment (Unix ms) give up their codes."""
+    return Statement(_FREE_CODES, {"before": before})
 
 
 def change_table(table: str, **values: object) -> Statement:

@@ -254,6 +254,23 @@ class Store:
         rows = await self.rows(query.order_by(tables.c.touched.desc()).limit(100))
         return [TableRow(**row._mapping) for row in rows]
 
+    async def seated_at(self, guest: str, most: int = 20) -> list[tuple[TableRow, int]]:
+        """Tables that are not over where a guest has a seat, and that seat; the latest first."""
+        query = (
+            select(*_ROW, holders.c.seat.label("holds"))
+            .join(holders, holders.c.match == tables.c.match)
+            .where(holders.c.guest == guest, tables.c.status != "over")
+            .order_by(tables.c.touched.desc())
+            .limit(most)
+        )
+        rows = [dict(row._mapping) for row in await self.rows(query)]
+        return [(TableRow(**{name: row[name] for name in row if name != "holds"}), row["holds"]) for row in rows]
+
+    async def table_of_code(self, code: str, since: int) -> str | None:
+        """Id of the table with this code, opened at or after this moment (Unix ms)."""
+        rows = await self.rows(select(tables.c.id).where(tables.c.code == code, tables.c.created >= since))
+        return rows[0].id if rows else None
+
     async def not_begun(self, host: str, opened_from: str) -> tuple[int, int]:
         """How many tables have never begun a match: of this host, and opened from this address (as a hash)."""
         of_host, of_address = tables.c.host == host, tables.c.opened_from == opened_from

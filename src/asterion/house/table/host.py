@@ -1,4 +1,5 @@
-"""The host of a waiting room: after a long absence another guest becomes host."""
+"""The host of a waiting room: after a long absence another guest becomes host. A big screen that has opened the table
+sits nowhere: the first guest who sits down there becomes host at once."""
 
 from __future__ import annotations
 
@@ -28,10 +29,16 @@ class HostWatch(Follower):
             self._gone = False
         if here or not table.waiting or not table.connections:
             self.stop()
-        elif self._gone:
+        elif self._gone or self._only_shows():
             self._pass_on()
         elif not self._alarm.is_set:
             self._alarm.set(self._host_after, self._left)
+
+    def _only_shows(self) -> bool:
+        """Whether the host holds no seat, and has the table on a big screen."""
+        table = self._table
+        shows = any(each.guest == table.row.host and each.as_ == "screen" for each in table.connections)
+        return shows and table.row.host not in table.holders.values()
 
     def _left(self) -> None:
         self._gone = True

@@ -67,6 +67,7 @@ def table_view(table: TableState) -> TableView:
         gone=table.shown.gone(),
         rematch=table.shown.rematch(),
         same_dice=None if table.dice is None else SharedDiceView(table.dice.id, table.dice.kind, table.dice.week),
+        code=table.row.code,
     )
 
 

@@ -92,6 +92,12 @@ class Opened(Struct, frozen=True):
     table: str
 
 
+class CodedTable(Struct, frozen=True):
+    """The table that has a code."""
+
+    table: str
+
+
 class ListedTable(Struct, frozen=True):
     """A table of the public list."""
 
@@ -102,6 +108,18 @@ class ListedTable(Struct, frozen=True):
     names: list[str]
     status: Status
     pace: TimeControl
+
+
+class OwnTable(Struct, frozen=True):
+    """A table that is not over, where this guest has a seat. ``awaited``: it is the guest's turn; null: not known while
+    the table is not in memory."""
+
+    id: str
+    game: str
+    options: Options
+    names: list[str]
+    status: Status
+    awaited: bool | None
 
 
 class FinishedMatch(Struct, frozen=True):
@@ -204,7 +222,7 @@ class Ready(Struct, frozen=True):
 
 
 PARTS = (
-    EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, OpenTable, Opened, ListedTable,
+    EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, OpenTable, Opened, CodedTable, ListedTable, OwnTable,
     FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, ThisHouse, Ready,
 )  # fmt: skip
 """The types that the page needs beside the messages of the socket."""

@@ -281,7 +281,8 @@ class TableView(Struct, frozen=True):
 
     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
     ``removed``: names of guests who may not sit down again. ``gone``: in a running game, seats whose holders are not
-    connected, until a bot stands in. ``same_dice``: null: the match has dice of its own.
+    connected, until a bot stands in. ``same_dice``: null: the match has dice of its own. ``code``: leads other devices
+    here, for a day after the table was opened; null: it has none.
     """
 
     id: str
@@ -300,6 +301,7 @@ class TableView(Struct, frozen=True):
     gone: list[GoneView]
     rematch: RematchView | None
     same_dice: SharedDiceView | None
+    code: str | None
 
 
 class MatchView(Struct, frozen=True):
