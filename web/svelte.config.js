@@ -1,7 +1,5 @@
-import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
-
 /** @type {import("@sveltejs/vite-plugin-svelte").SvelteConfig} */
 export default {
-  preprocess: vitePreprocess(),
+  // No preprocessing: styles are plain CSS, and what Vite does to them (design/reader_media.ts) must happen only once.
   compilerOptions: { runes: true },
 };

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
+import { readerMedia } from "./src/design/reader_media.ts";
 
 const house = "http://127.0.0.1:8000";
 
@@ -41,6 +42,7 @@ function fetchedAhead(): Plugin {
 /** The page is built into the Python package, which serves it; `dev` talks to a house on port 8000. */
 export default defineConfig({
   plugins: [svelte(), fetchedAhead()],
+  css: { postcss: { plugins: [readerMedia] } },
   build: {
     outDir: "../src/asterion/house/page",
     emptyOutDir: true,
