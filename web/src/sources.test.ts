@@ -41,3 +41,9 @@ test("components/Confirm asks before destructive actions, not a button in the pl
   );
   expect(unasked.map(([path]) => path)).toEqual([]);
 });
+
+test("scripts ask settings/media, which knows the reader's settings too, for motion and for room", () => {
+  const asks = /(matchMedia|MediaQuery)\(.*(prefers-reduced-motion|\drem\b)/;
+  expect(said(asks, ["settings/media.svelte.ts"])).toEqual([]);
+  expect(said(asks, []).length).toBeGreaterThan(0);
+});

@@ -9,9 +9,24 @@ export const LONGEST_NAME = 24;
 
 const KEPT = "asterion.choices";
 
-/** `opponents`: number of bots, by game; for other games the default of the game's page. */
-type Choices = { name: string; level: Level; opponents: Record<string, number> };
-const FIRST: Choices = { name: "", level: "regular", opponents: {} };
+/**
+ * `opponents`: number of bots, by game; for other games the default of the game's page. `levels`: of the bots, by game;
+ * `level`: what was chosen for all games before each had its own.
+ */
+type Choices = { name: string; level: Level; levels: Record<string, Level>; opponents: Record<string, number> };
+const FIRST: Choices = { name: "", level: "regular", levels: {}, opponents: {} };
+
+const isLevel = (value: unknown): value is Level => typeof value === "string" && value in words().lobby.levels;
+
+/** Which level was chosen for each game. */
+function levelsIn(kept: unknown): Record<string, Level> {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept)
+      .filter((entry): entry is [string, Level] => isLevel(entry[1]))
+      .map(([game, level]) => [spelled(game), level]),
+  );
+}
 
 /** How many bots were chosen for each game. */
 function opponentsIn(kept: unknown): Record<string, number> {
@@ -28,11 +43,12 @@ function read(): Choices {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Choices>;
     return {
       name: typeof kept.name === "string" ? cutTo(kept.name, LONGEST_NAME) : FIRST.name,
-      level: kept.level !== undefined && kept.level in words().lobby.levels ? kept.level : FIRST.level,
+      level: isLevel(kept.level) ? kept.level : FIRST.level,
+      levels: levelsIn(kept.levels),
       opponents: opponentsIn(kept.opponents),
     };
   } catch {
-    return { ...FIRST, opponents: {} };
+    return { ...FIRST, levels: {}, opponents: {} };
   }
 }
 

@@ -1,6 +1,15 @@
-/** The reader's settings for this browser: light or dark, sound, notifications, a coach at practice tables. `i18n/` stores the language. */
+/** The reader's settings for this browser: light or dark, size of text, motion, speed, sound, notifications, a coach at practice tables, a child. `i18n/` stores the language. */
 export type Theme = "auto" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+export type TextSize = "normal" | "larger" | "largest";
+export const TEXT_SIZES: readonly TextSize[] = ["normal", "larger", "largest"];
+export type Motion = "auto" | "less";
+export const MOTIONS: readonly Motion[] = ["auto", "less"];
+/** The pace at which a table shows the others' actions. */
+export type Speed = "calm" | "normal" | "quick";
+export const SPEEDS: readonly Speed[] = ["calm", "normal", "quick"];
+/** Factors on the times of what is shown; tokens.css has them as `--stretch`. */
+export const STRETCHES: Readonly<Record<Speed, number>> = { calm: 1.6, normal: 1, quick: 0.5 };
 
 const KEPT = "asterion.";
 
@@ -22,8 +31,12 @@ function keep(key: string, value: string): void {
 }
 
 let theme = $state<Theme>(read("theme", THEMES, "auto"));
+let text = $state<TextSize>(read("text", TEXT_SIZES, "normal"));
+let motion = $state<Motion>(read("motion", MOTIONS, "auto"));
+let speed = $state<Speed>(read("speed", SPEEDS, "normal"));
 let coach = $state<"on" | "off">(read("coach", ["on", "off"], "off"));
 let notified = $state<"on" | "off">(read("notified", ["on", "off"], "off"));
+let child = $state<"on" | "off">(read("child", ["on", "off"], "off"));
 let sound = $state<"on" | "off">(read("sound", ["on", "off"], "on"));
 
 /** Reactive when read; assigning changes and stores it. */
@@ -35,12 +48,45 @@ export const settings = {
     theme = chosen;
     keep("theme", chosen);
   },
+  get text(): TextSize {
+    return text;
+  },
+  set text(chosen: TextSize) {
+    text = chosen;
+    keep("text", chosen);
+  },
+  get motion(): Motion {
+    return motion;
+  },
+  set motion(chosen: Motion) {
+    motion = chosen;
+    keep("motion", chosen);
+  },
+  get speed(): Speed {
+    return speed;
+  },
+  set speed(chosen: Speed) {
+    speed = chosen;
+    keep("speed", chosen);
+  },
+  /** Factor on the times of what is shown at a table; clocks, sandglass and countdown ignore it. */
+  get stretch(): number {
+    return STRETCHES[speed];
+  },
   get coached(): boolean {
     return coach === "on";
   },
   set coached(chosen: boolean) {
     coach = chosen ? "on" : "off";
     keep("coach", coach);
+  },
+  /** A child plays here: pictures and a voice instead of text, where a game has them. */
+  get child(): boolean {
+    return child === "on";
+  },
+  set child(chosen: boolean) {
+    child = chosen ? "on" : "off";
+    keep("child", child);
   },
   /** Notifications when the reader is called, and looks elsewhere. */
   get notified(): boolean {
@@ -59,8 +105,15 @@ export const settings = {
   },
 };
 
-/** Write the theme where the style sheet looks for it. Called in an effect by the shell. */
+/** Write the settings where the style sheets look for them. Called before the first paint, and in an effect by the shell. */
 export function dress(root: HTMLElement): void {
-  if (theme === "auto") delete root.dataset.theme;
-  else root.dataset.theme = theme;
+  mark(root, "theme", theme, "auto");
+  mark(root, "text", text, "normal");
+  mark(root, "motion", motion, "auto");
+  mark(root, "speed", speed, "normal");
+}
+
+function mark(root: HTMLElement, name: string, value: string, usual: string): void {
+  if (value === usual) delete root.dataset[name];
+  else root.dataset[name] = value;
 }
