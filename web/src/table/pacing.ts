@@ -3,7 +3,7 @@
  * events become beats, each shown for a time. The queue stays short: the longer it is, the faster it is shown, and
  * beyond a bound the oldest beats are skipped to their result.
  *
- * Pure: times are milliseconds of any clock, given by the caller. The game gives the fold and the duration of each
+ * Pure: times are milliseconds of any clock, given by the caller, and so is the reader's speed, a factor on durations. The game gives the fold and the duration of each
  * event: a `Telling`.
  */
 
@@ -44,9 +44,9 @@ export type Pace<C, E> = {
   /** Show all at once: after a reload or a reconnection. */
   readonly begin: (entries: readonly Told<E>[], seats: number) => Played<C, E>;
   /** Take in entries that are new since the last time (older ones are ignored). */
-  readonly take: (p: Played<C, E>, entries: readonly Told<E>[], now: number) => Step<C, E>;
+  readonly take: (p: Played<C, E>, entries: readonly Told<E>[], now: number, stretch?: number) => Step<C, E>;
   /** Move on to what is due at `now`. */
-  readonly tick: (p: Played<C, E>, now: number) => Step<C, E>;
+  readonly tick: (p: Played<C, E>, now: number, stretch?: number) => Step<C, E>;
   /** Skip the queue and show the latest state. */
   readonly skip: (p: Played<C, E>) => Step<C, E>;
 };
@@ -76,7 +76,7 @@ export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E>
     return { shown, beat: null, until: 0, queue: [], taken: entries.at(-1)?.n ?? -1 };
   };
 
-  const tick: Pace<C, E>["tick"] = (p, now) => {
+  const tick: Pace<C, E>["tick"] = (p, now, stretch = 1) => {
     let { shown, beat, until } = p;
     const queue = [...p.queue];
     const told: E[] = [];
@@ -95,12 +95,12 @@ export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E>
       shown = next.table;
       told.push(next.event);
       const pressing = natural([next, ...queue]);
-      until = start + dwell(next.event) * Math.min(1, HURRY / Math.max(pressing, 1));
+      until = start + stretch * dwell(next.event) * Math.min(1, HURRY / Math.max(pressing, 1));
     }
     return { played: { ...p, shown, beat, until, queue }, told };
   };
 
-  const take: Pace<C, E>["take"] = (p, entries, now) => {
+  const take: Pace<C, E>["take"] = (p, entries, now, stretch = 1) => {
     let last = p.queue.at(-1)?.table ?? p.shown;
     const queue = [...p.queue];
     let taken = p.taken;
@@ -112,7 +112,7 @@ export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E>
         queue.push({ n: entry.n, event, table: last });
       }
     }
-    return tick({ ...p, queue, taken }, now);
+    return tick({ ...p, queue, taken }, now, stretch);
   };
 
   const skip: Pace<C, E>["skip"] = (p) => {

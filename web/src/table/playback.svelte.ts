@@ -1,11 +1,16 @@
-/** Runs the pure playback of `pacing.ts` by the page's clock: feed it states, read the state to show. */
+/** Runs the pure playback of `pacing.ts` by the page's clock, at the reader's speed: feed it states, read the state to show. */
 import type { TableState } from "../protocol/index.ts";
+import { settings } from "../settings/settings.svelte.ts";
 import { atRest, type Beat, due, type Pace, type Played, type Step, type Told } from "./pacing.ts";
+
+/** Longer in a match that this page plays to teach. */
+const LEARNING = 1.4;
 
 export class Playback<C, E extends { readonly type: string }> {
   #played: Played<C, E>;
   #match: string | null = null;
   #online = false;
+  #local = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: Pace<C, E>;
   readonly #tell: (told: readonly E[]) => void;
@@ -48,14 +53,20 @@ export class Playback<C, E extends { readonly type: string }> {
     const fresh = match !== this.#match || (state.online && !this.#online) || back;
     this.#match = match;
     this.#online = state.online;
+    this.#local = state.local ?? false;
     if (fresh) {
       this.#played = this.#pace.begin(entries, state.table.seats.length);
       this.#wind();
       return;
     }
     if ((entries.at(-1)?.n ?? -1) > this.#played.taken) {
-      this.#move(this.#pace.take(this.#played, entries, performance.now()));
+      this.#move(this.#pace.take(this.#played, entries, performance.now(), this.#stretch));
     }
+  }
+
+  /** Duration by that of the natural pace: a learner sees everything for the first time. */
+  get #stretch(): number {
+    return settings.stretch * (this.#local ? LEARNING : 1);
   }
 
   /** Skip the queue and show the latest state. */
@@ -78,6 +89,8 @@ export class Playback<C, E extends { readonly type: string }> {
     const when = due(this.#played);
     if (when === null) return;
     const pause = Math.max(0, when - performance.now());
-    this.#timer = setTimeout(() => this.#move(this.#pace.tick(this.#played, performance.now())), pause);
+    this.#timer = setTimeout(() => {
+      this.#move(this.#pace.tick(this.#played, performance.now(), this.#stretch));
+    }, pause);
   }
 }

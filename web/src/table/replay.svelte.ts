@@ -6,6 +6,7 @@ import { type Spot, spotIn, stepAt } from "../insight/ledger.ts";
 import { api } from "../protocol/api.ts";
 import type { GameRecord } from "../protocol/record.ts";
 import type { Frame } from "../protocol/types.ts";
+import { settings } from "../settings/settings.svelte.ts";
 import { type Person, peopleThen } from "./people.ts";
 import { playWords } from "./words.ts";
 
@@ -20,7 +21,7 @@ export type Replaying<S, F> = {
   readonly stepsOf: (frames: readonly F[], seats: number) => readonly S[];
   /** A step in a sentence. */
   readonly tell: (step: S) => string;
-  /** Duration of a step while the replay plays by itself, in ms. */
+  /** Duration of a step while the replay plays by itself at the natural pace, in ms. */
   readonly pace: (step: S) => number;
 };
 
@@ -56,7 +57,7 @@ export class ReplayModel<S extends AnyStep, F> {
         this.playing = false;
         return;
       }
-      const timer = setTimeout(() => (this.at += 1), replaying.pace(this.step));
+      const timer = setTimeout(() => (this.at += 1), replaying.pace(this.step) * settings.stretch);
       return () => clearTimeout(timer);
     });
   }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { announced } from "../../components/announcer.svelte.ts";
 import { speak } from "../../i18n/index.svelte.ts";
 import { Refusal } from "../../protocol/index.ts";
+import { type Speed, settings } from "../../settings/settings.svelte.ts";
 import { acted, house, seenWith, sent, tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, mayAt, NAMES, stateAt } from "../../testing/like_dice/index.ts";
 import { all, click, one, press, settle, text } from "../../testing/page.svelte.ts";
@@ -301,6 +302,22 @@ describe("the check", () => {
     expect(all("[data-verdict=wrong]").length).toBeGreaterThan(some);
     expect(all("[data-total]")).toHaveLength(3);
     expect(one("[data-ready]")).not.toBeNull();
+  });
+
+  test("comes as far in half the time at the speed quick", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+    const counted = (speed: Speed, ms: number): string => {
+      settings.speed = speed;
+      const next = show(stateAt(nobody.n - 1, 0));
+      next(stateAt(nobody.n, 0));
+      vi.advanceTimersByTime(ms);
+      flushSync();
+      settings.speed = "normal";
+      return one("[data-telling]")?.innerHTML ?? "";
+    };
+    const early = counted("normal", 1000);
+    expect(counted("quick", 1000)).toBe(counted("normal", 2000));
+    expect(counted("quick", 1000)).not.toBe(early);
   });
 
   test("an Enter meant for the race ends nothing", async () => {

@@ -1,5 +1,6 @@
-/** The check as it is shown, step by step, timed by the page's clock. Create it during a component's setup. */
+/** The check as it is shown, step by step, timed by the page's clock at the reader's speed. Create it during a component's setup. */
 import { untrack } from "svelte";
+import { settings } from "../../settings/settings.svelte.ts";
 import type { Playback } from "../../table/playback.svelte.ts";
 import { type Chronicle, lastMission, type MissionShown } from "./chronicle.ts";
 import { litDice, type Told, toldAfter } from "./steps.ts";
@@ -53,10 +54,11 @@ export class Checking {
   #begin({ checks }: MissionShown): void {
     clearInterval(this.#timer);
     this.#began = performance.now();
+    const { stretch } = settings; // as the playback, which took the beat at this speed
     this.told = toldAfter(checks, 0);
     this.#timer = setInterval(() => {
       const before = this.told;
-      const now = toldAfter(checks, performance.now() - this.#began);
+      const now = toldAfter(checks, (performance.now() - this.#began) / stretch);
       if (now?.claim === before?.claim && now?.dice === before?.dice && now?.verdict === before?.verdict) return;
       this.told = now;
       if (now === null) this.#stop();

@@ -41,6 +41,20 @@ describe("the pace of the table", () => {
     expect((at.round_scored ?? 0) - (at.trick_won ?? 0)).toBeGreaterThan(2000);
   });
 
+  test.each([0.5, 1.6])("a reader's speed changes all durations alike: %s", (stretch) => {
+    const ends = (factor: number): readonly number[] => {
+      let { played } = take(begin(before, SEATS), [ending], 0, factor);
+      const found: number[] = [];
+      for (let when = due(played); when !== null; when = due(played)) {
+        found.push(Math.round(when));
+        played = tick(played, when, factor).played;
+      }
+      return found;
+    };
+    expect(ends(1).length).toBeGreaterThan(2);
+    expect(ends(stretch)).toEqual(ends(1).map((when) => Math.round(when * stretch)));
+  });
+
   test("everything told by and by ends where a reload would", () => {
     let played = begin(entries.slice(0, 5), SEATS);
     let now = 0;

@@ -1,4 +1,5 @@
 /** The motion of a document's die without tumbling: it comes in turning, and slides away. No-op without animations. */
+import { settings } from "../../../settings/settings.svelte.ts";
 import type { Place } from "./layout.ts";
 
 const FLY_MS = 620;
@@ -25,7 +26,7 @@ export async function flyIn(element: HTMLElement | null, from: Place): Promise<v
         { transform: at(0.12, -0.15, 1.06), offset: 0.75 },
         { transform: at(0, 0, 1) },
       ],
-      { duration: FLY_MS, easing: "ease-out" },
+      { duration: FLY_MS * settings.stretch, easing: "ease-out" },
     ),
   );
 }
@@ -39,7 +40,7 @@ export async function slideOut(element: HTMLElement | null, to: Place): Promise<
         { transform: "translate(-50%, -50%)" },
         { transform: `translate(-50%, -50%) translate(${to.x}px, ${to.y}px) scale(0.6)`, opacity: 0.2 },
       ],
-      { duration: SLIDE_MS, easing: "ease-in", fill: "forwards" },
+      { duration: SLIDE_MS * settings.stretch, easing: "ease-in", fill: "forwards" },
     ),
   );
 }

@@ -16,6 +16,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
+import { settings } from "../../../settings/settings.svelte.ts";
 import { DiceMaterials, roundedCube, shadowTexture } from "./cube.ts";
 import type { DieRoll, Faces } from "./kinds.ts";
 import type { Place } from "./layout.ts";
@@ -119,21 +120,22 @@ export class Stage {
     const die = this.#add(id, roll, place);
     die.cube.quaternion.set(...thrown.labels);
     const { least, most } = FLIGHT_SECONDS;
-    const seconds = Math.max(least, Math.min(most, thrown.seconds));
+    const seconds = Math.max(least, Math.min(most, thrown.seconds)) * settings.stretch;
     return this.#move(die, seconds, this.#flight(die, thrown, target, thrown.seconds / seconds));
   }
 
   /** The dice slide to a point at the edge and leave the table. */
   async gather(ids: readonly string[], edge: Place): Promise<void> {
     const goal = this.#onFloor(edge);
+    const seconds = SLIDE_SECONDS * settings.stretch;
     await Promise.all(
       ids.map(async (id) => {
         const die = this.#dice.get(id);
         if (die === undefined) return;
         this.#finish(die);
         const start = die.group.position.clone();
-        await this.#move(die, SLIDE_SECONDS, (elapsed) => {
-          const share = elapsed / SLIDE_SECONDS;
+        await this.#move(die, seconds, (elapsed) => {
+          const share = elapsed / seconds;
           die.group.position.lerpVectors(start, goal, share * share * (3 - 2 * share));
           die.group.scale.setScalar(1 - 0.4 * share);
         });
