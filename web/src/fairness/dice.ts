@@ -1,16 +1,8 @@
 /** The draws of a record against its dice: what was drawn, in which order or at which address, and on which face a die fell. */
+import type { Address } from "../rules/ruled_game.ts";
 import type { Bytes } from "./bytes.ts";
 import { type Finding, finding } from "./findings.ts";
-import {
-  type Address,
-  addressesOf,
-  countsOf,
-  type Entry,
-  type Fields,
-  type ReadRecord,
-  Unreadable,
-  wordsIn,
-} from "./record.ts";
+import { addressesOf, countsOf, type Entry, type Fields, type ReadRecord, Unreadable, wordsIn } from "./record.ts";
 import { Stream } from "./stream.ts";
 
 /** Words that come in order, or a key under which each address has words of its own. */

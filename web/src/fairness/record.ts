@@ -2,6 +2,7 @@
 
 import { type Fields, type Form, filled, fits, isFields } from "../rules/form.ts";
 import { RECORD } from "../rules/generated/record.ts";
+import type { Address } from "../rules/ruled_game.ts";
 import { type Bytes, bytesOf } from "./bytes.ts";
 import { Ambiguous, compact, type Written, written } from "./written.ts";
 
@@ -61,9 +62,6 @@ export function wordsIn(entry: Entry, n: number, key: string): number {
   if (!isCount(value) || value > MOST_WORDS) throw new Unreadable(n);
   return value;
 }
-
-/** What draws decide: three numbers, then how many draws there were. */
-export type Address = readonly [what: number, a: number, b: number, draws: number];
 
 const isAddress = (value: unknown): value is Address =>
   Array.isArray(value) && value.length === 4 && value.every((part) => isCount(part) && part < 2 ** 32);
