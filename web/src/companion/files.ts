@@ -12,14 +12,3 @@ function cellOf(value: string | number): string {
 /** A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
 export const tableAsCsv = (table: Table): string =>
   `\ufeff${table.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
-
-/** Give the reader a file. */
-export function download(name: string, content: string | Blob, type: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
