@@ -2,6 +2,9 @@
 import type { Component } from "svelte";
 import type { OpenPlay } from "./open_play.svelte.ts";
 
+/** The id of a game of the house. */
+export type GameId = string;
+
 /** A play as its pages see it: one of this device, or one that is read along (`watched`), which nothing here changes. */
 export type ShownPlay = Pick<OpenPlay, keyof OpenPlay>;
 
@@ -28,4 +31,8 @@ export type Companion = {
   /** The settings of a table that a play has too, by name; without it all. */
   readonly settings?: readonly string[];
   readonly tools?: readonly Tool[];
+  /** The game whose rules the page needs, where it is another one. */
+  readonly rules?: GameId;
+  /** A game of the house in which phones go with the box. */
+  readonly table?: GameId;
 };

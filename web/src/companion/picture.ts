@@ -11,6 +11,8 @@ export type Result = {
   /** By seat. */
   readonly colours: readonly number[];
   readonly totals: readonly number[];
+  /** Numbers that order the ranking. */
+  readonly order: readonly number[];
   /** Totals after each round, by seat. */
   readonly progress: readonly (readonly number[])[];
   /** Below all: that nothing is verified. */
@@ -40,7 +42,7 @@ function fitted(pen: CanvasRenderingContext2D, text: string, room: number): stri
 
 /** Draw it. Throws if the browser gives no canvas. */
 export function drawn(result: Result): HTMLCanvasElement {
-  const { names, colours, totals, progress } = result;
+  const { names, colours, totals, order, progress } = result;
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = EDGE + 250 + names.length * LINE + CHART + 150;
@@ -58,7 +60,7 @@ export function drawn(result: Result): HTMLCanvasElement {
   write(result.date, EDGE, EDGE + 112, `400 34px ${TEXT}`, SOFT);
   write(result.wins, EDGE, EDGE + 190, `600 44px ${TEXT}`, INK);
   let y = EDGE + 250;
-  for (const { seat, rank, total } of rankingOf(totals)) {
+  for (const { seat, rank } of rankingOf(order)) {
     pen.fillStyle = RULE;
     pen.fillRect(EDGE, y, WIDTH - 2 * EDGE, 2);
     const number = colours[seat] ?? seat;
@@ -67,7 +69,7 @@ export function drawn(result: Result): HTMLCanvasElement {
     write(markOf(number), EDGE + 70, y + 58, `400 34px ${TEXT}`, colour);
     write(names[seat] ?? "", EDGE + 125, y + 58, `600 42px ${TEXT}`, INK, WIDTH - 2 * EDGE - 300);
     pen.textAlign = "right";
-    write(plain(total), WIDTH - EDGE, y + 58, `700 46px ${TEXT}`, INK);
+    write(plain(totals[seat] ?? 0), WIDTH - EDGE, y + 58, `700 46px ${TEXT}`, INK);
     pen.textAlign = "left";
     y += LINE;
   }

@@ -11,6 +11,7 @@ export const box = {
     "Over plain http this browser cannot keep the page for later, nor the screen on. Leave the page open while you play.",
   choose: "Which box?",
   kept: "Begun on this device",
+  onePhone: "One phone keeps count",
   players: "Players",
   player: (n: number) => `Player ${n}`,
   /** The default name. */
@@ -47,8 +48,6 @@ export const box = {
   missingGame: "There is no companion for this box.",
   unstored:
     "This device does not keep the play (its storage is full or not allowed). It lasts as long as this page is open.",
-  preparing:
-    "The house prepares the rules. That takes a few minutes after its first start; this page goes on by itself.",
   undo: "Undo",
   undoneLast: "The last entry is taken back.",
   large: "Large type",

@@ -10,6 +10,7 @@ export const box: typeof en = {
     "En simple http, ce navigateur ne peut ni garder la page pour plus tard, ni laisser l’écran allumé. Laissez la page ouverte pendant la partie.",
   choose: "Quelle boîte ?",
   kept: "Commencées sur cet appareil",
+  onePhone: "Un seul téléphone compte",
   players: "Joueurs",
   player: (n) => `Joueur ${n}`,
   addPlayer: "Ajouter un joueur",
@@ -45,8 +46,6 @@ export const box: typeof en = {
   missingGame: "Il n’y a rien pour cette boîte.",
   unstored:
     "Cet appareil ne garde pas la partie (mémoire pleine ou interdite). Elle dure tant que cette page reste ouverte.",
-  preparing:
-    "La maison prépare les règles. Cela prend quelques minutes après son premier démarrage ; cette page continue d’elle-même.",
   undo: "Annuler",
   undoneLast: "La dernière inscription est retirée.",
   large: "Grands caractères",
