@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -97,6 +98,32 @@ def test_from_a_photograph_to_the_walk(phone: Phone, house: House, photo: Path) 
     assert painted(page)[0] == 20
     expect(page.locator("polyline.walk")).to_have_count(0)
     fits(page)
+    assert watch.errors == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "scheme", "width", "height"), [("fr-FR", "dark", 740, 360), ("en-GB", "light", 844, 390)]
+)
+@pytest.mark.parametrize("upright", [False, True])
+def test_on_a_phone_on_its_side_the_picture_and_its_controls_are_seen_at_once(
+    browser: Browser, house: House, tmp_path: Path, locale: str, scheme: Any, width: int, height: int, upright: bool
+) -> None:
+    """Nothing is cut, whether the photograph is upright or not."""
+    options: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": height}}
+    page, watch = watched(browser.new_context(locale=locale, color_scheme=scheme, reduced_motion="reduce", **options))
+    picture = Image.fromarray(TRUTH.pixels)
+    (picture.rotate(90, expand=True) if upright else picture).save(tmp_path / "photo.jpg")
+    opened(page, house)
+    expect(page.locator("label:has(input[type=file])")).to_be_in_viewport(ratio=1)
+    choose(page, tmp_path / "photo.jpg")
+    expect(page.locator("[data-photo='read']")).to_be_visible(timeout=PATIENCE)
+    for seen in ("label:has(input[type=file])", ".photo .hint", "canvas", "[data-again]", "[data-known='rows']"):
+        expect(page.locator(seen)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.locator("[data-ask]").tap()
+    expect(page.locator("[data-over=true]")).to_be_in_viewport()
+    expect(page.locator("svg.labyrinth")).to_be_in_viewport(ratio=0.99)
+    assert violations(page) == []
     assert watch.errors == []
 
 

@@ -75,6 +75,7 @@ export const companion = {
     reset: "Start over",
     close: "Close the sandglass",
     left: (seconds: number) => `${seconds} seconds left`,
+    running: (seconds: number) => `running, at most ${seconds} seconds left`,
     out: "The sand has run out.",
     paused: "Paused",
   },

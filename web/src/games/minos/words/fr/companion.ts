@@ -75,6 +75,7 @@ export const companion: typeof en = {
     reset: "Recommencer",
     close: "Fermer le sablier",
     left: (seconds) => `encore ${seconds} secondes`,
+    running: (seconds) => `en cours, encore ${seconds} secondes au plus`,
     out: "Le sable est écoulé.",
     paused: "En pause",
   },
