@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
@@ -12,6 +13,7 @@ from tests.browser.boxes import PHONE, Phone, begin, fits, keeps_rules, totals, 
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, violations
 from tests.browser.test_offline import visited
+from tests.games.mythical_dice.noting import played
 
 NAMES = "Ada Ben Cleo"
 COLOURS_AT_LEAST = 20
@@ -224,6 +226,49 @@ def test_a_whole_game_ends_with_a_ranking_and_files(phone: Phone, house: House, 
     page.locator("[data-yes][aria-disabled=false]").tap()
     expect(page.get_by_role("link", name="Continue: Ada, Ben")).to_have_count(1)
     assert watch.errors == []
+
+
+def test_a_whole_game_is_noted_as_it_was_played(phone: Phone, house: House) -> None:
+    """M2, M10-M14: seven rounds of four, 2n - 1 taps each, besides bonuses and the last trick."""
+    page, watch = phone
+    entries, sums, winners = played(4, {}, 4)
+    names = ["Ada", "Ben", "Cleo", "Dora"]
+    begin(page, house, " ".join(names))
+    for number, expected in enumerate(sums, 1):
+        expect(page.locator(f"[data-round='{number}']")).to_be_visible()
+        if page.locator("[data-last]").count() > 0:
+            page.locator(f"[data-last='{taken_by(entries, number - 1)}']").tap()
+        if number > 1:
+            expect(page.locator("[data-starter]")).to_have_attribute("data-starter", taken_by(entries, number - 1))
+        assert note(page, entries, number) <= 2 * len(names) - 1
+        assert totals(page) == [str(total).replace("-", "−") for total in expected]
+    expect(page.locator("[data-winners]")).to_have_text(f"{names[winners[0]]} wins")
+    assert violations(page) == []
+    assert watch.errors == []
+
+
+def taken_by(entries: list[dict[str, Any]], number: int) -> str:
+    """The seat that took the last trick of a round."""
+    return str(next(each["seat"] for each in entries if each["what"] == "last" and each["round"] == number))
+
+
+def note(page: Page, entries: list[dict[str, Any]], number: int) -> int:
+    """Note a round in the order that the pad asks for; the taps it took besides bonuses."""
+    noted = {(each["what"], each["seat"]): each for each in entries if each.get("round") == number}
+    bonuses = [each for (what, _), each in noted.items() if what == "bonus"]
+    taps = 0
+    while page.locator(".ending").count() == 0 and asked(page).startswith(f"{number}-"):
+        _, what, seat = asked(page).split("-")
+        if what == "tricks":
+            for bonus in bonuses:
+                page.locator(f"[data-bonus='{bonus['seat']}']").tap()
+                page.locator(f"[data-give='{bonus['griffins']}-{bonus['minotaurs']}']").tap()
+            bonuses = []
+        others = (each["is"] for (what, _), each in noted.items() if what == "tricks")
+        each = noted.get((what, int(seat)))
+        tap(page, number - sum(others) if each is None else each["is"])
+        taps += 1
+    return taps
 
 
 def test_what_is_not_there_is_said(phone: Phone, house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -13,6 +14,7 @@ from tests.browser.boxes import PHONE, Phone, begin, fits, keeps_rules, totals, 
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, violations
 from tests.browser.test_offline import visited
+from tests.games.minos.noting import played
 
 NAMES = "Ada Ben Cleo Dora"
 COUNTER, FOLLOW = "[data-say='counter']", "[data-say='follow']"
@@ -117,6 +119,53 @@ def test_the_sandglass_runs_through_a_reload_and_is_heard(phone: Phone, house: H
     expect(seconds).to_have_text("60")
     page.keyboard.press("Escape")
     expect(glass).not_to_be_visible()
+    assert watch.errors == []
+
+
+def test_a_closed_sandglass_shows_its_time_in_the_ledger(phone: Phone, house: House) -> None:
+    """N5: beside the auction and after a reload; paused, and run out, with a mark and words of its own."""
+    page, watch = phone
+    page.clock.install()
+    begin(page, house, NAMES, game="minos")
+    button, left = page.locator("[data-glass]"), page.locator("[data-time]")
+    expect(button).to_have_accessible_name("Sandglass")
+    expect(left).to_have_count(0)
+    button.tap()
+    page.locator("[data-more]").tap()
+    page.locator("[data-start]").tap()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-sandglass]")).not_to_be_visible()
+    page.clock.run_for(2_000)
+    expect(left).to_have_text(re.compile(r"^0:5\d$"))
+    expect(button).to_have_accessible_name("Sandglass running, at most 60 seconds left")
+    tap(page, *ROUND_1)
+    page.reload()
+    expect(button).to_have_attribute("data-glass", "running", timeout=PATIENCE)
+    page.clock.run_for(10_000)
+    expect(left).to_have_text(re.compile(r"^0:[34]\d$"))
+    assert violations(page) == []
+    fits(page)
+    page.set_viewport_size({"width": 360, "height": 400})
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(button).to_be_in_viewport(ratio=1)
+    button.tap()
+    page.locator("[data-pause]").tap()
+    page.locator(".close").tap()
+    expect(button).to_have_accessible_name("Sandglass Paused")
+    before = left.inner_text()
+    page.clock.run_for(20_000)
+    expect(left).to_have_text(before)
+    button.tap()
+    page.locator("[data-start]").tap()
+    page.locator(".close").tap()
+    page.clock.run_for(50_000)
+    expect(button).to_have_accessible_name("Sandglass The sand has run out.")
+    expect(left).to_have_text("0:00")
+    assert violations(page) == []
+    button.tap()
+    page.locator("[data-reset]").tap()
+    page.locator(".close").tap()
+    expect(left).to_have_count(0)
     assert watch.errors == []
 
 
@@ -239,3 +288,43 @@ def test_a_whole_game_of_two_ends_with_a_ranking(phone: Phone, house: House) -> 
     assert violations(page) == []
     fits(page)
     assert watch.errors == []
+
+
+def test_a_whole_game_is_noted_as_it_was_played(phone: Phone, house: House) -> None:
+    """N2, N6, N7, N10-N12: six rounds of three; n + 3 taps a round without a raise, two more for each raise."""
+    page, watch = phone
+    entries, sums, winners = played(3, (6, 6), {}, 118)
+    names = NAMES.split()[:3]
+    begin(page, house, " ".join(names), game="minos")
+    for number_of_round, expected in enumerate(sums, 1):
+        expect(page.locator(f"[data-round='{number_of_round}']")).to_be_visible()
+        noted = [each for each in entries if each.get("round") == number_of_round]
+        said = [each["said"] for each in noted if each["what"] == "answer"]
+        bids = [each for each in said if isinstance(each, int)]
+        taps = sum(note(page, each) for each in noted)
+        assert taps <= 2 + len(said) + len(bids)
+        assert len(bids) > 1 or taps <= len(names) + 3
+        assert totals(page) == [str(total).replace("-", "−") for total in expected]
+    expect(page.locator("[data-winners]")).to_have_text(f"{names[winners[0]]} wins")
+    assert violations(page) == []
+    assert watch.errors == []
+
+
+def note(page: Page, entry: dict[str, Any]) -> int:
+    """Note one entry; the taps it took."""
+    if entry["what"] == "size":
+        return tapped(page, f"[data-size='{entry['rows']}x{entry['columns']}']")
+    if entry["what"] == "walk":
+        return tapped(page, f"[data-walk='{'made' if entry['made'] else 'failed'}']")
+    if entry["said"] in ("counter", "follow"):
+        return tapped(page, f"[data-say='{entry['said']}']")
+    taps = tapped(page, *number(entry["said"]))
+    if page.locator("[data-ok]").count() > 0:
+        taps += tapped(page, "[data-ok]")
+    return taps
+
+
+def tapped(page: Page, *what: str) -> int:
+    """Tap one after the other; how many taps that were."""
+    tap(page, *what)
+    return len(what)
