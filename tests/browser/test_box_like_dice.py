@@ -241,3 +241,65 @@ def test_the_box_opens_a_table_of_buzzers_without_bots(phone: Phone, house: Hous
 
 
 # One phone
+
+
+def won(page: Page, seat: int | str) -> None:
+    page.locator(f"[data-won='{seat}']").tap()
+
+
+def begin(page: Page, house: House, names: str = "Ada Ben", button: str = "Begin") -> None:
+    begin_play(page, house, "like_dice", names, button)
+    expect(page.locator("[data-asking='1']")).to_be_visible(timeout=PATIENCE)
+
+
+def cards(page: Page) -> list[str]:
+    return [each.get_attribute("data-cards") or "" for each in page.locator("[data-cards]").all()]
+
+
+def test_one_phone_counts_with_a_correction_an_undo_and_a_reload(phone: Phone, house: House) -> None:
+    """L6: one tap a mission."""
+    page, watch = phone
+    begin(page, house)
+    assert violations(page) == []
+    won(page, 0)
+    expect(page.locator("[data-asking='2']")).to_be_visible()
+    won(page, "nobody")
+    won(page, 1)
+    expect(page.locator("[data-asking='4']")).to_be_visible()
+    assert cards(page) == ["2", "2"]
+    written(page)
+    page.reload()
+    expect(page.locator("[data-asking='4']")).to_be_visible(timeout=PATIENCE)
+    page.locator("[data-mission='2']").tap()
+    expect(page.get_by_role("heading", name="Mission 2: who was right first after all?")).to_be_focused()
+    won(page, 1)
+    expect(page.locator("[data-asking='4']")).to_be_visible()
+    assert cards(page) == ["2", "3"]
+    page.locator("[data-undo]").tap()
+    expect(page.locator("[data-mission='2']")).to_contain_text("Nobody")
+    assert cards(page) == ["2", "2"]
+    assert violations(page) == []
+    fits(page)
+    for _ in range(8):
+        asked = page.locator("[data-asking]").get_attribute("data-asking")
+        won(page, 0)
+        expect(page.locator(f"[data-asking='{asked}']")).to_have_count(0)
+    page.locator("[data-end]").tap()
+    expect(page.locator("[data-winners]")).to_have_text("Ada wins")
+    assert violations(page) == []
+    fits(page)
+    assert watch.errors == []
+
+
+def test_in_french_offline_after_the_first_visit(browser: Browser, house: House) -> None:
+    page = visited(browser, house, "/box", locale="fr-FR", **PHONE)
+    begin(page, house, "Zoé Yann Maëlle", "Commencer")
+    keeps_rules(page, "like-dice-buzzers")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("[data-asking='1']")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Mission 1 : qui a trouvé en premier ?")).to_be_visible()
+    won(page, 2)
+    expect(page.locator("[data-asking='2']")).to_be_visible()
+    assert cards(page) == ["1", "1", "2"]
+    page.context.close()
