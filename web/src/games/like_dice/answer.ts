@@ -5,6 +5,9 @@
 export const COLUMNS = ["hundreds", "tens", "units"] as const;
 export type Column = (typeof COLUMNS)[number];
 
+/** How much a digit of a column is worth. */
+export const PLACES: Readonly<Record<Column, number>> = { hundreds: 100, tens: 10, units: 1 };
+
 /** The largest number that can be announced (L5). */
 export const MOST = 199;
 

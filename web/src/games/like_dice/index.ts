@@ -1,8 +1,9 @@
 /** Like Dice and Kidz Dice on the page. */
 import type { GamePage } from "../game_page.ts";
 import Drawing from "./Drawing.svelte";
-import { seatGoal, settings, titleOf } from "./options.ts";
+import { FOR_CHILD, seatGoal, settings, titleOf } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
+import { companionWords } from "./words/companion.ts";
 
 export const likeDice: GamePage = {
   id: "like_dice",
@@ -15,7 +16,17 @@ export const likeDice: GamePage = {
   opponents: 2,
   inTurn: false,
   practice: true,
+  child: { play: () => aboutWords().open.child, options: FOR_CHILD, bots: 1 },
   settings,
   titleOf,
   seatGoal,
+  lesson: { minutes: 3, load: () => import("./lesson/index.ts") },
+  companion: {
+    seats: [2, 3, 4, 5],
+    about: () => companionWords().about,
+    page: () => import("./companion/RaceNotes.svelte"),
+    settings: ["targets"],
+    rules: "like_dice_buzzers",
+    table: "like_dice_buzzers",
+  },
 };

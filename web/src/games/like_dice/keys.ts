@@ -4,7 +4,7 @@ import { meant, type Press } from "../../table/keys.ts";
 export type Wish =
   | { readonly wish: "digit"; readonly digit: number }
   | {
-      readonly wish: "say" | "ready" | "back" | "clear" | "pass" | "dice" | "voice" | "faces";
+      readonly wish: "say" | "ready" | "back" | "clear" | "pass" | "dice" | "voice" | "faces" | "child";
     };
 
 /**
@@ -28,6 +28,8 @@ export function wishOf(press: Press, pressed: boolean): Wish | null {
       return { wish: "dice" };
     case "v":
       return { wish: "voice" };
+    case "e":
+      return { wish: "child" };
     case "n":
       return { wish: "faces" };
     default:

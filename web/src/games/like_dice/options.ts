@@ -8,10 +8,9 @@ import { aboutWords } from "./words/about.ts";
 const TARGET = 10;
 const SHORT = 5;
 const CHILD = 5;
-const FEWEST = 2;
-const MOST = 15;
+export const TARGETS = { fewest: 2, most: 15 };
 /** Targets alone: from a few minutes to a long game. */
-const ALONE = [TARGET, SHORT, MOST];
+const ALONE = [TARGET, SHORT, TARGETS.most];
 /** Seconds for a mission; 0: no limit (L5). */
 const SECONDS = [0, 30, 60, 90];
 /** Among people, a mission should end even if somebody does not answer. */
@@ -57,8 +56,8 @@ function targets(seats: number): Setting {
     sets: { targets: targetsFor(seats, []) },
     bySeat: {
       option: "targets",
-      fewest: FEWEST,
-      most: MOST,
+      fewest: TARGETS.fewest,
+      most: TARGETS.most,
       numbers: targetsFor,
       legend: words.bySeat,
       count: words.cards,
@@ -70,6 +69,9 @@ function targets(seats: number): Setting {
   const values = [{ ...all(TARGET), hint: words.sameHint }, { ...all(SHORT), hint: words.shortHint }, kidz];
   return { name: "targets", legend: words.targets, values };
 }
+
+/** A game of a child with a bot: nobody is hurried, and the child needs fewer cards. */
+export const FOR_CHILD: GameOptions = { targets: [CHILD, TARGET], seconds: 0, pause: 0, bots_wait: true };
 
 /** A game alone has no settings for lag compensation and the pause. */
 export function settings(seats: number): readonly Setting[] {
@@ -98,9 +100,14 @@ export function settings(seats: number): readonly Setting[] {
       ? { label: words.patient, hint: words.patientHint, tag: words.patientTag }
       : { label: words.pauseUsual, hint: words.pauseUsualHint, tag: "" },
   );
+  const bots = setting("bots_wait", words.bots, [false, true], (waits) =>
+    waits
+      ? { label: words.botsWait, hint: words.botsWaitHint, tag: words.botsWaitTag }
+      : { label: words.botsRace, tag: "" },
+  );
   return [
     ...usual,
     { ...seconds, offered: OFFERED },
-    ...[pause, brace, allowance].map((one) => ({ ...one, rare: true })),
+    ...[pause, bots, brace, allowance].map((one) => ({ ...one, rare: true })),
   ];
 }

@@ -20,7 +20,7 @@ export function standingOf(shown: Pick<Chronicle, "seats">, targets: readonly nu
 const MANY = 1000;
 
 /** One number per seat; the numbers order the seats as the rules do. */
-export function orderOf(standing: readonly Standing[]): readonly number[] {
+export function orderOf(standing: readonly Pick<Standing, "missing" | "pips">[]): readonly number[] {
   return standing.map(({ missing, pips }) => pips - MANY * missing);
 }
 

@@ -82,7 +82,9 @@ export function lineOf(scene: Scene): Line {
     }
     case "reward": {
       if (may.includes("take")) return line(own?.slots.length === 3 && !counts(mission) ? now.takeAny : now.take, true);
-      return line(mission?.winner == null ? now.moment : now.watchTake(names[mission.winner] ?? ""));
+      if (mission?.winner == null) return line(now.moment);
+      if (mission.winner === viewer) return line({ status: now.won("", true), hint: "" });
+      return line(now.watchTake(names[mission.winner] ?? ""));
     }
     case "over": {
       if (alone) return line(now.overAlone);
