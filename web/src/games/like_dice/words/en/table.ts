@@ -265,6 +265,7 @@ export const table = {
       ["D", "Have the dice read out by colour"],
       ["V", "Answer aloud, on or off"],
       ["N", "Numbers or pips on the dice"],
+      ["E", "For a child: pictures and a voice, on or off"],
       ["C", "Coach on or off, when you play alone or with bots"],
       ["S", "The missions so far"],
       ["H", "Rules"],
