@@ -19,6 +19,9 @@ export const play = {
     over: "End of the game",
   },
 
+  /** The card of the rules, which lies open in a first game. */
+  card: { whole: "The whole card", away: "Put the card away" },
+
   seats: {
     turn: "to act",
     score: "score",
@@ -74,6 +77,7 @@ export const play = {
   /** What the house itself refuses, whatever the game. */
   refused: {
     not_awaited: "Nothing is asked of you now",
+    not_this_step: "Not what the lesson asks for",
     too_fast: "That was very fast: wait a moment",
     lost: "No answer from the server",
     other: (code: string) => `The house refused this (${code})`,

@@ -19,6 +19,9 @@ export const play: typeof english = {
     over: "Fin de la partie",
   },
 
+  /** The card of the rules, which lies open in a first game. */
+  card: { whole: "Voir tout l’aide-mémoire", away: "Ranger l’aide-mémoire" },
+
   seats: {
     turn: "à son tour",
     score: "score",
@@ -74,6 +77,7 @@ export const play: typeof english = {
 
   refused: {
     not_awaited: "On ne vous demande rien en ce moment",
+    not_this_step: "Ce n’est pas ce que la leçon demande",
     too_fast: "C’était très rapide : attendez un instant",
     lost: "La maison n’a pas entendu",
     other: (code: string) => `La maison a refusé (${code})`,
