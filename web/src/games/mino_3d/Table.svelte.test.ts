@@ -79,6 +79,19 @@ describe("one's turn, in the plan", () => {
     click(cell);
     await vi.waitFor(() => expect(text(".notice")).toBe("It would tip over there (D6)"));
   });
+
+  test("after a refusal the piece is still chosen and the place still aimed at", async () => {
+    house.refusal = new Refusal("not_carried", "D6", "would tip");
+    show(stateAt(mine, 0));
+    const [first] = all("[data-hand-piece]");
+    click(first);
+    click(all("[data-offer]")[0]);
+    click(one("[data-place]"));
+    await vi.waitFor(() => expect(text(".notice")).not.toBe(""));
+    flushSync();
+    expect(first?.getAttribute("aria-pressed")).toBe("true");
+    expect(one(".aim")).not.toBeNull();
+  });
 });
 
 describe("by keyboard alone", () => {

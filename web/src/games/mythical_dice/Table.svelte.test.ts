@@ -2,6 +2,7 @@ import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../../i18n/index.svelte.ts";
 import { Refusal } from "../../protocol/index.ts";
+import { isPutAway } from "../../table/first_game.ts";
 import { house, sent, tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, stateAt } from "../../testing/mythical_dice/index.ts";
 import { all, press, still, text } from "../../testing/page.svelte.ts";
@@ -11,6 +12,7 @@ import type { OwnView } from "./view.ts";
 const show = tableOf(Table);
 const betting = frameWhere("a deal", (frame) => frame.public?.stage === "bet" && frame.public.round === 2).n;
 const following = frameWhere("a die held back", (frame) => (frame.owns[0]?.blocked.length ?? 0) > 0).n;
+const rolling = frameWhere("the first round", (frame) => frame.public?.stage === "roll" && frame.public.round === 1).n;
 const ownOf = (n: number) => frames[n]?.owns[0] as OwnView;
 
 beforeEach(still);
@@ -139,5 +141,29 @@ describe("what happens", () => {
     speak("fr");
     show(stateAt(following, 0));
     expect(text(".status")).toMatch(/^À vous\s: suivez le /);
+  });
+});
+
+describe("the card of a first game", () => {
+  beforeEach(() => localStorage.removeItem("asterion.cards"));
+
+  test("lies open for a player, not for a spectator", () => {
+    show(stateAt(rolling, null));
+    expect(all("[data-lies]")).toEqual([]);
+    show(stateAt(rolling, 0));
+    expect(all("[data-lies]").map((card) => card.dataset.lies)).toEqual(["1"]);
+    expect(isPutAway("mythical_dice")).toBe(false);
+  });
+
+  test("leaves room on a phone for the bets, and for more dice", () => {
+    for (const frame of [betting, following]) {
+      show(stateAt(frame, 0));
+      expect(all("[data-lies]")).toEqual([]);
+    }
+  });
+
+  test("is put away when the game is over", () => {
+    show(stateAt(frames.length - 1, 0));
+    expect(isPutAway("mythical_dice")).toBe(true);
   });
 });
