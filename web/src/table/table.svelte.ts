@@ -1,9 +1,9 @@
 /** The model of a running table of any game: the viewer, the part of the log shown so far, and the viewer's view. */
 import { untrack } from "svelte";
-import { MediaQuery } from "svelte/reactivity";
 import { call, hush } from "../components/calling.svelte.ts";
 import { complain } from "../components/notice.svelte.ts";
 import type { Command, TableProps, TableState } from "../protocol/index.ts";
+import { WindowQuery } from "../settings/media.svelte.ts";
 import { Acting, type Reasons } from "./acting.svelte.ts";
 import { isTyping } from "./keys.ts";
 import type { Pace } from "./pacing.ts";
@@ -31,12 +31,15 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   readonly playback: Playback<C, E>;
   readonly #state: () => TableState;
   readonly #showing: Showing<C, E, P, O>;
+  /** The game was over when the page came to the table. */
+  protected cameAfter: boolean;
 
   constructor(state: () => TableState, showing: Showing<C, E, P, O>) {
     this.#state = state;
     this.#showing = showing;
     this.playback = new Playback(showing.pace, showing.told);
     untrack(() => this.#feed());
+    this.cameAfter = untrack(() => this.playback.shown.stage === "over");
     $effect.pre(() => {
       void this.now;
       untrack(() => this.#feed());
@@ -84,6 +87,10 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   get ended(): boolean {
     return this.shown.stage === "over" && this.atRest;
   }
+  /** The game has ended before the reader's eyes. */
+  get sawEnd(): boolean {
+    return this.ended && !this.cameAfter;
+  }
 }
 
 /** A table for a seated viewer or a spectator. */
@@ -93,13 +100,14 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
   dialog = $state<string | null>(null);
   /** The last input came from the keyboard, not from a finger or a mouse. */
   byKeys = false;
-  readonly #wide = new MediaQuery("(min-width: 64rem)", false);
+  readonly #wide = new WindowQuery("(min-width: 64rem)", false);
   readonly #props: () => TableProps;
 
   constructor(props: () => TableProps, showing: Showing<C, E, P, O>, words: () => Reasons) {
     super(() => props().state, showing);
     this.#props = props;
     this.acting = new Acting(() => props().send, words);
+    $effect(() => props().onrest?.(this.atRest));
   }
 
   get wide(): boolean {
@@ -156,5 +164,16 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
 /** A table of any game, as far as the frame around it is concerned. */
 export type AnyTable = Pick<
   TableModel<Shown, { readonly type: string }, unknown, unknown>,
-  "now" | "viewer" | "standIn" | "names" | "shown" | "atRest" | "wide" | "ask" | "standInFor" | "dialog" | "byKeys"
+  | "now"
+  | "viewer"
+  | "standIn"
+  | "names"
+  | "shown"
+  | "atRest"
+  | "sawEnd"
+  | "wide"
+  | "ask"
+  | "standInFor"
+  | "dialog"
+  | "byKeys"
 >;

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashOf, ledgerOf, spotOf, stepAt } from "../../insight/ledger.ts";
 import { houseGames } from "../../protocol/games.svelte.ts";
 import type { GameRecord } from "../../protocol/record.ts";
+import { type Speed, settings } from "../../settings/settings.svelte.ts";
 import { analysis } from "../../testing/mythical_dice/analysis.ts";
 import { frames, NAMES, SEATS } from "../../testing/mythical_dice/index.ts";
-import { all, one, settle, show, still, text } from "../../testing/page.svelte.ts";
+import { all, click, one, settle, show, still, text } from "../../testing/page.svelte.ts";
 import Replay from "./Replay.svelte";
 import { stepsOf } from "./replay.ts";
 
@@ -57,6 +58,27 @@ test("it begins at the position that the address names, and goes where the addre
   await settle();
   expect(NS[step() + 1]).toBe(12);
   expect(scrolled).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["calm", 1.6],
+  ["quick", 0.5],
+] as const)("it plays by itself at the reader's speed: %s", async (speed, stretch) => {
+  const shownFor = async (chosen: Speed) => {
+    settings.speed = chosen;
+    await replayed("/replay/m");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await click(one("[aria-label=Play]"));
+    let ms = 0;
+    for (const began = step(); step() === began; ms += 10) {
+      vi.advanceTimersByTime(10);
+      flushSync();
+    }
+    vi.useRealTimers();
+    settings.speed = "normal";
+    return ms;
+  };
+  expect(await shownFor(speed)).toBe((await shownFor("normal")) * stretch);
 });
 
 test("the picture moves the replay and follows it", async () => {

@@ -1,5 +1,6 @@
 /** The model of a table whose game the page does not know: it does not fold the events, it only lists them. */
 
+import { untrack } from "svelte";
 import type { TableProps } from "../../protocol/index.ts";
 import { paceOf } from "../../table/pacing.ts";
 import { type Shown, TableModel } from "../../table/table.svelte.ts";
@@ -16,6 +17,7 @@ export class PlainTable extends TableModel<Shown, Event, unknown, unknown> {
   /** `told`: receives new events. */
   constructor(props: () => TableProps, told: (events: readonly JsonObject[]) => void) {
     super(props, { pace, viewOf: (state) => state.view, told }, () => ({ refused: { other: words().other } }));
+    this.cameAfter = untrack(() => this.known.over);
   }
 
   readonly known: Seen = $derived.by(() => seenOf(this.now));
