@@ -50,7 +50,9 @@ export class CoachSwitch {
   }
 
   /** There is a coach for this viewer. */
-  readonly offered: boolean = $derived.by(() => practises(this.#table.now) && !this.#table.standIn);
+  readonly offered: boolean = $derived.by(
+    () => practises(this.#table.now) && !this.#table.now.local && !this.#table.standIn,
+  );
   readonly on: boolean = $derived.by(() => this.offered && settings.coached);
 
   toggle(): void {
@@ -134,7 +136,7 @@ export class Coaching extends CoachSwitch {
     this.#chosen = null;
   }
 
-  /** "What would you do?" */
+  /** Ask for a hint. */
   hint(): void {
     if (this.open) this.#hinted = this.decision;
   }

@@ -1,6 +1,7 @@
 /** What a game brings to the page: one `GamePage`, exported by `games/<game>/index.ts` and listed in `app/games.ts`. */
 import type { Component } from "svelte";
 import type { Companion } from "../companion/companion.ts";
+import type { Lesson } from "../lesson/lesson.ts";
 import type { GameAction, GameOptions, Puzzle, TableProps } from "../protocol/index.ts";
 import type { ReplayProps } from "../table/replay.svelte.ts";
 import type { Setting } from "./setting.ts";
@@ -8,7 +9,7 @@ import type { Setting } from "./setting.ts";
 /** A part of the page, fetched when first needed. */
 export type Part<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
-/** Words of a game's card at the entrance. */
+/** Words of a game before it is played. */
 export type CardWords = {
   readonly title: string;
   /** A few words under the title. */
@@ -47,15 +48,19 @@ export type GamePage = {
   readonly screen: Part<TableProps>;
   readonly replay: Part<ReplayProps>;
   readonly rules: Part<Record<string, never>>;
-  /** The card on the home page: its words, in the reader's language, and a drawing as decoration. */
+  /** The words of its place and its tile at the entrance, in the reader's language, and a drawing as decoration. */
   readonly card: () => CardWords;
   readonly Drawing: Component;
   /** Number of bots at first. */
   readonly opponents: number;
   /** Seats act one after the other: one seat begins, and decisions can be timed. */
   readonly inTurn: boolean;
-  /** The card offers to play it alone. */
+  /** Its place offers to play it alone. */
   readonly practice: boolean;
+  /** A game of a child with bots: the words of its button, the options, and how many bots. */
+  readonly child?: { readonly play: () => string; readonly options: GameOptions; readonly bots: number };
+  /** Its cards or tiles lie on a real table: no bot plays, and another page than the entrance leads to it. */
+  readonly peopleOnly?: boolean;
   /** What a table with this many seats may choose, in words. */
   readonly settings: (seats: number) => readonly Setting[];
   /** The game's name with these options, if it differs from the card's. */
@@ -64,9 +69,13 @@ export type GamePage = {
   readonly summary?: (options: GameOptions) => string | null;
   /** Help for people who play with its box. */
   readonly companion?: Companion;
+  /** Teaches it at its own table. */
+  readonly lesson?: { readonly minutes: number; readonly load: () => Promise<{ readonly lesson: Lesson }> };
   readonly seatGoal?: (options: GameOptions, seat: number) => SeatGoal | null;
-  /** Another card on the home page, after those of the games. */
+  /** Another card at the game's place: what it has of the day. */
   readonly OwnCard?: Component;
+  /** The same as one line at the entrance. */
+  readonly OwnLine?: Component;
   readonly pages?: Readonly<Record<string, OwnPage>>;
 };
 

@@ -66,6 +66,12 @@ export class Placement {
     announce(w.say.chosen(pieceName(piece, w), w.hand.fits(there.length)));
   }
 
+  /** Nothing is chosen, and the next piece faces east. */
+  begin(): void {
+    this.clear();
+    this.facing = "east";
+  }
+
   clear(): void {
     this.chosen = null;
     this.aim = null;
@@ -102,9 +108,10 @@ export class Placement {
     this.aimAt(fit);
   }
 
-  /** After other offers: the aim stays while the house offers it. */
-  keep(fits: readonly Fit[], { aim }: { aim: boolean }): void {
-    if (aim) this.aim = stillOffered(this.aim, fits);
+  /** After other offers: the aim stays while the house offers it; while the house is asked, `waiting`, all stays. */
+  keep(fits: readonly Fit[], { waiting }: { waiting: boolean }): void {
+    if (waiting) return;
+    this.aim = stillOffered(this.aim, fits);
     if (fits.length === 0) this.chosen = null;
   }
 }

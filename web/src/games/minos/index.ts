@@ -2,6 +2,7 @@
 import type { GamePage } from "../game_page.ts";
 import Drawing from "./Drawing.svelte";
 import DailyCard from "./daily/DailyCard.svelte";
+import DayLine from "./daily/DayLine.svelte";
 import { settings } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
 import { companionWords } from "./words/companion.ts";
@@ -22,6 +23,7 @@ export const minos: GamePage = {
   practice: false,
   settings,
   summary: (options) => ("day" in options && typeof options.day === "string" ? aboutWords().open.dayTag : null),
+  lesson: { minutes: 5, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5, 6, 7],
     about: () => companionWords().about,
@@ -43,6 +45,7 @@ export const minos: GamePage = {
     ],
   },
   OwnCard: DailyCard,
+  OwnLine: DayLine,
   pages: {
     daily: {
       title: () => aboutWords().daily.title,

@@ -27,6 +27,15 @@ const first = (stage: Stage, verb: Verb) =>
     ({ public: view, owns }) => view?.stage === stage && (owns[0]?.may.includes(verb) ?? false),
   ).n;
 
+test("a bid of all tiles is answered too, though it cannot be raised", () => {
+  const scene = sceneAt(first("bid", "counter"), 0);
+  const own = scene.own === null ? null : { ...scene.own, may: ["counter", "follow"] as const };
+  const line = lineOf({ ...scene, own } as Scene);
+  expect(line.mine).toBe(true);
+  expect(line.hint).toMatch(/^Stake a point/);
+  expect(lineOf(scene).hint).toMatch(/^Raise it/);
+});
+
 describe("the line says who is to act", () => {
   test.each<[Stage, Verb, RegExp]>([
     ["build", "lay", /^Build! 9 cells are free$/],

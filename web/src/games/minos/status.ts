@@ -52,8 +52,9 @@ export function lineOf(scene: Scene): Line {
       if (may.includes("ready")) return line(now.look, true);
       return line(viewer === null ? now.watchLook : now.looked);
     case "bid": {
-      if (may.includes("bid"))
-        return line(shown.bid === 0 ? now.open : now.answer(name(shown.bidder), shown.bid), true);
+      // A bid of all tiles cannot be raised, only countered or followed.
+      if (may.includes("bid") || may.includes("counter"))
+        return line(shown.bid === 0 ? now.open : now.answer(name(shown.bidder), shown.bid, may.includes("bid")), true);
       if (standIn && turn === viewer) return line(now.standIn);
       return line(waited === "" ? now.moment : now.waitBid(waited, shown.bid, name(shown.bidder)));
     }

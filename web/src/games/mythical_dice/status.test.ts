@@ -41,8 +41,16 @@ describe("the line that says who is to act", () => {
   test("leading and following", () => {
     const lead = turnOf(0, (_, rolls) => rolls === 0);
     expect(lineOf(scene(at(lead), { turn: 0, own: ownOf(lead) })).status).toBe("Your turn: lead a die");
-    const free = turnOf(0, (own, rolls) => rolls > 0 && own.blocked.length === 0);
+    const mine = frames.filter(({ public: view }) => view?.turn === 0 && view.trick.winner === null);
+    const free = mine.find(({ n, owns }) => {
+      const { led } = at(n).trick;
+      return led !== null && owns[0]?.hand.every(({ die }) => die !== led);
+    })?.n as number;
     expect(lineOf(scene(at(free), { turn: 0, own: ownOf(free) })).status).toBe("Your turn: roll a die");
+    // Who holds nothing else follows too, though no die is held back.
+    const led = at(free).trick.led ?? "red";
+    const only = { ...ownOf(free), hand: [{ die: led, count: 1 }] };
+    expect(lineOf(scene(at(free), { turn: 0, own: only })).status).toBe(`Your turn: follow ${led}`);
     const held = turnOf(0, (own) => own.blocked.length > 0);
     const line = lineOf(scene(at(held), { turn: 0, own: ownOf(held) }));
     expect(line.status).toMatch(/^Your turn: follow (red|yellow|purple|grey)$/);

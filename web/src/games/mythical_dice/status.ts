@@ -67,7 +67,8 @@ function rollLine(scene: Scene): Line {
   }
   if (leads) return line(words.now.lead, true);
   if (trick.led === null) return line(words.now.open, true);
-  return line(own.blocked.length > 0 ? words.now.follow(trick.led) : words.now.free(trick.led), true);
+  const holds = own.blocked.length > 0 || own.hand.some(({ die }) => die === trick.led);
+  return line(holds ? words.now.follow(trick.led) : words.now.free(trick.led), true);
 }
 
 function wonLine({ shown, viewer, names, words }: Scene): Line {

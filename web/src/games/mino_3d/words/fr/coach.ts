@@ -5,7 +5,7 @@ import type { coach as english } from "../en/coach.ts";
 
 const plural = pluralIn("fr");
 const number = numberIn("fr");
-const tenths = (n: number) => Math.round(10 * n) / 10;
+const tenths = (n: number) => number(Math.round(10 * n) / 10);
 const points = (n: number) => `${number(n)} ${plural(n, { one: "point", other: "points" })}`;
 
 export const coach: typeof english = {

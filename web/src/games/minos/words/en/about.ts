@@ -58,6 +58,8 @@ export const about = {
     go: "Play today’s labyrinth",
     again: "Today’s result and list",
     practice: "Practise at any size",
+    notYet: "not yet played",
+    score: (mine: number, longest: number) => `${mine} of ${longest}`,
     mine: (length: number) => `You have walked ${length} ${plural(length, { one: "tile", other: "tiles" })} today.`,
   },
 };

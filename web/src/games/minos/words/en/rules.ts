@@ -279,7 +279,7 @@ export const rules = {
     intro: "Everything you look up during a game, on one screen.",
     answer: "Your answer to a bid",
     answerLines: [
-      "**Raise:** a higher number, nothing staked.",
+      "**Raise:** a higher number: you stake nothing now, and walk unless somebody raises again.",
       "**Counter:** 1 point that the walk fails.",
       "**Follow:** 1 point that it succeeds (N6).",
     ],

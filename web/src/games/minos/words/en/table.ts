@@ -131,9 +131,9 @@ export const table = {
     looked: { status: "The others are still looking", hint: "You may look on as well." },
     watchLook: { status: "Everybody looks", hint: "" },
     open: { status: "You open: name a number of tiles", hint: "More or fewer than you believe in: that is up to you." },
-    answer: (name: string, bid: number) => ({
+    answer: (name: string, bid: number, raise: boolean) => ({
       status: `${name}: ${tiles(bid)}. And you?`,
-      hint: "Raise it, or stake a point: counter if you doubt it, follow if you trust it.",
+      hint: `${raise ? "Raise it, or stake" : "Stake"} a point: counter if you doubt it, follow if you trust it.`,
     }),
     waitBid: (name: string, bid: number, bidder: string) => ({
       status: bid === 0 ? `${name} opens the bidding` : `${name} is to answer`,
@@ -186,6 +186,7 @@ export const table = {
     rows: "Rows",
     columns: "Columns",
     pick: (rows: number, columns: number) => `Build ${rows} × ${columns}`,
+    gain: (n: number) => `${signed(n)} for a walk`,
     more: "Another size",
   },
 
@@ -232,6 +233,8 @@ export const table = {
     counterHint: "bet 1 point it fails",
     follow: "Follow",
     followHint: "bet 1 point it works",
+    /** If it is made, if it fails. */
+    worth: ({ made, failed }: { made: number; failed: number }) => `made ${signed(made)}, failed ${signed(failed)}`,
     highest: (name: string, n: number) => `${name}: ${tiles(n)}`,
     nobody: "No bid yet",
     calls: "What was said",

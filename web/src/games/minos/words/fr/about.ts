@@ -59,6 +59,8 @@ export const about: typeof english = {
     go: "Jouer le labyrinthe du jour",
     again: "Résultat et liste du jour",
     practice: "S’entraîner (toutes tailles)",
+    notYet: "pas encore joué",
+    score: (mine, longest) => `${mine} sur ${longest}`,
     mine: (length) => `Vous avez parcouru ${length} ${plural(length, { one: "tuile", other: "tuiles" })} aujourd’hui.`,
   },
 };

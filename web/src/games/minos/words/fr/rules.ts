@@ -273,7 +273,7 @@ export const rules: typeof english = {
     intro: "Tout ce que l’on cherche pendant une partie, sur un seul écran.",
     answer: "Répondre à une annonce",
     answerLines: [
-      "**Enchérir :** un nombre plus grand, sans rien miser.",
+      "**Enchérir :** un nombre plus grand : rien à miser pour l’instant, et c’est vous qui marchez si personne ne renchérit.",
       "**Contrer :** 1 point sur l’échec.",
       "**Suivre :** 1 point sur la réussite (N6).",
     ],

@@ -139,9 +139,9 @@ export const table: typeof english = {
       status: "À vous d’ouvrir : combien de tuiles ?",
       hint: "Plus ou moins que ce que vous croyez : c’est votre affaire.",
     },
-    answer: (name, bid) => ({
+    answer: (name, bid, raise) => ({
       status: `${name} : ${tiles(bid)}. Et vous ?`,
-      hint: "Montez, ou misez un point : contrez si vous en doutez, suivez si vous y croyez.",
+      hint: `${raise ? "Montez, ou misez" : "Misez"} un point : contrez si vous en doutez, suivez si vous y croyez.`,
     }),
     waitBid: (name, bid, bidder) => ({
       status: bid === 0 ? `${name} ouvre les annonces` : `${name} doit répondre`,
@@ -192,6 +192,7 @@ export const table: typeof english = {
     rows: "Rangées",
     columns: "Colonnes",
     pick: (rows, columns) => `Construire ${rows} × ${columns}`,
+    gain: (n) => `${signed(n)} par chemin`,
     more: "Une autre taille",
   },
 
@@ -237,6 +238,7 @@ export const table: typeof english = {
     counterHint: "miser 1 point contre",
     follow: "Suivre",
     followHint: "miser 1 point dessus",
+    worth: ({ made, failed }) => `réussi ${signed(made)}, échoué ${signed(failed)}`,
     highest: (name, n) => `${name} : ${tiles(n)}`,
     nobody: "Pas encore d’annonce",
     calls: "Annonces",

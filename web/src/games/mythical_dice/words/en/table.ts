@@ -87,7 +87,7 @@ export const table = {
     }),
     free: (led: Name) => ({
       status: "Your turn: roll a die",
-      hint: `${capital(colour[led])} was led, but you may roll any of your dice. The highest number wins, whatever its colour.`,
+      hint: `${capital(colour[led])} was led, but you hold none: you may roll any of your dice.`,
     }),
     open: {
       status: "Your turn: roll a die",

@@ -87,7 +87,7 @@ export const table: typeof english = {
     }),
     free: (led: Name) => ({
       status: "À vous : lancez un dé",
-      hint: `Le ${colour[led]} est demandé, mais vous pouvez lancer n’importe lequel de vos dés. Le plus haut nombre gagne, quelle que soit sa couleur.`,
+      hint: `Le ${colour[led]} est demandé, mais vous n’en avez pas : lancez n’importe lequel de vos dés.`,
     }),
     open: {
       status: "À vous : lancez un dé",
