@@ -80,5 +80,9 @@ export const moment = (at: number): string =>
 export const dayInWords = (day: string): string =>
   new Intl.DateTimeFormat(HABITS[current], { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
+/** The weekday, by universal time, of a moment (Unix ms): "Sunday". */
+export const weekday = (at: number): string =>
+  new Intl.DateTimeFormat(HABITS[current], { weekday: "long", timeZone: "UTC" }).format(at);
+
 /** Words of the shell and the lobby. */
 export const words = area({ en: { app: appEn, lobby: lobbyEn }, fr: { app: appFr, lobby: lobbyFr } });

@@ -5,12 +5,14 @@ import { type GameRecord, withText } from "./record.ts";
 import type {
   BeginTry,
   BegunTry,
+  CodedTable,
   Comparison,
   DayGuess,
   DayPuzzle,
   FaultBody,
   FinishedMatch,
   GameInfo,
+  GameRating,
   ListedTable,
   MatchAnalysis,
   Me,
@@ -21,6 +23,7 @@ import type {
   OpenedSet,
   OpenSet,
   OpenTable,
+  OwnTable,
   PuzzleAnswer,
   PuzzleGuess,
   Puzzles,
@@ -95,6 +98,7 @@ export const api = {
   /** Cancel the deletion. */
   keep: () => ask<Me>("DELETE", "/api/me/deletion"),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
+  tableOfCode: (code: string) => ask<CodedTable>("GET", `/api/codes/${encodeURIComponent(code)}`),
   open: (body: OpenTable) => ask<Opened>("POST", "/api/tables", body),
   /** Several tables with the same dice. */
   openSet: (body: OpenSet) => ask<OpenedSet>("POST", "/api/dice", body),
@@ -108,8 +112,12 @@ export const api = {
   tryWeek: (body: BeginTry) => ask<BegunTry>("POST", "/api/week", body),
   /** Listed tables, to join or to watch. */
   tables: () => ask<ListedTable[]>("GET", "/api/tables"),
+  /** Tables that are not over where this guest has a seat, the latest first. */
+  ownTables: () => ask<OwnTable[]>("GET", "/api/tables/mine"),
   /** Ratings of those who sit at a listed table. */
   ratings: (table: string) => ask<SeatRating[]>("GET", `/api/tables/${part(table)}/ratings`),
+  /** This guest's rating at each game at which they have one. */
+  ownRatings: () => ask<GameRating[]>("GET", "/api/me/ratings"),
   /** Finished matches of this guest, newest first. */
   finished: () => ask<FinishedMatch[]>("GET", "/api/matches/mine"),
   /** This guest's own play; the house begins to analyse some matches. */

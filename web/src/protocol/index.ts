@@ -12,12 +12,15 @@ export type Command = WithoutId<Exclude<ClientMessage, { type: "hello" | "pong" 
 /** The house refused a command: a stable code, the ruling where a rule forbids it, and words for a log. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
-  constructor(
-    readonly code: string,
-    readonly ruling: string | null,
-    readonly detail: string,
-  ) {
+  readonly code: string;
+  readonly ruling: string | null;
+  readonly detail: string;
+
+  constructor(code: string, ruling: string | null, detail: string) {
     super(detail);
+    this.code = code;
+    this.ruling = ruling;
+    this.detail = detail;
   }
 }
 
@@ -28,4 +31,9 @@ export class Refusal extends Error {
 export type Send = (command: Command) => Promise<Ack>;
 
 /** Props of a game's `Table.svelte` and `Screen.svelte`. */
-export type TableProps = { state: TableState; send: Send };
+export type TableProps = {
+  state: TableState;
+  send: Send;
+  /** Called when the table begins and ends to show what happened. */
+  onrest?: (resting: boolean) => void;
+};

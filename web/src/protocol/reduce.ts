@@ -77,6 +77,8 @@ export type TableState = {
   readonly online: boolean;
   /** A command has waited for the house's answer for a while. */
   readonly sending: boolean;
+  /** This page alone plays the match: no house knows it. */
+  readonly local?: true;
 };
 
 const running = (clock: Clock | null, now: number): RunningClock | null =>

@@ -5,10 +5,18 @@ export type Route =
   | { readonly at: "home" }
   | { readonly at: "table"; readonly table: string }
   | { readonly at: "screen"; readonly table: string }
+  /** A big screen that opens a table. */
+  | { readonly at: "television" }
   | { readonly at: "replay"; readonly match: string }
   | { readonly at: "rules"; readonly game: string }
+  /** A game taught at its own table. */
+  | { readonly at: "lesson"; readonly game: string }
+  /** A game's own place: the ways to play it, and what belongs to it. */
+  | { readonly at: "game"; readonly game: string }
   /** Where a guest's own link leads; its key is the fragment. */
   | { readonly at: "welcome" }
+  /** Settings, and what belongs to this guest. */
+  | { readonly at: "you" }
   /** What this guest's finished games were made of. */
   | { readonly at: "my_play" }
   /** This guest's mistakes, to be solved. */
@@ -46,14 +54,22 @@ export function routeOf(path: string): Route {
       return id !== "" && third === "" ? { at: "replay", match: id } : missing;
     case "rules": // earlier links say mino-3d for mino_3d
       return id !== "" && third === "" ? { at: "rules", game: id.replaceAll("-", "_") } : missing;
+    case "games":
+      return id !== "" && third === "" ? { at: "game", game: id.replaceAll("-", "_") } : missing;
+    case "learn":
+      return id !== "" && third === "" ? { at: "lesson", game: id } : missing;
     case "same":
       return id !== "" && third === "" ? { at: "same", dice: id } : missing;
     case "box":
       return { at: "box", game: id === "" ? null : id, play: third === "" ? null : third };
     case "along":
       return id !== "" && third === "" ? { at: "along", play: id } : missing;
+    case "television":
+      return id === "" ? { at: "television" } : missing;
     case "welcome":
       return id === "" ? { at: "welcome" } : missing;
+    case "you":
+      return id === "" ? { at: "you" } : missing;
     case "my-play":
       return id === "" ? { at: "my_play" } : missing;
     case "record":
@@ -70,11 +86,13 @@ export function routeOf(path: string): Route {
 /** The address of a place. */
 export const addresses = {
   home: "/",
+  you: "/you",
   myPlay: "/my-play",
   puzzles: "/puzzles",
   record: "/record",
   connection: "/connection",
   box: "/box",
+  television: "/television",
   boxOf: (game: string) => `/box/${game}`,
   boxPlay: (game: string, play: string) => `/box/${game}/${play}`,
   table: (table: string) => `/table/${table}`,
@@ -82,6 +100,8 @@ export const addresses = {
   replay: (match: string) => `/replay/${match}`,
   same: (dice: string) => `/same/${dice}`,
   rules: (game: string) => `/rules/${game}`,
+  lesson: (game: string) => `/learn/${game}`,
+  game: (game: string) => `/games/${game}`,
 };
 
 let path = $state(location.pathname);

@@ -8,14 +8,6 @@ export const app = {
   /** The other language, in that language; and the button's name. */
   otherLanguage: "Français",
   otherLanguageShort: "FR",
-  theme: {
-    auto: "Colours: as this device. Change to light",
-    light: "Colours: light. Change to dark",
-    dark: "Colours: dark. Change to those of this device",
-    isAuto: "Colours as this device",
-    isLight: "Light colours",
-    isDark: "Dark colours",
-  },
   soundOn: "Sound is on. Mute",
   soundOff: "Sound is off. Unmute",
   muted: "Sound off",
@@ -94,13 +86,18 @@ export const app = {
     text: "There is nothing at this address. Labyrinths are like that.",
     home: "Back to the entrance",
   },
+  preparingRules:
+    "The house prepares the rules. That takes a few minutes after its first start; this page goes on by itself.",
   titles: {
     home: "Games",
     table: "Table",
     screen: "Big screen",
+    television: "On the television",
     replay: "Replay",
+    lesson: "Lesson",
     rules: "Rules",
     welcome: "Welcome back",
+    you: "You",
     my_play: "My play",
     puzzles: "Puzzles",
     same: "The same dice",
@@ -173,6 +170,8 @@ export const app = {
     too_many_tables: "You have many games with bots going already. Finish or leave one first.",
     too_many_waiting:
       "You, or others in your network, have opened many tables that have not begun. Play at one of them, or try again later.",
+    unknown_code: "No table has this code, or no longer. Read it again from the screen.",
+    too_many_codes: "Many codes were tried from your network. Wait a minute, then try again.",
     too_fast: "That was a little fast. Wait a moment, then try again.",
     unknown_key: "This link no longer works: a newer one was made, or it was made void.",
     still_seated: "You still sit at a table. Leave it first.",

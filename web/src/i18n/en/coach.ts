@@ -7,7 +7,7 @@ const percent = percentIn("en");
 export const coach = {
   name: "Coach",
   part: "Your coach",
-  ask: "What would you do?",
+  ask: "Ask the coach",
   thinking: "Let me think…",
   /** After a choice: it is the best one; none is known to be better. */
   same: "I would have done the same.",

@@ -43,7 +43,6 @@ export const lobby = {
 
   tables: {
     title: "Open tables",
-    none: "No listed table at the moment. Open one, and choose “Anyone in this house”.",
     join: "Join",
     watch: "Watch",
     taken: (taken: number, of: number) => `${taken} of ${seats(of)} taken`,
@@ -64,7 +63,6 @@ export const lobby = {
   },
 
   record: "Check and replay a saved game",
-  box: "The box is on the table: keep score",
 
   guest: {
     title: "Your games on other devices",
@@ -174,6 +172,7 @@ export const lobby = {
     copy: "Copy the link",
     share: "Share",
     shareText: "Come and play at my table.",
+    code: "Code",
     qr: "Show as QR code",
     qrAlt: "QR code with the link to this table",
     qrHint: "Point a phone’s camera at it to join.",
@@ -256,6 +255,8 @@ export const lobby = {
   },
 
   screen: {
+    code: "Code",
+    orCode: "Or type this code at",
     join: "Join here",
     waiting: "The game begins soon",
     free: (n: number) => `Seat ${n} is free`,

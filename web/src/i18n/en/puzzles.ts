@@ -36,6 +36,7 @@ export const puzzles = {
       plural(days, { one: "You have solved 1 day", other: `You have solved ${number(days)} days` }) +
       (streak > 1 ? `, ${number(streak)} in a row.` : "."),
     earlier: "Other days",
+    notYet: "not yet solved",
     mark: (right: boolean | null): string => (right === null ? "open" : right ? "solved" : "missed"),
   },
   waiting: (n: number) => plural(n, { one: "1 puzzle to solve", other: `${number(n)} puzzles to solve` }),

@@ -106,7 +106,7 @@ export const same = {
     name: "Name",
     bestBot: "Best expert there",
     you: "you",
-    onCard: "This week’s challenge: same dice for everybody",
+    fair: "How do I know that the dice are fair?",
   },
   severalTitle: "Several tables, same dice",
   several: "How many tables",

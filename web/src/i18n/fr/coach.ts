@@ -8,7 +8,7 @@ const percent = percentIn("fr");
 export const coach: typeof english = {
   name: "Entraîneur",
   part: "Votre entraîneur",
-  ask: "Que feriez-vous ?",
+  ask: "Demander conseil",
   thinking: "Laissez-moi réfléchir…",
   same: "J’aurais fait de même.",
   unsure: "Pour autant que je sache, rien n’était nettement mieux.",

@@ -46,7 +46,6 @@ export const lobby: typeof english = {
 
   tables: {
     title: "Tables ouvertes",
-    none: "Aucune table affichée pour l’instant. Ouvrez-en une et choisissez « Tout le monde dans cette maison ».",
     join: "Rejoindre",
     watch: "Regarder",
     taken: (taken, of) => `${taken} sur ${seats(of)} ${plural(taken, { one: "prise", other: "prises" })}`,
@@ -67,7 +66,6 @@ export const lobby: typeof english = {
   },
 
   record: "Vérifier et rejouer une partie enregistrée",
-  box: "La boîte est sur la table : tenir la marque",
 
   guest: {
     title: "Vos parties sur d’autres appareils",
@@ -184,6 +182,7 @@ export const lobby: typeof english = {
     copy: "Copier le lien",
     share: "Partager",
     shareText: "Venez jouer à ma table.",
+    code: "Code",
     qr: "Afficher le code QR",
     qrAlt: "Code QR contenant le lien vers cette table",
     qrHint: "Visez-le avec l’appareil photo d’un téléphone pour rejoindre la table.",
@@ -264,6 +263,8 @@ export const lobby: typeof english = {
   },
 
   screen: {
+    code: "Code",
+    orCode: "Ou tapez ce code à l’adresse",
     join: "Rejoindre ici",
     waiting: "La partie va commencer",
     free: (n) => `La place ${n} est libre`,

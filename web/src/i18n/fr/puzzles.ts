@@ -41,6 +41,7 @@ export const puzzles: typeof english = {
       plural(days, { one: "Vous avez résolu 1 jour", other: `Vous avez résolu ${number(days)} jours` }) +
       (streak > 1 ? `, dont ${number(streak)} de suite.` : "."),
     earlier: "Autres jours",
+    notYet: "pas encore résolu",
     mark: (right) => (right === null ? "à faire" : right ? "résolu" : "manqué"),
   },
   waiting: (n) => plural(n, { one: "1 problème à résoudre", other: `${number(n)} problèmes à résoudre` }),

@@ -96,7 +96,7 @@ export const same: typeof en = {
     name: "Nom",
     bestBot: "Meilleur expert à la table",
     you: "vous",
-    onCard: "Le défi de la semaine : les mêmes dés pour tous",
+    fair: "Comment savoir que les dés sont honnêtes ?",
   },
   severalTitle: "Plusieurs tables, mêmes dés",
   several: "Combien de tables",
