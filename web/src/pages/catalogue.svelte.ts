@@ -14,7 +14,13 @@ export const catalogue = {
     if (known === null) return games.all;
     const own = games.all.filter(({ id }) => infoOf(id) !== null);
     const others = known.filter(({ id }) => games.all.every((game) => game.id !== id));
-    return [...own, ...others.flatMap(({ id }) => games.of(id) ?? [])];
+    return [...own, ...others.flatMap(({ id }) => games.of(id) ?? [])].filter(({ peopleOnly }) => !peopleOnly);
+  },
+
+  /** One of these games; null: not known yet, undefined: there is none. */
+  find(games: Games, id: string): GamePage | null | undefined {
+    const found = catalogue.among(games).find((game) => game.id === id);
+    return found ?? (houseGames.all === null ? null : undefined);
   },
 
   /** Possible numbers of seats of a game; null: not known yet. */

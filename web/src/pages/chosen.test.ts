@@ -86,7 +86,15 @@ test("the labyrinth of a day says all by itself", () => {
   expect(chosenOf(minos, tableView({ options: { day: "2026-11-21" } }))).toEqual(["Labyrinth of the day"]);
 });
 
-const LIKE_DICE = { difficulty: "beginners", targets: null, seconds: 0, brace: 2, pause: 30, allowance: 300 };
+const LIKE_DICE = {
+  difficulty: "beginners",
+  targets: null,
+  seconds: 0,
+  brace: 2,
+  pause: 30,
+  allowance: 300,
+  bots_wait: false,
+};
 
 test("a table of Like Dice is opened as the rules have it, or for fewer cards, or for each seat its own", () => {
   const settings = likeDice.settings(3);

@@ -59,6 +59,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
         gone: [],
         rematch: null,
         same_dice: null,
+        code: null,
       },
       match: {
         id: "match",

@@ -32,6 +32,7 @@ export const tableView = (more: Partial<TableView> = {}): TableView => ({
   gone: [],
   rematch: null,
   same_dice: null,
+  code: null,
   ...more,
 });
 
