@@ -31,6 +31,10 @@ CHROMIUM = next(
     "",
 )
 
+CARDS_AWAY = """
+try { localStorage.setItem("asterion.cards", '["mythical_dice","like_dice","minos","mino_3d"]'); } catch {}
+"""
+
 SERVE = """
 import sys
 from asterion.house.server.serve import serve
@@ -96,11 +100,18 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser(browser: Browser) -> Browser:
-    """Contexts keep nothing of the page for later, unless they ask for it: a test is to see what its house says."""
+    """Contexts keep nothing of the page for later, unless they ask for it: a test is to see what its house says.
+
+    first_game: the card of the rules lies open at the table, as for somebody who has never played; otherwise it is put
+    away.
+    """
     opened = browser.new_context
 
-    def new_context(**options: Any) -> BrowserContext:
-        return opened(**{"service_workers": "block", **options})
+    def new_context(*, first_game: bool = False, **options: Any) -> BrowserContext:
+        context = opened(**{"service_workers": "block", **options})
+        if not first_game:
+            context.add_init_script(CARDS_AWAY)
+        return context
 
     browser.new_context = new_context  # type: ignore[method-assign]
     return browser

@@ -43,9 +43,24 @@ def wait_until(page: Page, condition: str, arg: Any = None) -> Any:
     )
 
 
+def at_game(page: Page, url: str, game: str = "mythical_dice") -> None:
+    """Go to a game's own place in the house, where it is played against bots and tables are opened."""
+    page.goto(f"{url}/games/{game}", wait_until="networkidle")
+
+
+def tab_to(page: Page, selector: str, most: int = 30) -> None:
+    """Press Tab until an element that fits the selector has the focus."""
+    expect(page.locator(selector).first).to_be_visible(timeout=PATIENCE)
+    for _ in range(most):
+        if page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
 def start_against_bots(page: Page, url: str, play: str = "Play against bots", opponents: int = 3) -> None:
-    """From the entrance to the first bet: choose how many bots, one click, and one's dice are there."""
-    page.goto(url)
+    """From the game's place to the first bet: choose how many bots, one click, and one's dice are there."""
+    at_game(page, url)
     page.get_by_role("combobox").first.select_option(str(opponents))
     page.get_by_role("button", name=play).click()
     expect(own_dice(page).or_(bets(page)).first).to_be_visible(timeout=PATIENCE)
@@ -124,7 +139,7 @@ def checked_record(page: Page) -> dict[str, Any]:
     end = the_end(page)
     expect(end.locator("[data-verified=proven]")).to_be_visible(timeout=PATIENCE)
     with page.expect_download() as saved:
-        end.locator("[data-save]").click()
+        end.locator("[data-save]").press("Enter")  # a mouse may miss a button that moves as the analysis arrives
     record: dict[str, Any] = json.loads(saved.value.path().read_text(encoding="utf-8"))
     return record
 

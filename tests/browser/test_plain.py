@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
 from tests.plugin import clew_folder, with_clew
 
 __all__ = ["clew_folder", "with_clew"]
@@ -53,9 +53,14 @@ def test_a_game_of_another_package_is_played_on_a_phone_against_generic_bots(
 ) -> None:
     page, watch = watched(browser.new_context(viewport=PHONE, locale="fr-FR", color_scheme="dark"))
     page.goto(clew_house.url)
-    card = page.locator("article.game", has_text="La Pelote")
-    expect(card).to_contain_text("2 à 6 joueurs")
-    card.get_by_role("button", name="Jouer contre des bots").click()
+    tile = page.locator("[data-tile=clew]")
+    expect(tile).to_contain_text("2 à 6 joueurs")
+    tile.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("La Pelote")
+    expect(page).to_have_title("La Pelote · Asterion")
+    expect(page.locator("main article")).to_have_count(0)  # nothing but its title, sentence and ways to play
+    assert not violations(page)
+    page.get_by_role("button", name="Jouer contre des bots").click()
     expect(page.locator("[data-plain=clew]")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
@@ -74,8 +79,8 @@ def test_a_game_of_another_package_is_played_on_a_phone_against_generic_bots(
 
 def test_it_is_played_by_keys_and_shown_on_a_big_screen(clew_house: House, browser: Browser) -> None:
     page, watch = watched(browser.new_context(locale="en-GB"))
-    page.goto(clew_house.url)
-    page.locator("article.game", has_text="Clew").get_by_role("button", name="Play against bots").click()
+    at_game(page, clew_house.url, "clew")
+    page.get_by_role("button", name="Play against bots").click()
     expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
     screen, watch_screen = watched(browser.new_context(locale="en-GB"))
     screen.goto(f"{page.url}/screen")
@@ -93,8 +98,8 @@ def test_it_is_played_by_keys_and_shown_on_a_big_screen(clew_house: House, brows
 def test_our_games_are_played_at_the_generic_table_as_well(house: House, browser: Browser) -> None:
     """With `?plain` in the address; many actions are searched."""
     page, watch = watched(browser.new_context(locale="en-GB"))
-    page.goto(house.url)
-    page.locator("article.game", has_text="3D-Mino").locator("button.primary").click()
+    at_game(page, house.url, "mino_3d")
+    page.get_by_role("button", name="Build against bots").click()
     expect(page.locator("section.table")).to_be_visible(timeout=PATIENCE)
     page.goto(f"{page.url}?plain")
     expect(page.locator("[data-plain=mino_3d] h1")).to_have_text("3D-Mino")

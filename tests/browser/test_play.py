@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import (
     PATIENCE,
+    at_game,
     bets,
     checked_record,
     click_bet,
@@ -21,6 +22,7 @@ from tests.browser.playing import (
     press_die,
     ready_dice,
     start_against_bots,
+    tab_to,
     the_end,
     violations,
 )
@@ -60,10 +62,9 @@ def test_a_whole_game_by_clicks(browser: Browser, house: House) -> None:
 def test_a_whole_game_by_keyboard_alone(browser: Browser, house: House) -> None:
     page, watch = watched(context_of(browser))
     page.goto(house.url)
-    for _ in range(40):
-        if page.evaluate("document.activeElement?.innerText?.trim()") == "Play against bots":
-            break
-        page.keyboard.press("Tab")
+    tab_to(page, "[data-tile=mythical_dice]")
+    page.keyboard.press("Enter")
+    tab_to(page, ".ways .primary")
     page.keyboard.press("Enter")
     expect(bets(page).first).to_be_visible(timeout=PATIENCE)
     play_on(page, press_bet, press_die, the_end(page))
@@ -89,7 +90,7 @@ def test_two_browsers_at_one_table(browser: Browser, house: House) -> None:
     ada, seen_by_ada = watched(context_of(browser))
     ben, seen_by_ben = watched(context_of(browser, viewport=PHONE, has_touch=True, is_mobile=True))
     watcher, seen_by_watcher = watched(context_of(browser))
-    ada.goto(house.url)
+    at_game(ada, house.url)
     ada.get_by_role("button", name="Open a table").click()
     ada.get_by_role("dialog").get_by_role("button", name="Open the table").click()
     expect(ada.get_by_label("Your name")).to_be_visible(timeout=PATIENCE)
@@ -165,7 +166,7 @@ def test_the_phone_in_both_languages(
     """Every screen fits a phone, within a thumb's reach, and axe-core finds nothing in either theme."""
     options = {"viewport": PHONE, "locale": locale, "has_touch": True, "is_mobile": True}
     page, watch = watched(context_of(browser, **options))
-    page.goto(house.url)
+    at_game(page, house.url)
     expect(page.get_by_role("button", name=play)).to_be_visible()
     assert page.locator("html").get_attribute("lang") == locale[:2]
     assert fits(page)
@@ -197,7 +198,7 @@ def fits(page: Page) -> bool:
 
 def test_the_language_can_be_changed(browser: Browser, house: House) -> None:
     page, _ = watched(context_of(browser))
-    page.goto(house.url)
+    at_game(page, house.url)
     page.get_by_role("button", name="Français").click()
     expect(page.get_by_role("button", name="Jouer contre des bots")).to_be_visible()
     page.reload()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import House
-from tests.browser.playing import PATIENCE, the_end, violations
+from tests.browser.playing import PATIENCE, at_game, the_end, violations
 from tests.browser.tables import sit
 from tests.browser.test_offline import Front, visited
 from tests.browser.test_play import context_of
@@ -45,31 +45,42 @@ def test_without_a_worker_too_an_open_page_has_the_rules(browser: Browser, own_h
         expect(page.locator("h2").first).to_be_visible(timeout=PATIENCE)
 
 
-def test_the_entrance_of_a_house_that_stops_offers_nothing_and_comes_back(browser: Browser, own_house: House) -> None:
+@pytest.mark.parametrize("game", RULES)
+def test_a_game_of_a_house_that_stops_offers_nothing_and_comes_back(
+    browser: Browser, own_house: House, game: str
+) -> None:
     page = context_of(browser).new_page()
-    page.goto(own_house.url)
-    play = page.get_by_role("button", name="Play against bots").first
+    at_game(page, own_house.url, game)
+    play = page.locator(".ways button.primary").first
     expect(play).to_be_enabled()
-    expect(page.get_by_text("No open tables")).to_have_count(0)
     own_house.kill()
-    said = standing(page, "silent")
-    assert "The house does not answer" in said
-    for button in page.locator(".shelf .ways button").all():
+    assert "The house does not answer" in standing(page, "silent")
+    assert page.locator(".ways button").count() > 1
+    for button in page.locator(".ways button").all():
         expect(button).to_be_disabled()
-    assert page.locator(".shelf .ways a[href]").count() == 0
-    expect(page.get_by_role("heading", name="Open tables")).to_have_count(0)
-    for button in page.locator(".below button").all():
-        expect(button).to_be_disabled()
+    assert page.locator(".ways a[href]").count() == 0
     expect(page.get_by_text("Not possible now: the house does not answer.").first).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("^How it is played")).first).to_be_visible()
     assert violations(page) == []
     own_house.open()
     expect(play).to_be_enabled(timeout=COMES_BACK)
     expect(page.locator("[data-standing]")).to_have_count(0)
-    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/my-play", "/puzzles", "/daily", "/same/x", "/replay/x"])
+def test_the_entrance_of_a_house_that_stops_says_so_and_comes_back(browser: Browser, own_house: House) -> None:
+    page = context_of(browser).new_page()
+    page.goto(own_house.url)
+    expect(page.get_by_role("link", name="Challenge of the week")).to_be_visible()
+    own_house.kill()
+    said = standing(page, "silent")
+    assert "The house does not answer" in said
+    expect(page.locator("[data-tile]")).to_have_count(len(RULES))
+    assert violations(page) == []
+    own_house.open()
+    expect(page.locator("[data-standing]")).to_have_count(0, timeout=COMES_BACK)
+
+
+@pytest.mark.parametrize("path", ["/my-play", "/you", "/puzzles", "/daily", "/same/x", "/replay/x"])
 def test_a_page_that_needs_the_house_says_so_and_opens_when_it_is_back(
     browser: Browser, own_house: House, path: str
 ) -> None:
@@ -184,9 +195,10 @@ def test_a_guest_whose_browser_keeps_no_cookies_reads_it_before_the_press(
     expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Sit here"))).to_have_count(0)
     assert violations(page) == []
-    page.goto(house.url)
+    at_game(page, house.url)
     assert "cookies" in standing(page, "cookies")
     expect(page.get_by_role("button", name="Play against bots").first).to_be_disabled()
+    page.goto(f"{house.url}/you")
     own = page.locator("[data-own-link]")
     expect(own.get_by_text("keeps no cookies")).to_be_visible()
     for each in own.locator("button").all():

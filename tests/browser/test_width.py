@@ -113,9 +113,11 @@ def finished(at: int, game: str) -> Json:
 
 
 def test_the_entrance_and_its_windows(walk: Walk) -> None:
-    """With its cards, listed and finished games and a week's ranking, and every dialog that opens a table."""
+    """The entrance with listed and finished games; each game's place with a week's ranking, and opening a table."""
     walk.answer("**/api/tables", [listed(at, game) for at, game in enumerate(GAMES)])
     walk.answer("**/api/matches/mine", [finished(at, game) for at, game in enumerate(GAMES)])
+    rating = {"rating": 1143, "margin": 210, "provisional": True, "matches": 4}
+    walk.answer("**/api/me/ratings", [{"game": game, "rating": rating} for game in GAMES])
 
     def players(route: Route) -> None:
         week = route.fetch().json()
@@ -128,24 +130,23 @@ def test_the_entrance_and_its_windows(walk: Walk) -> None:
 
     walk.page.route("**/api/week", players)
     walk.stage.go("/")
-    expect(walk.page.get_by_role("table").first).to_be_visible(timeout=PATIENCE)
-    openers = walk.page.locator("article.game .ways button.button")
-    expect(openers.first).to_be_visible(timeout=PATIENCE)
+    expect(walk.page.locator("a[href$='#week']")).to_be_visible(timeout=PATIENCE)
     for summary in walk.page.locator("main summary").all():
         summary.evaluate("summary => summary.click()")
     walk.look("entrance")
-    opened = 0
-    for at in range(openers.count()):
-        if "table" in (openers.nth(at).text_content() or ""):
-            opened += 1
-            openers.nth(at).evaluate("button => button.click()")
-            expect(walk.dialog.locator("form.opens")).to_be_visible(timeout=PATIENCE)
-            walk.dialog.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
-            walk.look(f"opening a table {at}")
-            walk.page.keyboard.press("Escape")
-            expect(walk.dialog).to_have_count(0)
-    assert opened == len(GAMES)
-    for address in ("/welcome", "/nowhere", "/table/nowhere-at-all", "/replay/nowhere"):
+    for game in GAMES:
+        walk.stage.go(f"/games/{game}")
+        opener = walk.page.locator(".ways button:not(.primary)", has_text="table").first
+        expect(opener).to_be_visible(timeout=PATIENCE)
+        expect(walk.page.get_by_role("link", name="My play")).to_be_visible(timeout=PATIENCE)
+        walk.look(f"place of {game}")
+        opener.evaluate("button => button.click()")
+        expect(walk.dialog.locator("form.opens")).to_be_visible(timeout=PATIENCE)
+        walk.dialog.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+        walk.look(f"opening a table of {game}")
+        walk.page.keyboard.press("Escape")
+        expect(walk.dialog).to_have_count(0)
+    for address in ("/you", "/welcome", "/nowhere", "/table/nowhere-at-all", "/replay/nowhere"):
         walk.stage.go(address)
         expect(walk.page.locator("main")).not_to_be_empty()
         walk.look(address)
