@@ -68,7 +68,7 @@ YOU: Json = {"seat": None, "host": False, "removed": False, "replaced_by": None,
 ROOM: Json = {
     "id": "staged", "host_seat": 0, "status": "waiting", "match": "staged", "pace": {"seconds": 30}, "listed": False,
     "commitment": commitment(SEED), "paused": False, "latecomers": None, "removed": [], "rematch": None, "gone": [],
-    "same_dice": None,
+    "same_dice": None, "code": "BCDF",
 }  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from asterion.games import GAMES
 from tests.browser.conftest import House, watched
 from tests.browser.playing import (
     PATIENCE,
+    at_game,
     bets,
     click_bet,
     click_die,
@@ -53,7 +54,7 @@ def test_the_coach_at_a_table_of_mythical_dice(browser: Browser, house: House) -
     # On, by mouse; a hint, taken; what the coach says to it.
     switch(page).click()
     expect(said(page)).to_contain_text("I watch your choices")
-    page.get_by_role("button", name="What would you do?").click()
+    page.get_by_role("button", name="Ask the coach").click()
     expect(said(page)).to_have_text(re.compile(r"I would bet \d: .*"), timeout=PATIENCE)
     expect(page.locator("[data-announcer=polite]")).to_contain_text("I would bet")
     assert violations(page) == []
@@ -82,7 +83,7 @@ def test_the_coach_on_a_phone_in_french(browser: Browser, house: House) -> None:
     )
     start_against_bots(page, house.url, play="Jouer contre des bots")
     switch(page).tap()
-    page.get_by_role("button", name="Que feriez-vous ?").tap()
+    page.get_by_role("button", name="Demander conseil").tap()
     expect(said(page)).to_have_text(re.compile(r"Je parierais \d\s: .*"), timeout=PATIENCE)
     assert fits(page)
     assert violations(page) == []
@@ -92,11 +93,11 @@ def test_the_coach_on_a_phone_in_french(browser: Browser, house: House) -> None:
 def test_the_coach_of_3d_mino_aims_at_its_place(browser: Browser, house: House) -> None:
     page, watch = watched(context_of(browser))
     page.add_init_script("localStorage.setItem('asterion.mino_3d.look', 'plan')")
-    page.goto(house.url)
+    at_game(page, house.url, "mino_3d")
     page.get_by_role("button", name="Build against bots").click()
     expect(page.locator("section.table[data-open=true]")).to_be_visible(timeout=PATIENCE)
     switch(page).click()
-    page.get_by_role("button", name="What would you do?").click()
+    page.get_by_role("button", name="Ask the coach").click()
     expect(said(page)).to_have_text(re.compile(r"I would place .* at level \d.*"), timeout=PATIENCE)
     expect(page.locator(".aim")).to_be_visible()
     assert violations(page) == []
@@ -109,7 +110,7 @@ def test_a_table_of_3d_mino_without_help(browser: Browser, house: House) -> None
     """Chosen when the table is opened, said in the waiting room, and kept at the table."""
     page, watch = watched(context_of(browser))
     page.add_init_script("localStorage.setItem('asterion.mino_3d.look', 'plan')")
-    page.goto(house.url)
+    at_game(page, house.url, "mino_3d")
     page.get_by_role("button", name="Open a 3D-Mino table").click()
     page.locator("form.opens summary").first.click()
     page.get_by_text("No help").click()

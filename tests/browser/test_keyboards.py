@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, bets, start_against_bots
+from tests.browser.playing import PATIENCE, at_game, bets, start_against_bots
 from tests.browser.tables import sit
 from tests.browser.test_like_dice import answer, may, next_race, pad
 from tests.browser.test_mino3d import come_to_rest, start
@@ -38,7 +38,7 @@ def test_a_bet_in_mythical_dice(browser: Browser, house: House) -> None:
 
 def test_a_sum_in_like_dice(browser: Browser, house: House) -> None:
     page, watch = watched(context_of(browser))
-    page.goto(house.url)
+    at_game(page, house.url, "like_dice")
     page.get_by_role("button", name="Practise alone").click()
     expect(may(page, "ready")).to_be_visible(timeout=PATIENCE)
     assert next_race(page)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
 from tests.browser.test_like_dice import answer, may, next_race, open_table, pad, point
 from tests.browser.test_play import DESKTOP, PHONE, context_of, fits
 
@@ -45,10 +45,10 @@ def sit_and_start(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("reader", "practise"), READERS, ids=["desk", "phone"])
-def test_practice_alone_from_the_entrance(browser: Browser, house: House, reader: Any, practise: str) -> None:
+def test_practice_alone_from_the_game_s_place(browser: Browser, house: House, reader: Any, practise: str) -> None:
     """One click; a right answer and a wrong one, each with its time, and where it went stands beside the table."""
     page, watch = watched(context_of(browser, **reader))
-    page.goto(house.url)
+    at_game(page, house.url, "like_dice")
     page.get_by_role("button", name=practise).click()
     expect(may(page, "ready")).to_be_visible(timeout=PATIENCE)
     assert fits(page)
@@ -160,7 +160,7 @@ def test_the_big_screen_shows_the_mission_no_sooner_than_the_pages(browser: Brow
 def test_a_table_is_opened_with_a_target_for_each_seat(browser: Browser, house: House) -> None:
     """Kidz Dice: targets are set seat by seat, stand in the waiting room, and are those of the match."""
     page, watch = watched(context_of(browser, **TOUCH))
-    page.goto(house.url)
+    at_game(page, house.url, "like_dice")
     page.get_by_role("button", name="Open a Like Dice table").click()
     dialog = page.get_by_role("dialog")
     for group, choice in (

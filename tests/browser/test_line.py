@@ -106,7 +106,7 @@ def test_the_waiting_room_and_the_big_screen_notice_a_silent_line(
     room, screen = context.new_page(), context.new_page()
     for page in (room, screen):
         page.clock.install()
-    room.goto(line.url)
+    room.goto(f"{line.url}/games/mythical_dice")
     room.get_by_role("button", name="Ouvrir une table").first.click()
     room.get_by_role("dialog").get_by_role("button", name="Ouvrir la table").click()
     expect(room.get_by_label("Votre nom")).to_be_visible(timeout=PATIENCE)

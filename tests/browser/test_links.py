@@ -75,7 +75,7 @@ def test_the_television_and_what_is_shared_name_the_address_that_others_reach(
     place = address.removeprefix(near_house.url)
     screen, _ = watched(context)
     screen.goto(f"{address}/screen")
-    expect(screen.locator("p.link")).to_have_text(near_house.near.removeprefix("http://") + place)
+    expect(screen.locator(".or b")).to_have_text(near_house.near.removeprefix("http://"))
     expect(page.get_by_role("textbox", name="Link to this table")).to_have_value(near_house.near + place)
     assert copied_by(page.get_by_role("button", name="Copy the link"), near_house) == near_house.near + place
     start(page)
@@ -105,7 +105,7 @@ def test_links_are_copied_over_plain_http(browser: Browser, near_house: NearHous
     page.get_by_role("button", name="This table").click()
     assert copied_by(page.get_by_role("dialog").get_by_role("button", name="Copy the link"), near_house) == address
     assert violations(page) == []
-    page.goto(near_house.near)
+    page.goto(f"{near_house.near}/you")
     page.get_by_role("button", name="Make my link").click()
     link = page.get_by_role("textbox", name="Your own link").input_value()
     assert copied_by(page.get_by_role("button", name="Copy the link"), near_house) == link

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
 PLAN = "localStorage.setItem('asterion.mino_3d.look', 'plan')"
@@ -34,9 +34,9 @@ def wait_for_another_hand(page: Page, before: list[str]) -> None:
 
 
 def start(page: Page, house: House, play: str = "Build against bots") -> None:
-    """From the entrance, with one bot, to the first hand."""
+    """From the game's place, with one bot, to the first hand."""
     page.add_init_script(ONE_BOT)
-    page.goto(house.url, wait_until="networkidle")
+    at_game(page, house.url, "mino_3d")
     page.get_by_role("button", name=play).click()
     expect(page.locator("[data-hand-piece]").first).to_be_visible(timeout=PATIENCE)
 
@@ -78,7 +78,7 @@ def test_a_whole_game_in_the_plan_by_keyboard(browser: Browser, house: House) ->
     page, watch = watched(context_of(browser))
     page.add_init_script(PLAN)
     page.add_init_script(ONE_BOT)
-    page.goto(house.url, wait_until="networkidle")
+    at_game(page, house.url, "mino_3d")
     for _ in range(60):
         if page.evaluate("document.activeElement?.innerText?.trim()") == "Build against bots":
             break
@@ -181,7 +181,7 @@ def test_two_browsers_see_their_own_pieces_only(browser: Browser, house: House) 
     screen, seen_by_screen = watched(context_of(browser))
     for page in (ada, ben):
         page.add_init_script(PLAN)
-    ada.goto(house.url, wait_until="networkidle")
+    at_game(ada, house.url, "mino_3d")
     ada.get_by_role("button", name="Open a 3D-Mino table").click()
     ada.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check()
     ada.get_by_role("dialog").get_by_role("radio", name="Seat 2", exact=True).check()

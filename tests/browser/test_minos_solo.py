@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from asterion.games.minos.daily import labyrinth_of
 from asterion.games.minos.longest_walk import longest_walk
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
 from tests.browser.test_play import DESKTOP, PHONE, context_of, fits
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -63,9 +63,9 @@ def record_of_try(page: Page) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("reader", "go", "begin"), READERS, ids=["desk", "phone"])
 def test_the_labyrinth_of_the_day(browser: Browser, house: House, reader: Any, go: str, begin: str) -> None:
-    """From the entrance to the list: one try, its length against the proven longest; a second visit offers no other."""
+    """From the game's place to the list: one try, against the proven longest; a second visit offers no other."""
     page, watch = watched(context_of(browser, **reader))
-    page.goto(house.url)
+    at_game(page, house.url, "minos")
     page.get_by_role("link", name=go).click()
     button = page.get_by_role("button", name=begin)
     expect(button).to_be_visible(timeout=PATIENCE)
@@ -161,7 +161,7 @@ def test_earlier_days_are_open_to_everyone_and_to_practice(browser: Browser, hou
 def test_practice_by_keyboard_alone_and_its_replay(browser: Browser, house: House) -> None:
     """Any size in a few keys; then step by step, with the longest walk that there was."""
     page, watch = watched(context_of(browser))
-    page.goto(house.url)
+    at_game(page, house.url, "minos")
     page.get_by_role("link", name="Practise at any size").press("Enter")
     rows = page.get_by_label("Rows")
     rows.press("4")
@@ -217,7 +217,7 @@ def test_a_table_is_opened_with_what_was_chosen_and_its_big_screen_keeps_the_cov
     """The waiting room names what was chosen; while it is covered nothing of the labyrinth goes to the big screen."""
     page, watch = watched(context_of(browser))
     screen, seen_by_screen = watched(context_of(browser))
-    page.goto(house.url)
+    at_game(page, house.url, "minos")
     page.get_by_role("button", name="Open a Minos table").click()
     dialog = page.get_by_role("dialog")
     for group, choice in (

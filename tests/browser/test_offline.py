@@ -81,7 +81,8 @@ class Front:
 
 def visited(browser: Browser, house: House | Front, path: str, **options: Any) -> Page:
     """A page of the house in a browser that keeps it."""
-    page = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow", **options).new_page()
+    kept = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "allow", **options}
+    page = browser.new_context(**kept).new_page()
     page.goto(house.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     page.wait_for_function("navigator.serviceWorker.controller !== null")

@@ -17,7 +17,7 @@ NAME = (
 
 
 def named(page: Page, house: House, name: str) -> None:
-    page.goto(house.url, wait_until="networkidle")
+    page.goto(f"{house.url}/you", wait_until="networkidle")
     page.evaluate(NAME, name)
     page.reload()
 
@@ -115,6 +115,7 @@ def test_everything_is_deleted_on_all_devices_also_when_the_tab_is_closed(browse
         phone.goto(link)
         phone.get_by_role("button", name="Continuer avec ce lien").click()
         expect(phone.get_by_text("Vous revoilà, Ada.").first).to_be_visible()
+        phone.get_by_role("link", name="Vous : réglages").click()
         phone.get_by_text("Ce que la maison garde de moi").click()
         phone.get_by_role("button", name="Tout supprimer").click()
         phone.get_by_role("button", name="Oui, supprimer").click()

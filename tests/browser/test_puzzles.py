@@ -18,7 +18,7 @@ from asterion.insight import LEDGERS, analyse
 from asterion.insight.contract import Analysis, TurningPoint
 from asterion.insight.mythical_dice.again import step_at
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, violations
+from tests.browser.playing import PATIENCE, at_game, violations
 from tests.browser.test_play import PHONE, context_of, fits
 from tests.house.old_tables import GOLDEN, a_match, a_table, put
 
@@ -36,7 +36,7 @@ def of_the_day(page: Page) -> Locator:
 
 def test_the_puzzle_of_the_day_is_answered_once(browser: Browser, own_house: House) -> None:
     page, watch = watched(context_of(browser))
-    page.goto(own_house.url)
+    at_game(page, own_house.url)
     page.get_by_role("link", name="Solve today’s puzzle").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Puzzles")
     section = of_the_day(page)
@@ -59,7 +59,7 @@ def test_the_puzzle_of_the_day_is_answered_once(browser: Browser, own_house: Hou
     page.reload()
     assert of_the_day(page).get_by_role("table").inner_text() == said, "what was answered stays"
     expect(section.locator("button[data-die][aria-disabled=false]")).to_have_count(0)
-    page.goto(own_house.url)
+    at_game(page, own_house.url)
     expect(page.get_by_role("link", name="Today’s answer and earlier days")).to_be_visible()
     other, _ = watched(context_of(browser))
     other.goto(f"{own_house.url}/puzzles")
@@ -113,7 +113,7 @@ def test_a_mistake_of_one_s_own_comes_back(browser: Browser, own_house: House) -
         thread.submit(asyncio.run, given(own_house.database, guest, analysis)).result()
     own_house.open()
 
-    page.goto(own_house.url)
+    at_game(page, own_house.url)
     expect(page.get_by_text("1 problème de vos propres parties vous attend.")).to_be_visible()
     page.goto(f"{own_house.url}/puzzles")
     own = page.locator(".puzzles > section").last

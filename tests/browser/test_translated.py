@@ -123,7 +123,9 @@ def test_some_rounds_of_a_translated_page(browser: Browser, house: House) -> Non
     expect(page.locator("html")).to_have_attribute("lang", "en")
     for _ in range(14):
         same(page, other)
-        expect(bets(other).or_(other.locator("button[data-die][aria-disabled=false]")).first).to_be_visible()
+        expect(bets(other).or_(other.locator("button[data-die][aria-disabled=false]")).first).to_be_visible(
+            timeout=PATIENCE
+        )
         decide(other, click_bet, click_die)
     same(page, other)
     nothing_failed()
