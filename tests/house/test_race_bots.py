@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from msgspec.structs import replace
 
 from asterion.games.contract import Game, Records
-from asterion.games.like_dice.state import RACE, READY
+from asterion.games.like_dice.answers import answer
+from asterion.games.like_dice.state import RACE, READY, REWARD
 from asterion.house.settings import Settings
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.table import Table
@@ -246,3 +248,38 @@ async def test_a_bot_that_stands_in_waits_for_nobody_but_people(settings: Settin
         await bot_waits(table, clock, 1)
         clock.advance(1.5)
         await until(lambda: 1 in granted(table))
+
+
+def answers_right(
+    game: Game, level: str, ruleset: Records, seen: Records, seat: int, seed: int, budget_s: float
+) -> int:
+    """The right answer in a race, else the first thing that may be done."""
+    if game.id == "like_dice" and seen["stage"][0] == RACE:
+        return int(answer(seen[0], seat, int(seen["mission"][0])))
+    return game.list_legal(ruleset, seen, seat)[0]
+
+
+@pytest.mark.parametrize("swift", [True, False])
+async def test_bots_go_on_at_once_between_missions_of_a_swift_table(
+    settings: Settings, clock: HandClock, swift: bool
+) -> None:
+    """They neither leave people time to look nor keep them waiting: those look on or do not."""
+    kind = replace(settings, bot_pace=1.0, bot_delay=1.0, pause_delay=50.0)
+    async with running(kind, clock=clock, thinking_time=takes({1: 500, 2: 900}), choose=answers_right) as home:
+        table, pages, _ = await seated(home, clock, [10], bots=2, swift=swift, pause=0, brace=0)
+        await pages[0].act(SAY_READY)
+        clock.advance(2)
+        await until(lambda: stage(table) == RACE)
+        await bot_waits(table, clock, 2)
+        await pages[0].act(PASS)
+        clock.advance(1)
+        await until(lambda: stage(table) in (REWARD, READY))
+        if stage(table) == REWARD:
+            await bot_waits(table, clock, 1)
+            clock.advance(1.25)  # to be seen, the verdict and the card
+            await settled(table)
+            assert (stage(table) == READY) is swift
+        if swift:
+            await bot_waits(table, clock, len(set(table.match.awaited()) - {0}))
+            clock.advance(0.35)
+            await until(lambda: table.match.awaited() == [0])

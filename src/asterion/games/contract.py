@@ -169,6 +169,8 @@ class Race:
     stamp an announcement counts as later than all earlier ones."""
     bots_wait: Callable[[Any], bool] = _in_no_table
     """bots_wait(options): at a table with these options a bot announces only once every person has."""
+    swift: Callable[[Any], bool] = _in_no_table
+    """swift(options): between the races of a table with these options bots go on at once."""
 
 
 def _nowhere(code: int, action: int) -> str:

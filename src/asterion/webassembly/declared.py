@@ -144,6 +144,7 @@ def _of_like_dice() -> list[Export]:
     return [
         export(work_out, counted=array(np.int8, 3)),
         export(like_dice_claims.next_claim, state=records(LikeDiceState, 0)),
+        export(like_dice_rules.countdown),
         export(like_dice_rules.missing),
         export(like_dice_rules.pile_of),
         export(like_dice_rules.winners),

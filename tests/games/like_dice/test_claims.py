@@ -45,7 +45,10 @@ def test_nobody_right_takes_nothing() -> None:
 
 def test_all_may_pass() -> None:
     match = race().say("A pass, B pass, C pass")
-    assert match.checked() == events.Checked([], [], [11, 5, 7], [3, 2, 3], None, [])
+    checked = match.checked()
+    assert (checked.checks, checked.order, checked.winner, checked.slots) == ([], [], None, [])
+    assert (checked.answers, checked.counts) == ([11, 5, 7], [3, 2, 3])
+    assert [sum(die.value for die in dice) for dice in checked.dice] == checked.answers, "each sum can be spelled out"
 
 
 def test_a_seat_announces_once_and_cannot_take_it_back() -> None:

@@ -765,7 +765,8 @@ export interface MinosOptions {
  *     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
  *     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
  *     waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none. bots_wait: a bot announces only
- *     once every person has; the rules do not look at it.
+ *     once every person has; the rules do not look at it. swift: who takes a card is ready, and from the third mission on
+ *     the countdown is one second at most; bots and pages go on without being asked.
  */
 export interface LikeDiceOptions {
   edition?: LikeDiceEdition;
@@ -776,6 +777,7 @@ export interface LikeDiceOptions {
   pause?: number;
   allowance?: number;
   bots_wait?: boolean;
+  swift?: boolean;
 }
 /**
  * The choices of a table.
@@ -1217,7 +1219,7 @@ export interface LikeDiceTimeUp {
 /**
  * The claims are checked in order until one is right (L5). order: all claims, first announced first. answers: what
  *     would have been right, and counts how many dice count in it, by seat. winner: null when nobody was right. slots:
- *     places from which the winner may take a card (L6).
+ *     places from which the winner may take a card (L6). dice: those that count in each seat's answer.
  */
 export interface LikeDiceChecked {
   type: "checked";
@@ -1227,6 +1229,7 @@ export interface LikeDiceChecked {
   counts: number[];
   winner: number | null;
   slots: number[];
+  dice: LikeDiceCounted[][];
 }
 /**
  * A claim that was looked at: the number announced, and the answer die by die (L4, L5).
@@ -1560,7 +1563,7 @@ export interface MinosSeatShown {
  *
  *     number: of the mission, from 1; 0: none yet. mission: the last that was turned up. display: null where no card
  *     lies. pile: cards left. used: missions turned up since they were last shuffled. winner: seat that was right first
- *     in the last mission. turn: seat that is to take a card. seconds, brace, pause, allowance: as in Options.
+ *     in the last mission. turn: seat that is to take a card. seconds, brace, pause, allowance, swift: as in Options.
  */
 export interface LikeDicePublicView {
   edition: LikeDiceEdition;
@@ -1579,6 +1582,7 @@ export interface LikeDicePublicView {
   brace: number;
   pause: number;
   allowance: number;
+  swift: boolean;
   seats: LikeDiceSeatShown[];
 }
 /**

@@ -43,6 +43,6 @@ LIKE_DICE = Game(
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
-    race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp, options.bots_wait),
+    race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp, options.bots_wait, options.swift),
     winners=entry_points.winners,
 )

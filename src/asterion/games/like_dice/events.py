@@ -10,7 +10,7 @@ import numpy as np
 
 from asterion.games.contract import Records, tags
 from asterion.games.like_dice import claims, entry_points, rules
-from asterion.games.like_dice.actions import PASS, SAY_READY
+from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
 from asterion.games.like_dice.answers import card_counts, cards_of, may_choose, pips_of
 from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, COLOURS, DICE_A_CARD, DISPLAY, Colour
 from asterion.games.like_dice.notation import Card, Mission, card_shown, mission_shown
@@ -21,7 +21,6 @@ from asterion.games.like_dice.state import (
     NOTHING,
     OVER,
     RACE,
-    READY,
     RIGHT,
     UNCHECKED,
 )
@@ -100,7 +99,7 @@ class Check(msgspec.Struct):
 class Checked(msgspec.Struct, tag="checked"):
     """The claims are checked in order until one is right (L5). order: all claims, first announced first. answers: what
     would have been right, and counts how many dice count in it, by seat. winner: null when nobody was right. slots:
-    places from which the winner may take a card (L6)."""
+    places from which the winner may take a card (L6). dice: those that count in each seat's answer."""
 
     checks: list[Check]
     order: list[int]
@@ -108,6 +107,7 @@ class Checked(msgspec.Struct, tag="checked"):
     counts: list[int]
     winner: int | None
     slots: list[int]
+    dice: list[list[Counted]]
 
 
 class Taken(msgspec.Struct, tag="taken"):
@@ -151,14 +151,16 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
         return [Dealt(own, [card_shown(card) for card in now["display"].tolist()])]
     was, stage = int(before["stage"][0]), int(now["stage"])
     told = _done(before, after, seats, seat, action)
-    if was == READY and stage == COUNTDOWN:
-        told.append(Braced(int(ruleset["countdown"][0]), out_of_time=seat == NOBODY))
-    elif was in (READY, COUNTDOWN) and stage == RACE:
-        told.append(_mission_turned(ruleset, before, after))
-    elif was == RACE and stage != RACE:
+    if was == RACE and stage != RACE:
         told.append(_checked(ruleset, before, after))
     if (before["display"] != after["display"]).any():
         told += _taken(ruleset, before, after)
+        if seat != NOBODY and action >= TAKE and int(ruleset["swift"][0]) and stage != OVER:
+            told.append(SaidReady(seat))
+    if was != COUNTDOWN and stage == COUNTDOWN:
+        told.append(Braced(int(rules.countdown(ruleset[0], now)), out_of_time=seat == NOBODY))
+    elif was != RACE and stage == RACE:
+        told.append(_mission_turned(ruleset, before, after))
     return told
 
 
@@ -201,7 +203,7 @@ def _checked(ruleset: Records, before: Records, after: Records) -> Checked:
     ]
     slots = slots_for(before[0], winner)
     counted = [len(dice[seat]) for seat in range(seats)]
-    return Checked(checks, order, answers, counted, None if winner == NOBODY else winner, slots)
+    return Checked(checks, order, answers, counted, None if winner == NOBODY else winner, slots, dice)
 
 
 def worked_out(ruleset: Records, state: Records, mission: int) -> tuple[list[int], list[list[Counted]]]:
@@ -235,8 +237,8 @@ def _taken(ruleset: Records, before: Records, after: Records) -> list[Any]:
     """The reward, the card that comes instead, and the end."""
     seats, was, now = int(ruleset["seats"][0]), before[0], after[0]
     slot = int(np.flatnonzero(was["display"] != now["display"])[0])
-    card, seat = int(was["display"][slot]), int(now["winner"])
-    counted = bool(card_counts(was, seat, int(now["mission"]), card))
+    card, seat = int(was["display"][slot]), int(now["winner"] if int(was["stage"]) == RACE else was["winner"])
+    counted = bool(card_counts(was, seat, int(was["mission"]), card))
     told: list[Any] = [Taken(seat, slot, card_shown(card), counted, int(cards_of(now, seat)))]
     new = int(now["display"][slot])
     if new != NOBODY:

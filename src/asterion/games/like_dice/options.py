@@ -21,7 +21,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
     waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none. bots_wait: a bot announces only
-    once every person has; the rules do not look at it.
+    once every person has; the rules do not look at it. swift: who takes a card is ready, and from the third mission on
+    the countdown is one second at most; bots and pages go on without being asked.
     """
 
     edition: Edition = "like-dice-2012"
@@ -32,6 +33,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     pause: Annotated[int, Meta(ge=0, le=120)] = 30
     allowance: Annotated[int, Meta(ge=0, le=ALLOWANCE_MS)] = ALLOWANCE_MS
     bots_wait: bool = False
+    swift: bool = False
 
 
 def ruleset(options: Options, seats: int) -> Records:
@@ -46,6 +48,7 @@ def ruleset(options: Options, seats: int) -> Records:
     ruling["countdown"] = options.brace
     ruling["pause"] = options.pause
     ruling["allowance"] = options.allowance
+    ruling["swift"] = options.swift
     return ruling
 
 
@@ -64,3 +67,8 @@ def targets_for(said: list[int] | None, seats: int) -> list[int]:
 def bots_wait(options: Options) -> bool:
     """Whether bots wait for people at a table with these options."""
     return options.bots_wait
+
+
+def swift(options: Options) -> bool:
+    """Whether bots go on at once between the missions of a table with these options."""
+    return options.swift

@@ -26,6 +26,8 @@ from asterion.games.like_dice.state import (
 DEAL, MISSION, CARD = 1, 2, 3
 """What draws decide, see ``chance.address``: the cards of the set-up; the mission that is turned up after a others; the
 card that is shown from a pile of a cards."""
+LEARNED = 2
+"""Missions after which a swift game has a short countdown."""
 
 # Set-up (L3)
 
@@ -254,8 +256,15 @@ def glass_seconds(ruleset: Ruleset, state: State) -> int:
     if stage in (READY, REWARD):
         return int(ruleset.pause) if int(ruleset.seats) > 1 else 0
     if stage == COUNTDOWN:
-        return int(ruleset.countdown)
+        return countdown(ruleset, state)
     return int(ruleset.seconds) if stage == RACE else 0
+
+
+@rule
+def countdown(ruleset: Ruleset, state: State) -> int:
+    """Seconds of the countdown to the next mission: in a swift game one at most from the third on."""
+    seconds = int(ruleset.countdown)
+    return 1 if int(ruleset.swift) and int(state.turned) >= LEARNED and seconds > 1 else seconds
 
 
 @rule
@@ -301,6 +310,8 @@ def play_legal(ruleset: Ruleset, state: State, seat: int, action: int, chance: C
         say_ready(ruleset, state, seat, chance)
     elif action >= TAKE:
         take(ruleset, state, action - TAKE, chance)
+        if int(ruleset.swift) and int(state.stage) == READY:
+            say_ready(ruleset, state, seat, chance)
     else:
         claim(ruleset, state, seat, action)
         take_only_choice(ruleset, state, chance)

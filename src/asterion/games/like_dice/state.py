@@ -35,6 +35,7 @@ class Ruleset(Protocol):
     seats: Int8
     missions: Int8  # how many of the mission cards are in play (L2)
     countdown: Int8  # seconds between ready and the mission; 0: at once
+    swift: Int8  # 1: taking a card is being ready, and the countdown is short once all know the game
     target: Annotated[Int8s, MOST_SEATS]  # cards to own (L8, L9)
 
 

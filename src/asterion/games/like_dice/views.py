@@ -52,7 +52,7 @@ class PublicView(msgspec.Struct):
 
     number: of the mission, from 1; 0: none yet. mission: the last that was turned up. display: null where no card
     lies. pile: cards left. used: missions turned up since they were last shuffled. winner: seat that was right first
-    in the last mission. turn: seat that is to take a card. seconds, brace, pause, allowance: as in Options.
+    in the last mission. turn: seat that is to take a card. seconds, brace, pause, allowance, swift: as in Options.
     """
 
     edition: Edition
@@ -71,6 +71,7 @@ class PublicView(msgspec.Struct):
     brace: int
     pause: int
     allowance: int
+    swift: bool
     seats: list[SeatShown]
 
 
@@ -113,6 +114,7 @@ def public_view(ruleset: Records, observation: Records) -> PublicView:
         brace=int(ruling["countdown"]),
         pause=int(ruling["pause"]),
         allowance=int(ruling["allowance"]),
+        swift=bool(ruling["swift"]),
         seats=_seats_shown(ruling, seen),
     )
 

@@ -4,6 +4,7 @@ observation as a person on that seat gets.
 In a race a bot's choice and its time are drawn from the match and the race alone (``Match.bot_seed``), and its time
 begins with the race, or when it began to stand in: after a restart or at another worker the bot is as fast as before.
 Where bots wait for people in a race, a bot begins once no person is awaited, and takes the time of any other action.
+At a swift table they go on at once between races.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ from asterion.match.log import Expired, Left
 from asterion.match.match import Match
 
 _JITTER = random.Random()
+_AMONG_OTHERS = 0.25
+"""Share of its usual delay after which a bot at a swift table does what others are awaited for as well."""
 
 
 class BotSeats(Follower):
@@ -42,8 +45,8 @@ class BotSeats(Follower):
         self._clock = services.clock
         self._lag = lag
         self._match = table.match
-        self._waits = _bots_wait(table.match)
-        """In a race bots wait for people."""
+        self._waits, self._swift = _manners(table.match)
+        """In a race bots wait for people; between races they go on at once."""
         self._waiting: dict[int, Alarm] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._acting: set[int] = set()
@@ -73,7 +76,7 @@ class BotSeats(Follower):
         """Find out which seats bots play now, and go on."""
         if self._match is not self._table.match:  # another log
             self._match = self._table.match
-            self._waits = _bots_wait(self._match)
+            self._waits, self._swift = _manners(self._match)
             self.stop()
         self._ours = frozenset(seat for seat in range(self._table.row.seats) if self._plays(seat))
         if self._table.has_bots:
@@ -124,6 +127,9 @@ class BotSeats(Follower):
     def _delay(self, jitter: random.Random) -> float:
         """Seconds before a bot acts: longer after something worth a look and where all act together; with jitter."""
         match, settings = self._table.match, self._services.settings
+        if self._swift and self._race is None:
+            together = len(match.awaited()) > 1
+            return settings.bot_delay * jitter.uniform(0.8, 1.2) * (_AMONG_OTHERS if together else 1)
         last = match.entry_view(match.entries[-1])
         if any(mark in last for mark in self._looks):
             return settings.pause_delay * jitter.uniform(0.8, 1.2)
@@ -242,9 +248,13 @@ class BotSeats(Follower):
             log("bot refused", table=table.id, seat=seat, code=error.code)
 
 
-def _bots_wait(match: Match) -> bool:
+def _manners(match: Match) -> tuple[bool, bool]:
+    """Whether bots wait for people in a race of this match, and whether they go on at once between races."""
     race = match.game.race
-    return race is not None and race.bots_wait(match.game.options(match.header.options))
+    if race is None:
+        return False, False
+    options = match.game.options(match.header.options)
+    return race.bots_wait(options), race.swift(options)
 
 
 def _marks(kinds: frozenset[str]) -> list[bytes]:
