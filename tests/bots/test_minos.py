@@ -148,6 +148,33 @@ def test_levels_note_what_they_find(bridges: str) -> None:
     assert notes["novice"] < 0.9 * notes["regular"] < 0.9 * notes["expert"]
 
 
+def test_what_is_remembered_is_a_person_s() -> None:
+    """N5: of laid labyrinths a regular notes the longest walk once in a while, a novice less than a regular."""
+    shares: dict[str, list[float]] = {"novice": [], "regular": []}
+    for seed in range(24):
+        ruleset, state = laid(8, seed)
+        seen = GAME.new_state()
+        GAME.observe(ruleset, state, 1, seen)
+        most = GAME.wire.action_to_json(choose(GAME, "expert", ruleset, seen, 1, 1, worlds=1000)).length
+        for level, found in shares.items():
+            found.append(GAME.wire.action_to_json(choose(GAME, level, ruleset, seen, 1, seed)).length / most)
+    assert sum(share == 1 for share in shares["regular"]) < 6
+    assert 0.4 < np.mean(shares["novice"]) < np.mean(shares["regular"]) < 0.9
+
+
+def laid(side: int, seed: int) -> tuple[Records, Records]:
+    """A square labyrinth that regulars have laid, before anybody has looked at it."""
+    ruleset = GAME.wire.ruleset(GAME.options({"rows": side, "columns": side, "starter": 0}), 3)
+    state, seen, chance = GAME.new_state(), GAME.new_state(), simulation(seed)
+    GAME.start(ruleset, state, chance)
+    for ply, seat in enumerate(GAME.turns(ruleset, state, chance)):
+        if int(state["stage"][0]) not in (SIZE, BUILD):
+            break
+        GAME.observe(ruleset, state, seat, seen)
+        GAME.act(ruleset, state, seat, choose(GAME, "regular", ruleset, seen, seat, seed * 1000 + ply), chance)
+    return ruleset, state
+
+
 # The walk
 
 

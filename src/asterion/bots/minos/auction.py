@@ -21,8 +21,8 @@ from asterion.games.minos.walking import cells_of
 LEVELS = 4
 FINDS_EACH = 16
 FINDS = (
-    (24, 34, 42, 50, 56, 62, 67, 72, 77, 82, 87, 92, 96, 100, 104, 112),
-    (55, 70, 80, 86, 91, 95, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100),
+    (27, 38, 43, 47, 52, 56, 59, 62, 65, 68, 71, 76, 79, 82, 89, 96),
+    (50, 62, 67, 71, 73, 76, 77, 79, 81, 82, 84, 85, 88, 89, 93, 96),
 )
 """What a novice and a regular note, in hundredths of the longest walk: sixteen values, equally likely."""
 PRIOR = (0.1, 0.25, 0.4, 0.25)

@@ -3,7 +3,7 @@
 Nothing is stored between calls: the labyrinth and the seat seed the search, so a seat finds the same walk again.
 """
 
-from asterion.bots.contract import EXPERT, NOVICE, RANDOM
+from asterion.bots.contract import EXPERT, NOVICE, RANDOM, REGULAR
 from asterion.bots.functions import whole_power
 from asterion.bots.minos.building import build
 from asterion.bots.minos.paths import (
@@ -53,6 +53,8 @@ CAREFUL = 50_000
 """Search steps for a way on when the marbles differ from the walk that was found."""
 BLUR = 4
 """A novice's note is off by 2 tiles less to 1 more."""
+FORGETS = 6
+"""A regular's note is less than the walk that it found by up to a tile, and one more for each of these that it has."""
 GUESS = (0.4, 0.14)
 """Walk that a seat without a note believes in, as a share of the cells: with tiles laid to fit, and with drawn ones."""
 
@@ -110,10 +112,12 @@ def find_walk(ruleset: Ruleset, seen: State, seat: int, level: int, scratch: Scr
 
 @rule
 def noted_length(seen: State, level: int, scratch: Scratch, chance: Chance) -> int:
-    """What a seat notes when it has looked (N5): a novice does not remember it exactly."""
+    """What a seat notes when it has looked (N5): neither a novice nor a regular remembers it exactly."""
     length = int(scratch.found_marbles)
     if level == NOVICE:
         length += below(chance, BLUR) - BLUR // 2
+    elif level == REGULAR:
+        length -= below(chance, 2 + length // FORGETS)
     return max(1, min(length, cells_of(seen)))
 
 

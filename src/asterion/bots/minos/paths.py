@@ -170,7 +170,7 @@ def try_on(scratch: Scratch, steps: int, dead_ends: int, enough: int) -> bool:
         last = int(scratch.length) - 1
         ways = int(scratch.ways[last])
         if ways == 0:
-            if last < int(scratch.floor) or dead_ends == 0:
+            if last < int(scratch.floor) or dead_ends <= 0:
                 return False
             leave(scratch)
             continue
