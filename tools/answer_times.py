@@ -32,7 +32,7 @@ def table(own: int, rng: np.random.Generator) -> Records:
     seen["owner"][0, cards[:own]] = 0
     seen["owner"][0, cards[own : own + DISPLAY]] = IN_DISPLAY
     seen["display"] = cards[own : own + DISPLAY]
-    seen["stage"], seen["claim"], seen["turned"] = RACE, NOTHING, 1
+    seen["stage"], seen["claim"], seen["turned"] = RACE, NOTHING, 10
     return seen
 
 

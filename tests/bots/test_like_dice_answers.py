@@ -57,6 +57,20 @@ def test_levels_differ_in_speed(mission: str) -> None:
 
 
 @pytest.mark.parametrize("level", COMPUTING)
+def test_a_novice_finds_its_way_into_a_game_and_others_know_it(level: str) -> None:
+    """In mission 1 somebody who has never played, and needs ten seconds, is mostly faster."""
+    match, medians = asked("RY", "R1Y2 R4G6 B6P5", "R6Y5"), []
+    for turned in (1, 2, 3, 4, 9):
+        match.state["turned"] = turned
+        medians.append(float(np.median(said_and_took(match, level, max(200, SAMPLES // 20))[1])))
+    if level == "novice":
+        assert medians[0] > 10_000
+        assert medians[0] > medians[1] > medians[2] > medians[3] == medians[4]
+    else:
+        assert len(set(medians)) == 1
+
+
+@pytest.mark.parametrize("level", COMPUTING)
 def test_times_vary_as_documented(level: str) -> None:
     """The logarithm is spread as SPREAD says around the time that is mostly taken."""
     match = asked("RGB", "R1Y2 R4G6 B6P5", "R6Y5")

@@ -3,7 +3,7 @@
 from asterion.bots.contract import RANDOM
 from asterion.bots.like_dice.mental_sum import work_out
 from asterion.bots.like_dice.reward import pick_card
-from asterion.bots.like_dice.timing_model import guessing, varied
+from asterion.bots.like_dice.timing_model import finding_in, guessing, varied
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.like_dice.actions import PASS, SAY_READY
@@ -25,7 +25,7 @@ def announce(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chanc
         action, took = below(chance, PASS + 1), guessing(chance)
     else:
         action, mean = work_out(seen, seat, int(seen.mission), level, False, chance)
-        took = varied(level, mean, chance)
+        took = varied(level, finding_in(level, int(seen.turned), mean), chance)
     limit = int(ruleset.seconds) * 1000
     if 0 < limit <= took:
         return PASS, int(GIVES_UP * limit)

@@ -59,6 +59,10 @@ TAP = (0, 500, 280, 200)
 SPREAD = (0.0, 0.35, 0.28, 0.22)
 """Standard deviation of the logarithm of the factor."""
 
+NEW = ((0, 0, 0, 0), (0, 1500, 0, 0), (0, 1000, 0, 0), (0, 500, 0, 0))
+"""How much longer a level takes in its first, second and third mission of a game, in thousandths: a novice is as new to
+the game as whoever plays it for the first time."""
+
 MILLION = 1_000_000
 LEFT_OUT = (0, 8_000, 2_500, 1_000)
 """How often a counting die is left out, per million."""
@@ -120,6 +124,12 @@ def varied(level: int, took: int, chance: Chance) -> int:
         total += below(chance, FINE)
     deviations = (total / FINE - UNIFORMS / 2) * math.sqrt(12 / UNIFORMS)
     return int(took * exp(SPREAD[level] * deviations))
+
+
+@rule
+def finding_in(level: int, turned: int, took: int) -> int:
+    """Milliseconds that a level takes where others take this, in the mission of this number, from 1."""
+    return took + took * NEW[turned if turned < len(NEW) else 0][level] // 1000
 
 
 @rule
