@@ -64,6 +64,7 @@ describe("the check", () => {
     checks: [{ ...checked, seat: 1, right: false, number: 9 }, checked],
     order: [1, 0],
     answers: [8, 8, 0],
+    dice: [[], [], []],
     counts: [2, 2, 0],
     winner: 0,
     slots: [1],

@@ -1,7 +1,7 @@
 /** Announcements for screen readers: one sentence for each event, and the dice by colour. */
 import { COLOURS } from "./colours.ts";
-import { termsOf } from "./sum.ts";
-import type { Card, Check, GameEvent, Mission } from "./view.ts";
+import { type Answer, termsOf } from "./sum.ts";
+import type { Card, GameEvent, Mission } from "./view.ts";
 import type { LikeDiceWords } from "./words/index.ts";
 
 export type Hearing = {
@@ -27,7 +27,7 @@ export function diceByColour(
 }
 
 /** The sum of a checked claim: "3 + 5 + 2 = 10". */
-export function sumOf({ dice, answer }: Check, { check }: Pick<LikeDiceWords, "check">): string {
+export function sumOf({ dice, answer }: Answer, { check }: Pick<LikeDiceWords, "check">): string {
   if (dice.length === 0) return check.none;
   return check.sum(termsOf({ answer, dice }), answer);
 }

@@ -3,7 +3,7 @@
  * event), after a reload (all at once), in a replay (up to any event).
  * It knows no rule: the events say who was right, and why.
  */
-import type { Card, Check, Entry, GameEvent, Mission, Stage } from "./view.ts";
+import type { Card, Check, Counted, Entry, GameEvent, Mission, Stage } from "./view.ts";
 
 export type Claim = { readonly seat: number; readonly number: number; readonly after: number };
 export type TakenCard = {
@@ -36,6 +36,8 @@ export type MissionShown = {
   readonly order: readonly number[];
   /** The right answer, by seat; null: not checked yet. */
   readonly answers: readonly number[] | null;
+  /** The dice of that answer, by seat; null: not checked yet. */
+  readonly dice: readonly (readonly Counted[])[] | null;
   /** How many dice counted, by seat; null: not checked yet. */
   readonly counts: readonly number[] | null;
   readonly winner: number | null;
@@ -139,6 +141,7 @@ export function after(c: Chronicle, event: GameEvent): Chronicle {
         checks: [],
         order: [],
         answers: null,
+        dice: null,
         counts: null,
         winner: null,
         slots: [],
@@ -156,8 +159,8 @@ export function after(c: Chronicle, event: GameEvent): Chronicle {
     case "time_up":
       return withMission(c, () => ({ silent: event.seats }));
     case "checked": {
-      const { checks, order, answers, counts, winner, slots } = event;
-      const checked = withMission(c, () => ({ checks, order, answers, counts, winner, slots }));
+      const { checks, order, answers, dice, counts, winner, slots } = event;
+      const checked = withMission(c, () => ({ checks, order, answers, dice, counts, winner, slots }));
       return { ...checked, stage: winner === null ? "ready" : "reward" };
     }
     case "taken": {

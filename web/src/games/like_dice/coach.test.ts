@@ -27,6 +27,7 @@ function mission(number: number | null, more: Partial<MissionShown> = {}): Missi
     checks: claims.map((claim) => ({ ...claim, right, answer: 12, dice: [...dice] })),
     order: [0],
     answers: [12],
+    dice: null,
     counts: [3],
     winner: right ? 0 : null,
     slots: [],

@@ -2,7 +2,7 @@
 import type { Counted } from "./view.ts";
 
 type Counting = Pick<Counted, "colour" | "value">;
-type Answer<D extends Counting = Counting> = { readonly answer: number; readonly dice: readonly D[] };
+export type Answer<D extends Counting = Counting> = { readonly answer: number; readonly dice: readonly D[] };
 
 /**
  * The dice of an answer, term by term; empty: no die counts, and the answer is 0. If the dice add up to more than the

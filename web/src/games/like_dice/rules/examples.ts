@@ -105,6 +105,7 @@ export const CHECKS: readonly CheckDrawn[] = drawn.checks.map(
       checks: checks.map((one): Check => ({ ...one, dice: one.dice.map(counted) })),
       order: claims.map(({ seat }) => seat),
       answers,
+      dice: null,
       counts,
       winner,
       slots,

@@ -12,6 +12,7 @@ export const DECISIONS = [
   { id: "deck", mark: "L1", option: null },
   { id: "missions", mark: "L2", option: null },
   { id: "pause", mark: "L3", option: "pause" },
+  { id: "swift", mark: "L3", option: "swift" },
   { id: "brace", mark: "L3", option: "brace" },
   { id: "alone", mark: "L3", option: null },
   { id: "equal", mark: "L4", option: null },

@@ -25,6 +25,7 @@ function checked(
     checks: [],
     order: [],
     answers: [10, 7],
+    dice: null,
     counts: [3, 2],
     winner: null,
     slots: [],

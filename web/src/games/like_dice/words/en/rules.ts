@@ -48,12 +48,12 @@ export const rules = {
       title: "Before the start",
       text: [
         "One dice card is dealt face up to each player, three are laid out in the middle: the **display**. The others are the pile. Beginners or advanced is chosen when the table is opened.",
-        "A mission comes when everybody has said that they are ready, or when the sand of the pause has run out.",
+        "A mission comes when everybody has said that they are ready, or when the sand of the pause has run out. Usually nobody is asked: whoever takes a card is ready, and so are you once you have seen the check; whoever wants to look on stops it.",
       ],
       list: [
         "**Alone** you practise: the same missions against the clock, with nobody to beat. At the end the page shows where your time went.",
       ],
-      note: "The pause, and the two seconds to brace yourself before the mission, are ours: so nobody knows the moment better than the others. A table can be opened without either.",
+      note: "The pause, going on at once, and the two seconds to brace yourself before the mission (one from the third mission on) are ours: so nobody knows the moment better than the others. A table can be opened without either.",
     },
     L4: {
       title: "Your answer",
@@ -259,7 +259,8 @@ export const rules = {
       deck: "Which dice are on which card",
       missions: "Which missions there are of each kind",
       pause: "How long to look at a check, or to choose a card",
-      brace: "Two seconds before a mission is turned up",
+      swift: "Going on at once: whoever takes a card is ready",
+      brace: "Two seconds before a mission is turned up, later one",
       alone: "Practising alone, against the clock",
       equal: "Highest and lowest count both when they are equal",
       numbers: "Numbers from 0 to 199 can be announced",

@@ -131,6 +131,8 @@ export const table = {
       pause === 0
         ? "Look at the check as long as you like."
         : `Look at the check. It goes on after ${seconds(pause)} at the latest.`,
+    /** It goes on without a tap. */
+    goesOn: "The next mission comes by itself.",
     coming: "A new card comes to the middle.",
     waiting: (names: readonly string[]) => ({ status: `Waiting for ${list(names)}`, hint: "You are ready." }),
     watchReady: (names: readonly string[]) => ({ status: `Waiting for ${list(names)}`, hint: "" }),
@@ -186,6 +188,9 @@ export const table = {
 
   ready: {
     button: "Ready!",
+    look: "Look on",
+    lookHint: "Stop and look at the check",
+    goOn: "Go on",
     is: "ready",
     waiting: "not yet",
     count: (n: number, of: number) => `${n} of ${of} ready`,
@@ -202,7 +207,6 @@ export const table = {
     claims: "Answers in order",
     right: "right",
     wrong: "wrong",
-    unchecked: "too late to count",
     passed: "passed",
     silent: "time over",
     thinking: "counting…",
@@ -210,6 +214,8 @@ export const table = {
     sum: (parts: readonly number[], total: number) =>
       parts.length === 0 ? `${total}` : `${parts.join(" + ")} = ${total}`,
     due: (n: number) => `${n} was right`,
+    late: "too late",
+    open: (name: string) => `The sum of ${name}`,
     takeShort: "Take",
     own: "on one’s own card",
     shared: "in the middle",
@@ -261,6 +267,7 @@ export const table = {
       ["Backspace, Esc", "Take typed digits back"],
       ["P", "Pass"],
       ["Space", "Ready for the next mission"],
+      ["W", "Look on at the check, or go on"],
       ["1 – 3", "Take a card as the reward"],
       ["D", "Have the dice read out by colour"],
       ["V", "Answer aloud, on or off"],
@@ -280,6 +287,7 @@ export const table = {
       `The cards are dealt. In the middle: ${display}.${own === "" ? "" : ` Yours: ${own}.`}`,
     ready: (name: string, mine: boolean) => `${who(name, mine, "are", "is")} ready.`,
     askReady: "Ready? Space.",
+    goesOn: "The next mission comes by itself. To look on: W.",
     /** Cards that may be taken, each with its key. */
     choices: (of: readonly { readonly key: number; readonly card: string }[]) =>
       `Take: ${of.map(({ key, card }) => `${key}, ${card}`).join("; ")}.`,

@@ -45,12 +45,12 @@ export const rules: typeof english = {
       title: "Avant de commencer",
       text: [
         "Chacun reçoit une carte de dés, face visible ; trois autres sont posées au milieu : l’**étalage**. Le reste forme la pioche. Débutants ou avancés, on le choisit en ouvrant la table.",
-        "Une mission vient quand tout le monde s’est dit prêt, ou quand le sablier de la pause est vide.",
+        "Une mission vient quand tout le monde s’est dit prêt, ou quand le sablier de la pause est vide. D’ordinaire on ne demande rien : qui prend une carte est prêt, et vous l’êtes dès que vous avez vu la vérification ; qui veut la regarder arrête la suite.",
       ],
       list: [
         "**En solitaire**, on s’exerce : les mêmes missions contre le temps, sans adversaire. À la fin, la page montre où est passé le temps.",
       ],
-      note: "La pause, et les deux secondes pour se préparer juste avant la mission, sont de nous : ainsi personne ne connaît l’instant mieux que les autres. Une table peut s’ouvrir sans l’une ni l’autre.",
+      note: "La pause, l’enchaînement immédiat et les deux secondes pour se préparer juste avant la mission (une seule dès la troisième) sont de nous : ainsi personne ne connaît l’instant mieux que les autres. Une table peut s’ouvrir sans l’une ni l’autre.",
     },
     L4: {
       title: "Votre réponse",
@@ -265,7 +265,8 @@ export const rules: typeof english = {
       deck: "Quels dés sont sur quelle carte",
       missions: "Quelles missions il y a de chaque sorte",
       pause: "Combien de temps regarder une vérification, ou choisir une carte",
-      brace: "Deux secondes avant qu’une mission se retourne",
+      swift: "Continuer aussitôt : qui prend une carte est prêt",
+      brace: "Deux secondes avant qu’une mission se retourne, puis une",
       alone: "S’exercer en solitaire, contre le temps",
       equal: "Le plus grand et le plus petit comptent tous deux quand ils sont égaux",
       numbers: "On peut annoncer les nombres de 0 à 199",

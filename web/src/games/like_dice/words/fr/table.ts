@@ -130,6 +130,7 @@ export const table: typeof english = {
       pause === 0
         ? "Regardez la vérification aussi longtemps qu’il vous plaît."
         : `Regardez la vérification. On continue dans ${seconds(pause)} au plus tard.`,
+    goesOn: "La mission suivante arrive d’elle-même.",
     coming: "Une nouvelle carte arrive au milieu.",
     waiting: (names: readonly string[]) => ({ status: `On attend ${list(names)}`, hint: "Vous êtes prêt." }),
     watchReady: (names: readonly string[]) => ({ status: `On attend ${list(names)}`, hint: "" }),
@@ -188,6 +189,9 @@ export const table: typeof english = {
 
   ready: {
     button: "Prêt !",
+    look: "Regarder",
+    lookHint: "S’arrêter et regarder la vérification",
+    goOn: "Continuer",
     is: "prêt",
     waiting: "pas encore",
     count: (n: number, of: number) => `${n} sur ${of} prêts`,
@@ -204,7 +208,6 @@ export const table: typeof english = {
     claims: "Les réponses dans l’ordre",
     right: "juste",
     wrong: "faux",
-    unchecked: "trop tard pour compter",
     passed: "passe",
     silent: "temps écoulé",
     thinking: "compte…",
@@ -212,6 +215,8 @@ export const table: typeof english = {
     sum: (parts: readonly number[], total: number) =>
       parts.length === 0 ? `${total}` : `${parts.join(" + ")} = ${total}`,
     due: (n: number) => `il fallait ${n}`,
+    late: "trop tard",
+    open: (name: string) => `La somme de ${name}`,
     takeShort: "Prendre",
     own: "sur sa propre carte",
     shared: "au milieu",
@@ -263,6 +268,7 @@ export const table: typeof english = {
       ["Retour arrière, Échap", "Reprendre les chiffres tapés"],
       ["P", "Passer"],
       ["Espace", "Prêt pour la mission suivante"],
+      ["W", "Regarder la vérification, ou continuer"],
       ["1 – 3", "Prendre une carte en récompense"],
       ["D", "Faire lire les dés par couleur"],
       ["V", "Répondre à voix haute, ou non"],
@@ -281,6 +287,7 @@ export const table: typeof english = {
       `Les cartes sont distribuées. Au milieu : ${display}.${own === "" ? "" : ` À vous : ${own}.`}`,
     ready: (name: string, mine: boolean) => `${who(name, mine, "êtes prêt", "est prêt")}.`,
     askReady: "Prêt ? Espace.",
+    goesOn: "La mission suivante arrive d’elle-même. Pour regarder : W.",
     choices: (of: readonly { readonly key: number; readonly card: string }[]) =>
       `À prendre : ${of.map(({ key, card }) => `${key}, ${card}`).join(" ; ")}.`,
     braced: (out: boolean) => (out ? "La pause est finie. Attention !" : "Attention !"),
