@@ -33,7 +33,8 @@ export type Offer = {
 
 /**
  * One setting of a table: its name here, its legend, and its values, the usual one first. `rare`: few tables need it.
- * `offered`: the initial value for a table opened for others, if it is not the usual one.
+ * `offered`: the initial value for a table opened for others, if it is not the usual one. `unnamed`: what its options
+ * are at a table that does not name them, where that is not the usual one either.
  */
 export type Setting = {
   readonly name: string;
@@ -41,6 +42,7 @@ export type Setting = {
   readonly values: readonly Offer[];
   readonly rare?: boolean;
   readonly offered?: string;
+  readonly unnamed?: Options;
 };
 
 /** A setting that is one option. */

@@ -102,8 +102,8 @@ test("with children at the table it waits for everybody, unless it is said other
 
 test("a pause that was chosen stays, whatever else is chosen", async () => {
   await show("like_dice");
-  choose("To look, and to choose a card", "Wait for everybody");
-  choose("To look, and to choose a card", "30 seconds at most");
+  choose("Between missions", "Wait for everybody");
+  choose("Between missions", "When all say Ready, after 30 seconds at most");
   choose("Cards to win", "Kidz Dice");
   expect(await submit()).toMatchObject({ options: { pause: 30 } });
 });

@@ -94,6 +94,7 @@ const LIKE_DICE = {
   pause: 30,
   allowance: 300,
   bots_wait: false,
+  swift: true,
 };
 
 test("a table of Like Dice is opened as the rules have it, or for fewer cards, or for each seat its own", () => {
@@ -117,14 +118,15 @@ test("targets follow the seats, and those that were set are kept", () => {
 
 test("alone at Like Dice there is nobody to wait for or to be fair to, and one target", () => {
   const settings = likeDice.settings(1);
-  expect(settings.map(({ name }) => name)).toEqual(["difficulty", "targets", "seconds", "brace"]);
+  expect(settings.map(({ name }) => name)).toEqual(["difficulty", "targets", "seconds", "between", "brace"]);
   expect(optionsOf(settings, { targets: "5" }).targets).toEqual([5]);
 });
 
 test.each([
-  ["as usual", {}, ["Beginners", "No sandglass"]],
-  ["a short game", { targets: [5, 5, 5] }, ["Beginners", "5 cards to win", "No sandglass"]],
-  ["targets of their own", { targets: [10, 5, 7] }, ["Beginners", "Kidz Dice", "No sandglass"]],
+  ["as usual", { swift: true }, ["Beginners", "No sandglass"]],
+  ["before there was this choice", {}, ["Beginners", "No sandglass", "Ready before each mission"]],
+  ["a short game", { targets: [5, 5, 5], swift: true }, ["Beginners", "5 cards to win", "No sandglass"]],
+  ["targets of their own", { targets: [10, 5, 7], swift: true }, ["Beginners", "Kidz Dice", "No sandglass"]],
   [
     "otherwise",
     { difficulty: "advanced" as const, seconds: 60, brace: 0, pause: 0, allowance: 0 },

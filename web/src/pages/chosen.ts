@@ -20,8 +20,8 @@ export function chosenOf(
   const options = table.options as Readonly<Record<string, unknown>>;
   const summary = game.summary?.(table.options) ?? null;
   if (summary !== null) return [summary];
-  const chosen = game.settings(table.seats.length).flatMap(({ values }) => {
-    const usual = values[0]?.sets ?? {};
+  const chosen = game.settings(table.seats.length).flatMap(({ values, unnamed }) => {
+    const usual = { ...values[0]?.sets, ...unnamed };
     const holds = ({ sets, bySeat }: Offer) =>
       Object.entries(sets).every(([key, to]) => {
         const now = options[key] ?? usual[key] ?? null;

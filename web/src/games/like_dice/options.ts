@@ -15,8 +15,14 @@ const ALONE = [TARGET, SHORT, TARGETS.most];
 const SECONDS = [0, 30, 60, 90];
 /** Among people, a mission should end even if somebody does not answer. */
 const OFFERED = "90";
-/** No sandglass for the pause: with children at the table, wait for everybody. */
-const PATIENT = "0";
+/** Between missions: go on at once; when all say that they are ready, after a while at the latest; wait for everybody. */
+const BETWEEN = {
+  swift: { swift: true, pause: 30 },
+  asked: { swift: false, pause: 30 },
+  patient: { swift: false, pause: 0 },
+};
+/** With children at the table. */
+const PATIENT = "patient";
 
 /** The targets of `seats` seats: those set, else one adult among children. */
 export function targetsFor(seats: number, set: readonly number[]): readonly number[] {
@@ -64,16 +70,28 @@ function targets(seats: number): Setting {
       fewer: words.fewer,
       more: words.more,
     },
-    offers: { pause: PATIENT },
+    offers: { between: PATIENT },
   };
   const values = [{ ...all(TARGET), hint: words.sameHint }, { ...all(SHORT), hint: words.shortHint }, kidz];
   return { name: "targets", legend: words.targets, values };
 }
 
 /** A game of a child with a bot: nobody is hurried, and the child needs fewer cards. */
-export const FOR_CHILD: GameOptions = { targets: [CHILD, TARGET], seconds: 0, pause: 0, bots_wait: true };
+export const FOR_CHILD: GameOptions = { targets: [CHILD, TARGET], seconds: 0, ...BETWEEN.patient, bots_wait: true };
 
-/** A game alone has no settings for lag compensation and the pause. */
+/** What happens between missions; alone there is no sandglass. */
+function between(alone: boolean): Setting {
+  const words = aboutWords().open;
+  const swift = { value: "swift", label: words.swift, hint: words.swiftHint, tag: "", sets: BETWEEN.swift };
+  const asked = { value: "asked", tag: words.pauseUsualTag, sets: BETWEEN.asked };
+  const setting = { name: "between", legend: words.pause, unnamed: { swift: false } };
+  if (alone) return { ...setting, values: [swift, { ...asked, label: words.alone }] };
+  const patient = { label: words.patient, hint: words.patientHint, tag: words.patientTag, sets: BETWEEN.patient };
+  const usual = { ...asked, label: words.pauseUsual, hint: words.pauseUsualHint };
+  return { ...setting, values: [swift, usual, { value: PATIENT, ...patient }] };
+}
+
+/** A game alone has no settings for lag compensation. */
 export function settings(seats: number): readonly Setting[] {
   const words = aboutWords().open;
   const difficulty = setting("difficulty", words.difficulty, ["beginners", "advanced"] as const, (value) => ({
@@ -89,16 +107,11 @@ export function settings(seats: number): readonly Setting[] {
     tag: n === 0 ? words.unbracedTag : "",
   }));
   const usual = [difficulty, targets(seats)];
-  if (seats === 1) return [...usual, seconds, { ...brace, rare: true }];
+  if (seats === 1) return [...usual, seconds, ...[between(true), brace].map((one) => ({ ...one, rare: true }))];
   const allowance = setting("allowance", words.allowance, [300, 0], (ms) =>
     ms === 0
       ? { label: words.uneven, hint: words.unevenHint, tag: words.unevenTag }
       : { label: words.evened, hint: words.evenedHint, tag: "" },
-  );
-  const pause = setting("pause", words.pause, [30, 0], (n) =>
-    n === 0
-      ? { label: words.patient, hint: words.patientHint, tag: words.patientTag }
-      : { label: words.pauseUsual, hint: words.pauseUsualHint, tag: "" },
   );
   const bots = setting("bots_wait", words.bots, [false, true], (waits) =>
     waits
@@ -108,6 +121,6 @@ export function settings(seats: number): readonly Setting[] {
   return [
     ...usual,
     { ...seconds, offered: OFFERED },
-    ...[pause, bots, brace, allowance].map((one) => ({ ...one, rare: true })),
+    ...[between(false), bots, brace, allowance].map((one) => ({ ...one, rare: true })),
   ];
 }

@@ -63,7 +63,7 @@ test("against bots there are as many seats as were chosen", async () => {
 test("with a child the bot waits, nobody is hurried, and the table shows pictures; a game of one's own is as before", async () => {
   await show("like_dice");
   await press(/For a child, with a patient bot/);
-  const options = { targets: [5, 10], seconds: 0, pause: 0, bots_wait: true };
+  const options = { targets: [5, 10], seconds: 0, swift: false, pause: 0, bots_wait: true };
   expect(opened).toHaveBeenLastCalledWith(expect.objectContaining({ seats: 2, options }));
   expect(settings.child).toBe(true);
   await press(/Race against bots/);
