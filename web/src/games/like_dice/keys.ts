@@ -4,7 +4,7 @@ import { meant, type Press } from "../../table/keys.ts";
 export type Wish =
   | { readonly wish: "digit"; readonly digit: number }
   | {
-      readonly wish: "say" | "ready" | "back" | "clear" | "pass" | "dice" | "voice" | "faces" | "child";
+      readonly wish: "say" | "ready" | "back" | "clear" | "pass" | "dice" | "voice" | "faces" | "child" | "look";
     };
 
 /**
@@ -30,6 +30,8 @@ export function wishOf(press: Press, pressed: boolean): Wish | null {
       return { wish: "voice" };
     case "e":
       return { wish: "child" };
+    case "w":
+      return { wish: "look" };
     case "n":
       return { wish: "faces" };
     default:

@@ -6,18 +6,9 @@ import type { GameEvent } from "./view.ts";
 
 export type Played = PlayedOf<Chronicle, GameEvent>;
 
-/** Time shown at the natural pace, in ms. */
+/** Time shown at the natural pace, in ms. A card that was taken flies while the game goes on. */
 function dwell(event: GameEvent): number {
-  switch (event.type) {
-    case "checked":
-      return lasts(event.checks);
-    case "taken":
-      return 900;
-    case "refilled":
-      return 300;
-    default:
-      return 0;
-  }
+  return event.type === "checked" ? lasts(event.checks) : 0;
 }
 
 export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell });

@@ -16,6 +16,8 @@ export type Scene = {
   readonly names: readonly string[];
   /** Seconds of the sandglass between missions; 0: none runs. */
   readonly pause?: number;
+  /** The viewer will be ready by itself. */
+  readonly goesOn?: boolean;
   readonly words: LikeDiceWords;
 };
 
@@ -42,7 +44,7 @@ export function counting(shown: Chronicle): readonly number[] {
 
 /** The status line for a scene. `mine`: the viewer has to act. */
 export function lineOf(scene: Scene): Line {
-  const { shown, telling, viewer, own, standIn, names, words, pause = 0 } = scene;
+  const { shown, telling, viewer, own, standIn, names, words, pause = 0, goesOn = false } = scene;
   const { now } = words;
   const may = own?.may ?? [];
   const mission = lastMission(shown);
@@ -55,6 +57,7 @@ export function lineOf(scene: Scene): Line {
       const told = mission === null ? null : outcome(mission, { names, viewer, words, alone });
       if (may.includes("ready")) {
         if (told === null) return line(alone ? now.firstAlone : now.first, true);
+        if (goesOn) return line({ status: told, hint: now.goesOn });
         return line({ status: told, hint: now.readyHint(alone ? 0 : pause) }, true);
       }
       // The viewer cannot act yet: earlier events are still being shown.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LONGEST, lasts, litDice, type Told, toldAfter } from "./steps.ts";
+import { LONGEST, lasts, litDice, PLAIN, type Told, toldAfter } from "./steps.ts";
 import type { Check, Counted } from "./view.ts";
 
 const die = (card: number): Counted => ({ card, colour: "red", value: 3, own: false });
@@ -54,4 +54,10 @@ test("lit are the dice counted so far; at the end those of the right answer", ()
   expect(litDice(checks, { claim: 0, dice: 1, verdict: false })).toHaveLength(1);
   expect(litDice(checks, null)).toHaveLength(3);
   expect(litDice([check(1, 2, false)], null)).toEqual([]);
+});
+
+test("one claim that is right is told in a little more than a second, however many dice it has", () => {
+  expect([PLAIN, lasts([check(0, 1, true)]), lasts([check(0, 12, true)])]).toEqual([1200, 1200, 1200]);
+  expect(toldAfter([check(0, 12, true)], 1100)).toMatchObject({ dice: 12, verdict: true });
+  expect(lasts([check(0, 1, false)])).toBeGreaterThan(PLAIN);
 });

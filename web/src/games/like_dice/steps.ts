@@ -11,19 +11,22 @@ export type Told = { readonly claim: number; readonly dice: number; readonly ver
 const NUMBER = 500;
 const DIE = 260;
 const VERDICT = 650;
-/** Longest duration of the whole check, in ms. */
+/** Longest duration of the whole check, in ms; and where the first claim is right. */
 export const LONGEST = 4000;
+export const PLAIN = 1200;
 
-const natural = (checks: readonly Pick<Check, "dice">[]): number =>
+type Claim = Pick<Check, "dice" | "right">;
+
+const natural = (checks: readonly Claim[]): number =>
   checks.reduce((sum, { dice }) => sum + NUMBER + DIE * dice.length + VERDICT, 0);
 
 /** Duration of the check, in ms. */
-export function lasts(checks: readonly Pick<Check, "dice">[]): number {
-  return Math.min(LONGEST, natural(checks));
+export function lasts(checks: readonly Claim[]): number {
+  return Math.min(checks.length === 1 && checks[0]?.right ? PLAIN : LONGEST, natural(checks));
 }
 
 /** Progress after `ms` milliseconds; null: the check is over. */
-export function toldAfter(checks: readonly Pick<Check, "dice">[], ms: number): Told | null {
+export function toldAfter(checks: readonly Claim[], ms: number): Told | null {
   const pace = lasts(checks) / Math.max(1, natural(checks));
   let left = ms;
   for (const [claim, { dice }] of checks.entries()) {
