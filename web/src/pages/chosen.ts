@@ -12,6 +12,12 @@ export function optionsOf(settings: readonly Setting[], chosen: Readonly<Record<
   return Object.assign({}, ...sets);
 }
 
+/** The options of a table that is opened without choosing; `others`: for people who will come. */
+export function usualOptions(settings: readonly Setting[], others = false): Options {
+  const offered = settings.flatMap(({ name, offered }) => (others && offered !== undefined ? [[name, offered]] : []));
+  return optionsOf(settings, Object.fromEntries(offered));
+}
+
 /** A table's choices, in a few words each; an option not named has its usual value. */
 export function chosenOf(
   game: GamePage,

@@ -67,7 +67,9 @@ test("with a child the bot waits, nobody is hurried, and the table shows picture
   expect(opened).toHaveBeenLastCalledWith(expect.objectContaining({ seats: 2, options }));
   expect(settings.child).toBe(true);
   await press(/Race against bots/);
-  expect(opened).toHaveBeenLastCalledWith(expect.objectContaining({ seats: 3, options: {} }));
+  expect(opened).toHaveBeenLastCalledWith(
+    expect.objectContaining({ seats: 3, options: expect.objectContaining({ swift: true }) }),
+  );
   expect(settings.child).toBe(false);
   await unmount(card ?? {});
   await show("minos");

@@ -7,13 +7,14 @@ import type { GameOptions, Level } from "../../protocol/index.ts";
 import { addresses, go } from "../../router/router.svelte.ts";
 import { choices } from "../../settings/choices.svelte.ts";
 import { keepQuickStart } from "../../table/quick_start.ts";
+import { usualOptions } from "../chosen.ts";
 
 /** Rejects with what the house, or the way to it, refused. */
 export async function startAgainstBots(
   game: GamePage,
   bots: number,
   level: Level,
-  options: GameOptions = {},
+  options: GameOptions = usualOptions(game.settings(bots + 1)),
 ): Promise<void> {
   await guest();
   const { table } = await api.open({

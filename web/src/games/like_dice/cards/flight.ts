@@ -24,7 +24,13 @@ export function fly(card: Element, goal: Element, layer: Element): void {
   });
   layer.append(copy);
   const { left, top } = copy.getBoundingClientRect(); // of a layer that may be its own frame of reference
-  const at = (box: DOMRect) => `translate(${box.left - left}px, ${box.top - top}px) scale(${box.width / from.width})`;
+  /** In the middle of a box, as large as fits in. */
+  const at = (box: DOMRect) => {
+    const scale = Math.min(1, box.width / from.width, box.height / from.height);
+    const x = box.left + (box.width - from.width * scale) / 2 - left;
+    const y = box.top + (box.height - from.height * scale) / 2 - top;
+    return `translate(${x}px, ${y}px) scale(${scale})`;
+  };
   const flight = copy.animate([{ transform: at(from) }, { transform: at(to), opacity: 0.4 }], {
     duration: FLIGHT_MS * settings.stretch,
     easing: "ease-in-out",
