@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipaddress
 import platform
 import re
-import socket
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from asterion.commands.ages import seconds_of
+from asterion.commands.networks import reached_by
 from asterion.commands.terminal import BAD_USAGE, Failure, patience, read_input, say, say_json
 
 SHORTEST_SECRET = 16
@@ -105,11 +105,11 @@ def serve(
         from asterion.house.settings import Settings
 
     host = _address(listening_host, host, "--host")
-    near = _address_in_this_network(host) if host in ("0.0.0.0", "::") and port else None
-    near_url = f"http://{in_url(near)}:{port}" if near else None
+    near_urls = [f"http://{in_url(address)}:{port}" for address in reached_by(host) if port]
     settings = Settings(
         public_url=None if public_url is None else _address(public_address, public_url, "--public-url"),
-        near_url=near_url,
+        near_url=near_urls[0] if near_urls else None,
+        other_urls=tuple(near_urls[1:]),
         labyrinth_secret=None if labyrinth_secret is None else _secret_in(labyrinth_secret),
         hosts=tuple(allowed_host or ()),
         metrics_for=tuple(metrics_for or Settings().metrics_for),
@@ -129,8 +129,8 @@ def serve(
 
     def ready(address: str) -> None:
         say(f"Asterion is open at {address} (Ctrl-C closes it)")
-        if near_url is not None:
-            say(f"phones in this network: {near_url}")
+        if near_urls:
+            say(f"phones in this network: {' or '.join(near_urls)}")
         sys.stdout.flush()
         if open:
             webbrowser.open(address)
@@ -185,23 +185,6 @@ def _secret_in(path: Path) -> str:
     if len(secret) < SHORTEST_SECRET:
         raise Failure(f"{path}: a secret has at least {SHORTEST_SECRET} characters, in UTF-8", "bad_secret")
     return secret
-
-
-def _address_in_this_network(host: str) -> str | None:
-    """This machine's address in its network, among those where the house listens; None: it has none. IPv4 comes first.
-
-    Connecting a datagram socket sends no packet.
-    """
-    ways = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-    for family, somewhere in ways if host == "::" else ways[:1]:
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                probe.connect((somewhere, 9))
-                address: str = probe.getsockname()[0]
-        except OSError:
-            continue
-        return address
-    return None
 
 
 def games(*, json: Json = False) -> int:

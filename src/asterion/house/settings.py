@@ -19,6 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Address that guests reach the house at; None: whatever the request came to."""
     near_url: str | None = None
     """Address for the other devices of this network, for links made on the machine that the house runs on."""
+    other_urls: tuple[str, ...] = ()
+    """Its further addresses, in other networks: a big screen offers them too."""
     origins: list[str] = []
     """Further pages (``https://host``) that may open sockets here; the house's own always may."""
     hosts: tuple[str, ...] = ()

@@ -5,13 +5,15 @@
 import { guest } from "./guest.ts";
 
 let house = $state<string | null>(null);
+let more = $state.raw<readonly string[]>([]);
 let asking: Promise<void> | null = null;
 
 /** Ask the house once; after a failure again at the next link. */
 function learn(): Promise<void> {
   asking ??= guest().then(
-    ({ address }) => {
+    ({ address, others }) => {
       house = address;
+      more = others;
     },
     () => {
       asking = null; // links have the page's own address until then
@@ -26,7 +28,13 @@ export function linkTo(place: string): URL {
   return new URL(place, house ?? location.origin);
 }
 
-/** The same after the house has answered, for links that a press shares. */
+/** Hosts of further addresses, in other networks of the house's machine. Reactive. */
+export function otherHosts(): readonly string[] {
+  void learn();
+  return more.map((address) => new URL(address).host);
+}
+
+/** The address of a page after the house has answered, for links that a press shares. */
 export async function linkToGive(place: string): Promise<URL> {
   await learn();
   return linkTo(place);

@@ -1911,7 +1911,8 @@ export interface Preparing {
  * Your guest, by the cookie; ``lang``: the browser's first language that the page has.
  *
  *     ``known``: the request had the cookie; a browser whose second request has none keeps no cookies. ``address``: where
- *     other devices reach the house, for links to its tables. ``key_made``: when the key for other devices was made (Unix
+ *     other devices reach the house, for links to its tables; ``others``: further addresses, in other networks of its
+ *     machine. ``key_made``: when the key for other devices was made (Unix
  *     ms); null: there is none. ``deleted_in``: milliseconds until your data are deleted; 0: as soon as all your tables
  *     are over; null: you have not asked for it.
  */
@@ -1920,6 +1921,7 @@ export interface Me {
   name: string | null;
   lang: ("en" | "fr") | null;
   address: string;
+  others: string[];
   key_made: number | null;
   known: boolean;
   deleted_in: number | null;

@@ -45,6 +45,14 @@ def address(request: AnyRequest, house: House) -> str:
     return (house.settings.public_url or near or str(request.base_url)).rstrip("/")
 
 
+def other_addresses(request: AnyRequest, house: House) -> list[str]:
+    """Further addresses for guests on other devices: none where the house has one of its own."""
+    settings = house.settings
+    if settings.public_url is not None or not is_this_machine(request.url.hostname or ""):
+        return []
+    return list(settings.other_urls)
+
+
 def language(request: AnyRequest) -> Any:
     """The first of the browser's languages that the page speaks."""
     for part in request.headers.get("accept-language", "").split(","):
@@ -58,7 +66,8 @@ async def as_guest(request: AnyRequest, house: House, guest: str) -> Response[by
     """What the house knows of a guest."""
     name, made = await house.store.guest_name(guest), await house.belongings.key_made(guest)
     left = await house.deletions.left(guest)
-    return answer(bodies.Me(guest, name, language(request), address(request, house), made, True, left))
+    at, others = address(request, house), other_addresses(request, house)
+    return answer(bodies.Me(guest, name, language(request), at, others, made, True, left))
 
 
 @get("/api/me")
@@ -76,7 +85,16 @@ async def me(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter)
             rate_limiter.let_in(request)
             await house.store.writer.write(seen)
         response = answer(
-            bodies.Me(guest, None, language(request), address(request, house), None, known=False, deleted_in=None)
+            bodies.Me(
+                guest,
+                None,
+                language(request),
+                address(request, house),
+                other_addresses(request, house),
+                None,
+                known=False,
+                deleted_in=None,
+            )
         )
         cookie = house.guests.cookie(guest, safe=safe)
     if cookie is not None:

@@ -13,7 +13,8 @@ class Me(Struct, frozen=True):
     """Your guest, by the cookie; ``lang``: the browser's first language that the page has.
 
     ``known``: the request had the cookie; a browser whose second request has none keeps no cookies. ``address``: where
-    other devices reach the house, for links to its tables. ``key_made``: when the key for other devices was made (Unix
+    other devices reach the house, for links to its tables; ``others``: further addresses, in other networks of its
+    machine. ``key_made``: when the key for other devices was made (Unix
     ms); null: there is none. ``deleted_in``: milliseconds until your data are deleted; 0: as soon as all your tables
     are over; null: you have not asked for it.
     """
@@ -22,6 +23,7 @@ class Me(Struct, frozen=True):
     name: str | None
     lang: Literal["en", "fr"] | None
     address: str
+    others: list[str]
     key_made: int | None
     known: bool
     deleted_in: int | None

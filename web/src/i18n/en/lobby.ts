@@ -257,6 +257,7 @@ export const lobby = {
   screen: {
     code: "Code",
     orCode: "Or type this code at",
+    orAt: "or at",
     join: "Join here",
     waiting: "The game begins soon",
     free: (n: number) => `Seat ${n} is free`,

@@ -265,6 +265,7 @@ export const lobby: typeof english = {
   screen: {
     code: "Code",
     orCode: "Ou tapez ce code à l’adresse",
+    orAt: "ou",
     join: "Rejoindre ici",
     waiting: "La partie va commencer",
     free: (n) => `La place ${n} est libre`,
