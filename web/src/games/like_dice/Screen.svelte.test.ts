@@ -54,7 +54,7 @@ test("the check is shown claim by claim, and stays", () => {
   );
 });
 
-test("at the end: who has won, in the order of the rules, and a line of the sheet for each mission", () => {
+test("at the end: who has won, in the order of the rules", () => {
   show(stateAt(last, null));
   pass(5000);
   const places = [...document.querySelectorAll(".end li")].map((one) => one.textContent ?? "");
@@ -63,7 +63,6 @@ test("at the end: who has won, in the order of the rules, and a line of the shee
     .findLast(({ public: view }) => view !== null)
     ?.public?.seats.findIndex(({ missing }) => missing === 0);
   expect(places[0]).toContain(NAMES[winner ?? -1]);
-  expect(document.querySelectorAll("tr[data-row]").length).toBeGreaterThan(3);
 });
 
 test("while the first right one chooses a card its sandglass runs", () => {

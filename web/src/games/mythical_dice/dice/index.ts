@@ -37,5 +37,5 @@ export type { DieFace, DieKind, DieRoll, DieState, Faces } from "./kinds.ts";
 export { DIE_FACES, DIE_KINDS, isDieFace, isDieKind } from "./kinds.ts";
 export { dieLabel, faceName, kindName } from "./label.ts";
 export type { Layout, Place } from "./layout.ts";
-export { edgeOf, placeOf, towards, turnOf } from "./layout.ts";
+export { edgeOf, placeOf, towards, turnOf, WIDE } from "./layout.ts";
 export { default as Throw } from "./Throw.svelte";

@@ -52,7 +52,10 @@ export function edgeOf(layout: Layout, seat: number, past = 0.62): Place {
   return { x: 0.5 + side.x * stretch, y: 0.5 + side.y * stretch };
 }
 
-/** Edge length of a die in pixels that fits an area: six dice never touch. */
-export function dieSize(width: number, height: number): number {
-  return Math.round(Math.max(28, Math.min(72, width * 0.14, height * 0.165)));
+/** The ring of a big screen, where nothing stands on the area but the reason in the middle. */
+export const WIDE: Place = { x: 0.28, y: 0.3 };
+
+/** Edge length of a die in pixels that fits an area: six dice never touch. `wide`: in that ring. */
+export function dieSize(width: number, height: number, wide = false): number {
+  return Math.round(Math.max(28, Math.min(wide ? 320 : 72, width * 0.14, height * (wide ? 0.18 : 0.165))));
 }
