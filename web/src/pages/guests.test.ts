@@ -1,6 +1,8 @@
 // What stands around a running or finished game: for who has no seat, and for who is asked for a rematch.
+
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { calling } from "../components/calling.svelte.ts";
 import { cookies } from "../protocol/cookies.svelte.ts";
 import type { Snapshot } from "../protocol/index.ts";
 import { choices } from "../settings/choices.svelte.ts";
@@ -97,6 +99,17 @@ test("a rematch: who asks, how many agree, when it deals, and one button", async
   );
   button(/Play again/)?.click();
   expect(asked()).toEqual([{ type: "rematch" }]);
+  vi.restoreAllMocks();
+});
+
+test("a rematch calls who looks elsewhere, until it is agreed to", async () => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await show(RematchBar, { table: ASKED });
+  expect(calling.now).toBe("Ben wants another game");
+  await unmount(shown);
+  expect(calling.now).toBeNull();
+  await show(RematchBar, { table: tableView({ ...ASKED, rematch: { by: 0, agreed: [0], remaining_ms: 8000 } }) });
+  expect(calling.now).toBeNull();
   vi.restoreAllMocks();
 });
 
