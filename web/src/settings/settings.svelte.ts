@@ -1,4 +1,4 @@
-/** The reader's settings for this browser: light or dark, size of text, motion, speed, sound, notifications, a coach at practice tables, a child. `i18n/` stores the language. */
+/** The reader's settings for this browser: light or dark, size of text, motion, speed, sound, notifications, a coach at practice tables, a child, a phone that lies on the table. `i18n/` stores the language. */
 export type Theme = "auto" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 export type TextSize = "normal" | "larger" | "largest";
@@ -37,6 +37,7 @@ let speed = $state<Speed>(read("speed", SPEEDS, "normal"));
 let coach = $state<"on" | "off">(read("coach", ["on", "off"], "off"));
 let notified = $state<"on" | "off">(read("notified", ["on", "off"], "off"));
 let child = $state<"on" | "off">(read("child", ["on", "off"], "off"));
+let lying = $state<"shows" | "hides">(read("lying", ["shows", "hides"], "shows"));
 let sound = $state<"on" | "off">(read("sound", ["on", "off"], "on"));
 
 /** Reactive when read; assigning changes and stores it. */
@@ -87,6 +88,14 @@ export const settings = {
   set child(chosen: boolean) {
     child = chosen ? "on" : "off";
     keep("child", child);
+  },
+  /** A phone that lies on the table hides the hand. */
+  get hides(): boolean {
+    return lying === "hides";
+  },
+  set hides(chosen: boolean) {
+    lying = chosen ? "hides" : "shows";
+    keep("lying", lying);
   },
   /** Notifications when the reader is called, and looks elsewhere. */
   get notified(): boolean {

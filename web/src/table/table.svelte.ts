@@ -100,6 +100,7 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
   dialog = $state<string | null>(null);
   /** The last input came from the keyboard, not from a finger or a mouse. */
   byKeys = false;
+  readonly #asks: (() => boolean)[] = [];
   readonly #wide = new WindowQuery("(min-width: 64rem)", false);
   readonly #props: () => TableProps;
 
@@ -117,6 +118,11 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
   /** The viewer may act: all events have been shown, the page is online, and no bot plays for the viewer. */
   get open(): boolean {
     return this.viewer !== null && this.playback.current && this.now.online && !this.standIn;
+  }
+
+  /** The viewer has to act. */
+  get asked(): boolean {
+    return this.#asks.some((holds) => holds());
   }
 
   /** Send a command about the table, not the game; a refusal is ignored. */
@@ -141,6 +147,7 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
   /** Call `tell`, and the viewer, when the viewer has to act: once for each `id` (null: nothing to do). */
   onAsked(id: () => string | null, tell: () => void): void {
     const asked = $derived.by(id);
+    this.#asks.push(() => asked !== null);
     let last: string | null = null;
     let calls = false;
     $effect(() => {
@@ -165,6 +172,7 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
 export type AnyTable = Pick<
   TableModel<Shown, { readonly type: string }, unknown, unknown>,
   | "now"
+  | "asked"
   | "viewer"
   | "standIn"
   | "names"

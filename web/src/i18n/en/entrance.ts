@@ -59,6 +59,10 @@ export const entrance = {
     speed: "Speed at the table",
     speeds: { calm: "Calm", normal: "Normal", quick: "Quick" },
     speedHint: "How long you see the moves of the others. Clocks do not change.",
+    lying: "A phone that lies on the table",
+    lies: { shows: "shows the hand", hides: "hides the hand" },
+    lyingHint:
+      "Lifted or tapped, it shows the hand; laid down, or left alone for 15 seconds, it hides it. For evenings with a television.",
     sound: "Sound",
     volume: "Volume",
     percent: percentIn("en"),

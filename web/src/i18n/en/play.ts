@@ -73,6 +73,8 @@ export const play = {
 
   /** In the tab's title and in a notification. */
   yourTurn: "Your turn",
+  /** Over a phone that lies on the table. */
+  veil: { how: "Lift the phone, or tap, to see your hand" },
 
   /** What the house itself refuses, whatever the game. */
   refused: {

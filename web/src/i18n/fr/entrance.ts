@@ -58,6 +58,10 @@ export const entrance: typeof english = {
     speed: "Vitesse à la table",
     speeds: { calm: "Calme", normal: "Normale", quick: "Rapide" },
     speedHint: "Le temps pendant lequel vous voyez les coups des autres. Les pendules ne changent pas.",
+    lying: "Un téléphone posé sur la table",
+    lies: { shows: "montre la main", hides: "cache la main" },
+    lyingHint:
+      "Soulevé ou touché, il montre la main ; posé, ou laissé 15 secondes, il la cache. Pour les soirées avec une télévision.",
     sound: "Son",
     volume: "Volume",
     percent: percentIn("fr"),

@@ -74,6 +74,8 @@ export const play: typeof english = {
   },
 
   yourTurn: "À vous de jouer",
+  /** Over a phone that lies on the table. */
+  veil: { how: "Soulevez le téléphone, ou touchez-le, pour voir votre main" },
 
   refused: {
     not_awaited: "On ne vous demande rien en ce moment",
