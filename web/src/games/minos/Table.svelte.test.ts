@@ -197,6 +197,18 @@ describe("bidding", () => {
     expect(acted()).toEqual([{ type: "bid", tiles: least + 1 }]);
   });
 
+  test.each([
+    ["the note", 17, 17],
+    ["a walk straight across where nothing was noted", 0, 8],
+    ["not 1, which anybody would raise", 1, 2],
+  ])("an opening offers %s", (_, noted, offered) => {
+    const opens = { may: ["bid" as const], least: 1, most: 64, note: noted };
+    show(seen(stateAt(answering.n, 0), {}, opens));
+    const sides = { rows: answering.public?.rows, columns: answering.public?.columns };
+    const expected = noted === 0 ? Math.max(sides.rows ?? 0, sides.columns ?? 0) : offered;
+    expect(one("[data-number]")).toHaveProperty("value", String(expected));
+  });
+
   test.each(["counter", "follow"])("to %s is one press", async (stance) => {
     show(stateAt(answering.n, 0));
     await click(one(`[data-${stance}]`));
