@@ -78,7 +78,7 @@ def test_on_the_guest_and_the_link(browser: Browser, house: House, way: str) -> 
 
     page.get_by_text("What the house keeps of me").click()
     asks_first(way, page.get_by_role("button", name="Delete everything"), me, "Delete everything")
-    asks_first(way, page.get_by_role("button", name="Make it void"), me, "Make it void")
+    asks_first(way, page.get_by_role("button", name="Cancel this link"), me, "Cancel this link")
     asks_first(way, page.get_by_role("button", name="Sign out all other devices"), me, "Sign out all other devices")
     page.reload()
     asks_first(way, page.get_by_role("button", name="Make a new link"), me, "Make a new link")

@@ -106,7 +106,7 @@ test("an analysis that cannot be had says so at once, and may be asked for again
   await shown();
   await pass(3);
   expect(asked).toHaveLength(1);
-  expect(text(".insight")).toBe("How the match went The match could not be looked at. Try again");
+  expect(text(".insight")).toBe("How the match went The match could not be analysed. Try again");
   answer = DONE;
   await click(one(".insight button"));
   await pass();
@@ -119,7 +119,7 @@ test("a house in trouble is asked a few times more before it is said", async () 
   await pass(3);
   expect(text(".insight")).toContain("Looking at the match");
   await pass(1);
-  expect(text(".insight")).toContain("could not be looked at");
+  expect(text(".insight")).toContain("could not be analysed");
   expect(asked.filter((path) => path.includes("analysis"))).toHaveLength(5);
 });
 

@@ -36,13 +36,13 @@ const OTHER = place("4-white-2", 1);
 test.each([
   [
     point(entry({ action: LOW, choice: choice(HIGH, HIGH) })),
-    "you placed 4-white-2 for 9 points; 5-orange-5 kept 8 % (±1 %) more",
-    "vous avez posé 4-blanc-2 pour 9 points ; 5-orange-5 gardait 8 % (±1 %) de plus",
+    "you placed 4-white-2 for 9 points; 5-orange-5 was worth 8 % (±1 %) more",
+    "vous avez posé 4-blanc-2 pour 9 points ; 5-orange-5 valait 8 % (±1 %) de plus",
   ],
   [
     point(entry({ seat: 1, action: LOW, choice: choice(OTHER, HIGH) })),
-    "Ada placed 4-white-2 for 9 points; another place for it kept 8 % (±1 %) more",
-    "Ada a posé 4-blanc-2 pour 9 points ; une autre place gardait 8 % (±1 %) de plus",
+    "Ada placed 4-white-2 for 9 points; another place for it was worth 8 % (±1 %) more",
+    "Ada a posé 4-blanc-2 pour 9 points ; une autre place valait 8 % (±1 %) de plus",
   ],
   [
     point(entry({ kind: "draw", seat: 1, face: "6-red-0" }), 0, -0.12),

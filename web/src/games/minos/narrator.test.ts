@@ -46,8 +46,8 @@ const BOTH = ["en", "fr"] as const;
 test.each([
   [
     point(entry({ action: bid(33), choice: choice({ type: "follow" }) })),
-    "you bid 33, above the longest walk of 31; following kept 8 % (±1 %) more",
-    "vous avez annoncé 33, plus que le plus long chemin, qui fait 31 ; suivre gardait 8 % (±1 %) de plus",
+    "you bid 33, above the longest walk of 31; following was worth 8 % (±1 %) more",
+    "vous avez annoncé 33, plus que le plus long chemin, qui fait 31 ; suivre valait 8 % (±1 %) de plus",
   ],
   [
     point(entry({ action: bid(33), choice: choice({ type: "bid", tiles: 31 }, null, 0) }), 0, 0),
@@ -62,8 +62,8 @@ test.each([
         choice: choice({ type: "bid", tiles: 25 }),
       }),
     ),
-    "Ben countered the bid of 20; a bid of 25 kept 8 % (±1 %) more",
-    "Ben a contré l’annonce de 20 ; annoncer 25 gardait 8 % (±1 %) de plus",
+    "Ben countered the bid of 20; a bid of 25 was worth 8 % (±1 %) more",
+    "Ben a contré l’annonce de 20 ; annoncer 25 valait 8 % (±1 %) de plus",
   ],
   [
     point(
@@ -73,13 +73,13 @@ test.each([
         choice: choice({ type: "ready", length: 31 }),
       }),
     ),
-    "you noted 24, the longest walk has 31; counting right kept 8 % (±1 %) more",
-    "vous avez noté 24, le plus long chemin fait 31 ; compter juste gardait 8 % (±1 %) de plus",
+    "you noted 24, the longest walk has 31; counting right was worth 8 % (±1 %) more",
+    "vous avez noté 24, le plus long chemin fait 31 ; compter juste valait 8 % (±1 %) de plus",
   ],
   [
     point(entry({ kind: "walk", seat: 1, action: walk("stuck", 9), choice: choice({ type: "walk", tiles: 30 }) })),
-    "Ada lost the walk of 30 with marble 9; finishing the walk kept 8 % (±1 %) more",
-    "Ada a perdu le chemin de 30 à la bille 9 ; réussir le chemin gardait 8 % (±1 %) de plus",
+    "Ada lost the walk of 30 with marble 9; finishing the walk was worth 8 % (±1 %) more",
+    "Ada a perdu le chemin de 30 à la bille 9 ; réussir le chemin valait 8 % (±1 %) de plus",
   ],
   [
     point(
@@ -89,8 +89,8 @@ test.each([
         choice: choice({ type: "size", rows: 9, columns: 9 }),
       }),
     ),
-    "you picked 6 × 6; 9 × 9 kept 8 % (±1 %) more",
-    "vous avez choisi 6 × 6 ; 9 × 9 gardait 8 % (±1 %) de plus",
+    "you picked 6 × 6; 9 × 9 was worth 8 % (±1 %) more",
+    "vous avez choisi 6 × 6 ; 9 × 9 valait 8 % (±1 %) de plus",
   ],
   [
     point(

@@ -42,18 +42,18 @@ const BOTH = ["en", "fr"] as const;
 test.each([
   [
     point(entry({ action: roll("yellow"), choice: choice(roll("grey"), roll("grey")) })),
-    "you rolled yellow; grey kept 8 % (±1 %) more",
-    "vous avez lancé le jaune ; le gris gardait 8 % (±1 %) de plus",
+    "you rolled yellow; grey was worth 8 % (±1 %) more",
+    "vous avez lancé le jaune ; le gris valait 8 % (±1 %) de plus",
   ],
   [
     point(entry({ seat: 2, action: roll("grey"), choice: choice(roll("mermaid"), roll("grey")) })),
-    "Ben rolled grey; the Mermaid kept 8 % (±1 %) more",
-    "Ben a lancé le gris ; la Sirène gardait 8 % (±1 %) de plus",
+    "Ben rolled grey; the Mermaid was worth 8 % (±1 %) more",
+    "Ben a lancé le gris ; la Sirène valait 8 % (±1 %) de plus",
   ],
   [
     point(entry({ kind: "bet", action: bet(2), choice: choice(bet(1), bet(1)) })),
-    "you bet 2; a bet of 1 kept 8 % (±1 %) more",
-    "vous avez parié 2 ; un pari de 1 gardait 8 % (±1 %) de plus",
+    "you bet 2; a bet of 1 was worth 8 % (±1 %) more",
+    "vous avez parié 2 ; un pari de 1 valait 8 % (±1 %) de plus",
   ],
   [
     point(entry({ kind: "roll", seat: 1, action: roll("mermaid"), face: "flag" }), 0, -0.12),

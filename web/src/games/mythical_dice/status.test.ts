@@ -40,7 +40,7 @@ describe("the line that says who is to act", () => {
 
   test("leading and following", () => {
     const lead = turnOf(0, (_, rolls) => rolls === 0);
-    expect(lineOf(scene(at(lead), { turn: 0, own: ownOf(lead) })).status).toBe("Your turn: lead a die");
+    expect(lineOf(scene(at(lead), { turn: 0, own: ownOf(lead) })).status).toBe("Your turn: you go first");
     const mine = frames.filter(({ public: view }) => view?.turn === 0 && view.trick.winner === null);
     const free = mine.find(({ n, owns }) => {
       const { led } = at(n).trick;

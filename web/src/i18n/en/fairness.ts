@@ -44,11 +44,12 @@ export const fairness = {
     withheld: (names: readonly string[]) => `${list(names)} did not reveal a seed in time and was left out.`,
     /** What it could not compare, and why. */
     stranger:
-      "Your page was not there: it cannot say whether the commitment, the seeds and the entries are those of then.",
-    away: "Your page was not there before the deal: it cannot say whether the commitment and the seeds are those of then.",
+      "Your page was not there: it cannot say whether the commitment, the seeds and the entries match what was announced at the time.",
+    away: "Your page was not there before the deal: it cannot say whether the commitment and the seeds match what was announced at the time.",
     late: "Your page first saw the commitment after the deal: it cannot say whether the dice were fixed before.",
     noPart: "The house left your seed out: it says that it came too late.",
-    unseen: "Your page did not watch this game: it cannot say whether the entries are those of then.",
+    unseen:
+      "Your page did not watch this game: it cannot say whether the entries match what was announced at the time.",
     shared: "The dice are those of another game, so no page added a seed.",
     closed:
       "The dice are shared with other games that are not over: their seed is not shown yet, so nobody can compute the draws again.",

@@ -20,7 +20,7 @@ export const insight = {
   /** While it is computed, and when it cannot be had. */
   working: (done: number) => `Looking at the match: ${percent(done)}`,
   refining: (done: number) => `The figures are getting more exact: ${percent(done)}`,
-  failed: "The match could not be looked at.",
+  failed: "The match could not be analysed.",
   again: "Try again",
 
   chances: "Chance to win",
@@ -30,12 +30,12 @@ export const insight = {
     name === null
       ? "What your result is made of, in % of a win"
       : `What the result of ${name} is made of, in % of a win`,
-  parts: { luck: "Luck", play: "Play", guesswork: "Guesswork", others: "Others" },
-  yourParts: { luck: "Your luck", play: "Your play", guesswork: "Guesswork", others: "Others" },
+  parts: { luck: "Luck", play: "Play", guesswork: "Hidden luck", others: "Others" },
+  yourParts: { luck: "Your luck", play: "Your play", guesswork: "Hidden luck", others: "Others" },
   meaning: {
     luck: "what chance brought",
     play: "choices, against a regular bot’s, as far as one could know",
-    guesswork: "what lay hidden at these choices",
+    guesswork: "what you could not know",
     others: "what the others chose",
   },
   expectation: "At the start",

@@ -18,7 +18,7 @@ export const myPlay = {
   again: "Try again",
   facts: (matches: number, won: number) => `${games(matches)}, ${wins(won)}`,
 
-  lastLegend: "Games of each kind that are looked at",
+  lastLegend: "Games of each kind that are analysed",
   last: (n: number) => `The last ${number(n)}`,
   rating: "Rating",
   ratingIs: (rating: number, margin: number) => `${number(rating)} (±${number(margin)})`,
@@ -36,10 +36,10 @@ export const myPlay = {
   luckMeans: "what chance brought; over many games it comes to nothing",
   missed: "Left behind",
   missedMeans: "what the best choices would have brought more",
-  over: (matches: number) => `In % of a win per game, over ${games(matches)} looked at.`,
+  over: (matches: number) => `In % of a win per game, over ${games(matches)} analysed.`,
   notSure: "More games are needed before the figure for play says much: it could still be 0.",
-  notLooked: "None of these games has been looked at yet.",
-  ahead: (n: number) => plural(n, { one: "1 game is being looked at…", other: `${n} games are being looked at…` }),
+  notLooked: "None of these games has been analysed yet.",
+  ahead: (n: number) => plural(n, { one: "Analysing 1 game…", other: `Analysing ${n} games…` }),
 
   time: "Luck and play over time",
   timeLabel: (matches: number, luck: number, play: number) =>
@@ -71,7 +71,7 @@ export const myPlay = {
   matches: "Your games",
   look: "Look at it",
   lookNamed: (when: string) => `Look at it: the game of ${when}`,
-  working: "being looked at…",
-  notPossible: "could not be looked at",
+  working: "analysing…",
+  notPossible: "could not be analysed",
   sums: (luck: number, play: number) => `luck ${signed(luck)}, play ${signed(play)}`,
 };

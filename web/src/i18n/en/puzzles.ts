@@ -15,7 +15,7 @@ export const puzzles = {
     also: "What would you roll?",
     text: "One position of Mythical Dice a day, the same for everyone in this house. One die is clearly the best: which one?",
     preparing: "Today’s position is being chosen. It will appear here by itself.",
-    about: "one answer, for everyone the same position, from a game between bots",
+    about: "one try; the same position for everyone, from a game between bots",
     began: "A new day has begun.",
     go: "Solve today’s puzzle",
     look: "Today’s answer and earlier days",
@@ -60,7 +60,7 @@ export const puzzles = {
   done: "Nothing to solve now.",
   nextDue: (boxed: number, when: string) =>
     `${plural(boxed, { one: "1 puzzle rests", other: `${number(boxed)} puzzles rest` })}. The next one comes back on ${when}.`,
-  none: "There are no puzzles for you yet. They are made of your games of Mythical Dice, once these have been looked at.",
+  none: "There are no puzzles for you yet. They are made of your games of Mythical Dice, once these have been analysed.",
   toPlay: "To My play",
   again: "Try again",
 };

@@ -59,7 +59,7 @@ export const same = {
   sum: "Sum",
   difference: (n: number) => (n === 0 ? "equal" : `${n > 0 ? "+" : "−"}${number(Math.abs(n))}`),
   turning: "Turning points",
-  noTurning: "Not looked at yet.",
+  noTurning: "Not analysed yet.",
   noPoints: "No single moment decided it.",
   look: "Look at it",
   lookNamed: (table: string) => `Look at it: ${table}`,

@@ -114,7 +114,7 @@ export const lobby: typeof english = {
 
   welcome: {
     title: "Vous revoilà",
-    text: "Avec ce lien, cet appareil devient l’invité qui l’a créé : même nom, mêmes parties.",
+    text: "Avec ce lien, cet appareil retrouve votre nom et vos parties.",
     instead: (name: string) =>
       `Sur cet appareil, vous êtes ${name}. Les parties de cet invité restent dans la maison, mais cet appareil ne les montrera plus.`,
     take: "Continuer avec ce lien",

@@ -101,6 +101,8 @@ export const table = {
       groups
         .map(({ colour, values }) => `${colours[colour]} ${values.length === 0 ? "none" : values.join(", ")}`)
         .join("; "),
+    /** A list after what it is of. */
+    told: (what: string, list: string) => `${what}: ${list}`,
     counted: "Your dice and those for everybody, by colour",
     countedMiddle: "The dice in the middle, by colour",
     both: "+ the middle: both count",

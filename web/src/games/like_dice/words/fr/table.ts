@@ -101,10 +101,12 @@ export const table: typeof english = {
       groups
         .map(({ colour, values }) => `${colours[colour]} ${values.length === 0 ? "aucun" : values.join(", ")}`)
         .join(" ; "),
+    /** A list after what it is of. */
+    told: (what: string, list: string) => `${what} : ${list}`,
     counted: "Vos dés et ceux du milieu, par couleur",
     countedMiddle: "Les dés du milieu, par couleur",
     both: "+ le milieu compte",
-    owned: (n: number, target: number) => `${n} cartes sur ${target}`,
+    owned: (n: number, target: number) => `${cards(n)} sur ${target}`,
     missing: (n: number) => (n === 0 ? "objectif atteint" : `encore ${n}`),
     faces: "Des chiffres sur les dés",
   },

@@ -15,8 +15,8 @@ export const insight: typeof english = {
   drew: (placed: string, piece: string) => `${placed} et pioché ${piece}`,
   drawn: (name: string | null, piece: string) => did(name, `pioché ${piece}`),
   ofLuck: (what: string, name: string | null, size: string) => `${what} : ${size} pour ${name ?? "vous"}`,
-  betterPiece: (placed: string, better: string, size: string) => `${placed} ; ${better} gardait ${size} de plus`,
-  betterPlace: (placed: string, size: string) => `${placed} ; une autre place gardait ${size} de plus`,
+  betterPiece: (placed: string, better: string, size: string) => `${placed} ; ${better} valait ${size} de plus`,
+  betterPlace: (placed: string, size: string) => `${placed} ; une autre place valait ${size} de plus`,
   best: (piece: string, where: string, size: string) =>
     `Le mieux : ${piece}, ${where}, soit ${size} d’une victoire en plus.`,
   regular: (piece: string, where: string, size: string) => `Un bot habitué pose ${piece}, ${where} : ${size}.`,

@@ -27,7 +27,7 @@ export const insight = {
     full_length: (name: string | null, laid: number, _tiles: number) => `${by(name)} walked ${laid}`,
   },
   ofLuck: (what: string, name: string | null, size: string) => `${what}: ${size} for ${by(name)}`,
-  better: (what: string, better: string, size: string) => `${what}; ${better} kept ${size} more`,
+  better: (what: string, better: string, size: string) => `${what}; ${better} was worth ${size} more`,
   /** The best action as a subject. */
   instead: {
     size: (rows: number, columns: number) => `${rows} × ${columns}`,

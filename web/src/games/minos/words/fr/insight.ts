@@ -31,7 +31,7 @@ export const insight: typeof english = {
     full_length: (name: string | null, laid: number, _tiles: number) => did(name, `parcouru ${laid} tuiles`),
   },
   ofLuck: (what: string, name: string | null, size: string) => `${what} : ${size} pour ${name ?? "vous"}`,
-  better: (what: string, better: string, size: string) => `${what} ; ${better} gardait ${size} de plus`,
+  better: (what: string, better: string, size: string) => `${what} ; ${better} valait ${size} de plus`,
   instead: {
     size: (rows: number, columns: number) => `${rows} × ${columns}`,
     count: "compter juste",

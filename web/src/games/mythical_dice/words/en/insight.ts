@@ -23,9 +23,9 @@ export const insight = {
     `${by(name)} rolled ${colour[die]} and got ${shows(face)}`,
   ofLuck: (what: string, name: string | null, size: string) => `${what}: ${size} for ${by(name)}`,
   betterBet: (name: string | null, tricks: number, better: number, size: string) =>
-    `${by(name)} bet ${tricks}; a bet of ${better} kept ${size} more`,
+    `${by(name)} bet ${tricks}; a bet of ${better} was worth ${size} more`,
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
-    `${by(name)} rolled ${colour[die]}; ${colour[better]} kept ${size} more`,
+    `${by(name)} rolled ${colour[die]}; ${colour[better]} was worth ${size} more`,
   best: {
     bet: (tricks: number, size: string) => `Best: to bet ${tricks}, worth ${size} of a win more.`,
     roll: (die: MythicalDiceKind, size: string) => `Best: to roll ${colour[die]}, worth ${size} of a win more.`,

@@ -78,7 +78,7 @@ export const table = {
     watchBets: { status: "Everyone is betting", hint: "Bets stay hidden until the last one is in." },
     reveal: { status: "Bets are shown!", hint: "Now win exactly as many tricks as you bet." },
     lead: {
-      status: "Your turn: lead a die",
+      status: "Your turn: you go first",
       hint: "Any die may open the trick. The first number die sets the colour to follow.",
     },
     follow: (led: Name) => ({

@@ -24,9 +24,9 @@ export const insight: typeof english = {
     did(name, `lancé ${colour[die]} et obtenu ${shows(face)}`),
   ofLuck: (what: string, name: string | null, size: string) => `${what} : ${size} pour ${name ?? "vous"}`,
   betterBet: (name: string | null, tricks: number, better: number, size: string) =>
-    `${did(name, `parié ${tricks}`)} ; un pari de ${better} gardait ${size} de plus`,
+    `${did(name, `parié ${tricks}`)} ; un pari de ${better} valait ${size} de plus`,
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
-    `${did(name, `lancé ${colour[die]}`)} ; ${colour[better]} gardait ${size} de plus`,
+    `${did(name, `lancé ${colour[die]}`)} ; ${colour[better]} valait ${size} de plus`,
   best: {
     bet: (tricks: number, size: string) => `Le mieux : parier ${tricks}, soit ${size} d’une victoire en plus.`,
     roll: (die: MythicalDiceKind, size: string) =>
