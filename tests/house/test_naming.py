@@ -45,11 +45,11 @@ async def test_two_of_a_name_at_a_table(home: Home) -> None:
     guests = [await home.guest() for _ in range(3)]
     table = await home.open_table(guests[0], 4)
     pages = [await home.page(table, guest) for guest in guests]
-    for page, name in zip(pages, ("Ada", "ada", home.house.bots.names[0].upper()), strict=True):
+    for page, name in zip(pages, ("Ada", "ada", home.house.bots.names_in("fr")[0].upper()), strict=True):
         await page.do(m.Sit, name=name)
     await pages[0].do(m.AddBot, level="random")
     seated = home.house.tables[table].match.seated
-    assert [each.name for each in seated if each] == ["Ada", "ada 2", "ARIANE", home.house.bots.names[1]]
+    assert [each.name for each in seated if each] == ["Ada", "ada 2", "ARIANE", home.house.bots.names_in("fr")[1]]
     assert (await guests[1].get("/api/me")).json()["name"] == "ada"
     await pages[1].do(m.Chat, text="hi")
     assert (await pages[0].next(m.ChatNews)).name == "ada 2"
@@ -106,3 +106,18 @@ async def test_a_guest_who_is_called_as_a_bot_gets_a_number(home: Home) -> None:
     await page.do(m.AddBot, level="random", seat=1)
     await page.do(m.Sit, name="ariane", seat=0)
     assert [each.name for each in home.house.tables[table].match.seated if each] == ["ariane 2", "Ariane"]
+
+
+@pytest.mark.parametrize(
+    ("language", "names"), [("en", ["Ariadne", "Icarus"]), ("fr", ["Ariane", "Icare"]), (None, ["Ariane", "Icare"])]
+)
+async def test_bots_are_named_in_the_language_of_the_page(home: Home, language: str | None, names: list[str]) -> None:
+    """None is called as a page calls whoever gives no name."""
+    table = await home.open_table(guest := await home.guest(), 3)
+    page = await home.page(table, guest)
+    for seat in (1, 2):
+        await page.do(m.AddBot, level="random", seat=seat, lang=language)
+    assert [each.name for each in home.house.tables[table].match.seated if each] == names
+    bots = home.house.bots
+    assert not {"Theseus", "Thésée"} & {*bots.names_in("en"), *bots.names_in("fr")}
+    assert len(bots.names_in("en")) == len(bots.names_in("fr")) > 7

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock
@@ -15,7 +15,11 @@ from asterion.house.storage import Store
 from asterion.house.tasks import Tasks
 from asterion.house.warm_up import WarmUp
 
-BOT_NAMES = ("Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis")
+BOT_NAMES: Mapping[str, Sequence[str]] = {
+    "en": ("Ariadne", "Icarus", "Daedalus", "Pasiphae", "Phaedra", "Androgeus", "Aegeus", "Talos", "Britomartis"),
+    "fr": ("Ariane", "Icare", "Dédale", "Pasiphaé", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis"),
+}
+"""By language. Theseus is not among them: the page offers that name to whoever has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,11 @@ class Bots:
     """What thinks for the bots, and their names."""
 
     pool: BotPool
-    names: Sequence[str] = BOT_NAMES
+    names: Mapping[str, Sequence[str]] = field(default_factory=lambda: BOT_NAMES)
+
+    def names_in(self, language: str | None) -> Sequence[str]:
+        """Names of bots in a language; French ones in none."""
+        return self.names[language or "fr"]
 
 
 @dataclass(frozen=True, slots=True)

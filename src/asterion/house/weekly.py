@@ -68,12 +68,14 @@ class Weekly:
             assert found is not None
         return found
 
-    async def begin(self, guest: str, name: str, address: str, week: str | None = None) -> bodies.BegunTry:
+    async def begin(
+        self, guest: str, name: str, address: str, week: str | None = None, lang: str | None = None
+    ) -> bodies.BegunTry:
         """The guest's table: that of an unfinished try, else a new one; the first try counts.
 
-        week: the week that the guest's page shows. A try does not count after watching another guest's, nor in a
-        browser whose earlier guest, now deleted, has had or watched one. Raises Refusal (bad_name, week_over,
-        week_to_come, preparing, too_many_waiting), NotStored.
+        week: the week that the guest's page shows; lang: of the bots' names. A try does not count after watching
+        another guest's, nor in a browser whose earlier guest, now deleted, has had or watched one. Raises Refusal
+        (bad_name, week_over, week_to_come, preparing, too_many_waiting), NotStored.
         """
         wished = clean_name(name)
         now = self._services.clock.unix_ms()
@@ -81,13 +83,13 @@ class Weekly:
             must_be_this_week(week, now)
         for last in (False, True):
             try:
-                return await self._begin(guest, wished, address, now)
+                return await self._begin(guest, wished, address, now, lang)
             except WriteConflict:  # the guest's other page was faster: use its table
                 if last:
                     raise
         raise AssertionError
 
-    async def _begin(self, guest: str, wished: str, address: str, now: int) -> bodies.BegunTry:
+    async def _begin(self, guest: str, wished: str, address: str, now: int, lang: str | None) -> bodies.BegunTry:
         """One attempt. Raises WriteConflict."""
         store, dice = self._services.store, await self.dice(now)
         await self._services.warm_up.rules_soon(dice.game)
@@ -105,7 +107,7 @@ class Weekly:
             listed=False,
             latecomers=False,
         )
-        names = [each for each in self._services.bots.names if looks_of(each).isdisjoint(looks_of(wished))]
+        names = [each for each in self._services.bots.names_in(lang) if looks_of(each).isdisjoint(looks_of(wished))]
         bots = [Seated(seat=seat, name=names[seat], who="bot", level=LEVEL) for seat in range(1, dice.seats)]
         opened = await self._tables.with_dice(wish, guest, address, dice, [Seated(seat=0, name=wished), *bots])
         match = opened.row.match

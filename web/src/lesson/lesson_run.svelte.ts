@@ -17,10 +17,12 @@ export type Phase = "act" | "wrong" | "failed" | "right" | "over";
 
 const ACK = { type: "ack" } as unknown as Ack;
 
+type Names = { readonly you: string; readonly others: readonly string[] };
+
 export class LessonRun {
   readonly lesson: Lesson;
   readonly #rules: GameRules;
-  readonly #you: () => string;
+  readonly #names: () => Names;
   readonly #keep: (step: number) => void;
   #match: LocalMatch;
   #state = $state.raw() as TableState;
@@ -28,11 +30,11 @@ export class LessonRun {
   #phase = $state<Phase>("act");
   #rival: ReturnType<typeof setTimeout> | undefined;
 
-  /** `at`: the step to begin with; `you`: what the learner is called; `keep`: called with the step that comes next. */
-  constructor(lesson: Lesson, rules: GameRules, at: number, you: () => string, keep: (step: number) => void) {
+  /** `at`: the step to begin with; `names`: what the learner and the others are called; `keep`: called with the step that comes next. */
+  constructor(lesson: Lesson, rules: GameRules, at: number, names: () => Names, keep: (step: number) => void) {
     this.lesson = lesson;
     this.#rules = rules;
-    this.#you = you;
+    this.#names = names;
     this.#keep = keep;
     this.#at = beginning(lesson, at);
     this.#match = laid(lesson, rules, this.#at);
@@ -69,7 +71,8 @@ export class LessonRun {
   }
 
   #show(): void {
-    this.#state = this.#match.state(this.#you());
+    const { you, others } = this.#names();
+    this.#state = this.#match.state(you, others);
     const { rival } = this.step;
     if (rival === undefined || !rival.when(this.#match)) this.close();
     else

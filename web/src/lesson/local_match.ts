@@ -31,8 +31,6 @@ export type Move = {
 
 export type Setup = { readonly options: object; readonly seats: number; readonly viewer: number };
 
-/** Names of the seats beside the viewer, as the house names its bots. */
-const NAMES = ["Ariane", "Icare", "Dédale", "Pasiphaé", "Thésée", "Phèdre"] as const;
 /** Levels of `asterion.bots`, by number: that of a beginner, and that which plays to win without a search. */
 export const [NOVICE, REGULAR] = [1, 2] as const;
 
@@ -210,8 +208,8 @@ export class LocalMatch {
     return (started ? this.rules.wire.race?.number(ruleset, now) : undefined) ?? NOBODY;
   }
 
-  /** The table as the viewer sees it. `you`: the name of the viewer's seat. */
-  state(you: string): TableState {
+  /** The table as the viewer sees it. `you`: the name of the viewer's seat; `others`: of those after it. */
+  state(you: string, others: readonly string[] = []): TableState {
     const { seats, viewer, options } = this.setup;
     const view: View = { public: this.open, own: this.own } as View;
     return {
@@ -221,7 +219,7 @@ export class LocalMatch {
         options: options as TableState["table"]["options"],
         seats: Array.from({ length: seats }, (_, seat) => ({
           seat,
-          name: seat === viewer ? you : (NAMES[(seat - viewer + seats - 1) % seats] ?? ""),
+          name: seat === viewer ? you : (others[(seat - viewer + seats - 1) % seats] ?? ""),
           who: seat === viewer ? "person" : "bot",
           level: seat === viewer ? null : "regular",
           online: true,

@@ -97,7 +97,7 @@ test("the host fills the free seats with bots, one after the other", async () =>
   await enter({ table: tableView({ seats: [seatView(0), null, null] }) });
   button(/Fill with bots/)?.click();
   await settled();
-  expect(asked()).toEqual([{ type: "add_bot", level: "regular", seat: null }]);
+  expect(asked()).toEqual([{ type: "add_bot", level: "regular", seat: null, lang: "en" }]);
   world.last.say({ type: "ack", id: (world.last.commands[0] as { id: string }).id, n: 1 });
   await settled();
   expect(asked()).toHaveLength(2);

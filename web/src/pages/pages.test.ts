@@ -37,8 +37,8 @@ test("a quick start sits down, fills the other seats with bots and starts, in th
   await quickStart({ name: "Ann", bots: "novice" }, tableState({ table: EMPTY, you: UNSEATED }), send);
   expect(asked).toMatchObject([
     { type: "sit", name: "Ann", seat: null },
-    { type: "add_bot", level: "novice", seat: null },
-    { type: "add_bot", level: "novice", seat: null },
+    { type: "add_bot", level: "novice", seat: null, lang: "en" },
+    { type: "add_bot", level: "novice", seat: null, lang: "en" },
     { type: "start" },
   ]);
 });

@@ -544,12 +544,13 @@ export interface Stand {
   id?: string | null;
 }
 /**
- * Host: put a bot on a seat (null: the first free one).
+ * Host: put a bot on a seat (null: the first free one). ``lang``: of its name; null: French.
  */
 export interface AddBot {
   type: "add_bot";
   level: Level;
   seat?: number | null;
+  lang?: ("en" | "fr") | null;
   id?: string | null;
 }
 /**
@@ -2537,11 +2538,12 @@ export interface WaitingTable {
 }
 /**
  * Body of ``POST /api/week``: your name at the table. ``week``: the week that the page shows; refused unless it is
- *     the current one. Null: the current week.
+ *     the current one. Null: the current week. ``lang``: of the bots' names; null: French.
  */
 export interface BeginTry {
   name: string;
   week?: string | null;
+  lang?: ("en" | "fr") | null;
 }
 /**
  * Your table for the challenge of the week; ``fresh``: it has just been opened; ``counts``: your first one does.

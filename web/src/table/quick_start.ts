@@ -1,4 +1,5 @@
 /** Quick start: the steps to do as soon as a table's opener arrives there: sit down, add bots, deal. */
+import { locale } from "../i18n/index.svelte.ts";
 import type { Level, Send, TableState } from "../protocol/index.ts";
 
 export type QuickStart = { readonly name: string; readonly bots: Level };
@@ -24,6 +25,6 @@ export function takeQuickStart(table: string): QuickStart | null {
 export async function quickStart(what: QuickStart, state: TableState, send: Send): Promise<void> {
   if (state.you.seat === null) await send({ type: "sit", name: what.name, seat: null });
   const free = state.table.seats.filter((seat) => seat === null).length - (state.you.seat === null ? 1 : 0);
-  for (let i = 0; i < free; i++) await send({ type: "add_bot", level: what.bots, seat: null });
+  for (let i = 0; i < free; i++) await send({ type: "add_bot", level: what.bots, seat: null, lang: locale.now });
   await send({ type: "start" });
 }

@@ -57,7 +57,7 @@ async def try_week(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLi
     """Your table for the challenge of this week: that of a try which is not over, else a new one."""
     guest, said = guest_of(request), await body(request, bodies.BeginTry)
     rate_limiter.let_in(request)
-    begun = await house.weekly.begin(guest, said.name, address_of(request.scope), said.week)
+    begun = await house.weekly.begin(guest, said.name, address_of(request.scope), said.week, said.lang)
     return answer(begun, 201 if begun.fresh else 200)
 
 

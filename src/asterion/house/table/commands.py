@@ -200,7 +200,7 @@ async def add_bot(room: Room, connection: Connection, command: m.AddBot) -> int:
     room.check_bots(table)
     seat = _free_seat(table, command.seat)
     taken = looks_of_all(seated.name for seated in table.match.seated if seated)
-    name = next(name for name in room.services.bots.names if taken.isdisjoint(looks_of(name)))
+    name = next(name for name in room.services.bots.names_in(command.lang) if taken.isdisjoint(looks_of(name)))
     return await _seat(room, table.match.stage_seated(seat, name, "bot", command.level, room.now()), [], None)
 
 

@@ -109,10 +109,11 @@ class Stand(Command, frozen=True):
 
 
 class AddBot(Command, frozen=True):
-    """Host: put a bot on a seat (null: the first free one)."""
+    """Host: put a bot on a seat (null: the first free one). ``lang``: of its name; null: French."""
 
     level: Level
     seat: SeatNumber | None = None
+    lang: Literal["en", "fr"] | None = None
     id: CommandId | None = None
 
 

@@ -89,10 +89,11 @@ class Comparison(Struct, frozen=True):
 
 class BeginTry(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of ``POST /api/week``: your name at the table. ``week``: the week that the page shows; refused unless it is
-    the current one. Null: the current week."""
+    the current one. Null: the current week. ``lang``: of the bots' names; null: French."""
 
     name: Name
     week: Annotated[str, Meta(pattern=r"^\d{4}-W\d{2}$")] | None = None
+    lang: Literal["en", "fr"] | None = None
 
 
 class BegunTry(Struct, frozen=True):

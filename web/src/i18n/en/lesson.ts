@@ -19,4 +19,6 @@ export const lesson = {
   firstHint: "Against novices, with a coach beside you: the bulb at the table switches it off.",
   restart: "Take the lesson again",
   place: (game: string) => `To ${game}`,
+  /** Names of the seats beside the learner, as the house names its bots. */
+  others: ["Ariadne", "Icarus", "Daedalus", "Pasiphae", "Phaedra", "Androgeus"],
 };

@@ -18,4 +18,6 @@ export const lesson: typeof en = {
   firstHint: "Contre des novices, avec un conseiller à vos côtés : l’ampoule à la table l’arrête.",
   restart: "Reprendre la leçon du début",
   place: (game) => `Vers ${game}`,
+  /** Names of the seats beside the learner, as the house names its bots. */
+  others: ["Ariane", "Icare", "Dédale", "Pasiphaé", "Phèdre", "Androgée"],
 };

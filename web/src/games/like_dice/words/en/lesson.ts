@@ -5,7 +5,7 @@ export const lesson: LessonWords = {
   steps: {
     one: {
       say: "Mission red: add up all red dice, on the cards in the middle and on your own. Tap the tens, then the ones.",
-      praise: "1 and 5 in the middle, and your own 4: that makes 10. Ariane’s own card is another one, so is her sum.",
+      praise: "1 and 5 in the middle, and your own 4: that makes 10. Ariadne’s own card is another one, so is her sum.",
       hint: "Not that number. Red only: 1, 5, and the 4 on your own card.",
     },
     take: {
@@ -25,13 +25,13 @@ export const lesson: LessonWords = {
     },
     more: {
       say: "You have won three cards, and they count as well. All blue dice, in the middle and on your four cards!",
-      praise: "5, and your own 1, 3, 5 and 4: 18. Ariane had less to add: who leads has more to do.",
+      praise: "5, and your own 1, 3, 5 and 4: 18. Ariadne had less to add: who leads has more to do.",
       hint: "Not that number. Blue: one die in the middle, four on your own cards.",
     },
     race: {
-      say: "A race for three cards; you both own two. Ariane takes forty seconds. Say that you are ready, and be faster.",
+      say: "A race for three cards; you both own two. Ariadne takes forty seconds. Say that you are ready, and be faster.",
     },
   },
-  won: "Faster than Ariane: the game is yours. You know enough for a first game.",
-  lost: "Ariane was faster or surer. But you know enough for a first game.",
+  won: "Faster than Ariadne: the game is yours. You know enough for a first game.",
+  lost: "Ariadne was faster or surer. But you know enough for a first game.",
 };

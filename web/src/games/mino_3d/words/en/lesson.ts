@@ -39,7 +39,7 @@ export const lesson: LessonWords = {
       hint: "Open Places, for your whole hand: the first of the list brings most.",
     },
     last: {
-      say: "Your last three pieces, nothing left to draw. Ariane is 33 points ahead, but you kept strong pieces. The button Places helps: catch her!",
+      say: "Your last three pieces, nothing left to draw. Ariadne is 33 points ahead, but you kept strong pieces. The button Places helps: catch her!",
     },
   },
   won: "You were 33 points behind, and you won. You know enough for a first game.",

@@ -20,23 +20,23 @@ export const lesson: LessonWords = {
       hint: "First enter a number with + or by typing: that is your estimate.",
     },
     counter: {
-      say: "Ariane opens and names 12 tiles; Icare follows her. You know better: counter, and stake a point that she fails.",
-      praise: "Stuck: the bridge was used. You win a point, she pays for it, and Icare’s stake is lost.",
+      say: "Ariadne opens and names 12 tiles; Icarus follows her. You know better: counter, and stake a point that she fails.",
+      praise: "Stuck: the bridge was used. You win a point, she pays for it, and Icarus’s stake is lost.",
       hint: "11 is the longest walk, so 12 cannot work: counter.",
     },
     follow: {
-      say: "This time Ariane names 7 and Icare counters. Seven is easy here: follow, and stake a point that she makes it.",
-      praise: "She makes it: a point for her and one for you, and Icare’s is lost.",
+      say: "This time Ariadne names 7 and Icarus counters. Seven is easy here: follow, and stake a point that she makes it.",
+      praise: "She makes it: a point for her and one for you, and Icarus’s is lost.",
       hint: "7 tiles can be done here: follow her.",
     },
     bid: {
       say: "Now you open. Name how many tiles you will walk, from 6 to 11. Whoever names more takes the walk from you.",
-      praise: "Ariane counters: she stakes a point that you fail. Icare follows: he stakes one that you make it.",
+      praise: "Ariadne counters: she stakes a point that you fail. Icarus follows: he stakes one that you make it.",
       hint: "Name 6 at least and 11 at most.",
     },
     walk: {
       say: "The cloth is gone: walk. Lay marble after marble, each on a tile joined to the last, and none twice.",
-      praise: "All marbles laid: a point for you and one for Icare, and Ariane’s is lost.",
+      praise: "All marbles laid: a point for you and one for Icarus, and Ariadne’s is lost.",
       hint: "Stuck. Try again, from the number on: some beginnings leave no way back over the bridge.",
     },
     last: {

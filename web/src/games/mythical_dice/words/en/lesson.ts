@@ -24,7 +24,7 @@ export const lesson: LessonWords = {
       hint: "Purple shows 3 at most. Look for a die with a 5.",
     },
     symbols: {
-      say: "Minotaur beats Griffin, Griffin beats Mermaid, Mermaid beats Minotaur. Ariane shows the Griffin: which die takes the trick?",
+      say: "Minotaur beats Griffin, Griffin beats Mermaid, Mermaid beats Minotaur. Ariadne shows the Griffin: which die takes the trick?",
       praise:
         "The Minotaur takes it: 30 points for the Griffin if the bet is made. A Mermaid that beats a Minotaur brings 50.",
       hint: "The Griffin beats the Mermaid. Which one beats the Griffin?",
