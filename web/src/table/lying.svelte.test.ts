@@ -64,6 +64,20 @@ test("lifted it shows the hand, laid down for a moment it hides it, and in betwe
   expect(hidden()).toBe(true);
 });
 
+test("a phone that is held shows the hand of the next match as well", async () => {
+  const next = show(stateAt(betting.n, 0));
+  await settle();
+  tilt(45);
+  settings.hides = false;
+  flushSync();
+  settings.hides = true;
+  flushSync();
+  expect(hidden()).toBe(true);
+  tilt(45);
+  expect(hidden()).toBe(false);
+  next(stateAt(betting.n, 0));
+});
+
 test("tapped it shows the hand until nobody has touched it for a while", async () => {
   show(stateAt(betting.n, 0));
   await settle();

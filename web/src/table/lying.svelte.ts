@@ -22,6 +22,7 @@ export class Lying {
     $effect(() => {
       if (!on()) return;
       this.hidden = true;
+      this.#lies = true; // until it is felt otherwise
       const tilt = (event: DeviceOrientationEvent) => this.#tilted(event);
       const touch = () => this.#touched();
       window.addEventListener("deviceorientation", tilt);
