@@ -1,7 +1,6 @@
 """The command line: results, JSON, failures in one line, exit status, and being interrupted."""
 
 import errno
-import ipaddress
 import json
 import os
 import re
@@ -17,7 +16,7 @@ from typing import IO, Any
 import pytest
 
 from asterion.cli import COMMANDS, main
-from asterion.commands import networks, terminal
+from asterion.commands import terminal
 from asterion.match.record import of_match, write
 from tests.match.playing import HOUSE_SEED, addressed
 from tests.match.test_addressed import by_chance as played_out
@@ -524,21 +523,3 @@ def test_a_secret_that_is_none_keeps_the_house_shut(run: Run, tmp_path: Path, te
     status, out, err = run("serve", "--labyrinth-secret", path, "--database", f"sqlite:///{tmp_path}/house.db")
     assert (status, out) == (1, "")
     assert err == f"asterion: {path}: a secret has at least 16 characters, in UTF-8\n"
-
-
-def test_phones_are_told_addresses_that_lead_to_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not its own loop, none twice, and none of the networks that lie within it."""
-    assert networks.reached_by("127.0.0.1") == []
-    found = networks.reached_by("0.0.0.0")
-    assert len(found) == len(set(found))
-    assert not any(ipaddress.ip_address(address).is_loopback for address in found)
-    asked: list[bytes] = []
-
-    def tells(_: object, __: int, name: bytes) -> bytes:
-        asked.append(name.rstrip(b"\0"))
-        return bytes(20) + bytes([10, 8, 0, 2])
-
-    monkeypatch.setattr("socket.if_nameindex", lambda: [(1, "lo"), (2, "docker0"), (3, "wlan9")])
-    monkeypatch.setattr("fcntl.ioctl", tells)
-    assert networks.interfaces() == ["10.8.0.2"]
-    assert asked == [b"wlan9"]
