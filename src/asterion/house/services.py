@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from asterion.house.bot_pool import BotPool
 from asterion.house.clock import Clock
@@ -19,7 +19,7 @@ BOT_NAMES: Mapping[str, Sequence[str]] = {
     "en": ("Ariadne", "Icarus", "Daedalus", "Pasiphae", "Phaedra", "Androgeus", "Aegeus", "Talos", "Britomartis"),
     "fr": ("Ariane", "Icare", "Dédale", "Pasiphaé", "Phèdre", "Androgée", "Égée", "Talos", "Britomartis"),
 }
-"""By language. Theseus is not among them: the page offers that name to whoever has none."""
+"""By language. Theseus is not among them: the page offers that name to people who give none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,11 @@ class Bots:
     """What thinks for the bots, and their names."""
 
     pool: BotPool
-    names: Mapping[str, Sequence[str]] = field(default_factory=lambda: BOT_NAMES)
 
-    def names_in(self, language: str | None) -> Sequence[str]:
-        """Names of bots in a language; French ones in none."""
-        return self.names[language or "fr"]
+    @staticmethod
+    def names_in(language: str | None) -> Sequence[str]:
+        """Names of bots in a language; None: in French."""
+        return BOT_NAMES[language or "fr"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,8 +60,8 @@ SPREAD = (0.0, 0.35, 0.28, 0.22)
 """Standard deviation of the logarithm of the factor."""
 
 NEW = ((0, 0, 0, 0), (0, 1500, 0, 0), (0, 1000, 0, 0), (0, 500, 0, 0))
-"""How much longer a level takes in its first, second and third mission of a game, in thousandths: a novice is as new to
-the game as whoever plays it for the first time."""
+"""How much longer a level takes in its first, second and third mission of a game, in thousandths: a novice plays as
+people do for the first time."""
 
 MILLION = 1_000_000
 LEFT_OUT = (0, 8_000, 2_500, 1_000)

@@ -112,7 +112,7 @@ def find_walk(ruleset: Ruleset, seen: State, seat: int, level: int, scratch: Scr
 
 @rule
 def noted_length(seen: State, level: int, scratch: Scratch, chance: Chance) -> int:
-    """What a seat notes when it has looked (N5): neither a novice nor a regular remembers it exactly."""
+    """Length that a seat notes when it has looked (N5): neither a novice nor a regular remembers it exactly."""
     length = int(scratch.found_marbles)
     if level == NOVICE:
         length += below(chance, BLUR) - BLUR // 2

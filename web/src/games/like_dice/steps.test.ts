@@ -56,7 +56,7 @@ test("lit are the dice counted so far; at the end those of the right answer", ()
   expect(litDice([check(1, 2, false)], null)).toEqual([]);
 });
 
-test("one claim that is right is told in a little more than a second, however many dice it has", () => {
+test("one right claim takes a little more than a second, however many dice it has", () => {
   expect([PLAIN, lasts([check(0, 1, true)]), lasts([check(0, 12, true)])]).toEqual([1200, 1200, 1200]);
   expect(toldAfter([check(0, 12, true)], 1100)).toMatchObject({ dice: 12, verdict: true });
   expect(lasts([check(0, 1, false)])).toBeGreaterThan(PLAIN);
