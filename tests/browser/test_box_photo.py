@@ -182,7 +182,9 @@ def test_over_plain_http_it_works_while_the_page_is_open(browser: Browser, house
     page.goto(f"{near}/box/minos")
     expect(page.locator("[data-plain-http]")).to_contain_text("Leave the page open while you play.")
     assert page.evaluate("isSecureContext") is False
-    for seat, field in enumerate(page.locator("form.setup input.input").all()):
+    fields = page.locator("form.setup input.input")
+    expect(fields.first).to_be_visible()  # stored plays are read first
+    for seat, field in enumerate(fields.all()):
         field.fill(f"P{seat}")
     page.get_by_role("button", name="Begin").tap()
     page.locator("[data-size='6x6']").tap()

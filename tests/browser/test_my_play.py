@@ -62,7 +62,7 @@ def test_a_match_comes_to_my_play_and_is_looked_at(browser: Browser, house: Hous
     expect(page.get_by_role("heading", level=1)).to_have_text("My play")
     card = page.locator("[data-my-game=mythical_dice]")
     expect(card.get_by_text("1 game,")).to_be_visible()
-    expect(card.get_by_text("over 1 game looked at")).to_be_visible(timeout=LOOKED_AT)
+    expect(card.get_by_text("over 1 game analysed")).to_be_visible(timeout=LOOKED_AT)
     expect(page.get_by_text(re.compile("^luck .*, play "))).to_be_visible()
     assert violations(page) == []
     page.goto(f"{house.url}/you", wait_until="networkidle")
