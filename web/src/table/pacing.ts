@@ -1,7 +1,7 @@
 /**
  * The playback of a table. Entries can arrive faster than a person can follow (three bots answer at once), so their
  * events become beats, each shown for a time. The queue stays short: the longer it is, the faster it is shown, and
- * beyond a bound the oldest beats are skipped to their result.
+ * beyond a bound the oldest scenes that have not begun are skipped to their result.
  *
  * Pure: times are milliseconds of any clock, given by the caller, and so is the reader's speed, a factor on durations. The game gives the fold and the duration of each
  * event: a `Telling`.
@@ -16,6 +16,8 @@ export type Telling<C, E> = {
   readonly after: (shown: C, event: E) => C;
   /** Time to show this event at the natural pace, in ms. */
   readonly dwell: (event: E) => number;
+  /** Whether a scene ends with this event: scenes are shown or skipped as a whole. Without it each event is one. */
+  readonly ends?: (event: E) => boolean;
 };
 
 export type Beat<C, E> = {
@@ -24,6 +26,8 @@ export type Beat<C, E> = {
   readonly event: E;
   /** The table after this event. */
   readonly table: C;
+  /** Events skipped just before it, oldest first. */
+  readonly skipped?: readonly E[];
 };
 
 export type Played<C, E> = {
@@ -35,6 +39,8 @@ export type Played<C, E> = {
   readonly queue: readonly Beat<C, E>[];
   /** Last entry taken. */
   readonly taken: number;
+  /** A scene has begun, and not ended. */
+  readonly midway: boolean;
 };
 
 /** A change, and the events that it newly shows, oldest first: for sounds and announcements. */
@@ -53,7 +59,7 @@ export type Pace<C, E> = {
 
 /** A queue longer than this (ms at the natural pace) is shown faster. */
 export const HURRY = 5000;
-/** Beyond this length (ms at the natural pace) the oldest beats are skipped. */
+/** Beyond this length (ms at the natural pace) the oldest scenes are skipped. */
 export const MOST = 14000;
 
 /** No beat is being shown and none waits. */
@@ -67,37 +73,53 @@ export function due(p: Played<unknown, unknown>): number | null {
 }
 
 /** The playback of a game. */
-export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E> {
+export function paceOf<C, E>({ blank, after, dwell, ends = () => true }: Telling<C, E>): Pace<C, E> {
   const natural = (beats: readonly Beat<C, E>[]) => beats.reduce((sum, beat) => sum + dwell(beat.event), 0);
+  const eventsOf = ({ event, skipped = [] }: Beat<C, E>) => [...skipped, event];
+
+  /**
+   * Skip the oldest whole scenes of a queue that is too long. `begun`: its first scene has begun, and is shown to its
+   * end; so is the last one.
+   */
+  function shortened(queue: readonly Beat<C, E>[], begun: boolean): Beat<C, E>[] {
+    const left = [...queue];
+    const from = begun ? left.findIndex(({ event }) => ends(event)) + 1 : 0;
+    while (natural(left) > MOST) {
+      const last = left.findIndex(({ event }, i) => i >= from && ends(event));
+      const next = left[last + 1];
+      if (last < 0 || next === undefined) break;
+      const gone = left.splice(from, last + 1 - from).flatMap(eventsOf);
+      left[from] = { ...next, skipped: [...gone, ...(next.skipped ?? [])] };
+    }
+    return left;
+  }
 
   const begin: Pace<C, E>["begin"] = (entries, seats) => {
     let shown = blank(seats);
-    for (const entry of entries) for (const event of entry.events) shown = after(shown, event);
-    return { shown, beat: null, until: 0, queue: [], taken: entries.at(-1)?.n ?? -1 };
+    let midway = false;
+    for (const entry of entries) {
+      for (const event of entry.events) [shown, midway] = [after(shown, event), !ends(event)];
+    }
+    return { shown, beat: null, until: 0, queue: [], taken: entries.at(-1)?.n ?? -1, midway };
   };
 
   const tick: Pace<C, E>["tick"] = (p, now, stretch = 1) => {
     let { shown, beat, until } = p;
-    const queue = [...p.queue];
+    const queue = shortened(p.queue, p.midway);
+    let midway = p.midway;
     const told: E[] = [];
-    while (queue.length > 0 && natural(queue) > MOST) {
-      const dropped = queue.shift() as Beat<C, E>;
-      told.push(dropped.event);
-      shown = dropped.table;
-      beat = dropped;
-      until = now;
-    }
     while (now >= until && (beat !== null || queue.length > 0)) {
       const start = beat === null ? now : Math.max(until, now - HURRY);
       const next = queue.shift() ?? null;
       beat = next;
       if (next === null) break;
       shown = next.table;
-      told.push(next.event);
+      midway = !ends(next.event);
+      told.push(...eventsOf(next));
       const pressing = natural([next, ...queue]);
       until = start + stretch * dwell(next.event) * Math.min(1, HURRY / Math.max(pressing, 1));
     }
-    return { played: { ...p, shown, beat, until, queue }, told };
+    return { played: { ...p, shown, beat, until, queue, midway }, told };
   };
 
   const take: Pace<C, E>["take"] = (p, entries, now, stretch = 1) => {
@@ -116,9 +138,10 @@ export function paceOf<C, E>({ blank, after, dwell }: Telling<C, E>): Pace<C, E>
   };
 
   const skip: Pace<C, E>["skip"] = (p) => {
-    const told = p.queue.map((beat) => beat.event);
-    const shown = p.queue.at(-1)?.table ?? p.shown;
-    return { played: { ...p, shown, beat: null, until: 0, queue: [] }, told };
+    const told = p.queue.flatMap(eventsOf);
+    const last = p.queue.at(-1);
+    const midway = last === undefined ? p.midway : !ends(last.event);
+    return { played: { ...p, shown: last?.table ?? p.shown, beat: null, until: 0, queue: [], midway }, told };
   };
 
   return { begin, take, tick, skip };

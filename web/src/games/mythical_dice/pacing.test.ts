@@ -98,6 +98,24 @@ describe("the pace of the table", () => {
     expect(shown.size).toBe(news.flatMap((entry) => entry.events).length);
   });
 
+  test("whatever arrives at once, a trick that is shown is shown with all its dice and its reason", () => {
+    for (const here of entries.keys()) {
+      let { played, told } = take(begin(entries.slice(0, here), SEATS), entries.slice(here), 0);
+      const seen: GameEvent[] = [...told];
+      while (due(played) !== null) {
+        const before = played.shown;
+        ({ played, told } = tick(played, due(played) ?? 0));
+        seen.push(...told);
+        const left = before.trick.rolls.length > 0 && before.trick.won === null;
+        const now = played.shown.trick;
+        if (left) expect(now.key).toBe(before.trick.key);
+        else if (now.key !== before.trick.key) expect(now.rolls.length).toBeLessThan(2);
+      }
+      expect(seen).toEqual(entries.slice(here).flatMap((entry) => entry.events));
+      expect(played.shown).toEqual(chronicleOf(entries, SEATS));
+    }
+  });
+
   test("the usual round of three quick bots is over within the hurry", () => {
     const quick = entries.slice(23, 26);
     const played = take(begin(entries.slice(0, 23), SEATS), quick, 0).played;

@@ -20,7 +20,12 @@ const DWELL: Readonly<Record<GameEvent["type"], number>> = {
   game_over: 0,
 };
 
-export const pace = paceOf<Chronicle, GameEvent>({ blank, after, dwell: (event) => DWELL[event.type] });
+export const pace = paceOf<Chronicle, GameEvent>({
+  blank,
+  after,
+  dwell: (event) => DWELL[event.type],
+  ends: (event) => event.type !== "rolled", // dice and the reason of their trick stay together
+});
 export const { begin, take, tick, skip } = pace;
 
 /** Seat of the next event that waits to be shown, if it has one. */
