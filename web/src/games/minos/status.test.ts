@@ -66,6 +66,14 @@ describe("the line says who is to act", () => {
     expect(lineOf(sceneAt(n, 0, { beat })).hint).toMatch(/now (counters?|follows?) with \d points?\./);
   });
 
+  test("an answer of another never hides the question put to the viewer", () => {
+    const n = first("bid", "counter");
+    const question = lineOf(sceneAt(n, 0));
+    const beat = { type: "staked", seat: 2, stance: "counter", stake: 1 } as const;
+    expect(lineOf(sceneAt(n, 0, { beat }))).toEqual({ ...question, hint: `${NAMES[2]} counters` });
+    expect(lineOf(sceneAt(n, 1, { beat, own: null })).status).toBe(`${NAMES[2]} counters`);
+  });
+
   test("at the end, who has won", () => {
     expect(lineOf(sceneAt(entries.length - 1, 0)).status).toMatch(/ wins?$| share the win$/);
   });

@@ -21,24 +21,36 @@ export type Scene = {
 
 const line = (of: { status: string; hint: string }, mine = false): Line => ({ ...of, mine });
 
-/** The status line for a scene. `mine`: the viewer has to act. */
+/** The status line for a scene. `mine`: the viewer has to act, and the line says so; an answer of another is its hint. */
 export function lineOf(scene: Scene): Line {
-  const { shown, beat, turn, viewer, own, standIn, names, words } = scene;
+  const answer = answerOf(scene);
+  if (answer === null) return stageLine(scene);
+  if ((scene.own?.may ?? []).length === 0) return line(answer);
+  const question = stageLine(scene);
+  const news = scene.beat?.type === "bid_made" ? answer.hint : answer.status; // the question names the bid
+  return line({ status: question.status, hint: news === "" ? question.hint : news }, true);
+}
+
+/** The bid or the answer that is being shown; null: none. */
+function answerOf({ beat, viewer, names, words }: Scene): { status: string; hint: string } | null {
   const { now } = words;
-  const name = (seat: number | null) => (seat === null ? "" : seat === viewer ? words.you : (names[seat] ?? ""));
-  const waited = turn === null || turn === viewer ? "" : name(turn);
-  const may = own?.may ?? [];
+  const name = (seat: number) => (seat === viewer ? words.you : (names[seat] ?? ""));
   if (beat?.type === "bid_made") {
     const moved = beat.restaked.map(({ seat, stance, stake }) =>
       words.say.restaked(names[seat] ?? "", seat === viewer, stance === "counter" ? "counter" : "follow", stake),
     );
-    return line(now.bids(name(beat.seat), beat.tiles, moved.join(" ")), may.length > 0);
+    return now.bids(name(beat.seat), beat.tiles, moved.join(" "));
   }
-  if (beat?.type === "staked" && beat.seat !== viewer)
-    return line(
-      beat.stance === "follow" ? now.follows(name(beat.seat)) : now.counters(name(beat.seat)),
-      may.length > 0,
-    );
+  if (beat?.type !== "staked" || beat.seat === viewer) return null;
+  return beat.stance === "follow" ? now.follows(name(beat.seat)) : now.counters(name(beat.seat));
+}
+
+/** The line of the stage, whatever is being shown. */
+function stageLine({ shown, turn, viewer, own, standIn, names, words }: Scene): Line {
+  const { now } = words;
+  const name = (seat: number | null) => (seat === null ? "" : seat === viewer ? words.you : (names[seat] ?? ""));
+  const waited = turn === null || turn === viewer ? "" : name(turn);
+  const may = own?.may ?? [];
   switch (shown.stage) {
     case "wait":
       return line(now.moment);
