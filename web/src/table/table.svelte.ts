@@ -81,6 +81,10 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
     return this.playback.atRest;
   }
   /** Nothing has been dealt yet. */
+  /** Shows the latest state of the table; null: it is shown, or it was reached a moment ago. */
+  get skips(): (() => void) | null {
+    return this.playback.current ? null : () => this.playback.skip();
+  }
   get waiting(): boolean {
     return this.now.table.status === "waiting" || this.shown.stage === "wait";
   }

@@ -34,6 +34,9 @@ export const play = {
     seconds: (n: number) => `${many(n, "second", "seconds")} left`,
   },
 
+  /** To the latest state of the table, past what is being shown. */
+  skip: "Skip",
+
   end: {
     youWin: "You win!",
     youShare: "You share the win!",

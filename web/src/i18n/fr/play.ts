@@ -34,6 +34,8 @@ export const play: typeof english = {
     seconds: (n: number) => `encore ${many(n, "seconde", "secondes")}`,
   },
 
+  skip: "Passer",
+
   end: {
     youWin: "Vous gagnez !",
     youShare: "Vous partagez la victoire !",

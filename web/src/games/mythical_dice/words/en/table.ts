@@ -159,7 +159,6 @@ export const table = {
         : sum > of
           ? `${sum} bet for ${tricks(of)}: somebody will fall short`
           : `${sum} bet for ${tricks(of)}: somebody will win too many`,
-    skip: "Skip",
   },
 
   hand: {

@@ -156,7 +156,6 @@ export const table: typeof english = {
         : sum > total
           ? `${sum} pariés pour ${tricks(total)} : il en manquera à quelqu’un`
           : `${sum} pariés pour ${tricks(total)} : quelqu’un en aura trop`,
-    skip: "Passer",
   },
 
   hand: {
