@@ -59,15 +59,41 @@ def test_a_whole_game_by_clicks(browser: Browser, house: House) -> None:
     assert watch.errors == []
 
 
+NOWHERE = """() => {
+  let frames = 0;
+  window.nowhere = [];
+  const look = () => {
+    frames = document.activeElement === document.body ? frames + 1 : 0;
+    if (frames === 3) window.nowhere.push(document.querySelector('.table')?.innerText ?? 'no table');
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+"""Notes what the page shows whenever the focus is on its body for three frames."""
+
+
 def test_a_whole_game_by_keyboard_alone(browser: Browser, house: House) -> None:
+    """The focus is at each decision where its choices are, then at the result, and never on the page's body."""
     page, watch = watched(context_of(browser))
     page.goto(house.url)
     tab_to(page, "[data-tile=mythical_dice]")
     page.keyboard.press("Enter")
     tab_to(page, ".ways .primary")
     page.keyboard.press("Enter")
-    expect(bets(page).first).to_be_visible(timeout=PATIENCE)
-    play_on(page, press_bet, press_die, the_end(page))
+    expect(page.locator("[data-bet]:focus")).to_be_visible(timeout=PATIENCE)
+    page.evaluate(NOWHERE)
+
+    def roll(page: Page) -> None:
+        expect(page.locator("button[data-die]:focus")).to_be_visible()
+        press_die(page)
+
+    def bet(page: Page) -> None:
+        expect(page.locator("[data-bet]:focus")).to_be_visible()
+        press_bet(page)
+
+    play_on(page, bet, roll, the_end(page))
+    expect(the_end(page).get_by_role("heading", level=2)).to_be_focused()
+    assert page.evaluate("window.nowhere") == []
     page.keyboard.press("s")
     expect(page.get_by_role("table").first).to_be_visible()
     assert watch.errors == []

@@ -1,4 +1,5 @@
 import "./settings/earlier.ts";
+import "./components/last_input.ts";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
 import { keepPage } from "./offline/register.ts";

@@ -24,6 +24,18 @@ test("the focus stays where the focused button was", async () => {
   expect(document.activeElement).toBe(box);
 });
 
+test("a button that is disabled while its answer is awaited gives the focus to a part that stays", async () => {
+  const { box, button, stop } = made();
+  stop();
+  const line = document.createElement("p");
+  box.append(line);
+  keepsFocus(box, () => line);
+  button.focus();
+  button.disabled = true;
+  await seen();
+  expect(document.activeElement).toBe(line);
+});
+
 test("who has gone elsewhere stays there", async () => {
   const { button, other } = made();
   button.focus();

@@ -1,29 +1,39 @@
-/** An attachment: when the focused element inside is removed (a button that has done its work), the focus stays here. */
+/** An attachment: when the focused element inside is removed or disabled (a button that has done its work), the focus stays here. */
 
-export function keepsFocus(container: HTMLElement): () => void {
-  let last: Element | null = null;
-  const enter = ({ target }: FocusEvent) => {
-    last = target as Element;
+type Focusable = Element & { disabled?: boolean };
+
+const gone = (element: Focusable): boolean => !element.isConnected || element.disabled === true;
+
+/** Keep the focus on `target`: the container itself, or a part of it that stays. */
+export function keepsFocus(container: HTMLElement, target: () => HTMLElement = () => container): () => void {
+  let last: Focusable | null = null;
+  const enter = ({ target: to }: FocusEvent) => {
+    last = to as Element;
   };
   // an element that is removed may lose the focus first: what is still there afterwards was left on purpose
-  const leave = ({ target }: FocusEvent) =>
+  const leave = ({ target: from }: FocusEvent) =>
     queueMicrotask(() => {
-      if ((target as Element).isConnected && last === target) last = null;
+      if (!gone(from as Element) && last === from) last = null;
     });
   const watcher = new MutationObserver(() => {
-    if (last === null || last.isConnected) return;
-    last = null;
+    if (last === null || !gone(last)) return;
     const { activeElement } = document;
-    if (activeElement !== null && activeElement !== document.body) return;
-    container.tabIndex = -1;
-    container.focus({ preventScroll: true });
+    const nowhere = activeElement === null || activeElement === document.body || activeElement === last;
+    last = null;
+    if (nowhere) takeFocus(target());
   });
   container.addEventListener("focusin", enter);
   container.addEventListener("focusout", leave);
-  watcher.observe(container, { childList: true, subtree: true });
+  watcher.observe(container, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   return () => {
     watcher.disconnect();
     container.removeEventListener("focusin", enter);
     container.removeEventListener("focusout", leave);
   };
+}
+
+/** Focus an element that is no control, without scrolling. */
+export function takeFocus(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 /** The model of a running table of any game: the viewer, the part of the log shown so far, and the viewer's view. */
 import { untrack } from "svelte";
 import { call, hush } from "../components/calling.svelte.ts";
+import { byKeys } from "../components/last_input.ts";
 import { complain } from "../components/notice.svelte.ts";
 import type { Command, TableProps, TableState } from "../protocol/index.ts";
 import { WindowQuery } from "../settings/media.svelte.ts";
@@ -80,11 +81,11 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   get atRest(): boolean {
     return this.playback.atRest;
   }
-  /** Nothing has been dealt yet. */
   /** Shows the latest state of the table; null: it is shown, or it was reached a moment ago. */
   get skips(): (() => void) | null {
     return this.playback.current ? null : () => this.playback.skip();
   }
+  /** Nothing has been dealt yet. */
   get waiting(): boolean {
     return this.now.table.status === "waiting" || this.shown.stage === "wait";
   }
@@ -102,8 +103,6 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
   readonly acting: Acting;
   /** The open window over the table. */
   dialog = $state<string | null>(null);
-  /** The last input came from the keyboard, not from a finger or a mouse. */
-  byKeys = false;
   readonly #asks: (() => boolean)[] = [];
   readonly #wide = new WindowQuery("(min-width: 64rem)", false);
   readonly #props: () => TableProps;
@@ -168,7 +167,7 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
 
   /** Whether to move the focus to the controls: a keyboard player expects it there. */
   get keysLead(): boolean {
-    return this.byKeys && !isTyping(document.activeElement) && this.dialog === null;
+    return byKeys() && !isTyping(document.activeElement) && this.dialog === null;
   }
 }
 
@@ -187,5 +186,4 @@ export type AnyTable = Pick<
   | "ask"
   | "standInFor"
   | "dialog"
-  | "byKeys"
 >;

@@ -25,3 +25,9 @@ test("the view that was chosen is remembered; without WebGL it is the plan", () 
   expect(lookKept(true)).toBe("space");
   expect(lookKept(false)).toBe("plan");
 });
+
+test("who plays by keys begins on the plan, and stays in space once it was chosen", () => {
+  expect(lookKept(true, true)).toBe("plan");
+  keepLook("space");
+  expect(lookKept(true, true)).toBe("space");
+});

@@ -1,3 +1,5 @@
+import { byKeys } from "../../components/last_input.ts";
+
 /** The reader's choice between the two views of the build, stored in this browser. */
 export type Look = "space" | "plan";
 
@@ -21,13 +23,15 @@ function asked(): boolean {
   }
 }
 
-/** The last chosen view; at first the view in space, if the browser can draw it. */
-export function lookKept(webgl: boolean = hasWebgl()): Look {
+/** The last chosen view; at first the plan for who plays by keys, or where the browser cannot draw the view in space. */
+export function lookKept(webgl: boolean = hasWebgl(), keys: boolean = byKeys()): Look {
+  const first = keys ? "plan" : "space";
   if (!webgl) return "plan";
   try {
-    return localStorage.getItem(KEPT) === "plan" ? "plan" : "space";
+    const kept = localStorage.getItem(KEPT);
+    return kept === "plan" || kept === "space" ? kept : first;
   } catch {
-    return "space"; // storage is disabled: the choice lasts as long as the page
+    return first; // storage is disabled: the choice lasts as long as the page
   }
 }
 
