@@ -150,6 +150,19 @@ def test_each_trick_has_its_own_colour() -> None:
         assert roll(ruleset, state, seat, die) == 0
         told.append(GAME.wire.events(ruleset, before, state, seat, actions.FIRST_ROLL + kind_of(die))[0])
     assert [event.sets_colour for event in told] == [True, False, False, True, False, False]
+    assert [event.ahead for event in told] == [0, 1, 1, 1, 2, 2]
+
+
+def test_each_roll_says_who_would_take_the_trick() -> None:
+    """M7-M9: the highest number, the later of two equal ones, then the symbol that beats the others."""
+    ruleset, state = table("R", "P", "R", "Gr", "Mi", rnd=1)
+    ahead = []
+    for seat, die in enumerate(("R5", "P1", "R5", "Gr!", "Mi!")):
+        before = state.copy()
+        assert roll(ruleset, state, seat, die) == 0
+        rolled = GAME.wire.events(ruleset, before, state, seat, actions.FIRST_ROLL + kind_of(die))[0]
+        ahead.append(rolled.ahead)
+    assert ahead == [0, 0, 2, 3, 4]
 
 
 # Trick

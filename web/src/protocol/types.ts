@@ -898,7 +898,7 @@ export interface MythicalDiceBetsRevealed {
   bets: number[];
 }
 /**
- * A die was rolled; sets_colour: it is the one to follow (M6).
+ * A die was rolled; sets_colour: it is the one to follow (M6); ahead: the seat that would take the trick now (M7-M9).
  */
 export interface MythicalDiceRolled {
   type: "rolled";
@@ -906,6 +906,7 @@ export interface MythicalDiceRolled {
   die: MythicalDiceKind;
   face: MythicalDiceFace;
   sets_colour: boolean;
+  ahead: number;
 }
 /**
  * A seat took the trick (M7-M9).

@@ -31,12 +31,13 @@ class BetsRevealed(msgspec.Struct, tag="bets_revealed"):
 
 
 class Rolled(msgspec.Struct, tag="rolled"):
-    """A die was rolled; sets_colour: it is the one to follow (M6)."""
+    """A die was rolled; sets_colour: it is the one to follow (M6); ahead: the seat that would take the trick now (M7-M9)."""
 
     seat: int
     die: Kind
     face: Face
     sets_colour: bool
+    ahead: int
 
 
 class TrickWon(msgspec.Struct, tag="trick_won"):
@@ -134,7 +135,9 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
     position = new[_ROLLED] - 1
     first = position == 0 or int(before["led"][0]) == NO_COLOUR
     sets_colour = first and action - actions.FIRST_ROLL >= material.SPECIAL_KINDS
-    happened = [Rolled(seat, KINDS[action - actions.FIRST_ROLL], FACE_NAME[new[_FACE + position]], sets_colour)]
+    ahead, _, _ = rules.resolve_trick(after[0]["trick_kind"], after[0]["trick_face"], position + 1)
+    die, face = KINDS[action - actions.FIRST_ROLL], FACE_NAME[new[_FACE + position]]
+    happened = [Rolled(seat, die, face, sets_colour, (new[_LEADER] + int(ahead)) % seats)]
     if position + 1 < seats:
         return happened
     won = _trick_won(seats, new, after)

@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { announced } from "../../components/announcer.svelte.ts";
 import { speak } from "../../i18n/index.svelte.ts";
 import { Refusal } from "../../protocol/index.ts";
 import { isPutAway } from "../../table/first_game.ts";
@@ -106,6 +107,55 @@ describe("what happens", () => {
     expect(document.querySelector("[data-stage]")?.getAttribute("data-stage")).toBe("bet");
     expect(all(".group").length).toBeGreaterThan(0);
     expect(all(".summary li")).toHaveLength(3);
+  });
+
+  test("what is being shown can be skipped, by a button that is there as long as something is left", () => {
+    vi.useFakeTimers({ now: 0 });
+    const ends = frameWhere("a round's end", ({ n, entry }) => n > betting && entry.events.length === 4).n;
+    const tell = show(stateAt(ends - 1, 0));
+    expect(all("[data-skip]")).toEqual([]);
+    tell(stateAt(ends, 0));
+    expect(text("[data-skip]")).toBe("Skip");
+    all("[data-skip]")[0]?.click();
+    flushSync();
+    expect(all("[data-skip]")).toEqual([]);
+    expect(document.querySelector("[data-resting]")?.getAttribute("data-resting")).toBe("true");
+    expect(document.querySelector("[data-stage]")?.getAttribute("data-stage")).toBe("bet");
+  });
+
+  test("the die that would take the trick now is marked, before its end and in words", async () => {
+    const { n } = frameWhere(
+      "a second die, better than the first",
+      ({ entry, public: view }) =>
+        entry.events.some((event) => event.type === "rolled" && event.ahead === event.seat) &&
+        view?.trick.rolls.length === 2 &&
+        view.trick.winner === null,
+    );
+    show(stateAt(n, 0));
+    await vi.waitFor(() => expect(all(".throw li.ahead")).toEqual([all(".throw li")[1]]));
+    expect(all(".throw li.ahead svg")[0]?.getAttribute("aria-label")).toMatch(/, ahead so far$/);
+    expect(all(".throw li.won")).toEqual([]);
+  });
+
+  test("the hand and the question are said once at the start of a round, and nothing when a bet is changed", async () => {
+    const before = stateAt(betting - 1, 0);
+    const tell = show(before);
+    const said: string[] = [];
+    const told = () => {
+      flushSync();
+      if (announced.polite.text !== said.at(-1)) said.push(announced.polite.text);
+    };
+    vi.useFakeTimers({ now: 0 });
+    tell(stateAt(betting, 0));
+    await vi.advanceTimersByTimeAsync(10_000);
+    told();
+    const hand = said.filter((text) => text.includes("Your dice:"));
+    expect(hand).toHaveLength(1);
+    expect(hand[0]).toMatch(/Your dice: .+\. Your turn: bet\. /);
+    tell(stateAt(betting + 1, 0));
+    await vi.advanceTimersByTimeAsync(10_000);
+    told();
+    expect(said.filter((text) => text.includes("Your dice:"))).toHaveLength(1);
   });
 
   test("a connection that comes back shows at once how things stand", () => {

@@ -10,12 +10,12 @@ const english: Hearing = { names: NAMES, viewer: 0, words: en, dice: diceEn };
 const french: Hearing = { names: NAMES, viewer: null, words: fr, dice: diceFr };
 
 test("a roll says who, what, and the colour it sets", () => {
-  const roll = { type: "rolled", seat: 1, die: "red", face: "6", sets_colour: true } as const;
+  const roll = { type: "rolled", seat: 1, die: "red", face: "6", sets_colour: true, ahead: 1 } as const;
   expect(sentence(roll, english)).toBe("Ben: Red 6. Red to follow.");
-  expect(sentence({ ...roll, die: "griffin", face: "flag", sets_colour: false }, english)).toBe(
+  expect(sentence({ ...roll, die: "griffin", face: "flag", sets_colour: false, ahead: 1 }, english)).toBe(
     "Ben: Griffin, white flag.",
   );
-  expect(sentence({ ...roll, seat: 0, die: "mermaid", face: "symbol", sets_colour: false }, english)).toBe(
+  expect(sentence({ ...roll, seat: 0, die: "mermaid", face: "symbol", sets_colour: false, ahead: 1 }, english)).toBe(
     "You: Mermaid.",
   );
   expect(sentence(roll, french)).toBe("Ben\u202f: Rouge 6. Le rouge est demandé.");

@@ -59,8 +59,8 @@ test("the dice of a trick lie before its winner until the next deal (M3)", () =>
   };
   tell({ type: "dealt", round: 1, dice: 1, starter: 0 });
   tell({ type: "bets_revealed", bets: [1, 0] });
-  tell({ type: "rolled", seat: 0, die: "red", face: "6", sets_colour: true });
-  tell({ type: "rolled", seat: 1, die: "mermaid", face: "flag", sets_colour: false });
+  tell({ type: "rolled", seat: 0, die: "red", face: "6", sets_colour: true, ahead: 0 });
+  tell({ type: "rolled", seat: 1, die: "mermaid", face: "flag", sets_colour: false, ahead: 0 });
   const won: TrickWon = {
     type: "trick_won",
     seat: 0,

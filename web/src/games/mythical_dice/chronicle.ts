@@ -14,6 +14,8 @@ export type TrickShown = {
   readonly rolls: readonly Roll[];
   /** The colour to follow (M6). */
   readonly led: Kind | null;
+  /** The seat that would take the trick now; null: no die lies there. */
+  readonly ahead: number | null;
   readonly won: TrickWon | null;
 };
 
@@ -47,7 +49,7 @@ export type Chronicle = {
   readonly begun: number;
 };
 
-const EMPTY_TRICK: TrickShown = { key: "0", rolls: [], led: null, won: null };
+const EMPTY_TRICK: TrickShown = { key: "0", rolls: [], led: null, ahead: null, won: null };
 
 /** Before the first deal. */
 export function blank(seats: number): Chronicle {
@@ -102,7 +104,7 @@ export function after(c: Chronicle, event: GameEvent): Chronicle {
       const on = c.trick.won === null ? c : newTrick(c);
       const roll: Roll = { seat: event.seat, die: event.die, face: event.face };
       const led = event.sets_colour ? event.die : on.trick.led;
-      const trick = { ...on.trick, rolls: [...on.trick.rolls, roll], led };
+      const trick = { ...on.trick, rolls: [...on.trick.rolls, roll], led, ahead: event.ahead };
       return withSeat({ ...on, trick }, event.seat, (old) => ({ dice: old.dice - 1 }));
     }
     case "trick_won": {
@@ -129,9 +131,4 @@ export function chronicleOf(entries: readonly Entry[], seats: number): Chronicle
   let c = blank(seats);
   for (const entry of entries) for (const event of entry.events) c = after(c, event);
   return c;
-}
-
-/** The winner of a complete trick; null before its end: the events name no leading seat. */
-export function winnerOf(trick: TrickShown): number | null {
-  return trick.won?.seat ?? null;
 }

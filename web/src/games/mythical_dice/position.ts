@@ -23,6 +23,7 @@ export function chronicleAt(view: PublicView): Chronicle {
       key: `${view.round} ${view.trick_number}`,
       rolls: lies ? view.trick.rolls : [],
       led: lies ? view.led : null,
+      ahead: null, // a puzzle leaves that to its reader
       won: null,
     },
     last: null,

@@ -65,7 +65,7 @@ describe("the line that says who is to act", () => {
 
   test("one's own turn is said even while the last die still rolls", () => {
     const lead = turnOf(0, (_, rolls) => rolls === 0);
-    const rolled = { type: "rolled", seat: 2, die: "red", face: "5", sets_colour: false } as const;
+    const rolled = { type: "rolled", seat: 2, die: "red", face: "5", sets_colour: false, ahead: 1 } as const;
     expect(lineOf(scene(at(lead), { beat: rolled, turn: 0, own: ownOf(lead) })).mine).toBe(true);
     expect(lineOf(scene(at(lead), { beat: rolled, turn: 1 })).status).toBe("Chloé rolls");
   });

@@ -8,7 +8,7 @@
  *       die: DieKind
  *       face?: DieFace | null      null (default): behind the screen, not rolled: shows the kind's seal
  *       size?: number | string     px or CSS length, default 48
- *       state?: DieState           "normal" | "blocked" | "selected" | "winning" | "ghost"
+ *       state?: DieState           "normal" | "blocked" | "selected" | "ahead" | "winning" | "ghost"
  *       label?: string | null      own accessible name; null: none (decoration inside a named button)
  *
  *     <Throw rolls={view.trick.rolls} trick={`${view.round}.${view.trick_number}`} layout={…} faces={…} seed={match.id} … />
@@ -18,7 +18,7 @@
  *       layout: Layout             { seats, bottom, shape: "ring" | "row", turns?, spread? }
  *       faces: Faces               six faces of each kind, from the house's options
  *       seed: string | number      the same seed and rolls give the same throws
- *       winner?: number | null     seat whose die wins so far: marked
+ *       winner?: number | null     seat whose die wins, so far or (won, the default) at last: marked by a ring, at last by a crown
  *       gathered?: boolean         true: slide the dice to the winner now (they stay out until the next trick)
  *       flat?: boolean             true: never three-dimensional (a setting); reduced motion jumps to the end
  *       quiet?: boolean            true: no sounds of dice from here. Throw plays "roll" and "gather" itself

@@ -18,7 +18,7 @@ export type Faces = Readonly<Record<DieKind, readonly DieFace[]>>;
 export type DieRoll = { readonly seat: number; readonly die: DieKind; readonly face: DieFace };
 
 /** How a die is shown. `blocked`: may not be rolled now (M6). `ghost`: a place where a die is awaited, or was. */
-export type DieState = "normal" | "blocked" | "selected" | "winning" | "ghost";
+export type DieState = "normal" | "blocked" | "selected" | "ahead" | "winning" | "ghost";
 
 export function isDieKind(text: string): text is DieKind {
   return (DIE_KINDS as readonly string[]).includes(text);

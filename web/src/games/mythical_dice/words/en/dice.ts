@@ -53,6 +53,7 @@ export const dice = {
     normal: "",
     blocked: "may not be rolled now",
     selected: "selected",
+    ahead: "ahead so far",
     winning: "winning",
     ghost: "empty place",
   },

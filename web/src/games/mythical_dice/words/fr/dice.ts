@@ -53,6 +53,7 @@ export const dice: typeof english = {
     normal: "",
     blocked: "ne peut pas être lancé maintenant",
     selected: "choisi",
+    ahead: "en tête pour l’instant",
     winning: "l’emporte",
     ghost: "place libre",
   },
