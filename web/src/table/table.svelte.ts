@@ -34,6 +34,7 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   readonly #showing: Showing<C, E, P, O>;
   /** The game was over when the page came to the table. */
   protected cameAfter: boolean;
+  #told = $state.raw<P | null>(null);
 
   constructor(state: () => TableState, showing: Showing<C, E, P, O>) {
     this.#state = state;
@@ -44,6 +45,10 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
     $effect.pre(() => {
       void this.now;
       untrack(() => this.#feed());
+    });
+    $effect.pre(() => {
+      const { view } = this;
+      if (this.playback.current) this.#told = view;
     });
     $effect(() => () => this.playback.stop());
   }
@@ -77,6 +82,10 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   }
   get view(): P | null {
     return this.seen?.public ?? null;
+  }
+  /** What all may know, as of the last moment at which all had been shown: a mark from it gives nothing away. */
+  get toldView(): P | null {
+    return this.playback.current ? this.view : this.#told;
   }
   get atRest(): boolean {
     return this.playback.atRest;

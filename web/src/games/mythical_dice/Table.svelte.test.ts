@@ -6,7 +6,7 @@ import { Refusal } from "../../protocol/index.ts";
 import { isPutAway } from "../../table/first_game.ts";
 import { house, sent, tableOf } from "../../testing/house.ts";
 import { frames, frameWhere, stateAt } from "../../testing/mythical_dice/index.ts";
-import { all, press, still, text } from "../../testing/page.svelte.ts";
+import { all, holds, press, still, text } from "../../testing/page.svelte.ts";
 import Table from "./Table.svelte";
 import type { OwnView } from "./view.ts";
 
@@ -121,6 +121,42 @@ describe("what happens", () => {
     expect(all("[data-skip]")).toEqual([]);
     expect(document.querySelector("[data-resting]")?.getAttribute("data-resting")).toBe("true");
     expect(document.querySelector("[data-stage]")?.getAttribute("data-stage")).toBe("bet");
+  });
+
+  test("a mark of what somebody lacks comes with the die that shows it", () => {
+    vi.useFakeTimers({ now: 0 });
+    holds((media) => media.includes("reduce") || media.includes("64rem")); // a wide window has room for marks
+    const lacks = (n: number) => frames[n]?.public?.seats.map((seat) => seat.voids.length).join();
+    const { n } = frameWhere("a seat that could not follow", (frame) => {
+      const [before, now] = [lacks(frame.n - 1), lacks(frame.n)];
+      return (
+        before !== undefined &&
+        now !== undefined &&
+        before !== now &&
+        frame.public?.stage === "roll" &&
+        frame.entry.events.length === 1
+      );
+    });
+    const marks = () => all(".void").length;
+    const tell = show(stateAt(n - 3, 0));
+    const before = marks();
+    for (const next of [n - 2, n - 1, n]) tell(stateAt(next, 0));
+    expect(marks()).toBe(before);
+    vi.advanceTimersByTime(20_000);
+    flushSync();
+    expect(marks()).toBe(before + 1);
+  });
+
+  test("the reason of a trick stands once", () => {
+    vi.useFakeTimers({ now: 0 });
+    const { n } = frameWhere("a trick", ({ entry }) => entry.events.at(-1)?.type === "trick_won");
+    const tell = show(stateAt(n - 1, 0));
+    tell(stateAt(n, 0));
+    vi.advanceTimersByTime(1500);
+    flushSync();
+    const reason = text(".why span");
+    expect(reason).not.toBe("");
+    expect(text(".table").split(reason)).toHaveLength(2);
   });
 
   test("the die that would take the trick now is marked, before its end and in words", async () => {

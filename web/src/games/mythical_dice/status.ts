@@ -2,7 +2,7 @@
 import type { Line } from "../../table/StatusLine.svelte";
 import type { Chronicle } from "./chronicle.ts";
 import type { TableWords } from "./reasons.ts";
-import { reasonOf, takerOf } from "./reasons.ts";
+import { takerOf } from "./reasons.ts";
 import type { GameEvent, OwnView } from "./view.ts";
 
 export type Scene = {
@@ -74,5 +74,5 @@ function rollLine(scene: Scene): Line {
 function wonLine({ shown, viewer, names, words }: Scene): Line {
   const won = shown.trick.won;
   if (won === null) return line(words.now.dealing);
-  return line({ status: takerOf(won, names, viewer, words), hint: reasonOf(won, words) });
+  return line({ status: takerOf(won, names, viewer, words), hint: "" }); // the table gives the reason
 }
