@@ -50,6 +50,53 @@ export function percentIn(locale: Locale, { signed = false } = {}): (share: numb
   };
 }
 
+export type ChancePoints = {
+  /** "17", "+17", "0.4": whole points, or with one decimal below 1; never above 100. */
+  readonly plain: (share: number) => string;
+  readonly signed: (share: number) => string;
+  /**
+   * "17 points of chance (±1)", "+17 points of chance (±1)"; `margin`: half of the 95 % interval, a share; too small to
+   * matter, it is left out.
+   */
+  readonly about: (share: number, margin?: number) => string;
+  readonly signedAbout: (share: number, margin?: number) => string;
+  /** "+17 (±1)", where the unit stands elsewhere. */
+  readonly within: (said: string, margin: number) => string;
+};
+
+/** The unit, in full: games have points of their own. */
+const POINTS: Readonly<Record<Locale, Forms>> = {
+  en: { one: "point of chance", other: "points of chance" },
+  fr: { one: "point de chance", other: "points de chance" },
+};
+
+/**
+ * Changes of a chance to win, in points of chance: 100 are a certain win. The one way in which changes and their
+ * intervals are said; a chance itself is a percentage.
+ */
+export function pointsIn(locale: Locale): ChancePoints {
+  const plural = pluralIn(locale);
+  const [plainly, signedly] = (["negative", "exceptZero"] as const).map((signDisplay) => {
+    const formats = [0, 1].map(
+      (maximumFractionDigits) => new Intl.NumberFormat(HABITS[locale], { maximumFractionDigits, signDisplay }),
+    );
+    return (share: number): string => {
+      const points = Math.max(-100, Math.min(100, 100 * share));
+      return (formats[Math.abs(points) < 0.95 ? 1 : 0]?.format(points) ?? "").replace("-", MINUS);
+    };
+  }) as [(share: number) => string, (share: number) => string];
+  const LEAST = 0.0005;
+  const within = (said: string, margin: number) => (margin < LEAST ? said : `${said} (±${plainly(margin)})`);
+  const unit = (share: number) => plural(Number(plainly(Math.abs(share)).replace(",", ".")), POINTS[locale]);
+  return {
+    plain: plainly,
+    signed: signedly,
+    about: (share, margin = 0) => within(`${plainly(share)}\u00a0${unit(share)}`, margin),
+    signedAbout: (share, margin = 0) => within(`${signedly(share)}\u00a0${unit(share)}`, margin),
+    within,
+  };
+}
+
 /** "2.1", "2,1": one decimal. */
 export function decimalIn(locale: Locale): (n: number) => string {
   const format = new Intl.NumberFormat(HABITS[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { area, locale, number, preferred, signed, speak, words } from "./index.svelte.ts";
-import { listIn, numberIn, percentIn, pluralIn, signedIn } from "./plural.ts";
+import { listIn, numberIn, percentIn, pluralIn, pointsIn, signedIn } from "./plural.ts";
 
 type Tree = { readonly [key: string]: unknown };
 const dictionaries = {
@@ -57,6 +57,20 @@ test("shares as percentages: whole, with a decimal below one", () => {
     "\u22120,4\u00a0%",
     "0\u00a0%",
   ]);
+});
+
+test("changes of a chance are points, with one kind of interval, and never above 100", () => {
+  const { about, signedAbout, plain, signed, within } = pointsIn("en");
+  expect([0.174, 0.01, 0.0042].map((share) => about(share))).toEqual([
+    "17\u00a0points of chance",
+    "1\u00a0point of chance",
+    "0.4\u00a0points of chance",
+  ]);
+  expect(about(0.17, 0.012)).toBe("17\u00a0points of chance (±1)");
+  expect(signedAbout(-0.08, 0.0001)).toBe("\u22128\u00a0points of chance");
+  expect([1.38, -1.38].map(signed)).toEqual(["+100", "\u2212100"]);
+  expect(within(plain(0.3), 0.02)).toBe("30 (±2)");
+  expect(pointsIn("fr").signedAbout(0.004, 0.002)).toBe("+0,4\u00a0point de chance (±0,2)");
 });
 
 test("names in a row read as a sentence", () => {

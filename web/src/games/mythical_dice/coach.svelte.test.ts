@@ -79,7 +79,7 @@ describe("the coach at a practice table", () => {
   });
 
   test.each([
-    [0, "I would have bet 1, for 3 % (±1 %) more chance to win: it comes off in 40 % of cases, a bet of 0 in 20 %."],
+    [0, "I would have bet 1, worth 3 points of chance (±1) more: it comes off in 40 % of cases, a bet of 0 in 20 %."],
     [1, "I would have done the same."],
     [2, "As far as I can tell, nothing was clearly better."],
   ])("after a bet of %i it says what it is sure of", async (tricks, said) => {

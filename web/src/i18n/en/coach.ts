@@ -1,4 +1,4 @@
-import { percentIn } from "../plural.ts";
+import { percentIn, pointsIn } from "../plural.ts";
 
 /** The coach at a practice table. */
 
@@ -15,6 +15,6 @@ export const coach = {
   failed: "This time I cannot say.",
   on: "I watch your choices. Ask me before one, if you like.",
   percent,
-  /** "3 % (±1 %)" */
-  about: (size: number, margin: number) => `${percent(size)} (±${percent(margin)})`,
+  /** "3 points of chance (±1)" */
+  about: pointsIn("en").about,
 };

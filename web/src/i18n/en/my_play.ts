@@ -1,11 +1,10 @@
-import { numberIn, percentIn, pluralIn } from "../plural.ts";
+import { numberIn, pluralIn, pointsIn } from "../plural.ts";
 
 /** My play: a guest's own results, luck and play over many games. */
 
 const plural = pluralIn("en");
 const number = numberIn("en");
-const percent = percentIn("en");
-const signed = percentIn("en", { signed: true });
+const points = pointsIn("en");
 const games = (n: number) => `${number(n)} ${plural(n, { one: "game", other: "games" })}`;
 const wins = (n: number) => (n === 0 ? "none won" : `${number(n)} won`);
 
@@ -24,27 +23,25 @@ export const myPlay = {
   ratingIs: (rating: number, margin: number) => `${number(rating)} (±${number(margin)})`,
   ratingMeans: (matches: number, provisional: boolean) =>
     `from results alone, over ${games(matches)} with others at listed tables; a newcomer has 1,000${provisional ? "; still provisional" : ""}`,
-  /** What the figures say, a game: "+3 % (±2 %)". margin null: one game does not tell. */
-  mean: (mean: number, margin: number | null) =>
-    margin === null ? signed(mean) : `${signed(mean)} (±${percent(margin)})`,
+  /** What the figures say, a game: "+3 (±2)". margin null: one game does not tell. */
+  mean: (mean: number, margin: number | null) => points.within(points.signed(mean), margin ?? 0),
   /** The same without a sign. */
-  size: (mean: number, margin: number | null) =>
-    margin === null ? percent(mean) : `${percent(mean)} (±${percent(margin)})`,
+  size: (mean: number, margin: number | null) => points.within(points.plain(mean), margin ?? 0),
   play: "Play",
   playMeans: "your choices, against a regular bot’s in your place",
   luck: "Luck",
   luckMeans: "what chance brought; over many games it comes to nothing",
   missed: "Left behind",
   missedMeans: "what the best choices would have brought more",
-  over: (matches: number) => `In % of a win per game, over ${games(matches)} analysed.`,
+  over: (matches: number) => `In points of chance per game (100 are a sure win), over ${games(matches)} analysed.`,
   notSure: "More games are needed before the figure for play says much: it could still be 0.",
   notLooked: "None of these games has been analysed yet.",
   ahead: (n: number) => plural(n, { one: "Analysing 1 game…", other: `Analysing ${n} games…` }),
 
   time: "Luck and play over time",
   timeLabel: (matches: number, luck: number, play: number) =>
-    `Luck and play added up over ${games(matches)}: luck ${signed(luck)}, play ${signed(play)} of a win at the end`,
-  timeHint: "Added up from game to game, in % of a win.",
+    `Luck and play added up over ${games(matches)}: luck ${points.signed(luck)}, play ${points.signed(play)} points of chance at the end`,
+  timeHint: "Added up from game to game, in points of chance.",
   table: "As a table",
   when: "Game of",
   result: "Result",
@@ -73,5 +70,5 @@ export const myPlay = {
   lookNamed: (when: string) => `Look at it: the game of ${when}`,
   working: "analysing…",
   notPossible: "could not be analysed",
-  sums: (luck: number, play: number) => `luck ${signed(luck)}, play ${signed(play)}`,
+  sums: (luck: number, play: number) => `luck ${points.signed(luck)}, play ${points.signed(play)}`,
 };

@@ -1,10 +1,10 @@
-import { numberIn, percentIn, pluralIn } from "../plural.ts";
+import { numberIn, pluralIn, pointsIn } from "../plural.ts";
 
 /** Puzzles: a guest's own mistakes come back. */
 
 const plural = pluralIn("en");
 const number = numberIn("en");
-const percent = percentIn("en");
+const points = pointsIn("en");
 
 export const puzzles = {
   title: "Puzzles",
@@ -24,7 +24,7 @@ export const puzzles = {
         one: "1 puzzle of your own games waits for you.",
         other: `${number(n)} puzzles of your own games wait for you.`,
       }),
-    costs: "What each choice costs, as a share of a win",
+    costs: "What each choice costs, in points of chance",
     yours: "your answer",
     best: "best",
     foundBy: (found: number, players: number) =>
@@ -48,12 +48,11 @@ export const puzzles = {
   wrong: "Not quite.",
   best: "That is the best choice.",
   nearly: (cost: string) => `That is as good as the best, as far as one can tell (${cost}).`,
-  /** cost: "8 % (±1 %)". */
-  costs: (cost: string) => `It costs ${cost} of a win.`,
+  /** cost: "8 points of chance (±1)". */
+  costs: (cost: string) => `It costs ${cost}.`,
   bestWas: (action: string) => `Best: ${action}.`,
-  inGame: (action: string, cost: string) => `In the game: ${action}, at a cost of ${cost} of a win.`,
-  about: (win: number, margin: number) =>
-    margin < 0.0005 ? percent(Math.max(win, 0)) : `${percent(Math.max(win, 0))} ±${percent(margin)}`,
+  inGame: (action: string, cost: string) => `In the game: ${action}, at a cost of ${cost}.`,
+  about: (win: number, margin: number) => points.about(Math.max(win, 0), margin),
   back: (when: string) => `It comes back on ${when}.`,
   next: "Next puzzle",
   show: "Show it in the replay",

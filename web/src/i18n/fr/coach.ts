@@ -1,5 +1,5 @@
 import type { coach as english } from "../en/coach.ts";
-import { percentIn } from "../plural.ts";
+import { percentIn, pointsIn } from "../plural.ts";
 
 /** L’entraîneur, à une table d’entraînement. */
 
@@ -15,5 +15,5 @@ export const coach: typeof english = {
   failed: "Cette fois, je ne saurais dire.",
   on: "Je suis vos choix. Demandez-moi conseil avant l’un d’eux si vous voulez.",
   percent,
-  about: (size: number, margin: number) => `${percent(size)} (±${percent(margin)})`,
+  about: pointsIn("fr").about,
 };

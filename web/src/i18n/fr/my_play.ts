@@ -1,12 +1,11 @@
 import type { myPlay as english } from "../en/my_play.ts";
-import { numberIn, percentIn, pluralIn } from "../plural.ts";
+import { numberIn, pluralIn, pointsIn } from "../plural.ts";
 
 /** Mon jeu : les résultats d’un invité, sa chance et son jeu sur beaucoup de parties. */
 
 const plural = pluralIn("fr");
 const number = numberIn("fr");
-const percent = percentIn("fr");
-const signed = percentIn("fr", { signed: true });
+const points = pointsIn("fr");
 const games = (n: number) => `${number(n)} ${plural(n, { one: "partie", other: "parties" })}`;
 const wins = (n: number) =>
   n === 0 ? "aucune gagnée" : `${number(n)} ${plural(n, { one: "gagnée", other: "gagnées" })}`;
@@ -27,8 +26,8 @@ export const myPlay: typeof english = {
   ratingIs: (rating, margin) => `${number(rating)} (±${number(margin)})`,
   ratingMeans: (matches, provisional) =>
     `d’après les seuls résultats, sur ${games(matches)} avec d’autres à des tables affichées ; un nouveau venu a 1 000${provisional ? " ; encore provisoire" : ""}`,
-  mean: (mean, margin) => (margin === null ? signed(mean) : `${signed(mean)} (±${percent(margin)})`),
-  size: (mean, margin) => (margin === null ? percent(mean) : `${percent(mean)} (±${percent(margin)})`),
+  mean: (mean, margin) => points.within(points.signed(mean), margin ?? 0),
+  size: (mean, margin) => points.within(points.plain(mean), margin ?? 0),
   play: "Jeu",
   playMeans: "vos choix, comparés à ceux d’un bot habitué à votre place",
   luck: "Chance",
@@ -36,15 +35,15 @@ export const myPlay: typeof english = {
   missed: "Laissé",
   missedMeans: "ce que les meilleurs choix auraient rapporté de plus",
   over: (matches) =>
-    `En % d’une victoire par partie, sur ${games(matches)} ${plural(matches, { one: "étudiée", other: "étudiées" })}.`,
+    `En points de chance par partie (100 font une victoire sûre), sur ${games(matches)} ${plural(matches, { one: "étudiée", other: "étudiées" })}.`,
   notSure: "Il faut encore des parties pour que le chiffre du jeu soit parlant : il peut encore valoir 0.",
   notLooked: "Aucune de ces parties n’a encore été étudiée.",
   ahead: (n) => plural(n, { one: "On étudie 1 partie…", other: `On étudie ${n} parties…` }),
 
   time: "Chance et jeu au fil du temps",
   timeLabel: (matches, luck, play) =>
-    `Chance et jeu additionnés sur ${games(matches)} : à la fin, chance ${signed(luck)}, jeu ${signed(play)} d’une victoire`,
-  timeHint: "Additionnés de partie en partie, en % d’une victoire.",
+    `Chance et jeu additionnés sur ${games(matches)} : à la fin, chance ${points.signed(luck)}, jeu ${points.signed(play)} points de chance`,
+  timeHint: "Additionnés de partie en partie, en points de chance.",
   table: "En tableau",
   when: "Partie du",
   result: "Résultat",
@@ -72,5 +71,5 @@ export const myPlay: typeof english = {
   lookNamed: (when) => `L’étudier : la partie du ${when}`,
   working: "à l’étude…",
   notPossible: "n’a pas pu être étudiée",
-  sums: (luck, play) => `chance ${signed(luck)}, jeu ${signed(play)}`,
+  sums: (luck, play) => `chance ${points.signed(luck)}, jeu ${points.signed(play)}`,
 };

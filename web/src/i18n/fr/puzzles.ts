@@ -1,11 +1,11 @@
 import type { puzzles as english } from "../en/puzzles.ts";
-import { numberIn, percentIn, pluralIn } from "../plural.ts";
+import { numberIn, pluralIn, pointsIn } from "../plural.ts";
 
 /** Problèmes : les erreurs d’un invité reviennent. */
 
 const plural = pluralIn("fr");
 const number = numberIn("fr");
-const percent = percentIn("fr");
+const points = pointsIn("fr");
 
 export const puzzles: typeof english = {
   title: "Problèmes",
@@ -25,7 +25,7 @@ export const puzzles: typeof english = {
         one: "1 problème de vos propres parties vous attend.",
         other: `${number(n)} problèmes de vos propres parties vous attendent.`,
       }),
-    costs: "Ce que coûte chaque choix, en part d’une victoire",
+    costs: "Ce que coûte chaque choix, en points de chance",
     yours: "votre réponse",
     best: "le meilleur",
     foundBy: (found, players) =>
@@ -53,11 +53,10 @@ export const puzzles: typeof english = {
   wrong: "Pas tout à fait.",
   best: "C’est le meilleur choix.",
   nearly: (cost) => `Cela vaut le meilleur choix, pour autant qu’on puisse le dire (${cost}).`,
-  costs: (cost) => `Cela coûte ${cost} d’une victoire.`,
+  costs: (cost) => `Cela coûte ${cost}.`,
   bestWas: (action) => `Le mieux : ${action}.`,
-  inGame: (action, cost) => `Dans la partie : ${action}, au prix de ${cost} d’une victoire.`,
-  about: (win, margin) =>
-    margin < 0.0005 ? percent(Math.max(win, 0)) : `${percent(Math.max(win, 0))} ±${percent(margin)}`,
+  inGame: (action, cost) => `Dans la partie : ${action}, au prix de ${cost}.`,
+  about: (win, margin) => points.about(Math.max(win, 0), margin),
   back: (when) => `La position revient le ${when}.`,
   next: "Problème suivant",
   show: "La voir dans la partie",

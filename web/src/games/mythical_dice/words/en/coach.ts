@@ -24,9 +24,8 @@ export const coach = {
   rolls: (die: MythicalDiceKind, why: string) => `I would roll ${colour[die]}: ${why}.`,
   bets: (tricks: number, why: string) => `I would bet ${tricks}: ${why}.`,
   rolled: (die: MythicalDiceKind, size: string, why: string) =>
-    `I would have rolled ${colour[die]}, for ${size} more chance to win: ${why}.`,
-  betted: (tricks: number, size: string, why: string) =>
-    `I would have bet ${tricks}, for ${size} more chance to win: ${why}.`,
+    `I would have rolled ${colour[die]}, worth ${size} more: ${why}.`,
+  betted: (tricks: number, size: string, why: string) => `I would have bet ${tricks}, worth ${size} more: ${why}.`,
   needs: (missing: number, takes: number, other: MythicalDiceKind, less: number) =>
     `you need ${missing} more, and it takes this trick in ${percent(takes)} of cases, ${colour[other]} in ${percent(less)}`,
   has: (leaves: number, other: MythicalDiceKind, less: number) =>

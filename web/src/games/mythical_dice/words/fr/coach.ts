@@ -22,8 +22,8 @@ const colour: Record<MythicalDiceKind, string> = {
 export const coach: typeof english = {
   rolls: (die, why) => `Je lancerais ${colour[die]} : ${why}.`,
   bets: (tricks, why) => `Je parierais ${tricks} : ${why}.`,
-  rolled: (die, size, why) => `J’aurais lancé ${colour[die]}, pour ${size} de chances de gagner en plus : ${why}.`,
-  betted: (tricks, size, why) => `J’aurais parié ${tricks}, pour ${size} de chances de gagner en plus : ${why}.`,
+  rolled: (die, size, why) => `J’aurais lancé ${colour[die]}, soit ${size} de plus : ${why}.`,
+  betted: (tricks, size, why) => `J’aurais parié ${tricks}, soit ${size} de plus : ${why}.`,
   needs: (missing, takes, other, less) =>
     `il vous en manque ${missing}, et ce dé prend le pli dans ${percent(takes)} des cas, ${colour[other]} dans ${percent(less)}`,
   has: (leaves, other, less) =>
