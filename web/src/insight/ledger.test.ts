@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analysis } from "../testing/mythical_dice/analysis.ts";
-import { hashOf, ledgerOf, momentAt, PARTS, type Spot, spotIn, spotOf, stepAt } from "./ledger.ts";
+import { hashOf, ledgerOf, momentAt, netted, PARTS, type Spot, spotIn, spotOf, stepAt } from "./ledger.ts";
 
 const ledger = ledgerOf(analysis);
 const { moments, rounds, accounts, points } = ledger;
@@ -44,6 +44,23 @@ test("sizes are the house's, each with an interval", () => {
   const [first] = accounts; // the others played as a regular does: no error there
   expect(first?.parts.play.margin).toBeGreaterThan(0);
   expect(first?.parts.guesswork.margin).toBeGreaterThan(first?.parts.play.margin ?? 1);
+});
+
+test("no part is above a whole win: what came and went again is left out on both sides", () => {
+  const plain = { luck: 0.9, play: -0.2, guesswork: 0, others: 0.05 };
+  expect(netted(plain)).toEqual({ sums: plain, cancelled: 0 });
+  for (const [luck, play, guesswork, others] of [
+    [1.38, -0.1, 0, -0.53],
+    [-1.3, 0.9, 0.2, -0.1],
+    [1.2, 0.1, -0.05, -0.5],
+  ] as const) {
+    const { sums, cancelled } = netted({ luck, play, guesswork, others });
+    const sizes = PARTS.map((part) => sums[part]);
+    expect(Math.max(...sizes.map(Math.abs))).toBeCloseTo(1, 12);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeCloseTo(luck + play + guesswork + others, 12);
+    expect(cancelled).toBeGreaterThan(0);
+    expect(sizes.map(Math.sign)).toEqual([luck, play, guesswork, others].map(Math.sign));
+  }
 });
 
 test("turning points: three at most, each at its moment, with the chance of its seat before and after", () => {

@@ -33,6 +33,8 @@ export type Size = { readonly size: number; readonly margin: number };
 export type Account = {
   readonly seat: number;
   readonly win: LedgerParts;
+  /** What came and went again: see `netted`. */
+  readonly cancelled: number;
   readonly parts: Readonly<Record<Part, Size>>;
 };
 
@@ -80,13 +82,35 @@ const NOTHING: Sums = { luck: 0, play: 0, guesswork: 0, others: 0 };
 /** The most turning points that are shown. */
 const MOST_POINTS = 3;
 
+/**
+ * Sums of which none is above a whole win. Over a match chance may bring more than one, which others take back: what
+ * came and went again is left out on both sides, so that the total stays. Unchanged where no part is that large.
+ */
+export function netted(sums: Sums): { readonly sums: Sums; readonly cancelled: number } {
+  const sizes = PARTS.map((part) => sums[part]);
+  const total = (sign: number) => sizes.reduce((sum, size) => sum + Math.max(0, sign * size), 0);
+  const most = (sign: number) => Math.max(...sizes.map((size) => sign * size));
+  const excess = (sign: number) => (most(sign) <= 1 ? 0 : total(sign) * (1 - 1 / most(sign)));
+  const cancelled = Math.min(Math.max(excess(1), excess(-1)), total(1), total(-1));
+  if (cancelled === 0) return { sums, cancelled };
+  const left = (size: number) => size * (1 - cancelled / total(Math.sign(size) || 1));
+  const { luck, play, guesswork, others } = sums;
+  return {
+    sums: { luck: left(luck), play: left(play), guesswork: left(guesswork), others: left(others) },
+    cancelled,
+  };
+}
+
 export function ledgerOf(analysis: LedgerAnalysis): Ledger {
   const moments = momentsOf(analysis);
   const groups = groupsOf(analysis.entries);
   return {
     moments,
     rounds: roundsOf(moments),
-    accounts: analysis.seats.map(({ seat, win }) => ({ seat, win, parts: sizesOf(analysis, seat) })),
+    accounts: analysis.seats.map(({ seat, win }) => {
+      const { sums, cancelled } = netted(win);
+      return { seat, win, cancelled, parts: sizesOf(analysis, seat, sums) };
+    }),
     points: analysis.turning_points.slice(0, MOST_POINTS).flatMap((point) => {
       const what = analysis.entries[point.entry];
       const at = 1 + groups.findIndex((group) => what !== undefined && group.includes(what));
@@ -128,7 +152,7 @@ function momentsOf({ entries, seats }: LedgerAnalysis): readonly Moment[] {
       PARTS.reduce((sum, part) => sum + (sums[seat]?.[part] ?? 0), win.expectation),
     );
     const { n, round } = group[0] ?? first;
-    moments.push({ n, round, entries: group, chances, sums });
+    moments.push({ n, round, entries: group, chances, sums: sums.map((sum) => netted(sum).sums) });
   }
   return moments;
 }
@@ -143,7 +167,7 @@ function roundsOf(moments: readonly Moment[]): readonly Round[] {
 }
 
 /** Errors of independent entries add up as squares. Those of luck are the whole's: what comes in one entry goes in the next. */
-function sizesOf({ seats, entries }: LedgerAnalysis, seat: number): Account["parts"] {
+function sizesOf({ seats, entries }: LedgerAnalysis, seat: number, sums: Sums): Account["parts"] {
   const report = seats[seat];
   const square = (n: number | undefined) => (n ?? 0) ** 2;
   const changed = (entry: LedgerEntry) => square(entry.win.margin[seat]);
@@ -151,7 +175,7 @@ function sizesOf({ seats, entries }: LedgerAnalysis, seat: number): Account["par
   const decided = entries.filter(isDecision);
   const own = decided.filter((entry) => entry.seat === seat);
   const of = (part: Part, squares: readonly number[]): Size => ({
-    size: report?.win[part] ?? 0,
+    size: sums[part],
     margin: Math.sqrt(squares.reduce((sum, each) => sum + each, 0)),
   });
   return {
