@@ -161,11 +161,11 @@ test("each turning point leads to its position", async () => {
 
 test("one's own sizes, then those of another seat", async () => {
   await shown();
-  expect(text(".account h4")).toBe("What your result is made of, in % of a win");
+  expect(text(".account h4")).toBe("What your result is made of, in points of chance");
   expect(text("[data-part=luck] dt")).toBe("Your luck what chance brought");
-  expect(text("[data-part=luck] dd")).toMatch(/^[+−]\d+.% ±[\d.]+.%$/);
+  expect(text("[data-part=luck] dd")).toMatch(/^[+−]\d+ \(±[\d.]+\)$/);
   await click(all("input[type=radio]")[2]);
-  expect(text(".account h4")).toBe("What the result of Ben is made of, in % of a win");
+  expect(text(".account h4")).toBe("What the result of Ben is made of, in points of chance");
   expect(text("[data-part=luck] dt")).toBe("Luck what chance brought");
 });
 
@@ -173,7 +173,7 @@ test("the same as a table: a line for every round, which add up to the result", 
   await shown();
   expect(text("caption")).toContain("Your match, round by round");
   expect(all("tbody th").map((cell) => cell.textContent)).toEqual(["1", "2", "3", "4"]);
-  expect(text("tbody tr:last-child td").replaceAll("\u00a0", " ")).toBe(text(".result dd").replaceAll("\u00a0", " "));
+  expect(text("tbody tr:last-child td")).toBe(`${text(".result dd")}\u00a0%`.replace("\u00a0", " "));
 });
 
 test("in French", async () => {
@@ -181,5 +181,5 @@ test("in French", async () => {
   await shown({ you: "Vous" });
   expect(text(".insight h3")).toBe("Le fil de la partie");
   expect(text("[data-part=play] dt")).toContain("Votre jeu");
-  expect(text(".points li")).toMatch(/^Manche \d\s: .*%/);
+  expect(text(".points li")).toMatch(/^Manche \d\s: .*points\sde\schance/);
 });

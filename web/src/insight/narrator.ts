@@ -22,6 +22,10 @@ export type Narrator = {
   readonly moment: (entries: readonly LedgerEntry[], reader: Reader) => string;
   /** A turning point: "you rolled yellow; grey kept 8 % more (±1 %)". */
   readonly point: (point: Point, reader: Reader) => string;
+  /** A costly choice beside a better one, in a few words: "grey instead of red". */
+  readonly instead?: (point: Point, reader: Reader) => string | null;
+  /** "in mission 6", where rounds have another name. */
+  readonly whereabouts?: (round: number) => string;
   /** What could have been done instead, and what it was worth, line by line. */
   readonly possible: (point: Point, reader: Reader) => readonly string[];
 };

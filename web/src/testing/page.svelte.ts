@@ -24,6 +24,7 @@ export function hide(): void {
 }
 
 beforeEach(() => {
+  dispatchEvent(new Event("pointerdown")); // whatever an earlier reader used, this one has pressed no key
   speak("en");
   localStorage.clear();
 });

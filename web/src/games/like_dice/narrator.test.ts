@@ -24,17 +24,25 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const action = { type: "claim", number: 14 } as const;
 
 test.each([
-  [point(entry({ action }), 0, -0.12), "you said 14: −12 % for you", "vous avez dit 14 : −12 % pour vous"],
-  [point(entry({ action, seat: 1 }), 1, -0.09), "Ada said 14: −9 % for Ada", "Ada a dit 14 : −9 % pour Ada"],
+  [
+    point(entry({ action }), 0, -0.12),
+    "you said 14: −12 points of chance for you",
+    "vous avez dit 14 : −12 points de chance pour vous",
+  ],
+  [
+    point(entry({ action, seat: 1 }), 1, -0.09),
+    "Ada said 14: −9 points of chance for Ada",
+    "Ada a dit 14 : −9 points de chance pour Ada",
+  ],
   [
     point(entry({ kind: "mission", seat: null, face: "7" }), 1, 0.06),
-    "the mission that was turned up: +6 % for Ada",
-    "la mission retournée : +6 % pour Ada",
+    "the mission that was turned up: +6 points of chance for Ada",
+    "la mission retournée : +6 points de chance pour Ada",
   ],
   [
     point(entry({ kind: "cards", seat: null }), 0, 0.06),
-    "the cards after it: +6 % for you",
-    "les cartes qui ont suivi : +6 % pour vous",
+    "the cards after it: +6 points of chance for you",
+    "les cartes qui ont suivi : +6 points de chance pour vous",
   ],
 ])("a turning point in words: %#", (of, ...expected) => {
   const said = (["en", "fr"] as const).map((language) => {

@@ -35,7 +35,11 @@ function announced(entry: LedgerEntry, took: number | null, reader: Reader): str
 }
 
 function point({ what, seat, size, margin }: Point, reader: Reader): string {
-  return insightWords().changed(happened([what], reader), nameOf(seat, reader), sizes().signedAbout(size, margin));
+  return insightWords().changed(
+    happened([what], reader),
+    nameOf(seat, reader),
+    sizes().changes.signedAbout(size, margin),
+  );
 }
 
 export const narrator: Narrator = {
@@ -43,6 +47,7 @@ export const narrator: Narrator = {
   point,
   possible: () => [],
   inRound: (round, what) => insightWords().inMission(round, what),
+  whereabouts: (round) => insightWords().whereabouts(round),
   hint: () => insightWords().hint,
   meaning: () => insightWords().meaning,
   meaningOverTime: () => insightWords().overTime,

@@ -16,7 +16,7 @@ function entry(more: Partial<LedgerEntry>): LedgerEntry {
   return { ...plain, win: NONE, points: NONE, choice: null, grade: null, ...more };
 }
 
-/** A choice that cost 8 % against the best, and 3 % against what a regular does; it brought 9 points of 14. */
+/** A choice that cost 8 points of chance against the best, and 3 points of chance against what a regular does; it brought 9 points of 14. */
 function choice(best: Mino3DPlace, reference: Mino3DPlace): LedgerChoice {
   const now = { brings: 9, most: 14 };
   return { best, reference, play: worth(-0.03), missed: worth(0.08), available: worth(0.05), worlds: 64, now };
@@ -36,23 +36,23 @@ const OTHER = place("4-white-2", 1);
 test.each([
   [
     point(entry({ action: LOW, choice: choice(HIGH, HIGH) })),
-    "you placed 4-white-2 for 9 points; 5-orange-5 was worth 8 % (±1 %) more",
-    "vous avez posé 4-blanc-2 pour 9 points ; 5-orange-5 valait 8 % (±1 %) de plus",
+    "you placed 4-white-2 for 9 points; 5-orange-5 was worth 8 points of chance (±1) more",
+    "vous avez posé 4-blanc-2 pour 9 points ; 5-orange-5 valait 8 points de chance (±1) de plus",
   ],
   [
     point(entry({ seat: 1, action: LOW, choice: choice(OTHER, HIGH) })),
-    "Ada placed 4-white-2 for 9 points; another place for it was worth 8 % (±1 %) more",
-    "Ada a posé 4-blanc-2 pour 9 points ; une autre place valait 8 % (±1 %) de plus",
+    "Ada placed 4-white-2 for 9 points; another place for it was worth 8 points of chance (±1) more",
+    "Ada a posé 4-blanc-2 pour 9 points ; une autre place valait 8 points de chance (±1) de plus",
   ],
   [
     point(entry({ kind: "draw", seat: 1, face: "6-red-0" }), 0, -0.12),
-    "Ada drew 6-red-0: −12 % (±1 %) for you",
-    "Ada a pioché 6-rouge-0 : −12 % (±1 %) pour vous",
+    "Ada drew 6-red-0: −12 points of chance (±1) for you",
+    "Ada a pioché 6-rouge-0 : −12 points de chance (±1) pour vous",
   ],
   [
     point(entry({ kind: "deal", seat: null }), 1, 0.06),
-    "the deal: +6 % (±1 %) for Ada",
-    "la donne : +6 % (±1 %) pour Ada",
+    "the deal: +6 points of chance (±1) for Ada",
+    "la donne : +6 points de chance (±1) pour Ada",
   ],
 ])("a turning point in words: %#", (of, ...expected) => {
   const said = (["en", "fr"] as const).map((language) => {
@@ -65,8 +65,8 @@ test.each([
 test("what was possible: the best with its place, a regular's, and the points at once", () => {
   const of = point(entry({ action: LOW, choice: choice(HIGH, OTHER) }));
   expect(narrator.possible(of, READER).map(plain)).toEqual([
-    "Best: 5-orange-5, level 1, column 3, row −2, facing east, worth 8 % (±1 %) of a win more.",
-    "A regular bot places 4-white-2, level 1, column 3, row −2, facing east: +3 % (±1 %).",
+    "Best: 5-orange-5, level 1, column 3, row −2, facing east, worth 8 points of chance (±1) more.",
+    "A regular bot places 4-white-2, level 1, column 3, row −2, facing east: +3 points of chance (±1).",
     "It brought 9 points at once; the most was 14.",
     "Judged by what was known at that moment, in 64 possible deals.",
   ]);

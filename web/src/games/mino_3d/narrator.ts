@@ -32,11 +32,18 @@ function happened(entries: readonly LedgerEntry[], reader: Reader): string {
 function point({ what, seat, size, margin }: Point, reader: Reader): string {
   const w = insightWords();
   if (what.choice === null)
-    return w.ofLuck(happened([what], reader), nameOf(seat, reader), sizes().signedAbout(size, margin));
-  const [told, about] = [placed(what, reader), sizes().about(size, margin)];
+    return w.ofLuck(happened([what], reader), nameOf(seat, reader), sizes().changes.signedAbout(size, margin));
+  const [told, about] = [placed(what, reader), sizes().changes.about(size, margin)];
   const better = placeOf(what.choice.best).piece;
   if (better === placeOf(what.action).piece) return w.betterPlace(told, about);
   return w.betterPiece(told, pieceOf(better), about);
+}
+
+function instead({ what }: Point): string | null {
+  if (what.choice === null) return null;
+  const [did, better] = [what.action, what.choice.best].map((action) => placeOf(action).piece);
+  if (did === undefined || better === undefined || did === better) return insightWords().otherPlace;
+  return insightWords().instead(pieceOf(did), pieceOf(better));
 }
 
 function possible({ what }: Point): readonly string[] {
@@ -47,12 +54,14 @@ function possible({ what }: Point): readonly string[] {
   if (did === undefined || best === undefined || regular === undefined) return [];
   const same = (a: Mino3DPlace, b: Mino3DPlace) => JSON.stringify(a) === JSON.stringify(b);
   const { missed, play, now, worlds } = choice;
-  const lines = [w.best(pieceOf(best.piece), whereOf(best), sizes().about(missed.win, missed.margin))];
+  const lines = [w.best(pieceOf(best.piece), whereOf(best), sizes().changes.about(missed.win, missed.margin))];
   if (same(regular, did)) lines.push(w.same);
   else if (!same(regular, best))
-    lines.push(w.regular(pieceOf(regular.piece), whereOf(regular), sizes().signedAbout(-play.win, play.margin)));
+    lines.push(
+      w.regular(pieceOf(regular.piece), whereOf(regular), sizes().changes.signedAbout(-play.win, play.margin)),
+    );
   if (now !== null) lines.push(w.now(now.brings, now.most));
   return [...lines, w.known(numberIn(locale.now)(worlds))];
 }
 
-export const narrator: Narrator = { moment: happened, point, possible };
+export const narrator: Narrator = { moment: happened, point, instead, possible };

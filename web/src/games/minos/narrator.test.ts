@@ -19,7 +19,7 @@ function entry(more: More): LedgerEntry {
   return { ...plain, win: NONE, points: NONE, choice: null, grade: null, ...more } as LedgerEntry;
 }
 
-/** A choice that cost this much against the best, and 3 % against what a regular does. */
+/** A choice that cost this much against the best, and 3 points of chance against what a regular does. */
 function choice(best: object, reference: object | null = null, missed = 0.08): LedgerChoice {
   const sizes = { play: worth(-0.03), missed: worth(missed), available: worth(0.05), worlds: 2048 };
   return { best, reference, ...sizes } as LedgerChoice;
@@ -46,8 +46,8 @@ const BOTH = ["en", "fr"] as const;
 test.each([
   [
     point(entry({ action: bid(33), choice: choice({ type: "follow" }) })),
-    "you bid 33, above the longest walk of 31; following was worth 8 % (±1 %) more",
-    "vous avez annoncé 33, plus que le plus long chemin, qui fait 31 ; suivre valait 8 % (±1 %) de plus",
+    "you bid 33, above the longest walk of 31; following was worth 8 points of chance (±1) more",
+    "vous avez annoncé 33, plus que le plus long chemin, qui fait 31 ; suivre valait 8 points de chance (±1) de plus",
   ],
   [
     point(entry({ action: bid(33), choice: choice({ type: "bid", tiles: 31 }, null, 0) }), 0, 0),
@@ -62,8 +62,8 @@ test.each([
         choice: choice({ type: "bid", tiles: 25 }),
       }),
     ),
-    "Ben countered the bid of 20; a bid of 25 was worth 8 % (±1 %) more",
-    "Ben a contré l’annonce de 20 ; annoncer 25 valait 8 % (±1 %) de plus",
+    "Ben countered the bid of 20; a bid of 25 was worth 8 points of chance (±1) more",
+    "Ben a contré l’annonce de 20 ; annoncer 25 valait 8 points de chance (±1) de plus",
   ],
   [
     point(
@@ -73,13 +73,13 @@ test.each([
         choice: choice({ type: "ready", length: 31 }),
       }),
     ),
-    "you noted 24, the longest walk has 31; counting right was worth 8 % (±1 %) more",
-    "vous avez noté 24, le plus long chemin fait 31 ; compter juste valait 8 % (±1 %) de plus",
+    "you noted 24, the longest walk has 31; counting right was worth 8 points of chance (±1) more",
+    "vous avez noté 24, le plus long chemin fait 31 ; compter juste valait 8 points de chance (±1) de plus",
   ],
   [
     point(entry({ kind: "walk", seat: 1, action: walk("stuck", 9), choice: choice({ type: "walk", tiles: 30 }) })),
-    "Ada lost the walk of 30 with marble 9; finishing the walk was worth 8 % (±1 %) more",
-    "Ada a perdu le chemin de 30 à la bille 9 ; réussir le chemin valait 8 % (±1 %) de plus",
+    "Ada lost the walk of 30 with marble 9; finishing the walk was worth 8 points of chance (±1) more",
+    "Ada a perdu le chemin de 30 à la bille 9 ; réussir le chemin valait 8 points de chance (±1) de plus",
   ],
   [
     point(
@@ -89,8 +89,8 @@ test.each([
         choice: choice({ type: "size", rows: 9, columns: 9 }),
       }),
     ),
-    "you picked 6 × 6; 9 × 9 was worth 8 % (±1 %) more",
-    "vous avez choisi 6 × 6 ; 9 × 9 valait 8 % (±1 %) de plus",
+    "you picked 6 × 6; 9 × 9 was worth 8 points of chance (±1) more",
+    "vous avez choisi 6 × 6 ; 9 × 9 valait 8 points de chance (±1) de plus",
   ],
   [
     point(
@@ -102,8 +102,8 @@ test.each([
       1,
       -0.06,
     ),
-    "the labyrinth, 6 × 7: the longest walk has at least 31: −6 % (±1 %) for Ada",
-    "le labyrinthe, 6 × 7 : le plus long chemin fait au moins 31 : −6 % (±1 %) pour Ada",
+    "the labyrinth, 6 × 7: the longest walk has at least 31: −6 points of chance (±1) for Ada",
+    "le labyrinthe, 6 × 7 : le plus long chemin fait au moins 31 : −6 points de chance (±1) pour Ada",
   ],
 ])("a turning point in words: %#", (of, ...expected) => {
   const said = BOTH.map((language) => {
@@ -118,8 +118,8 @@ test.each([
     "a bid",
     entry({ action: bid(28), choice: choice({ type: "bid", tiles: 31 }, { type: "follow" }) }),
     [
-      "Best: to bid 31, worth 8 % (±1 %) of a win more.",
-      "A regular bot would follow here: +3 % (±1 %).",
+      "Best: to bid 31, worth 8 points of chance (±1) more.",
+      "A regular bot would follow here: +3 points of chance (±1).",
       "The longest walk had 31 tiles: proven.",
       "You had noted 30.",
       "Judged by what was known at that moment, with 2,048 notes that the others may have had.",
@@ -139,7 +139,7 @@ test.each([
     "a walk",
     entry({ kind: "walk", action: walk("stuck", 9), choice: choice({ type: "walk", tiles: 30 }) }),
     [
-      "Best: to walk the 30, worth 8 % (±1 %) of a win more.",
+      "Best: to walk the 30, worth 8 points of chance (±1) more.",
       "The longest walk had 31 tiles: proven.",
       "Before marble 9 the bid could still be made.",
     ],
@@ -153,8 +153,8 @@ test("in French what was possible says as much", () => {
   speak("fr");
   const what = entry({ action: bid(28), choice: choice({ type: "bid", tiles: 31 }, { type: "follow" }) });
   expect(narrator.possible(point(what), READER).map(plain)).toEqual([
-    "Le mieux : annoncer 31, soit 8 % (±1 %) d’une victoire en plus.",
-    "Ici, le choix d’un bot habitué : suivre, soit +3 % (±1 %).",
+    "Le mieux : annoncer 31, soit 8 points de chance (±1) de plus.",
+    "Ici, le choix d’un bot habitué : suivre, soit +3 points de chance (±1).",
     "Le plus long chemin faisait 31 tuiles : c’est prouvé.",
     "Vous aviez noté 30.",
     "Jugé avec ce que l’on savait à ce moment, sur 2 048 notes possibles des autres.",

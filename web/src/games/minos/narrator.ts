@@ -73,9 +73,9 @@ const LEAST = 0.0005;
 function point({ what, seat, size, margin }: Point, reader: Reader): string {
   const w = insightWords();
   if (what.choice === null)
-    return w.ofLuck(told(what, reader), nameOf(seat, reader), sizes().signedAbout(size, margin));
+    return w.ofLuck(told(what, reader), nameOf(seat, reader), sizes().changes.signedAbout(size, margin));
   if (size < LEAST) return told(what, reader);
-  return w.better(told(what, reader), instead(what.choice.best as Could), sizes().about(size, margin));
+  return w.better(told(what, reader), instead(what.choice.best as Could), sizes().changes.about(size, margin));
 }
 
 function instead(best: Could): string {
@@ -92,6 +92,13 @@ function instead(best: Could): string {
     default:
       return w[best.type];
   }
+}
+
+function insteadOf({ what }: Point, reader: Reader): string | null {
+  const deed = deedOf(what);
+  if (what.choice === null || deed.type === "labyrinth") return null;
+  if (deed.type === "walk") return told(what, reader);
+  return insightWords().insteadOf(toDo(deed), instead(what.choice.best as Could));
 }
 
 function toDo(could: Could): string {
@@ -117,12 +124,12 @@ function possible({ what }: Point, reader: Reader): readonly string[] {
   const [w, deed] = [insightWords(), deedOf(what)];
   const lines: string[] = [];
   if (choice.missed.win >= LEAST)
-    lines.push(w.best(toDo(choice.best as Could), sizes().about(choice.missed.win, choice.missed.margin)));
+    lines.push(w.best(toDo(choice.best as Could), sizes().changes.about(choice.missed.win, choice.missed.margin)));
   const regular = choice.reference as Could | null;
   if (regular !== null && kind === "bid") {
     if (same(regular, deed as Could)) lines.push(w.same);
     else if (!same(regular, choice.best as Could))
-      lines.push(w.regular(toDo(regular), sizes().signedAbout(-choice.play.win, choice.play.margin)));
+      lines.push(w.regular(toDo(regular), sizes().changes.signedAbout(-choice.play.win, choice.play.margin)));
   }
   if (deed.type === "size") return lines;
   lines.push(w.walk(deed.longest, deed.proven));
@@ -134,4 +141,4 @@ function possible({ what }: Point, reader: Reader): readonly string[] {
   return lines;
 }
 
-export const narrator: Narrator = { moment: happened, point, possible };
+export const narrator: Narrator = { moment: happened, point, instead: insteadOf, possible };

@@ -18,7 +18,7 @@ function entry(more: Partial<LedgerEntry>): LedgerEntry {
   return { ...plain, win: NONE, points: NONE, choice: null, grade: null, ...more };
 }
 
-/** A choice that cost 8 % against the best, and 3 % against what a regular does. */
+/** A choice that cost 8 points of chance against the best, and 3 points of chance against what a regular does. */
 function choice(best: Action, reference: Action): LedgerChoice {
   return { best, reference, play: worth(-0.03), missed: worth(0.08), available: worth(0.05), worlds: 2304, now: null };
 }
@@ -42,28 +42,28 @@ const BOTH = ["en", "fr"] as const;
 test.each([
   [
     point(entry({ action: roll("yellow"), choice: choice(roll("grey"), roll("grey")) })),
-    "you rolled yellow; grey was worth 8 % (±1 %) more",
-    "vous avez lancé le jaune ; le gris valait 8 % (±1 %) de plus",
+    "you rolled yellow; grey was worth 8 points of chance (±1) more",
+    "vous avez lancé le jaune ; le gris valait 8 points de chance (±1) de plus",
   ],
   [
     point(entry({ seat: 2, action: roll("grey"), choice: choice(roll("mermaid"), roll("grey")) })),
-    "Ben rolled grey; the Mermaid was worth 8 % (±1 %) more",
-    "Ben a lancé le gris ; la Sirène valait 8 % (±1 %) de plus",
+    "Ben rolled grey; the Mermaid was worth 8 points of chance (±1) more",
+    "Ben a lancé le gris ; la Sirène valait 8 points de chance (±1) de plus",
   ],
   [
     point(entry({ kind: "bet", action: bet(2), choice: choice(bet(1), bet(1)) })),
-    "you bet 2; a bet of 1 was worth 8 % (±1 %) more",
-    "vous avez parié 2 ; un pari de 1 valait 8 % (±1 %) de plus",
+    "you bet 2; a bet of 1 was worth 8 points of chance (±1) more",
+    "vous avez parié 2 ; un pari de 1 valait 8 points de chance (±1) de plus",
   ],
   [
     point(entry({ kind: "roll", seat: 1, action: roll("mermaid"), face: "flag" }), 0, -0.12),
-    "Ada rolled the Mermaid and got a white flag: −12 % (±1 %) for you",
-    "Ada a lancé la Sirène et obtenu un drapeau blanc : −12 % (±1 %) pour vous",
+    "Ada rolled the Mermaid and got a white flag: −12 points of chance (±1) for you",
+    "Ada a lancé la Sirène et obtenu un drapeau blanc : −12 points de chance (±1) pour vous",
   ],
   [
     point(entry({ kind: "deal", seat: null }), 1, 0.06),
-    "the deal: +6 % (±1 %) for Ada",
-    "la donne : +6 % (±1 %) pour Ada",
+    "the deal: +6 points of chance (±1) for Ada",
+    "la donne : +6 points de chance (±1) pour Ada",
   ],
 ])("a turning point in words: %#", (of, ...expected) => {
   const said = BOTH.map((language) => {
@@ -74,13 +74,17 @@ test.each([
 });
 
 test.each([
-  ["what a regular does, if it is neither", roll("mermaid"), "A regular bot rolls the Mermaid here: +3 % (±1 %)."],
+  [
+    "what a regular does, if it is neither",
+    roll("mermaid"),
+    "A regular bot rolls the Mermaid here: +3 points of chance (±1).",
+  ],
   ["nothing of it, if it is the best", roll("grey"), null],
   ["that a regular does the same", roll("yellow"), "A regular bot would have done the same."],
 ])("what was possible says the best, and %s", (_, reference, middle) => {
   const of = point(entry({ action: roll("yellow"), choice: choice(roll("grey"), reference) }));
   expect(narrator.possible(of, READER).map(plain)).toEqual([
-    "Best: to roll grey, worth 8 % (±1 %) of a win more.",
+    "Best: to roll grey, worth 8 points of chance (±1) more.",
     ...(middle === null ? [] : [middle]),
     "Judged by what was known at that moment, in 2,304 possible deals.",
   ]);

@@ -24,12 +24,21 @@ function happened(entries: readonly LedgerEntry[], reader: Reader): string {
 function point({ what, seat, size, margin }: Point, reader: Reader): string {
   const w = insightWords();
   if (what.choice === null)
-    return w.ofLuck(happened([what], reader), nameOf(seat, reader), sizes().signedAbout(size, margin));
-  const [name, about] = [nameOf(what.seat, reader), sizes().about(size, margin)];
+    return w.ofLuck(happened([what], reader), nameOf(seat, reader), sizes().changes.signedAbout(size, margin));
+  const [name, about] = [nameOf(what.seat, reader), sizes().changes.about(size, margin)];
   const [did, better] = [actionOf(what.action), actionOf(what.choice.best)];
   if (did.type === "bet" && better.type === "bet") return w.betterBet(name, did.tricks, better.tricks, about);
   if (did.type === "roll" && better.type === "roll") return w.betterRoll(name, did.die, better.die, about);
   return happened([what], reader);
+}
+
+function instead({ what }: Point): string | null {
+  if (what.choice === null) return null;
+  const w = insightWords();
+  const [did, better] = [actionOf(what.action), actionOf(what.choice.best)];
+  if (did.type === "bet" && better.type === "bet") return w.insteadBet(did.tricks, better.tricks);
+  if (did.type === "roll" && better.type === "roll") return w.insteadRoll(did.die, better.die);
+  return null;
 }
 
 function possible({ what }: Point): readonly string[] {
@@ -38,10 +47,10 @@ function possible({ what }: Point): readonly string[] {
   const w = insightWords();
   const [did, best, regular] = [what.action, choice.best, choice.reference].map(actionOf);
   const same = (a: Action | undefined, b: Action | undefined) => JSON.stringify(a) === JSON.stringify(b);
-  const lines = [worth(w.best, best, sizes().about(choice.missed.win, choice.missed.margin))];
+  const lines = [worth(w.best, best, sizes().changes.about(choice.missed.win, choice.missed.margin))];
   if (same(regular, did)) lines.push(w.same);
   else if (!same(regular, best))
-    lines.push(worth(w.regular, regular, sizes().signedAbout(-choice.play.win, choice.play.margin)));
+    lines.push(worth(w.regular, regular, sizes().changes.signedAbout(-choice.play.win, choice.play.margin)));
   return [...lines, w.known(numberIn(locale.now)(choice.worlds))];
 }
 
@@ -55,4 +64,4 @@ function worth(words: Worth, action: Action | undefined, size: string): string {
   return action.type === "bet" ? words.bet(action.tricks, size) : words.roll(action.die, size);
 }
 
-export const narrator: Narrator = { moment: happened, point, possible };
+export const narrator: Narrator = { moment: happened, point, instead, possible };

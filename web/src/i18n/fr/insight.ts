@@ -1,22 +1,36 @@
 import { de } from "../elision.ts";
 import type { insight as english } from "../en/insight.ts";
-import { percentIn } from "../plural.ts";
+import { percentIn, pointsIn } from "../plural.ts";
 
 /** L’analyse d’une partie finie : les chances de chacun, et de quoi elles sont faites. */
 
 const percent = percentIn("fr");
-const signed = percentIn("fr", { signed: true });
+const changes = pointsIn("fr");
 const chancesOf = (name: string | null) => (name === null ? "Vos chances de gagner" : `Chances de gagner ${de(name)}`);
-
-/** Of what is known exactly: nothing. */
-const within = (margin: number) => (margin < 0.0005 ? "" : ` (±${percent(margin)})`);
 
 export const insight: typeof english = {
   title: "Le fil de la partie",
   percent,
-  signed,
-  about: (size: number, margin: number) => `${percent(size)}${within(margin)}`,
-  signedAbout: (size: number, margin: number) => `${signed(size)}${within(margin)}`,
+  changes,
+
+  verdict: {
+    slip: (name, where, what) =>
+      `${name === null ? "Vous avez" : `${name} a`} perdu ${where}${what === null ? "." : ` : ${what}.`}`,
+    lost: {
+      luck: (name, size) => `La chance n’était pas ${name === null ? "avec vous" : `avec ${name}`} : ${size}.`,
+      play: (name, size) =>
+        `${name === null ? "Vos choix" : `Les choix ${de(name)}`} ont coûté peu à peu : ${size} en tout.`,
+      others: (_name, size) => `Les autres ont mieux choisi : ${size}.`,
+      close: (_name) => "C’était serré : rien n’a décidé à lui seul.",
+    },
+    won: {
+      luck: (name, size) => `La chance ${name === null ? "vous a porté" : `a porté ${name}`} : ${size}.`,
+      play: (name, size) => `${name === null ? "Vous avez" : `${name} a`} gagné par de bons choix : ${size}.`,
+      others: (name, size) => `Les choix des autres ${name === null ? "vous ont aidé" : `ont aidé ${name}`} : ${size}.`,
+      close: (_name) => "C’était serré : rien n’a décidé à lui seul.",
+    },
+  },
+  inRound: (round: number) => `à la manche ${round}`,
 
   working: (done: number) => `On étudie la partie : ${percent(done)}`,
   refining: (done: number) => `Les chiffres se précisent : ${percent(done)}`,
@@ -28,8 +42,8 @@ export const insight: typeof english = {
   seat: "La courbe de qui",
   madeOf: (name: string | null) =>
     name === null
-      ? "De quoi est fait votre résultat, en % d’une victoire"
-      : `De quoi est fait le résultat ${de(name)}, en % d’une victoire`,
+      ? "De quoi est fait votre résultat, en points de chance"
+      : `De quoi est fait le résultat ${de(name)}, en points de chance`,
   parts: { luck: "Chance", play: "Jeu", guesswork: "Inconnu", others: "Les autres" },
   yourParts: { luck: "Votre chance", play: "Votre jeu", guesswork: "Inconnu", others: "Les autres" },
   meaning: {
@@ -39,6 +53,10 @@ export const insight: typeof english = {
     others: "ce que les autres ont choisi",
   },
   expectation: "Au départ",
+  cancelled: (size) => `Laissé de côté : ${size}, venus puis repartis.`,
+  figures: "Les chiffres",
+  changed: "Ce qui les a changées",
+  axis: "Manches",
   result: "Résultat",
 
   picture: (name: string | null, from: number, least: number, most: number, to: number) =>
@@ -47,7 +65,7 @@ export const insight: typeof english = {
   moment: (round: number, what: string) => `Manche ${round} : ${what}`,
   begin: "Avant la première donne",
   chance: (name: string, chance: number, change: number) =>
-    `${name} : ${percent(chance)}${Math.abs(change) < 0.0005 ? "" : ` (${signed(change)})`}`,
+    `${name} : ${percent(chance)}${Math.abs(change) < 0.0005 ? "" : ` (${changes.signed(change)})`}`,
   show: "Voir ce moment dans la partie",
   back: "Retour à la table",
 
@@ -55,14 +73,20 @@ export const insight: typeof english = {
   none: "Aucun moment ne se détache.",
   possible: "Ce qui était possible",
   grades: { inaccuracy: "imprécision", mistake: "erreur", blunder: "grosse erreur" },
-  luck: { luck: "chance", great_luck: "grande chance" },
-  badLuck: { luck: "malchance", great_luck: "grande malchance" },
+  luck: {
+    luck: (name) => (name === null ? "votre chance" : `chance ${de(name)}`),
+    great_luck: (name) => (name === null ? "votre grande chance" : `grande chance ${de(name)}`),
+  },
+  badLuck: {
+    luck: (name) => (name === null ? "votre malchance" : `malchance ${de(name)}`),
+    great_luck: (name) => (name === null ? "votre grande malchance" : `grande malchance ${de(name)}`),
+  },
   fromTo: (name: string | null, before: number, after: number) =>
     `${chancesOf(name)} : ${percent(before)} avant, ${percent(after)} après.`,
 
   table: "En tableau",
   caption: (name: string | null) =>
-    `${name === null ? "Votre partie" : `La partie ${de(name)}`}, manche par manche : chances de gagner à la fin de la manche, et ce qui les a changées, en % d’une victoire`,
+    `${name === null ? "Votre partie" : `La partie ${de(name)}`}, manche par manche : chances de gagner à la fin de la manche, et ce qui les a changées, en points de chance`,
   round: "Manche",
   chanceAfter: "Victoire",
 };

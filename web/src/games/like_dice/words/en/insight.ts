@@ -5,7 +5,7 @@ import { decimalIn } from "../../../../i18n/plural.ts";
 const by = (name: string | null) => name ?? "you";
 const seconds = (ms: number) => `${decimalIn("en")(ms / 1000)} s`;
 
-/** name: null for the reader. size: in words, "+8 %". */
+/** name: null for the reader. size: in words, "+8 points of chance". */
 export const insight = {
   hint: "Everybody’s chance to win at each moment, if all computed like the average of this table.",
   meaning: {
@@ -19,6 +19,7 @@ export const insight = {
     luck: "what missions and cards brought; over many games it comes to nothing",
   },
   inMission: (number: number, what: string) => `Mission ${number}: ${what}`,
+  whereabouts: (number: number) => `in mission ${number}`,
   deal: "the first cards",
   mission: "the mission that was turned up",
   cards: "the cards after it",

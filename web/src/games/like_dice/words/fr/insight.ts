@@ -19,6 +19,7 @@ export const insight: typeof english = {
     luck: "ce que missions et cartes ont apporté ; sur beaucoup de parties, elle s’annule",
   },
   inMission: (number: number, what: string) => `Mission ${number} : ${what}`,
+  whereabouts: (number: number) => `à la mission ${number}`,
   deal: "les premières cartes",
   mission: "la mission retournée",
   cards: "les cartes qui ont suivi",

@@ -6,7 +6,7 @@ const by = (name: string | null) => name ?? "you";
 const plural = pluralIn("en");
 const points = (n: number) => `${n} ${plural(n, { one: "point", other: "points" })}`;
 
-/** name: null for the reader. piece: by its name. size: in words, "8 % (±1 %)". gained: points at once; null: unknown. */
+/** name: null for the reader. piece: by its name. size: in words, "8 points of chance (±1)". gained: points at once; null: unknown. */
 export const insight = {
   start: "the draw of the starter",
   deal: "the deal",
@@ -17,7 +17,9 @@ export const insight = {
   ofLuck: (what: string, name: string | null, size: string) => `${what}: ${size} for ${by(name)}`,
   betterPiece: (placed: string, better: string, size: string) => `${placed}; ${better} was worth ${size} more`,
   betterPlace: (placed: string, size: string) => `${placed}; another place for it was worth ${size} more`,
-  best: (piece: string, where: string, size: string) => `Best: ${piece}, ${where}, worth ${size} of a win more.`,
+  otherPlace: "another place was better",
+  instead: (did: string, better: string) => `${did} instead of ${better}`,
+  best: (piece: string, where: string, size: string) => `Best: ${piece}, ${where}, worth ${size} more.`,
   regular: (piece: string, where: string, size: string) => `A regular bot places ${piece}, ${where}: ${size}.`,
   same: "A regular bot would have done the same.",
   now: (brings: number, most: number) =>

@@ -17,8 +17,9 @@ export const insight: typeof english = {
   ofLuck: (what: string, name: string | null, size: string) => `${what} : ${size} pour ${name ?? "vous"}`,
   betterPiece: (placed: string, better: string, size: string) => `${placed} ; ${better} valait ${size} de plus`,
   betterPlace: (placed: string, size: string) => `${placed} ; une autre place valait ${size} de plus`,
-  best: (piece: string, where: string, size: string) =>
-    `Le mieux : ${piece}, ${where}, soit ${size} d’une victoire en plus.`,
+  otherPlace: "une autre place valait mieux",
+  instead: (did: string, better: string) => `${did} au lieu de ${better}`,
+  best: (piece: string, where: string, size: string) => `Le mieux : ${piece}, ${where}, soit ${size} de plus.`,
   regular: (piece: string, where: string, size: string) => `Un bot habitué pose ${piece}, ${where} : ${size}.`,
   same: "Un bot habitué aurait fait de même.",
   now: (brings: number, most: number) =>

@@ -3,7 +3,7 @@
 const by = (name: string | null) => name ?? "you";
 const longest = (tiles: number, proven: boolean) => `the longest walk has ${proven ? "" : "at least "}${tiles}`;
 
-/** name: null for the reader. size: in words, "8 % (±1 %)". */
+/** name: null for the reader. size: in words, "8 points of chance (±1)". */
 export const insight = {
   start: "the draw of who opens",
   labyrinth: (rows: number, columns: number, tiles: number, proven: boolean) =>
@@ -46,7 +46,8 @@ export const insight = {
     follow: "follow",
     walk: (tiles: number) => `walk the ${tiles}`,
   },
-  best: (what: string, size: string) => `Best: to ${what}, worth ${size} of a win more.`,
+  insteadOf: (did: string, better: string) => `choosing to ${did} instead of ${better}`,
+  best: (what: string, size: string) => `Best: to ${what}, worth ${size} more.`,
   regular: (what: string, size: string) => `A regular bot would ${what} here: ${size}.`,
   same: "A regular bot would have done the same.",
   walk: (tiles: number, proven: boolean) =>

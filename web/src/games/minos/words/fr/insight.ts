@@ -48,7 +48,8 @@ export const insight: typeof english = {
     follow: "suivre",
     walk: (tiles: number) => `parcourir les ${tiles}`,
   },
-  best: (what: string, size: string) => `Le mieux : ${what}, soit ${size} d’une victoire en plus.`,
+  insteadOf: (did: string, better: string) => `${did} au lieu de ${better}`,
+  best: (what: string, size: string) => `Le mieux : ${what}, soit ${size} de plus.`,
   regular: (what: string, size: string) => `Ici, le choix d’un bot habitué : ${what}, soit ${size}.`,
   same: "Un bot habitué aurait fait de même.",
   walk: (tiles: number, proven: boolean) =>

@@ -14,7 +14,7 @@ const colour: Record<MythicalDiceKind, string> = {
 const shows = (face: MythicalDiceFace) => (face === "flag" ? "a white flag" : face === "symbol" ? "its symbol" : face);
 const by = (name: string | null) => name ?? "you";
 
-/** name: null for the reader. size: in words, "8 % (±1 %)". */
+/** name: null for the reader. size: in words, "8 points of chance (±1)". */
 export const insight = {
   start: "the draw of the starter",
   deal: "the deal",
@@ -26,9 +26,11 @@ export const insight = {
     `${by(name)} bet ${tricks}; a bet of ${better} was worth ${size} more`,
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
     `${by(name)} rolled ${colour[die]}; ${colour[better]} was worth ${size} more`,
+  insteadBet: (did: number, better: number) => `a bet of ${did} instead of ${better}`,
+  insteadRoll: (did: MythicalDiceKind, better: MythicalDiceKind) => `${colour[did]} instead of ${colour[better]}`,
   best: {
-    bet: (tricks: number, size: string) => `Best: to bet ${tricks}, worth ${size} of a win more.`,
-    roll: (die: MythicalDiceKind, size: string) => `Best: to roll ${colour[die]}, worth ${size} of a win more.`,
+    bet: (tricks: number, size: string) => `Best: to bet ${tricks}, worth ${size} more.`,
+    roll: (die: MythicalDiceKind, size: string) => `Best: to roll ${colour[die]}, worth ${size} more.`,
   },
   regular: {
     bet: (tricks: number, size: string) => `A regular bot bets ${tricks} here: ${size}.`,

@@ -12,6 +12,8 @@ const colour: Record<MythicalDiceKind, string> = {
   purple: "le violet",
   grey: "le gris",
 };
+/** "du rouge", "de la Sirène". */
+const of = (named: string) => (named.startsWith("le ") ? `du ${named.slice(3)}` : `de ${named}`);
 const shows = (face: MythicalDiceFace) =>
   face === "flag" ? "un drapeau blanc" : face === "symbol" ? "son symbole" : face;
 const did = (name: string | null, done: string) => (name === null ? `vous avez ${done}` : `${name} a ${done}`);
@@ -27,10 +29,11 @@ export const insight: typeof english = {
     `${did(name, `parié ${tricks}`)} ; un pari de ${better} valait ${size} de plus`,
   betterRoll: (name: string | null, die: MythicalDiceKind, better: MythicalDiceKind, size: string) =>
     `${did(name, `lancé ${colour[die]}`)} ; ${colour[better]} valait ${size} de plus`,
+  insteadBet: (did, better) => `un pari de ${did} au lieu de ${better}`,
+  insteadRoll: (did, better) => `${colour[did]} au lieu ${of(colour[better])}`,
   best: {
-    bet: (tricks: number, size: string) => `Le mieux : parier ${tricks}, soit ${size} d’une victoire en plus.`,
-    roll: (die: MythicalDiceKind, size: string) =>
-      `Le mieux : lancer ${colour[die]}, soit ${size} d’une victoire en plus.`,
+    bet: (tricks: number, size: string) => `Le mieux : parier ${tricks}, soit ${size} de plus.`,
+    roll: (die: MythicalDiceKind, size: string) => `Le mieux : lancer ${colour[die]}, soit ${size} de plus.`,
   },
   regular: {
     bet: (tricks: number, size: string) => `Un bot habitué parie ${tricks} ici : ${size}.`,
