@@ -169,6 +169,25 @@ test("one's own sizes, then those of another seat", async () => {
   expect(text("[data-part=luck] dt")).toBe("Luck what chance brought");
 });
 
+test("the figures come last, and are put away; a turning point says whose luck it was", async () => {
+  await shown();
+  const parts = all(".insight > *").map((part) => part.className.split(" ")[0] || part.tagName);
+  expect(parts.at(-1)).toBe("DETAILS");
+  expect(parts.indexOf("verdict")).toBeLessThan(parts.indexOf("picture"));
+  expect(all(".titles text").map((title) => title.textContent)).toEqual(["Chance to win", "What changed it"]);
+  const tags = all(".points .tag").map((tag) => tag.textContent);
+  expect(tags.filter((tag) => tag?.includes("luck"))).not.toEqual([]);
+  for (const tag of tags)
+    expect(tag).toMatch(/^(slip|mistake|big mistake|(your|Ada’s|Ben’s) (good|great|bad|very bad) luck)$/);
+});
+
+test("a sentence that stands elsewhere on the page is not repeated for its seat", async () => {
+  await shown({ told: 0 });
+  expect(one("[data-verdict]")).toBeNull();
+  await click(all("input[type=radio]")[2]);
+  expect(text("[data-verdict]")).toMatch(/^(Ben|Luck|The others|A close one)/);
+});
+
 test("the same as a table: a line for every round, which add up to the result", async () => {
   await shown();
   expect(text("caption")).toContain("Your match, round by round");

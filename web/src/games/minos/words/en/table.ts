@@ -287,6 +287,7 @@ export const table = {
     yours: (best: number, longest: number) =>
       best === longest ? `Your walk of ${best} cannot be beaten` : `Yours: ${best} of ${longest}`,
     another: "Another labyrinth",
+    same: "Play this labyrinth again",
     day: "Today’s list",
   },
 

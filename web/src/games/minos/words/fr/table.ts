@@ -291,6 +291,7 @@ export const table: typeof english = {
     yours: (best, longest) =>
       best === longest ? `Votre chemin de ${best} est imbattable` : `Le vôtre : ${best} sur ${longest}`,
     another: "Un autre labyrinthe",
+    same: "Rejouer ce labyrinthe",
     day: "La liste du jour",
   },
 
