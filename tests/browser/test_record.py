@@ -70,7 +70,12 @@ def test_a_record_dropped_on_the_entrance_is_shown_up_to_what_is_wrong(context: 
     page.evaluate(DROP, ["lie.json", msgspec.json.encode(written).decode()])
     expect(page.locator(f"[data-stopped='{roll}']")).to_contain_text(f"Entry {roll} is not by the rules")
     expect(page.locator(".fair [data-wrong=legal]")).to_contain_text(f"Entry {roll}: the rules do not allow it.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This record was altered: Mythical Dice")
     expect(page.locator("[data-step]")).to_be_visible()
+    before = page.locator("[data-step]").get_attribute("data-step")
+    page.locator(".fair [data-wrong] a").first.click()
+    expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before or "")
+    assert violations(page) == []
     page.close()
 
 

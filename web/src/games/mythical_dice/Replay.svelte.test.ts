@@ -47,6 +47,17 @@ async function replayed(address: string): Promise<void> {
   });
 }
 
+test("it says which game, when, and who sat there; a step and playing look different", async () => {
+  await replayed("/replay/m");
+  expect(text("h1")).toBe("Replay: Mythical Dice");
+  expect(text(".top p")).toMatch(/^1 Jan 1970.* · Ada, Ben and Chloé$/);
+  const drawings = all(".transport button svg").map((icon) => icon.innerHTML);
+  expect(new Set(drawings).size).toBe(5);
+  const [, , play, next] = drawings;
+  const corners = (drawing = "") => drawing.match(/z"/g)?.length ?? 0;
+  expect([corners(play), corners(next)]).toEqual([1, 0]); // a closed sign and an arrow
+});
+
 const step = () => Number(one("[data-step]")?.dataset.step);
 const slider = () => one(".insight input[type=range]") as HTMLInputElement;
 

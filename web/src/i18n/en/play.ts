@@ -59,6 +59,9 @@ export const play = {
 
   replay: {
     title: "Replay",
+    of: (game: string) => `Replay: ${game}`,
+    /** The heading over a record of which the check finds something wrong. */
+    altered: (game: string) => `This record was altered: ${game}`,
     first: "First step",
     previous: "Step back",
     next: "Step on",

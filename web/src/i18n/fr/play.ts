@@ -60,6 +60,8 @@ export const play: typeof english = {
 
   replay: {
     title: "Revoir la partie",
+    of: (game) => `Revoir la partie : ${game}`,
+    altered: (game) => `Cette partie enregistrée a été modifiée : ${game}`,
     first: "Première étape",
     previous: "Reculer",
     next: "Avancer",
