@@ -898,7 +898,7 @@ export interface MythicalDiceBetsRevealed {
   bets: number[];
 }
 /**
- * A die was rolled; sets_colour: it is the one to follow (M6); ahead: the seat that would take the trick now (M7-M9).
+ * A die was rolled; sets_colour: it is the one to follow (M6); ahead: the seat with the best die so far (M7-M9).
  */
 export interface MythicalDiceRolled {
   type: "rolled";

@@ -8,6 +8,7 @@ from asterion.games.like_dice.state import RULESET, STATE
 
 LIKE_DICE = Game(
     id="like_dice",
+    titles={"en": "Like Dice", "fr": "Like Dice"},
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),

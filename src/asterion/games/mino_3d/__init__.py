@@ -8,6 +8,7 @@ from asterion.games.mino_3d.state import RULESET, STATE
 
 MINO_3D = Game(
     id="mino_3d",
+    titles={"en": "3D-Mino", "fr": "3D-Mino"},
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),

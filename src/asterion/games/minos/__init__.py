@@ -8,6 +8,7 @@ from asterion.games.minos.state import RULESET, STATE
 
 MINOS = Game(
     id="minos",
+    titles={"en": "Minos", "fr": "Minos"},
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),

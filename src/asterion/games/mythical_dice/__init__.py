@@ -17,6 +17,7 @@ from asterion.games.mythical_dice.state import RULESET, STATE
 
 MYTHICAL_DICE = Game(
     id="mythical_dice",
+    titles={"en": "Mythical Dice", "fr": "Mythical Dice"},
     seats=material.SEATS,
     editions=material.EDITIONS,
     actions=range(actions.FIRST_ROLL + material.KIND_COUNT),

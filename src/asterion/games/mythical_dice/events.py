@@ -31,7 +31,7 @@ class BetsRevealed(msgspec.Struct, tag="bets_revealed"):
 
 
 class Rolled(msgspec.Struct, tag="rolled"):
-    """A die was rolled; sets_colour: it is the one to follow (M6); ahead: the seat that would take the trick now (M7-M9)."""
+    """A die was rolled; sets_colour: it is the one to follow (M6); ahead: the seat with the best die so far (M7-M9)."""
 
     seat: int
     die: Kind

@@ -13,4 +13,5 @@ PLUGIN = Plugin(
     operations=OPERATIONS,
     types=PARTS,
     warm_up=Extra("minos", compile_daily, compile_solver, "asterion.games.minos.longest_walk"),
+    places={"daily": {"en": "Labyrinth of the day", "fr": "Le labyrinthe du jour"}},
 )

@@ -16,6 +16,7 @@ from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.server.hosts import Hosts, with_hosts
 from asterion.house.server.modules import with_modules
 from asterion.house.server.openapi import openapi
+from asterion.house.server.previews import with_previews
 from asterion.house.server.routes import HANDLERS, failed, options
 from asterion.house.server.static import build_of, with_page
 from asterion.house.server.websocket import serve_socket
@@ -58,7 +59,8 @@ def application(house: House) -> ASGIApp:
         request_max_body_size=MOST_BODY,
         state=State({"house": house, "hosts": hosts, "build": build_of(house.settings.page)}),
     )
-    files = with_modules(with_page(cast("Any", litestar), house.settings.page), house.modules)
+    page = with_previews(with_page(cast("Any", litestar), house.settings.page), house)
+    files = with_modules(page, house.modules)
     paged = with_hosts(files, hosts)
     return with_head(with_headers(with_rates(paged, house.limits, house.metrics)))
 

@@ -283,6 +283,11 @@ class Store:
         ((hosted, opened),) = await self.rows(query)
         return hosted, opened
 
+    async def header(self, match: str) -> str | None:
+        """The header of a match, without its log."""
+        found = await self.rows(select(matches.c.header).where(matches.c.id == match))
+        return found[0].header if found else None
+
     async def match(self, match: str) -> MatchRow | None:
         """A match with its whole log."""
         found = await self.rows(select(matches).where(matches.c.id == match))

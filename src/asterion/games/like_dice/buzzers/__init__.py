@@ -8,6 +8,7 @@ from asterion.games.like_dice.material import EDITIONS
 
 BUZZERS = Game(
     id="like_dice_buzzers",
+    titles={"en": "Like Dice: buzzers", "fr": "Like Dice\u202f: buzzers"},
     seats=options.SEATS,
     editions=EDITIONS,
     actions=range(actions.ACTIONS),

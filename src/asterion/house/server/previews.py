@@ -1,0 +1,169 @@
+"""What a messenger shows of a link: a title, a line and a picture, written into the document of the address.
+
+Other readers get the same document: the page itself does not read these lines.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from PIL import Image, ImageDraw, ImageFont
+from sqlalchemy.exc import SQLAlchemyError
+
+from asterion.games import GAMES, spelled
+from asterion.house.headers import is_id
+from asterion.house.house import House
+from asterion.house.plugins import PLUGINS
+from asterion.house.server.handshake import Receive, Scope, Send
+from asterion.match.log import decode_header
+
+SIZE: Final = (1200, 630)
+"""Width and height of the picture in pixels, as messengers draw it."""
+PICTURE: Final = re.compile(r"/preview/(en|fr)/([a-z0-9_]{1,40})\.png")
+PLACE: Final = re.compile(r"/([a-z]{1,20})(?:/([\w-]{1,64}))?(?:/screen)?", re.ASCII)
+OF_GAMES: Final = ("games", "rules", "learn", "box")
+"""First parts of the addresses whose second part is a game."""
+SOON: Final = 1.0
+"""Seconds that a document waits for its preview."""
+GROUND, BRONZE, CLOTH = "#16120e", "#e4ab62", "#3f3122"
+LINES: Final = {
+    "table": ("Take a seat, or watch.", "Prenez place, ou regardez."),
+    "replay": ("A finished game, step by step.", "Une partie finie, pas à pas."),
+    "game": ("Play with friends or with bots.", "Jouez entre amis ou avec des bots."),
+}
+"""The line under a title, in English and in French."""
+
+
+class Preview(NamedTuple):
+    """What is told of an address. game: its id."""
+
+    game: str
+    language: str
+    title: str
+    line: str
+
+
+def with_previews(app: Any, house: House) -> Any:
+    """The application; the documents of links that people send each other have a preview, and pictures an address."""
+    document = house.settings.page / "index.html"
+
+    async def previewed(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "GET":
+            await app(scope, receive, send)
+            return
+        picture = PICTURE.fullmatch(scope["path"])
+        place = PLACE.fullmatch(scope["path"])
+        if picture is not None and picture[2] in GAMES:
+            drawn = await asyncio.to_thread(draw, GAMES[picture[2]].titles[picture[1]])
+            await _answer(send, b"image/png", drawn, b"public, max-age=86400")
+        elif place is None or (body := await _document(house, document, place, scope)) is None:
+            await app(scope, receive, send)
+        else:
+            await _answer(send, b"text/html; charset=utf-8", body.encode(), b"max-age=0, public")
+
+    return previewed
+
+
+async def _document(house: House, document: Path, place: re.Match[str], scope: Scope) -> str | None:
+    """The document of an address with its preview; None: there is nothing to tell, or it cannot be read soon."""
+    try:
+        async with asyncio.timeout(SOON):
+            told = await preview_of(house, place[1], place[2] or "", speaks_french(scope["headers"]))
+        return None if told is None else written(document, told, _base(house, scope))
+    except (OSError, SQLAlchemyError, msgspec.ValidationError):  # a page without a preview is better than none
+        return None
+
+
+async def preview_of(house: House, place: str, which: str, french: bool) -> Preview | None:
+    """The preview of an address by its parts: a table or a replay by its id, the others by a game's; None: nothing."""
+    language = "fr" if french else "en"
+    for plugin in PLUGINS:
+        if place in plugin.places:
+            title = f"{GAMES[plugin.game].titles[language]} · {plugin.places[place][language]}"
+            return Preview(plugin.game, language, title, LINES["game"][french])
+    game, names = (which.replace("-", "_") if place in OF_GAMES else "", "[]")
+    if place in ("table", "replay"):
+        table = which
+        if place == "replay":
+            header = await house.store.header(which) if is_id(which) else None
+            table = "" if header is None else decode_header(header).table or ""
+        row = await house.store.table(table) if is_id(table) else None
+        game, names = ("", "[]") if row is None else (spelled(row.game), row.names)
+    if game not in GAMES:
+        return None
+    title = GAMES[game].titles[language]
+    sitting = ", ".join(name for name in msgspec.json.decode(names, type=list[str | None]) if name)
+    kind = place if place in ("table", "replay") else "game"
+    line = LINES[kind][french]
+    return Preview(game, language, title, f"{sitting}. {line}" if sitting else line)
+
+
+def written(document: Path, told: Preview, base: str) -> str:
+    """The page's document with a preview in its head. base: where the house is reached, for the picture."""
+    tags = {
+        "og:type": "website",
+        "og:site_name": "Asterion",
+        "og:title": told.title,
+        "og:description": told.line,
+        "og:image": f"{base}/preview/{told.language}/{told.game}.png",
+        "og:image:width": str(SIZE[0]),
+        "og:image:height": str(SIZE[1]),
+        "og:image:alt": told.title,
+        "twitter:card": "summary_large_image",
+    }
+    said = "".join(f'<meta property="{name}" content="{html.escape(value)}" />\n' for name, value in tags.items())
+    return document.read_text("utf-8").replace("</head>", f"{said}</head>", 1)
+
+
+@lru_cache(maxsize=32)
+def draw(title: str) -> bytes:
+    """The picture of a title, as PNG: it under a labyrinth's walls, in the colours of the house."""
+    picture = Image.new("RGB", SIZE, GROUND)
+    pen = ImageDraw.Draw(picture)
+    width, height = SIZE
+    for ring in range(7):  # walls round the middle, each with a gate on another side
+        inset = 18 + 26 * ring
+        pen.rectangle((inset, inset, width - inset, height - inset), outline=CLOTH, width=6)
+        at, wall = width // 2 + (ring * 173) % 400 - 200, inset if ring % 2 else height - inset
+        pen.rectangle((at, wall - 8, at + 60, wall + 8), fill=GROUND)
+    title = "".join(sign if sign.isascii() else " " for sign in title)  # the library's own letters have no others
+    font = ImageFont.load_default(108)
+    left, top, right, bottom = pen.textbbox((0, 0), title, font=font)
+    x, y = (width - (right - left)) / 2 - left, (height - (bottom - top)) / 2 - top
+    pen.text((x, y), title, font=font, fill=BRONZE)
+    stored = BytesIO()
+    picture.save(stored, "PNG", optimize=True)
+    return stored.getvalue()
+
+
+def speaks_french(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether French comes first among the languages that a reader asks for."""
+    asked = next((value.decode("latin-1") for name, value in headers if name == b"accept-language"), "")
+    return asked.strip().lower().startswith("fr")
+
+
+def _base(house: House, scope: Scope) -> str:
+    """Where the reader reached the house, without a final slash."""
+    if house.settings.public_url is not None:
+        return house.settings.public_url.rstrip("/")
+    host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "localhost")
+    return f"{scope.get('scheme', 'http')}://{html.escape(host)}"
+
+
+async def _answer(send: Send, kind: bytes, body: bytes, cached: bytes) -> None:
+    headers = [
+        (b"content-type", kind),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", cached),
+        (b"vary", b"accept-language"),
+    ]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
