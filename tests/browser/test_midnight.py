@@ -106,7 +106,7 @@ def test_a_card_of_the_week_left_open_over_its_end(browser: Browser, moved: Move
         expect(page.locator("#week")).to_contain_text("2027-W09", timeout=PATIENCE)
     assert "/games/" in pressing.url, "nothing was begun"
     begin.click()
-    expect(pressing.get_by_role("button", name="Start the game")).to_be_visible(timeout=PATIENCE)
+    expect(pressing.locator("section.table")).to_be_visible(timeout=PATIENCE)
     assert watch.errors == []
     assert [each for each in other.errors if "409" not in each] == []
 
