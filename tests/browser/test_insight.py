@@ -105,7 +105,7 @@ def test_a_match_is_looked_at_after_its_end(browser: Browser, house: House, answ
     chosen = slider(page).get_attribute("aria-valuetext") or ""
 
     # For ears: the same as a table, and whose line it is.
-    insight.get_by_text("As a table").click()
+    insight.get_by_text("The figures").click()
     rows = insight.get_by_role("table", name=re.compile("Your match, round by round")).get_by_role("row")
     expect(rows).to_have_count(7)
     assert violations(page) == []
@@ -184,7 +184,7 @@ def test_the_picture_of_minos_on_a_phone_in_french(browser: Browser, house: Hous
     slider(page).focus()
     page.keyboard.press("End")
     expect(slider(page)).to_have_attribute("aria-valuetext", re.compile("Manche 2"))
-    insight.get_by_text("En tableau").tap()
+    insight.get_by_text("Les chiffres").tap()
     assert fits(page)
     assert violations(page) == []
     page.touchscreen.tap(*place(page, 0.5))

@@ -91,6 +91,17 @@ describe("one's own dice", () => {
   });
 });
 
+test('the viewer is "You" on the plate and over the score sheet, the others have their names', () => {
+  holds((media) => media.includes("64rem"));
+  show(stateAt(following, 0));
+  expect(
+    all(".plate .name")
+      .map((name) => name.textContent)
+      .sort(),
+  ).toEqual(["Ben", "Chloé", "You"]);
+  expect(all(".sheet thead .name").map((name) => name.textContent)).toEqual(["You", "Ben", "Chloé"]);
+});
+
 describe("what happens", () => {
   test("a trick's reason stays until the next lead, and the next hand comes only after the round is shown", () => {
     vi.useFakeTimers({ now: 0 });
