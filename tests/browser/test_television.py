@@ -65,6 +65,22 @@ def test_an_evening_with_a_television_and_two_phones(browser: Browser, house: Ho
     assert violations(screen) == []
 
 
+def test_a_television_that_slept_shows_what_came_meanwhile(browser: Browser, own_house: House) -> None:
+    """It stands still, its line is cut, and somebody sits down; awake, it comes back by itself."""
+    screen = opened(browser, own_house, "like_dice", 2)
+    code = screen.locator(CODE).inner_text()
+    joined(browser, own_house, code, "Ada")
+    expect(screen.locator(".lobby")).to_contain_text("Ada", timeout=PATIENCE)
+    set_top = screen.context.new_cdp_session(screen)
+    set_top.send("Page.setWebLifecycleState", {"state": "frozen"})
+    own_house.close()
+    own_house.open()
+    ben = joined(browser, own_house, code, "Ben")
+    expect(ben.get_by_text("Ben").first).to_be_visible(timeout=PATIENCE)
+    set_top.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(screen.locator(".lobby")).to_contain_text("Ben", timeout=PATIENCE)
+
+
 def test_a_code_that_leads_nowhere(browser: Browser, house: House) -> None:
     page, watch = watched(context_of(browser, viewport=PHONE))
     page.goto(house.url)

@@ -59,6 +59,9 @@ test.each(["en", "fr"] as const)("a wrong answer says what it costs and when it 
   show(PuzzlesPage, {});
   await until(() => expect(one(".position .hand")).not.toBeNull());
   expect(text("#asked")).toBe(language === "en" ? "What would you roll?" : "Que lanceriez-vous ?");
+  expect(text(".position .where")).toMatch(
+    language === "en" ? /^Round \d of \d.*Trick \d of \d$/ : /^Manche \d sur \d.*Pli \d sur \d$/,
+  );
   expect(one(".verdict")).toBeNull();
   const die = other?.type === "roll" ? other.die : "";
   one(`[data-die=${die}]`)?.click();
