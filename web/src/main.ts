@@ -5,6 +5,7 @@ import App from "./app/App.svelte";
 import { keepPage } from "./offline/register.ts";
 import { dress } from "./settings/settings.svelte.ts";
 import "./design/base.css";
+import "./design/other_media.css";
 
 const target = document.getElementById("page");
 if (target === null) throw new Error("index.html has no #page");
