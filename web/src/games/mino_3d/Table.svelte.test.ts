@@ -80,6 +80,31 @@ describe("one's turn, in the plan", () => {
     await vi.waitFor(() => expect(text(".notice")).toBe("It would tip over there (D6)"));
   });
 
+  test("why not here? A press where nothing is offered asks the house, which names the ruling; the piece is drawn there", async () => {
+    house.refusal = new Refusal("touches_nothing", "D6", "would touch nothing");
+    show(stateAt(mine, 0));
+    const free = () => all("[role=gridcell]:not([data-offer])")[0];
+    click(free());
+    await vi.waitFor(() => expect(text(".notice")).toBe("None of your pieces fits there. Choose one to see why."));
+    expect(sent).toEqual([]);
+    click(all("[data-hand-piece]")[0]);
+    const cell = free();
+    click(cell);
+    const at = { piece: ownAt(mine).hand[0], x: Number(cell?.dataset.x), y: Number(cell?.dataset.y), z: 0 };
+    expect(sent).toMatchObject([{ type: "act", action: { type: "place", ...at } }]);
+    await vi.waitFor(() => expect(text(".notice")).toBe("It would touch nothing there (D6)"));
+    expect(all("[data-refused]").length).toBeGreaterThan(1);
+    click(all("[data-hand-piece]")[1]);
+    expect(all("[data-refused]")).toEqual([]);
+  });
+
+  test("a place that is offered is never asked about", () => {
+    show(stateAt(mine, 0));
+    click(all("[data-hand-piece]")[0]);
+    click(all("[data-offer]")[0]);
+    expect(sent).toEqual([]);
+  });
+
   test("after a refusal the piece is still chosen and the place still aimed at", async () => {
     house.refusal = new Refusal("not_carried", "D6", "would tip");
     show(stateAt(mine, 0));

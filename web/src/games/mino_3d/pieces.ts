@@ -20,6 +20,9 @@ export type Cell = {
 /** Where a piece lies: its middle cell, and the way it faces. */
 export type Place = { readonly x: number; readonly y: number; readonly z: number; readonly facing: Facing };
 
+/** A piece at a place. */
+export type Named = Place & { readonly piece: string };
+
 /** In the order of the wire: 0 east, 1 north, 2 west, 3 south; each a quarter turn further left. */
 export const FACINGS: readonly Facing[] = ["east", "north", "west", "south"];
 export const COLOURS: readonly Colour[] = ["white", "purple", "red", "green", "blue", "orange", "yellow"];
@@ -48,7 +51,7 @@ export function isDouble(name: string): boolean {
 }
 
 /** The three cells of a laid piece: first digit, colour, second digit. */
-export function cellsOf({ piece, x, y, z, facing }: { readonly piece: string } & Place): readonly Cell[] {
+export function cellsOf({ piece, x, y, z, facing }: Named): readonly Cell[] {
   const { first, colour, second } = pieceOf(piece);
   const [dx, dy] = STEPS[facing];
   return [

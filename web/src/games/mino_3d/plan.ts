@@ -4,6 +4,9 @@ import { cellsOf } from "./pieces.ts";
 import type { Fit } from "./spots.ts";
 import type { Laid } from "./view.ts";
 
+/** A spot where the reader wants a piece and none is offered. z null: as low as the column allows. */
+export type Miss = { readonly x: number; readonly y: number; readonly z: number | null };
+
 /** A cell of the plan: x to the east, y to the north. */
 export type Square = { readonly x: number; readonly y: number };
 

@@ -2,9 +2,8 @@
  * What each cell of the plan shows: the build from above, on one level or on all, and the offers there. The aimed piece
  * comes on top (`ghostsOf`), so that a new aim changes only a few cells. Pure.
  */
-import { type Cell, cellsOf } from "./pieces.ts";
+import { type Cell, cellsOf, type Named } from "./pieces.ts";
 import { type Bounds, type Offer, type Square, stackAt } from "./plan.ts";
-import type { Fit } from "./spots.ts";
 import { at, type Built, type Cells, columnOf } from "./whereabouts.ts";
 
 export type Shown = {
@@ -28,8 +27,8 @@ export type Shown = {
 /** A key for a cell of the plan. */
 export const squareKey = ({ x, y }: Square): string => `${x},${y}`;
 
-/** The cells that the aimed piece covers, by key. */
-export function ghostsOf(aim: Fit | null): ReadonlyMap<string, Cell> {
+/** The cells that a piece covers at a place, by key. */
+export function ghostsOf(aim: Named | null): ReadonlyMap<string, Cell> {
   return new Map(aim === null ? [] : cellsOf(aim).map((cell) => [squareKey(cell), cell]));
 }
 

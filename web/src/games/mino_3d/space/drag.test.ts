@@ -36,6 +36,7 @@ beforeEach(() => {
     aimed: (at) => (aimed && Math.hypot(at.x - PLACE.x, at.y - PLACE.y) < 30 ? PLACE : null),
     turn: () => log.push("turn"),
     place: () => log.push("place"),
+    miss: ({ x, y }) => log.push(`why not ${x},${y}`),
     fit: () => log.push("fit"),
     carry: (carried) => log.push(carried === null ? "put down" : `carry ${carried.index}`),
     settle: () => log.push("settle"),
@@ -78,7 +79,7 @@ test("let go where nothing fits, it goes back", () => {
   anywhere("pointermove", { x: 120, y: 250 });
   log = [];
   anywhere("pointerup", { x: 120, y: 250 });
-  expect(log).toEqual(["drag past", "put down", "drag nowhere"]);
+  expect(log).toEqual(["drag past", "put down", "drag nowhere", "why not 120,250"]);
 });
 
 test("a tap on the hand is the hand's own", () => {

@@ -22,6 +22,8 @@ export type Wishes = {
   readonly aimed: (at: At) => At | null;
   readonly turn: () => void;
   readonly place: () => void;
+  /** The piece is put down where there is no place for it. */
+  readonly miss: (at: At) => void;
   readonly fit: () => void;
   /** A piece is carried at a point of the window; null: put down again. */
   readonly carry: (carried: Carried | null) => void;
@@ -149,7 +151,10 @@ export class PointerInput {
     const placed = drag.moved ? this.#wishes.aim(lifted(drag), "drag") : drag.onPiece;
     this.drop();
     if (placed) this.#wishes.place();
-    else if (drag.moved) this.#wishes.aim(null, "drag");
+    else if (drag.moved) {
+      this.#wishes.aim(null, "drag");
+      this.#wishes.miss(lifted(drag));
+    }
   };
 
   readonly #escaped = (event: Event): void => {
@@ -246,10 +251,13 @@ export class PointerInput {
     if (press.button === 2 && holds) this.#wishes.turn();
     if (press.button !== 0) return;
     if (!press.touch) {
-      if (holds && this.#wishes.aim(at, "hover")) this.#wishes.place();
+      if (!holds) return;
+      if (this.#wishes.aim(at, "hover")) this.#wishes.place();
+      else this.#wishes.miss(at);
       return;
     }
     if (holds && this.#wishes.aim(at, "tap")) return;
+    if (holds) this.#wishes.miss(at);
     const soon = event.timeStamp - this.#tapped.when < TWICE_MS && apart(at, this.#tapped.at) < 30;
     this.#tapped = { when: soon ? Number.NEGATIVE_INFINITY : event.timeStamp, at };
     if (soon) this.#wishes.fit();

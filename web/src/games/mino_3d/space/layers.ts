@@ -13,7 +13,7 @@ import {
   type Texture,
   Vector3,
 } from "three";
-import { COLOURS, type Place, pieceOf } from "../pieces.ts";
+import { COLOURS, type Named, type Place, pieceOf } from "../pieces.ts";
 import type { Fit } from "../spots.ts";
 import type { Laid } from "../view.ts";
 import { frameShape, instanced, markShape } from "./bar.ts";
@@ -28,7 +28,6 @@ const MOST_DIMS = 1024;
 /** Time constant of a following motion, in ms: the remaining distance shrinks to about a third (1/e). */
 const LAG_MS = 70;
 
-type Named = Place & { readonly piece: string };
 type Frame = Mesh<BufferGeometry, MeshBasicMaterial>;
 
 /** The value after `ms` of its motion to `goal`; it arrives when it is nearer than `close`. */

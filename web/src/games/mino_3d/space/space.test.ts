@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boxOf, cornersOf, distance, entry, floorOf, meets, middleOf, quarterOf, RISE } from "./space.ts";
+import { boxOf, cornersOf, distance, entry, floorOf, levelAt, meets, middleOf, quarterOf, RISE } from "./space.ts";
 
 const EAST = { x: 2, y: 3, z: 1, facing: "east" } as const;
 const NORTH = { ...EAST, facing: "north" } as const;
@@ -7,6 +7,15 @@ const NORTH = { ...EAST, facing: "north" } as const;
 describe("places in the room", () => {
   test("north is away from a viewer in the south, levels are heights", () => {
     expect(middleOf(EAST, 0)).toEqual({ x: 2, y: RISE * 1.5, z: -3 });
+  });
+
+  test.each([0, 0.4, 1])("put down on a piece, the next one lies a level higher; drawn apart by %s", (explode) => {
+    expect(levelAt(0, explode)).toBe(0);
+    for (const level of [0, 1, 4]) {
+      const floor = floorOf(level, explode);
+      expect(levelAt(floor + RISE, explode)).toBe(level + 1);
+      expect(levelAt(floor + 0.1 * RISE, explode)).toBe(level);
+    }
   });
 
   test("drawn apart, the table stays and levels rise in order", () => {

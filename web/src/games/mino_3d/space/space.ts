@@ -20,6 +20,13 @@ export function floorOf(z: number, explode: number): number {
   return z * RISE * (1 + APART * explode);
 }
 
+/** The level on which a piece would lie that is put down at this height: on the table, or on what was built. */
+export function levelAt(height: number, explode: number): number {
+  const spacing = floorOf(1, explode);
+  const below = Math.max(0, Math.floor(height / spacing + 1e-6));
+  return height - below * spacing > RISE / 2 ? below + 1 : below;
+}
+
 /** The middle of a place. */
 export function middleOf(place: Place, explode: number): Point {
   return { x: place.x, y: floorOf(place.z, explode) + RISE / 2, z: -place.y };

@@ -92,6 +92,9 @@ export const table = {
       parts.length > 1 ? `${parts.join(" + ")} = ${total}` : `${total}`,
   },
 
+  /** A cell was pressed on which no piece of the hand has a place, and none is chosen. */
+  fitsNone: "None of your pieces fits there. Choose one to see why.",
+
   now: {
     wait: { status: "Waiting for the deal", hint: "Everybody gets six pieces; one is turned up to build on." },
     choose: {

@@ -88,6 +88,8 @@ export const table: typeof english = {
     sum: (parts, total) => (parts.length > 1 ? `${parts.join(" + ")} = ${total}` : `${total}`),
   },
 
+  fitsNone: "Aucune de vos pièces n’y va. Choisissez-en une pour savoir pourquoi.",
+
   now: {
     wait: {
       status: "La donne va commencer",
