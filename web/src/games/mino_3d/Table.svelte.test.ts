@@ -98,6 +98,13 @@ describe("one's turn, in the plan", () => {
     expect(all("[data-refused]")).toEqual([]);
   });
 
+  test("a marked place shows the points of its best way", () => {
+    show(stateAt(mine, 0));
+    const [cell] = all("[data-offer]");
+    const best = fits.filter(({ x, y, z }) => `${x},${y},${z}` === cell?.dataset.offer).map(({ points }) => points);
+    expect(Number(cell?.querySelector(".dot")?.textContent)).toBe(Math.max(...best));
+  });
+
   test("a place that is offered is never asked about", () => {
     show(stateAt(mine, 0));
     click(all("[data-hand-piece]")[0]);

@@ -12,6 +12,8 @@ const FIELD = 32;
 const FIRST: Angles = { azimuth: -0.26, polar: 0.68 };
 /** First view of a narrow picture: straighter, and more from above, so that cells are larger. */
 const NARROW: Angles = { azimuth: -0.16, polar: 0.55 };
+/** From above: three's controls need a little more than 0. */
+const ABOVE = 0.03;
 const FRAMING_MS = 320;
 
 type Move = { began: number | null; readonly from: Angles & Framing; readonly to: Angles & Framing };
@@ -76,6 +78,29 @@ export class View {
     this.#own = false;
     this.#turned = false;
     this.#frame(this.#first(), moves);
+  }
+
+  /** Everything, from straight above, with the side that was in front still below. */
+  above(moves: boolean): void {
+    this.#own = false;
+    this.#turned = true;
+    this.#frame({ azimuth: this.#angles().azimuth, polar: ABOVE }, moves);
+  }
+
+  /** Come nearer (`factor` below 1) or go farther away, as far as a wheel can. The reader's own view from then on. */
+  zoom(factor: number, moves: boolean): void {
+    const from = { ...this.#angles(), ...this.#now() };
+    const away = (this.#move?.to.distance ?? from.distance) * factor;
+    const { minDistance, maxDistance } = this.#controls;
+    const to = {
+      ...from,
+      target: this.#move?.to.target ?? from.target,
+      distance: Math.min(maxDistance, Math.max(minDistance, away)),
+    };
+    this.#own = true;
+    this.#move = moves ? { began: null, from, to } : null;
+    if (!moves) this.#put(to);
+    this.#wake();
   }
 
   /** While a piece is dragged, fingers do not turn the camera. */

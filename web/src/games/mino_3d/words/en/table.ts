@@ -165,6 +165,7 @@ export const table = {
     level: "Levels",
     all: "All",
     upTo: (z: number) => `Up to level ${z}`,
+    camera: { title: "Camera", whole: "The whole build", above: "From above", nearer: "Nearer", farther: "Farther" },
     explode: "Spread apart",
     loading: "Setting up the table…",
     failed: "The view in three dimensions did not come. The plan shows the same.",

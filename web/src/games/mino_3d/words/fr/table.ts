@@ -162,6 +162,13 @@ export const table: typeof english = {
     level: "Niveaux",
     all: "Tous",
     upTo: (z) => `Jusqu’au niveau ${z}`,
+    camera: {
+      title: "Caméra",
+      whole: "Toute la construction",
+      above: "D’en haut",
+      nearer: "Plus près",
+      farther: "Plus loin",
+    },
     explode: "Écarter",
     loading: "On dresse la table…",
     failed: "La vue en trois dimensions n’est pas arrivée. Le plan montre la même chose.",
