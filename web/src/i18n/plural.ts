@@ -97,6 +97,13 @@ export function pointsIn(locale: Locale): ChancePoints {
   };
 }
 
+/** "5 h 12 min", "12 min": whole minutes, rounded up. The same in all our languages. */
+export function hoursAndMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest}\u00a0min` : `${hours}\u00a0h ${rest}\u00a0min`;
+}
+
 /** "2.1", "2,1": one decimal. */
 export function decimalIn(locale: Locale): (n: number) => string {
   const format = new Intl.NumberFormat(HABITS[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { area, locale, number, preferred, signed, speak, words } from "./index.svelte.ts";
-import { listIn, numberIn, percentIn, pluralIn, pointsIn, signedIn } from "./plural.ts";
+import { hoursAndMinutes, listIn, numberIn, percentIn, pluralIn, pointsIn, signedIn } from "./plural.ts";
 
 type Tree = { readonly [key: string]: unknown };
 const dictionaries = {
@@ -71,6 +71,15 @@ test("changes of a chance are points, with one kind of interval, and never above
   expect([1.38, -1.38].map(signed)).toEqual(["+100", "\u2212100"]);
   expect(within(plain(0.3), 0.02)).toBe("30 (±2)");
   expect(pointsIn("fr").signedAbout(0.004, 0.002)).toBe("+0,4\u00a0point de chance (±0,2)");
+});
+
+test("hours and minutes, rounded up", () => {
+  expect([59, 3600, 18_661, 0].map(hoursAndMinutes)).toEqual([
+    "1\u00a0min",
+    "1\u00a0h 0\u00a0min",
+    "5\u00a0h 12\u00a0min",
+    "0\u00a0min",
+  ]);
 });
 
 test("names in a row read as a sentence", () => {

@@ -116,6 +116,9 @@ test("afterwards: one's walk against the longest, one's line in the list, and no
   const body = await show(null, AFTER);
   expect(button("Begin")).toBeUndefined();
   expect(body.querySelector("[data-mine='27'][data-longest='31']")?.textContent).toContain("27 of 31");
+  expect(body.querySelector("[data-next]")?.textContent).toMatch(
+    /^The next labyrinth comes in 1\sh 0\smin, at midnight UTC\.$/,
+  );
   expect(body.querySelectorAll(".squares .filled")).toHaveLength(8);
   const list = [...body.querySelectorAll(".list tbody tr")];
   expect(list.map((line) => line.getAttribute("data-place"))).toEqual(["1", "2", "2"]);

@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../i18n/plural.ts";
+import { hoursAndMinutes, pluralIn } from "../../../../i18n/plural.ts";
 
 /** The labyrinth of the day: the page around the one try, its result and list; and practice. */
 
@@ -53,7 +53,8 @@ export const daily = {
     button: "Share the result",
     shared: "Copied. Nothing in it gives the walk away.",
     replay: "Your walk and the longest",
-    next: "A new labyrinth comes at midnight, universal time (UTC).",
+    /** Seconds until the next day begins. */
+    next: (seconds: number) => `The next labyrinth comes in ${hoursAndMinutes(seconds)}, at midnight UTC.`,
     none: "You did not try this one.",
     soon: "The longest walk and the list appear here a few minutes after midnight, when every try is over.",
     unranked: "It ended after the longest walk was shown, so it has no place in the list.",

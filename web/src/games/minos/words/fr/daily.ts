@@ -1,4 +1,4 @@
-import { pluralIn } from "../../../../i18n/plural.ts";
+import { hoursAndMinutes, pluralIn } from "../../../../i18n/plural.ts";
 import type { daily as english } from "../en/daily.ts";
 
 /** Le labyrinthe du jour : la page autour de l’unique essai, son résultat et sa liste ; et l’entraînement. */
@@ -54,7 +54,7 @@ export const daily: typeof english = {
     button: "Partager le résultat",
     shared: "Copié. Rien n’y trahit le chemin.",
     replay: "Votre chemin et le plus long",
-    next: "Un nouveau labyrinthe arrive à minuit, temps universel (UTC).",
+    next: (seconds) => `Le prochain labyrinthe arrive dans ${hoursAndMinutes(seconds)}, à minuit (UTC).`,
     none: "Vous n’avez pas essayé celui-ci.",
     soon: "Le plus long chemin et la liste s’affichent ici quelques minutes après minuit, quand tous les essais sont finis.",
     unranked: "Il s’est terminé après l’affichage du plus long chemin : il n’a pas de rang.",
