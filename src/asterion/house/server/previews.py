@@ -1,6 +1,6 @@
-"""What a messenger shows of a link: a title, a line and a picture, written into the document of the address.
+"""Previews of links, as messengers show them: a title, a line and a picture, in the head of an address's document.
 
-Other readers get the same document: the page itself does not read these lines.
+Every reader gets the same document: the page itself does not read these lines.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.games import GAMES, spelled
 from asterion.house.headers import is_id
 from asterion.house.house import House
+from asterion.house.limits import address_of
 from asterion.house.plugins import PLUGINS
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.match.log import decode_header
@@ -29,21 +30,28 @@ SIZE: Final = (1200, 630)
 """Width and height of the picture in pixels, as messengers draw it."""
 PICTURE: Final = re.compile(r"/preview/(en|fr)/([a-z0-9_]{1,40})\.png")
 PLACE: Final = re.compile(r"/([a-z]{1,20})(?:/([\w-]{1,64}))?(?:/screen)?", re.ASCII)
-OF_GAMES: Final = ("games", "rules", "learn", "box")
+GAME_PLACES: Final = ("games", "rules", "learn", "box")
 """First parts of the addresses whose second part is a game."""
-SOON: Final = 1.0
+PREVIEW_TIMEOUT: Final = 1.0
 """Seconds that a document waits for its preview."""
 GROUND, BRONZE, CLOTH = "#16120e", "#e4ab62", "#3f3122"
 LINES: Final = {
     "table": ("Take a seat, or watch.", "Prenez place, ou regardez."),
     "replay": ("A finished game, step by step.", "Une partie finie, pas à pas."),
-    "game": ("Play with friends or with bots.", "Jouez entre amis ou avec des bots."),
+    "games": ("Play with friends or with bots.", "Jouez entre amis ou avec des bots."),
+    "rules": ("The rules, with drawings.", "Les règles, avec des dessins."),
+    "learn": ("Learn it by playing, in a few minutes.", "À apprendre en jouant, en quelques minutes."),
+    "box": ("The box is on the table: this phone counts along.", "La boîte est sur la table : ce téléphone compte."),
 }
 """The line under a title, in English and in French."""
 
 
+PLACES: Final = {*LINES, *(place for plugin in PLUGINS for place in plugin.places)}
+"""First parts of the addresses that have a preview."""
+
+
 class Preview(NamedTuple):
-    """What is told of an address. game: its id."""
+    """The preview of one address. game: its id."""
 
     game: str
     language: str
@@ -62,22 +70,37 @@ def with_previews(app: Any, house: House) -> Any:
         picture = PICTURE.fullmatch(scope["path"])
         place = PLACE.fullmatch(scope["path"])
         if picture is not None and picture[2] in GAMES:
-            drawn = await asyncio.to_thread(draw, GAMES[picture[2]].titles[picture[1]])
-            await _answer(send, b"image/png", drawn, b"public, max-age=86400")
-        elif place is None or (body := await _document(house, document, place, scope)) is None:
+            drawn = await asyncio.to_thread(draw, title_of(picture[2], picture[1]))
+            await _answer(send, b"image/png", drawn, (b"cache-control", b"public, max-age=86400"))
+        elif (
+            place is None or place[1] not in PLACES or (body := await _document(house, document, place, scope)) is None
+        ):
             await app(scope, receive, send)
         else:
-            await _answer(send, b"text/html; charset=utf-8", body.encode(), b"max-age=0, public")
+            await _answer(
+                send,
+                b"text/html; charset=utf-8",
+                body.encode(),
+                (b"cache-control", b"max-age=0, public"),
+                (b"vary", b"accept-language"),
+            )
 
     return previewed
 
 
 async def _document(house: House, document: Path, place: re.Match[str], scope: Scope) -> str | None:
-    """The document of an address with its preview; None: there is nothing to tell, or it cannot be read soon."""
+    """The document of an address with its preview; None: there is nothing to tell, or not now.
+
+    A reader's address asks the database here only as often as it may ask anything of the house.
+    """
+    if not house.limits.requests.take(address_of(scope)):
+        return None
     try:
-        async with asyncio.timeout(SOON):
-            told = await preview_of(house, place[1], place[2] or "", speaks_french(scope["headers"]))
-        return None if told is None else written(document, told, _base(house, scope))
+        async with asyncio.timeout(PREVIEW_TIMEOUT):
+            preview = await preview_of(house, place[1], place[2] or "", speaks_french(scope["headers"]))
+        if preview is None:
+            return None
+        return with_tags(await asyncio.to_thread(read, document), preview, _base(house, scope))
     except (OSError, SQLAlchemyError, msgspec.ValidationError):  # a page without a preview is better than none
         return None
 
@@ -87,9 +110,9 @@ async def preview_of(house: House, place: str, which: str, french: bool) -> Prev
     language = "fr" if french else "en"
     for plugin in PLUGINS:
         if place in plugin.places:
-            title = f"{GAMES[plugin.game].titles[language]} · {plugin.places[place][language]}"
-            return Preview(plugin.game, language, title, LINES["game"][french])
-    game, names = (which.replace("-", "_") if place in OF_GAMES else "", "[]")
+            title = f"{title_of(plugin.game, language)} · {plugin.places[place][language]}"
+            return Preview(plugin.game, language, title, LINES["games"][french])
+    game, names = (which.replace("-", "_") if place in GAME_PLACES else "", "[]")
     if place in ("table", "replay"):
         table = which
         if place == "replay":
@@ -99,33 +122,42 @@ async def preview_of(house: House, place: str, which: str, french: bool) -> Prev
         game, names = ("", "[]") if row is None else (spelled(row.game), row.names)
     if game not in GAMES:
         return None
-    title = GAMES[game].titles[language]
+    title = title_of(game, language)
     sitting = ", ".join(name for name in msgspec.json.decode(names, type=list[str | None]) if name)
-    kind = place if place in ("table", "replay") else "game"
-    line = LINES[kind][french]
+    line = LINES[place][french]
     return Preview(game, language, title, f"{sitting}. {line}" if sitting else line)
 
 
-def written(document: Path, told: Preview, base: str) -> str:
+def title_of(game: str, language: str) -> str:
+    """A game's title; its id where it has none."""
+    return GAMES[game].titles.get(language, game)
+
+
+def read(document: Path) -> str:
+    """The page's document as it lies there: it may be built anew while the house is open. Raises OSError."""
+    return document.read_text("utf-8")
+
+
+def with_tags(document: str, preview: Preview, base: str) -> str:
     """The page's document with a preview in its head. base: where the house is reached, for the picture."""
     tags = {
         "og:type": "website",
         "og:site_name": "Asterion",
-        "og:title": told.title,
-        "og:description": told.line,
-        "og:image": f"{base}/preview/{told.language}/{told.game}.png",
+        "og:title": preview.title,
+        "og:description": preview.line,
+        "og:image": f"{base}/preview/{preview.language}/{preview.game}.png",
         "og:image:width": str(SIZE[0]),
         "og:image:height": str(SIZE[1]),
-        "og:image:alt": told.title,
+        "og:image:alt": preview.title,
         "twitter:card": "summary_large_image",
     }
     said = "".join(f'<meta property="{name}" content="{html.escape(value)}" />\n' for name, value in tags.items())
-    return document.read_text("utf-8").replace("</head>", f"{said}</head>", 1)
+    return document.replace("</head>", f"{said}</head>", 1)
 
 
 @lru_cache(maxsize=32)
 def draw(title: str) -> bytes:
-    """The picture of a title, as PNG: it under a labyrinth's walls, in the colours of the house."""
+    """A title inside the walls of a labyrinth, in the colours of the house, as PNG."""
     picture = Image.new("RGB", SIZE, GROUND)
     pen = ImageDraw.Draw(picture)
     width, height = SIZE
@@ -151,19 +183,14 @@ def speaks_french(headers: Iterable[tuple[bytes, bytes]]) -> bool:
 
 
 def _base(house: House, scope: Scope) -> str:
-    """Where the reader reached the house, without a final slash."""
+    """The address at which the reader reached the house, without a final slash."""
     if house.settings.public_url is not None:
         return house.settings.public_url.rstrip("/")
     host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "localhost")
     return f"{scope.get('scheme', 'http')}://{html.escape(host)}"
 
 
-async def _answer(send: Send, kind: bytes, body: bytes, cached: bytes) -> None:
-    headers = [
-        (b"content-type", kind),
-        (b"content-length", str(len(body)).encode()),
-        (b"cache-control", cached),
-        (b"vary", b"accept-language"),
-    ]
+async def _answer(send: Send, kind: bytes, body: bytes, *more: tuple[bytes, bytes]) -> None:
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), *more]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})
