@@ -37,11 +37,11 @@ export function listIn(locale: Locale): (items: readonly string[]) => string {
   return (items) => format.format(items);
 }
 
-/** Shares as percentages, "8\u00a0%": whole ones, or with one decimal below 1 %. `signed`: "+8\u00a0%", "\u22128\u00a0%". */
-export function percentIn(locale: Locale, { signed = false } = {}): (share: number) => string {
+/** Shares as percentages, "8\u00a0%": whole ones, or with one decimal below 1 %. */
+export function percentIn(locale: Locale): (share: number) => string {
   const formats = [0, 1].map(
     (maximumFractionDigits) =>
-      new Intl.NumberFormat(HABITS[locale], { maximumFractionDigits, signDisplay: signed ? "exceptZero" : "negative" }),
+      new Intl.NumberFormat(HABITS[locale], { maximumFractionDigits, signDisplay: "negative" }),
   );
   return (share) => {
     const percent = 100 * share;
@@ -51,7 +51,7 @@ export function percentIn(locale: Locale, { signed = false } = {}): (share: numb
 }
 
 export type ChancePoints = {
-  /** "17", "+17", "0.4": whole points, or with one decimal below 1; never above 100. */
+  /** "17", "+17", "0.4": whole points, or with one decimal below 1. */
   readonly plain: (share: number) => string;
   readonly signed: (share: number) => string;
   /**
@@ -81,7 +81,7 @@ export function pointsIn(locale: Locale): ChancePoints {
       (maximumFractionDigits) => new Intl.NumberFormat(HABITS[locale], { maximumFractionDigits, signDisplay }),
     );
     return (share: number): string => {
-      const points = Math.max(-100, Math.min(100, 100 * share));
+      const points = 100 * share;
       return (formats[Math.abs(points) < 0.95 ? 1 : 0]?.format(points) ?? "").replace("-", MINUS);
     };
   }) as [(share: number) => string, (share: number) => string];

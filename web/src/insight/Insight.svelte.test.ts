@@ -182,7 +182,7 @@ test("the figures come last, and are put away; a turning point says whose luck i
 });
 
 test("a sentence that stands elsewhere on the page is not repeated for its seat", async () => {
-  await shown({ told: 0 });
+  await shown({ verdictShownFor: 0 });
   expect(one("[data-verdict]")).toBeNull();
   await click(all("input[type=radio]")[2]);
   expect(text("[data-verdict]")).toMatch(/^(Ben|Luck|The others|A close one)/);

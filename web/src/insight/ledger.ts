@@ -33,7 +33,7 @@ export type Size = { readonly size: number; readonly margin: number };
 export type Account = {
   readonly seat: number;
   readonly win: LedgerParts;
-  /** What came and went again: see `netted`. */
+  /** Share of the win that came and went again: see `netted`. */
   readonly cancelled: number;
   readonly parts: Readonly<Record<Part, Size>>;
 };
@@ -152,7 +152,7 @@ function momentsOf({ entries, seats }: LedgerAnalysis): readonly Moment[] {
       PARTS.reduce((sum, part) => sum + (sums[seat]?.[part] ?? 0), win.expectation),
     );
     const { n, round } = group[0] ?? first;
-    moments.push({ n, round, entries: group, chances, sums: sums.map((sum) => netted(sum).sums) });
+    moments.push({ n, round, entries: group, chances, sums });
   }
   return moments;
 }

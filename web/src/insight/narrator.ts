@@ -20,7 +20,7 @@ export type Narrator = {
   readonly inRound?: (round: number, what: string) => string;
   /** What happened at a moment: "you rolled yellow and got 3". */
   readonly moment: (entries: readonly LedgerEntry[], reader: Reader) => string;
-  /** A turning point: "you rolled yellow; grey kept 8 % more (±1 %)". */
+  /** A turning point: "you rolled yellow; red was worth 8 points of chance (±1) more". */
   readonly point: (point: Point, reader: Reader) => string;
   /** A costly choice beside a better one, in a few words: "grey instead of red". */
   readonly instead?: (point: Point, reader: Reader) => string | null;

@@ -1,5 +1,5 @@
 /** Where the lines of a picture run, in pixels. Pure. */
-import { type Ledger, PARTS, type Part } from "./ledger.ts";
+import { type Ledger, netted, PARTS, type Part } from "./ledger.ts";
 
 export type Line<Key> = {
   readonly key: Key;
@@ -43,7 +43,7 @@ export function pictureOf({ moments }: Ledger, seat: number, width: number): Pic
   const seats = moments[0]?.chances.map((_, each) => each) ?? [];
   const [top, bottom] = [INSET, HEIGHTS.chances - INSET];
   const heightOf = (chance: number) => bottom - Math.min(1, Math.max(0, chance)) * (bottom - top);
-  const sums = moments.map((moment) => moment.sums[seat]);
+  const sums = moments.map(({ sums: { [seat]: sum } }) => (sum === undefined ? undefined : netted(sum).sums));
   const most = Math.max(...sums.flatMap((sum) => PARTS.map((part) => Math.abs(sum?.[part] ?? 0))), 0);
   const span = Math.max(0.1, Math.ceil(most * 10 - 1e-9) / 10);
   const zero = HEIGHTS.parts / 2;

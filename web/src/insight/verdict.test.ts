@@ -69,6 +69,10 @@ test("a won match is luck's, play's or the others', whichever gave most; a slip 
   expect(verdictOf(ledger(1, {}), 0)).toEqual({ why: "close", won: true });
 });
 
+test("a shared win is a win, though it is less than was expected", () => {
+  expect(verdictOf(ledger(0.25, { luck: -0.1, slips: [0.2] }), 0)).toMatchObject({ won: true });
+});
+
 test("another's turning point is no slip of the reader's, and a seat that did not play has no verdict", () => {
   const other = ledger(0, { luck: -0.3, slips: [0.4] });
   const points = other.points.map((point) => ({ ...point, seat: 1, what: { ...point.what, seat: 1 } }));

@@ -1,8 +1,8 @@
-/** What decided a match for one seat, for the first sentence of its analysis. Pure. */
+/** The verdict on a match for one seat: what decided it, for the first sentence of its analysis. Pure. */
 import type { Ledger, Point } from "./ledger.ts";
 
 export type Verdict =
-  /** A choice of its own: the costliest one. */
+  /** A choice of its own: the costliest of the turning points that are named. */
   | { readonly why: "slip"; readonly won: boolean; readonly point: Point }
   /** The part that weighed most, in the direction of the result; `size`: a share of the win. */
   | { readonly why: "luck" | "play" | "others"; readonly won: boolean; readonly size: number }
@@ -12,13 +12,13 @@ export type Verdict =
 const LEAST = 0.05;
 
 /**
- * What decided the match for `seat`; null: it is not in the ledger. A lost match is a slip's, where that cost at least
- * half as much as the worst of chance and others: it is what can be done better. Luck has what nobody could know in it.
+ * The verdict for `seat`; null: it is not in the ledger. A lost match is a slip's, where that cost at least half as much
+ * as the worse of chance and others: it is what can be done better. Luck includes hidden luck (`guesswork`).
  */
 export function verdictOf({ accounts, points }: Ledger, seat: number): Verdict | null {
   const account = accounts.find((each) => each.seat === seat);
   if (account === undefined) return null;
-  const won = account.win.result > account.win.expectation;
+  const won = account.win.result > 0;
   const { parts } = account;
   const toward = won ? 1 : -1;
   const weights = {

@@ -5,6 +5,8 @@ import { numberIn, pluralIn, pointsIn } from "../plural.ts";
 const plural = pluralIn("en");
 const number = numberIn("en");
 const points = pointsIn("en");
+/** Of one game: what is above a whole win others took back. */
+const atMost = (share: number) => Math.max(-1, Math.min(1, share));
 const games = (n: number) => `${number(n)} ${plural(n, { one: "game", other: "games" })}`;
 const wins = (n: number) => (n === 0 ? "none won" : `${number(n)} won`);
 
@@ -24,9 +26,9 @@ export const myPlay = {
   ratingMeans: (matches: number, provisional: boolean) =>
     `from results alone, over ${games(matches)} with others at listed tables; a newcomer has 1,000${provisional ? "; still provisional" : ""}`,
   /** What the figures say, a game: "+3 (±2)". margin null: one game does not tell. */
-  mean: (mean: number, margin: number | null) => points.within(points.signed(mean), margin ?? 0),
+  mean: (mean: number, margin: number | null) => points.within(points.signed(atMost(mean)), margin ?? 0),
   /** The same without a sign. */
-  size: (mean: number, margin: number | null) => points.within(points.plain(mean), margin ?? 0),
+  size: (mean: number, margin: number | null) => points.within(points.plain(atMost(mean)), margin ?? 0),
   play: "Play",
   playMeans: "your choices, against a regular bot’s in your place",
   luck: "Luck",
@@ -70,5 +72,5 @@ export const myPlay = {
   lookNamed: (when: string) => `Look at it: the game of ${when}`,
   working: "analysing…",
   notPossible: "could not be analysed",
-  sums: (luck: number, play: number) => `luck ${points.signed(luck)}, play ${points.signed(play)}`,
+  sums: (luck: number, play: number) => `luck ${points.signed(atMost(luck))}, play ${points.signed(atMost(play))}`,
 };

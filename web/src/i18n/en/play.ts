@@ -60,7 +60,8 @@ export const play = {
   replay: {
     title: "Replay",
     of: (game: string) => `Replay: ${game}`,
-    /** The heading over a record of which the check finds something wrong. */
+    /** The headings where the check finds something wrong: of the house's record, of one that the reader brought. */
+    wrong: (game: string) => `Something is wrong with this record: ${game}`,
     altered: (game: string) => `This record was altered: ${game}`,
     first: "First step",
     previous: "Step back",

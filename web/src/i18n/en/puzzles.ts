@@ -47,7 +47,7 @@ export const puzzles = {
   right: "Right!",
   wrong: "Not quite.",
   best: "That is the best choice.",
-  nearly: (cost: string) => `That is as good as the best, as far as one can tell (${cost}).`,
+  nearly: (cost: string) => `That is as good as the best, as far as one can tell: ${cost}.`,
   /** cost: "8 points of chance (±1)". */
   costs: (cost: string) => `It costs ${cost}.`,
   bestWas: (action: string) => `Best: ${action}.`,

@@ -53,7 +53,7 @@ export const insight: typeof english = {
     others: "ce que les autres ont choisi",
   },
   expectation: "Au départ",
-  cancelled: (size) => `Laissé de côté : ${size}, venus puis repartis.`,
+  cancelled: (size) => `Laissé de côté, car venu puis reparti : ${size}.`,
   figures: "Les chiffres",
   changed: "Ce qui les a changées",
   axis: "Manches",

@@ -6,6 +6,7 @@ import { numberIn, pluralIn, pointsIn } from "../plural.ts";
 const plural = pluralIn("fr");
 const number = numberIn("fr");
 const points = pointsIn("fr");
+const atMost = (share: number) => Math.max(-1, Math.min(1, share));
 const games = (n: number) => `${number(n)} ${plural(n, { one: "partie", other: "parties" })}`;
 const wins = (n: number) =>
   n === 0 ? "aucune gagnée" : `${number(n)} ${plural(n, { one: "gagnée", other: "gagnées" })}`;
@@ -26,8 +27,8 @@ export const myPlay: typeof english = {
   ratingIs: (rating, margin) => `${number(rating)} (±${number(margin)})`,
   ratingMeans: (matches, provisional) =>
     `d’après les seuls résultats, sur ${games(matches)} avec d’autres à des tables affichées ; un nouveau venu a 1 000${provisional ? " ; encore provisoire" : ""}`,
-  mean: (mean, margin) => points.within(points.signed(mean), margin ?? 0),
-  size: (mean, margin) => points.within(points.plain(mean), margin ?? 0),
+  mean: (mean, margin) => points.within(points.signed(atMost(mean)), margin ?? 0),
+  size: (mean, margin) => points.within(points.plain(atMost(mean)), margin ?? 0),
   play: "Jeu",
   playMeans: "vos choix, comparés à ceux d’un bot habitué à votre place",
   luck: "Chance",
@@ -71,5 +72,5 @@ export const myPlay: typeof english = {
   lookNamed: (when) => `L’étudier : la partie du ${when}`,
   working: "à l’étude…",
   notPossible: "n’a pas pu être étudiée",
-  sums: (luck, play) => `chance ${points.signed(luck)}, jeu ${points.signed(play)}`,
+  sums: (luck, play) => `chance ${points.signed(atMost(luck))}, jeu ${points.signed(atMost(play))}`,
 };

@@ -61,6 +61,7 @@ export const play: typeof english = {
   replay: {
     title: "Revoir la partie",
     of: (game) => `Revoir la partie : ${game}`,
+    wrong: (game) => `Cette partie enregistrée ne se vérifie pas : ${game}`,
     altered: (game) => `Cette partie enregistrée a été modifiée : ${game}`,
     first: "Première étape",
     previous: "Reculer",

@@ -52,7 +52,7 @@ export const puzzles: typeof english = {
   right: "Juste !",
   wrong: "Pas tout à fait.",
   best: "C’est le meilleur choix.",
-  nearly: (cost) => `Cela vaut le meilleur choix, pour autant qu’on puisse le dire (${cost}).`,
+  nearly: (cost) => `Cela vaut le meilleur choix, pour autant qu’on puisse le dire : ${cost}.`,
   costs: (cost) => `Cela coûte ${cost}.`,
   bestWas: (action) => `Le mieux : ${action}.`,
   inGame: (action, cost) => `Dans la partie : ${action}, au prix de ${cost}.`,
