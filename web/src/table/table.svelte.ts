@@ -83,7 +83,7 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   get view(): P | null {
     return this.seen?.public ?? null;
   }
-  /** What all may know, as of the last moment at which all had been shown: a mark from it gives nothing away. */
+  /** The view of all, as of the last moment at which everything had been shown: a mark from it gives nothing away. */
   get toldView(): P | null {
     return this.playback.current ? this.view : this.#told;
   }

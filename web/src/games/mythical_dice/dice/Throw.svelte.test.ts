@@ -69,13 +69,14 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function table(start: { rolls: DieRoll[]; flat?: boolean }) {
+function table(start: { rolls: DieRoll[]; flat?: boolean; winner?: number; won?: boolean }) {
   const onSettled = vi.fn();
   const onGathered = vi.fn();
   const props = $state({
     rolls: start.rolls,
     trick: 1,
-    winner: null as number | null,
+    winner: (start.winner ?? null) as number | null,
+    won: start.won ?? true,
     gathered: false,
     flat: start.flat ?? false,
     faces,
@@ -114,6 +115,15 @@ describe("in the document", () => {
     await when(() => expect(names()).toEqual(["Red die: 6", "Griffin die: Griffin, winning"]));
     expect(play).toHaveBeenCalledWith("roll", expect.any(Number));
     expect(onSettled).toHaveBeenCalledTimes(2);
+  });
+
+  test("the crown waits for the last die: the best so far is not crowned while a better one flies", async () => {
+    const { props } = table({ rolls: [red], flat: true, winner: 0, won: false });
+    await when(() => expect(names()).toEqual(["Red die: 6, ahead so far"]));
+    Object.assign(props, { rolls: [red, griffin], winner: 1, won: true });
+    flushSync();
+    expect(names()[0]).toBe("Red die: 6, ahead so far");
+    await when(() => expect(names()).toEqual(["Red die: 6", "Griffin die: Griffin, winning"]));
   });
 
   test("the next trick replaces the last one", async () => {
