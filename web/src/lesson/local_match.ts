@@ -7,7 +7,7 @@ import { Refusal } from "../protocol/index.ts";
 import type { GameRules } from "../rules/load.ts";
 import { PythonError, Records } from "../rules/python.ts";
 import type { Placed } from "../rules/python_arrays.ts";
-import { NOBODY, RuledGame, type StepType } from "../rules/ruled_game.ts";
+import { type Draws, NOBODY, RuledGame, type StepType } from "../rules/ruled_game.ts";
 
 /**
  * The function of a page's module that chooses an action, and what it works in beside the views: records, or a list with
@@ -26,6 +26,15 @@ export type Move = {
   readonly seat: number;
   readonly action: GameAction;
   readonly outcomes?: readonly unknown[];
+  readonly after?: number;
+};
+
+/** A step of a record: what was done, and the numbers that were drawn; `after`: as in a `Move`. */
+export type Recorded = {
+  readonly type: StepType;
+  readonly seat: number | null;
+  readonly action?: GameAction;
+  readonly drawn: readonly number[];
   readonly after?: number;
 };
 
@@ -115,7 +124,7 @@ export class LocalMatch {
 
   /** Deal. */
   start(outcomes?: readonly unknown[]): void {
-    this.#step("started", NOBODY, NOBODY, outcomes);
+    this.#step("started", NOBODY, NOBODY, outcomes === undefined ? undefined : { outcomes });
   }
 
   /** Act for a seat. Throws a `Refusal` where the rules forbid it: then nothing has happened. */
@@ -127,7 +136,13 @@ export class LocalMatch {
       if (!(error instanceof PythonError)) throw error;
       throw new Refusal("no_such_action", null, error.message);
     }
-    this.#step("acted", seat, number, outcomes, after);
+    this.#step("acted", seat, number, outcomes === undefined ? undefined : { outcomes }, after);
+  }
+
+  /** Take a step of a record as it was. Throws `PythonError` or a `Refusal` where it is not by the rules. */
+  follow({ type, seat, action, drawn, after }: Recorded): void {
+    const number = action === undefined ? NOBODY : this.rules.wire.action_from_json(action);
+    this.#step(type, seat ?? NOBODY, number, { drawn }, after);
   }
 
   /** Call a function of the module with ruleset and state. */
@@ -173,7 +188,7 @@ export class LocalMatch {
     type: StepType,
     seat: number,
     action: number,
-    outcomes?: readonly unknown[],
+    told?: { readonly outcomes: readonly unknown[] } | { readonly drawn: readonly number[] },
     after = Math.round(performance.now() - this.#since),
   ): void {
     const game = this.#game;
@@ -181,7 +196,12 @@ export class LocalMatch {
     const held = game.hold();
     const race = this.#race();
     if (held !== null && race !== NOBODY) game.stamp(after);
-    const draws = outcomes === undefined ? "luck" : wire.draws(game.ruleset, held, seat, action, outcomes);
+    const draws: Draws =
+      told === undefined
+        ? "luck"
+        : "drawn" in told
+          ? told.drawn
+          : wire.draws(game.ruleset, held, seat, action, told.outcomes);
     const code = game.take(type, seat, action, draws);
     if (code !== 0) {
       game.takeBack();
@@ -189,7 +209,7 @@ export class LocalMatch {
       throw new Refusal(name, ruling, detail);
     }
     if (draws !== "luck" && game.asked(draws) === null)
-      throw new PythonError(`other draws than ${JSON.stringify(outcomes)}`);
+      throw new PythonError(`other draws than ${JSON.stringify(told)}`);
     const entry: EntryView = {
       n: this.#entries.length,
       at: Date.now(),
