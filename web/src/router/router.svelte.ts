@@ -8,6 +8,8 @@ export type Route =
   /** A big screen that opens a table. */
   | { readonly at: "television" }
   | { readonly at: "replay"; readonly match: string }
+  /** A finished match, played on from one of its positions. */
+  | { readonly at: "play_on"; readonly match: string }
   | { readonly at: "rules"; readonly game: string }
   /** A game taught at its own table. */
   | { readonly at: "lesson"; readonly game: string }
@@ -51,7 +53,8 @@ export function routeOf(path: string): Route {
       if (third === "") return { at: "table", table: id };
       return third === "screen" ? { at: "screen", table: id } : missing;
     case "replay":
-      return id !== "" && third === "" ? { at: "replay", match: id } : missing;
+      if (id === "" || !["", "on"].includes(third)) return missing;
+      return third === "" ? { at: "replay", match: id } : { at: "play_on", match: id };
     case "rules": // earlier links say mino-3d for mino_3d
       return id !== "" && third === "" ? { at: "rules", game: id.replaceAll("-", "_") } : missing;
     case "games":
@@ -98,6 +101,8 @@ export const addresses = {
   table: (table: string) => `/table/${table}`,
   screen: (table: string) => `/table/${table}/screen`,
   replay: (match: string) => `/replay/${match}`,
+  /** `seat`: the one that the reader plays. The position follows as the fragment. */
+  playOn: (match: string, seat: number) => `/replay/${match}/on?seat=${seat}`,
   same: (dice: string) => `/same/${dice}`,
   rules: (game: string) => `/rules/${game}`,
   lesson: (game: string) => `/learn/${game}`,

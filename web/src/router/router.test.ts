@@ -8,6 +8,7 @@ test.each([
   ["/table/abc/", { at: "table", table: "abc" }],
   ["/table/abc/screen", { at: "screen", table: "abc" }],
   ["/replay/abc", { at: "replay", match: "abc" }],
+  ["/replay/abc/on", { at: "play_on", match: "abc" }],
   ["/welcome", { at: "welcome" }],
   ["/you", { at: "you" }],
   ["/you/x", { at: "missing", path: "/you/x" }],

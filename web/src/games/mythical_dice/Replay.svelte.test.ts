@@ -58,6 +58,17 @@ test("it says which game, when, and who sat there; a step and playing look diffe
   expect([corners(play), corners(next)]).toEqual([1, 0]); // a closed sign and an arrow
 });
 
+test("from a position with a deal it can be played on, by the seat of the turning point or the reader's", async () => {
+  await replayed("/replay/m#after-20");
+  expect(one("[data-play-on]")?.getAttribute("href")).toBe("/replay/m/on?seat=0#after-20");
+  const point = LEDGER.points.find(({ spot }) => spot.side === "before"); // of a choice: it can be made otherwise
+  if (point === undefined) throw new Error("a turning point");
+  history.replaceState(null, "", `/replay/m${hashOf(point.spot)}`);
+  dispatchEvent(new Event("hashchange"));
+  await settle();
+  expect(one("[data-play-on]")?.getAttribute("href")).toBe(`/replay/m/on?seat=${point.seat}${hashOf(point.spot)}`);
+});
+
 const step = () => Number(one("[data-step]")?.dataset.step);
 const slider = () => one(".insight input[type=range]") as HTMLInputElement;
 

@@ -94,6 +94,7 @@ export const app = {
     screen: "Big screen",
     television: "On the television",
     replay: "Replay",
+    play_on: "Played on",
     lesson: "Lesson",
     rules: "Rules",
     welcome: "Welcome back",

@@ -57,6 +57,15 @@ export const play = {
     starting: "The game starts soon",
   },
 
+  /** A finished match that is played on from one of its positions. */
+  on: {
+    link: "Play on from here",
+    title: (game: string) => `${game}, played on`,
+    text: "From this position on, against bots, on your device. Nothing counts.",
+    again: "Again from here",
+    back: "Back to the replay",
+  },
+
   replay: {
     title: "Replay",
     of: (game: string) => `Replay: ${game}`,

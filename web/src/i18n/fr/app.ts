@@ -88,6 +88,7 @@ export const app: typeof english = {
     screen: "Grand écran",
     television: "Sur la télévision",
     replay: "Partie rejouée",
+    play_on: "La suite",
     lesson: "Leçon",
     rules: "Règles",
     welcome: "Vous revoilà",

@@ -58,6 +58,14 @@ export const play: typeof english = {
     starting: "La partie va commencer",
   },
 
+  on: {
+    link: "Jouer la suite d’ici",
+    title: (game) => `${game}, la suite`,
+    text: "À partir de cette position, contre des bots, sur votre appareil. Rien ne compte.",
+    again: "Recommencer d’ici",
+    back: "Retour à la partie",
+  },
+
   replay: {
     title: "Revoir la partie",
     of: (game) => `Revoir la partie : ${game}`,
