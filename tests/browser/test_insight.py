@@ -160,7 +160,7 @@ def by_finger_in_french(browser: Browser, answers: Answers, guest: Any, replay: 
     page.touchscreen.tap(*place(page, 0.2))
     assert 0 < step(page) < before
     points = insight.locator(".points a")
-    expect(points.first).to_have_text(re.compile(r"^Manche \d\s: .*\u00a0%"))
+    expect(points.first).to_have_text(re.compile(r"^Manche \d\s: .*points\sde\schance"))
     points.first.tap()
     possible = page.locator(".possible")
     expect(possible.get_by_role("heading", name=points.first.inner_text())).to_be_in_viewport()
