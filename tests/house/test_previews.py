@@ -50,6 +50,10 @@ async def test_a_table_and_its_replay_say_the_game_and_who_sits_there(page: Sett
         assert shown["og:image"] == f"http://{home.address}/preview/en/mythical_dice.png"
         replay = await tags(home, f"/replay/{match}", "fr-FR,fr;q=0.9")
         assert replay["og:title"] == "Mythical Dice"
+        guest = await home.guest()
+        first = await guest.get(f"/table/{table}")
+        again = await guest.get(f"/table/{table}", headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
         assert replay["og:description"].endswith("Une partie finie, pas à pas.")
 
 

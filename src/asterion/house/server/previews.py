@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -77,13 +78,7 @@ def with_previews(app: Any, house: House) -> Any:
         ):
             await app(scope, receive, send)
         else:
-            await _answer(
-                send,
-                b"text/html; charset=utf-8",
-                body.encode(),
-                (b"cache-control", b"max-age=0, public"),
-                (b"vary", b"accept-language"),
-            )
+            await _answer_document(send, body.encode(), scope["headers"])
 
     return previewed
 
@@ -188,6 +183,17 @@ def _base(house: House, scope: Scope) -> str:
         return house.settings.public_url.rstrip("/")
     host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "localhost")
     return f"{scope.get('scheme', 'http')}://{html.escape(host)}"
+
+
+async def _answer_document(send: Send, body: bytes, asked: Iterable[tuple[bytes, bytes]]) -> None:
+    """Send a document, or say that the reader has it already."""
+    tag = b'"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
+    caching = [(b"cache-control", b"max-age=0, public"), (b"vary", b"accept-language"), (b"etag", tag)]
+    if any(name == b"if-none-match" and tag in value for name, value in asked):
+        await send({"type": "http.response.start", "status": 304, "headers": caching})
+        await send({"type": "http.response.body", "body": b""})
+    else:
+        await _answer(send, b"text/html; charset=utf-8", body, *caching)
 
 
 async def _answer(send: Send, kind: bytes, body: bytes, *more: tuple[bytes, bytes]) -> None:
