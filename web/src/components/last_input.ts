@@ -3,8 +3,9 @@
  * finger would only see it jump. Kept for the whole page, so that a table opened by a key knows it from the start.
  * Typing into a field says nothing: a name is typed on every device.
  */
+import { isTyping } from "./typing.ts";
+
 const MODIFIERS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
-const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
 let keys = false;
 
@@ -12,8 +13,7 @@ if (typeof addEventListener === "function") {
   addEventListener(
     "keydown",
     ({ key, target, ctrlKey, metaKey, altKey }) => {
-      const typed = target instanceof Element && target.matches(FIELDS);
-      if (!(MODIFIERS.has(key) || typed || ctrlKey || metaKey || altKey)) keys = true;
+      if (!(MODIFIERS.has(key) || isTyping(target) || ctrlKey || metaKey || altKey)) keys = true;
     },
     { capture: true },
   );

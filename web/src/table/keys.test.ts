@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { commonWish, isForeign, isTyping, meant, numberOf, type Press, stepTo } from "./keys.ts";
+import { isTyping } from "../components/typing.ts";
+import { commonWish, isForeign, meant, numberOf, type Press, stepTo } from "./keys.ts";
 
 test("a text field is for typing, a slider is not", () => {
   const field = document.createElement("input");

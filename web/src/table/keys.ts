@@ -9,14 +9,6 @@ export type Press = Pick<KeyboardEvent, "key"> &
     Pick<KeyboardEvent, "code" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey" | "isComposing" | "getModifierState">
   >;
 
-/** Whether text is being typed into this element. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox";
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-}
-
 /** Whether the key is not the page's: a shortcut of the browser or the system, AltGr, or part of a composition. */
 export const isForeign = (press: Press): boolean =>
   press.ctrlKey === true ||

@@ -3,10 +3,10 @@ import { untrack } from "svelte";
 import { call, hush } from "../components/calling.svelte.ts";
 import { byKeys } from "../components/last_input.ts";
 import { complain } from "../components/notice.svelte.ts";
+import { isTyping } from "../components/typing.ts";
 import type { Command, TableProps, TableState } from "../protocol/index.ts";
 import { WindowQuery } from "../settings/media.svelte.ts";
 import { Acting, type Reasons } from "./acting.svelte.ts";
-import { isTyping } from "./keys.ts";
 import type { Pace } from "./pacing.ts";
 import { type Person, peopleOf } from "./people.ts";
 import { Playback } from "./playback.svelte.ts";
@@ -90,7 +90,7 @@ export class ScreenModel<C extends Shown, E extends { readonly type: string }, P
   get atRest(): boolean {
     return this.playback.atRest;
   }
-  /** Shows the latest state of the table; null: it is shown, or it was reached a moment ago. */
+  /** Shows the latest state of the table; null: it is shown. */
   get skips(): (() => void) | null {
     return this.playback.current ? null : () => this.playback.skip();
   }
