@@ -13,9 +13,10 @@ from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
+from litestar import Request
 from PIL import Image, ImageDraw, ImageFont
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -24,6 +25,8 @@ from asterion.house.headers import is_id
 from asterion.house.house import House
 from asterion.house.limits import address_of
 from asterion.house.plugins import PLUGINS
+from asterion.house.requests import AnyRequest
+from asterion.house.server.guest_routes import address, language
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.match.log import decode_header
 
@@ -45,8 +48,6 @@ LINES: Final = {
     "box": ("The box is on the table: this phone counts along.", "La boîte est sur la table : ce téléphone compte."),
 }
 """The line under a title, in English and in French."""
-
-
 PLACES: Final = {*LINES, *(place for plugin in PLUGINS for place in plugin.places)}
 """First parts of the addresses that have a preview."""
 
@@ -90,12 +91,13 @@ async def _document(house: House, document: Path, place: re.Match[str], scope: S
     """
     if not house.limits.requests.take(address_of(scope)):
         return None
+    request: AnyRequest = Request(cast("Any", scope))
     try:
         async with asyncio.timeout(PREVIEW_TIMEOUT):
-            preview = await preview_of(house, place[1], place[2] or "", speaks_french(scope["headers"]))
+            preview = await preview_of(house, place[1], place[2] or "", french=language(request) == "fr")
         if preview is None:
             return None
-        return with_tags(await asyncio.to_thread(read, document), preview, _base(house, scope))
+        return with_tags(await asyncio.to_thread(read, document), preview, address(request, house))
     except (OSError, SQLAlchemyError, msgspec.ValidationError):  # a page without a preview is better than none
         return None
 
@@ -129,7 +131,7 @@ def title_of(game: str, language: str) -> str:
 
 
 def read(document: Path) -> str:
-    """The page's document as it lies there: it may be built anew while the house is open. Raises OSError."""
+    """The page's document as it is on disk: a new build may replace it while the house is open. Raises OSError."""
     return document.read_text("utf-8")
 
 
@@ -169,20 +171,6 @@ def draw(title: str) -> bytes:
     stored = BytesIO()
     picture.save(stored, "PNG", optimize=True)
     return stored.getvalue()
-
-
-def speaks_french(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """Whether French comes first among the languages that a reader asks for."""
-    asked = next((value.decode("latin-1") for name, value in headers if name == b"accept-language"), "")
-    return asked.strip().lower().startswith("fr")
-
-
-def _base(house: House, scope: Scope) -> str:
-    """The address at which the reader reached the house, without a final slash."""
-    if house.settings.public_url is not None:
-        return house.settings.public_url.rstrip("/")
-    host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "localhost")
-    return f"{scope.get('scheme', 'http')}://{html.escape(host)}"
 
 
 async def _answer_document(send: Send, body: bytes, asked: Iterable[tuple[bytes, bytes]]) -> None:
