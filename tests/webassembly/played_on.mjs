@@ -1,6 +1,6 @@
 // node played_on.mjs MODULE GAME RECORD: plays a record on from positions all over it, to the end, and prints how that went.
 import { readFileSync } from "node:fs";
-import { laidOut, othersAct, stepsTo } from "../../web/src/pages/play-on/position.ts";
+import { laidOut, stepsTo } from "../../web/src/pages/play-on/position.ts";
 import { Module } from "../../web/src/rules/module.ts";
 
 /** Positions that are tried, spread over the record. */
@@ -26,11 +26,11 @@ for (let i = 0; i < POSITIONS; i++) {
     const match = laidOut({ module, wire: wire(module) }, taught.bot, record, spot, viewer, [1, 2, 3, i + 4]);
     const laid = { entries: match.entries.length, public: match.open };
     let actions = 0;
-    othersAct(match);
+    match.othersAct();
     while (match.awaits(viewer) && actions < MOST_ACTIONS) {
       const legal = match.legal();
       match.act({ seat: viewer, action: legal[(7 * actions) % legal.length] });
-      othersAct(match);
+      match.othersAct();
       actions++;
     }
     told.push({ n, side, ...laid, over: match.over, actions });

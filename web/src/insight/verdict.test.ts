@@ -81,12 +81,12 @@ test("another's turning point is no slip of the reader's, and a seat that did no
 });
 
 test("it is a sentence, for the reader and for others", () => {
-  expect(en.verdict.slip(null, en.inRound(8), "grey instead of red")).toBe(
+  expect(en.verdict.slip(null, en.whereabouts(8), "grey instead of red")).toBe(
     "You lost it in round 8: grey instead of red.",
   );
   expect(en.verdict.won.luck(null, "+31")).toBe("Luck carried you: +31.");
   expect(en.verdict.lost.play("Ada", "−8")).toBe("Ada’s choices cost a little each time: −8 in all.");
-  expect(fr.verdict.slip(null, fr.inRound(8), "le gris au lieu du rouge")).toBe(
+  expect(fr.verdict.slip(null, fr.whereabouts(8), "le gris au lieu du rouge")).toBe(
     "Vous avez perdu à la manche 8\u202f: le gris au lieu du rouge.",
   );
 });

@@ -174,14 +174,18 @@ export class LocalMatch {
     this.#step("acted", seat, Number(chosen));
   }
 
-  /** Let bots act for all seats but the viewer's, as long as one of them is awaited. */
+  /** Let bots act for the others until the viewer is asked. While all act at once, each of them acts once. */
   othersAct(): void {
-    for (let seat = this.#nextOther(); seat !== null; seat = this.#nextOther()) this.actAsBot(seat);
-  }
-
-  #nextOther(): number | null {
-    const seats = Array.from({ length: this.setup.seats }, (_, seat) => seat);
-    return seats.find((seat) => seat !== this.setup.viewer && this.awaits(seat)) ?? null;
+    const { seats, viewer } = this.setup;
+    const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
+    let acted = new Set<number>();
+    for (;;) {
+      if (!this.awaits(viewer)) acted = new Set();
+      const next = others.find((seat) => this.awaits(seat) && !acted.has(seat));
+      if (next === undefined) return;
+      this.actAsBot(next);
+      acted.add(next);
+    }
   }
 
   #step(

@@ -30,7 +30,7 @@ export const insight = {
       close: (_name: string | null) => "A close one: no single thing decided it.",
     },
   },
-  inRound: (round: number) => `in round ${round}`,
+  whereabouts: (round: number) => `in round ${round}`,
 
   /** While it is computed, and when it cannot be had. */
   working: (done: number) => `Looking at the match: ${percent(done)}`,

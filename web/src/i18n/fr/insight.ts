@@ -30,7 +30,7 @@ export const insight: typeof english = {
       close: (_name) => "C’était serré : rien n’a décidé à lui seul.",
     },
   },
-  inRound: (round: number) => `à la manche ${round}`,
+  whereabouts: (round: number) => `à la manche ${round}`,
 
   working: (done: number) => `On étudie la partie : ${percent(done)}`,
   refining: (done: number) => `Les chiffres se précisent : ${percent(done)}`,

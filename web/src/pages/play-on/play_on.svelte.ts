@@ -5,7 +5,7 @@ import type { Bot, LocalMatch } from "../../lesson/local_match.ts";
 import { type Ack, type Command, Refusal, type TableState } from "../../protocol/index.ts";
 import type { GameRecord } from "../../protocol/record.ts";
 import type { GameRules } from "../../rules/load.ts";
-import { laidOut, othersAct } from "./position.ts";
+import { laidOut } from "./position.ts";
 
 const ACK = { type: "ack" } as unknown as Ack;
 
@@ -30,7 +30,7 @@ export class PlayOn {
   }
 
   #show(): void {
-    othersAct(this.#match);
+    this.#match.othersAct();
     const { length } = this.#names;
     const others = Array.from({ length: length - 1 }, (_, i) => this.#names[(this.#viewer + 1 + i) % length] ?? "");
     this.#state = this.#match.state(this.#names[this.#viewer] ?? "", others);

@@ -5,8 +5,6 @@ import type { GameRecord } from "../../protocol/record.ts";
 import type { GameRules } from "../../rules/load.ts";
 
 const STEPS: readonly string[] = ["started", "acted", "elapsed"];
-/** More actions than any game has, in case bots go on without end. */
-const MOST = 5000;
 
 type Entry = Recorded & { readonly n: number; readonly granted?: { readonly after: number } | null };
 
@@ -35,18 +33,4 @@ export function laidOut(
   for (const step of stepsTo(record, spot)) match.follow(step);
   match.shuffle(luck);
   return match;
-}
-
-/** Let bots act until the viewer is asked. While all act at once, each acts once for each action of the viewer. */
-export function othersAct(match: LocalMatch): void {
-  const { seats, viewer } = match.setup;
-  const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
-  let turn = new Set<number>();
-  for (let acted = 0; acted < MOST; acted++) {
-    if (!match.awaits(viewer)) turn = new Set();
-    const next = others.find((seat) => match.awaits(seat) && !turn.has(seat));
-    if (next === undefined) return;
-    match.actAsBot(next);
-    turn.add(next);
-  }
 }
