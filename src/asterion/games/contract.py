@@ -224,6 +224,8 @@ class Game:
     """Tags of events after which bots wait a little longer, so that people can see what happened."""
     unhurried: frozenset[str] = frozenset()
     """Tags of events after which all act at the same time, in no order: bots leave people the time to do their part."""
+    common_work: frozenset[str] = frozenset()
+    """Those of them that are one seat's part of it: no bot does more of them than a person who is at it."""
     people_only: bool = False
     """Part of the game lies on a real table, where no bot sees it: none takes a seat, none stands in. The game must be
     able to go on without a seat whose holder has gone."""

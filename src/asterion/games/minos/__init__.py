@@ -45,5 +45,6 @@ MINOS = Game(
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
     unhurried=events.UNHURRIED,
+    common_work=events.COMMON_WORK,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
 )

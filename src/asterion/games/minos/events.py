@@ -165,6 +165,7 @@ Event = (
 )
 WORTH_A_LOOK = tags(Built, Covered, BidMade, WalkBegan, RoundScored)
 UNHURRIED = tags(RoundBegan, SizePicked, TileLaid)
+COMMON_WORK = tags(TileLaid)
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:

@@ -22,6 +22,7 @@ from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
 from asterion.house.table.bot_tables import turn_of
+from asterion.house.table.common_work import CommonWork
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.preparing import bots_ready
@@ -58,7 +59,9 @@ class BotSeats(Follower):
         self._getting_ready: asyncio.Task[None] | None = None
         """Waits until the bots of this game are compiled, once one of them is to act."""
         self._looks = _marks(GAMES[table.row.game].worth_a_look)
-        self._unhurried = _marks(GAMES[table.row.game].unhurried)
+        game = GAMES[table.row.game]
+        self._unhurried = _marks(game.unhurried)
+        self._opens, self._parts = _marks(game.unhurried - game.common_work), _marks(game.common_work)
 
     @property
     def busy(self) -> bool:
@@ -104,11 +107,11 @@ class BotSeats(Follower):
         self._drop(self._thinking.keys() - wanted - self._acting)
         for seat in wanted - self._waiting.keys() - self._thinking.keys():
             if self._race is None:
-                self._wait(seat, self._clock.now() + self._delay(_JITTER), secrets.randbits(63))
+                self._wait(seat, self._clock.now() + self._delay(_JITTER, seat), secrets.randbits(63))
                 continue
             seed = table.match.bot_seed(self._lag.entry, seat)
             if self._waits:
-                self._wait(seat, self._clock.now() + self._delay(random.Random(seed)), seed)
+                self._wait(seat, self._clock.now() + self._delay(random.Random(seed), seat), seed)
             else:
                 self._begin(seat, self._take_time(seat, seed))
 
@@ -124,8 +127,8 @@ class BotSeats(Follower):
         table = self._table
         return (not table.is_person(seat) or seat in table.match.stand_ins) and not table.paused
 
-    def _delay(self, jitter: random.Random) -> float:
-        """Seconds before a bot acts: longer after something worth a look and where all act together; with jitter."""
+    def _delay(self, jitter: random.Random, seat: int) -> float:
+        """Seconds before a bot acts, with jitter: longer after something worth a look and where all act together."""
         match, settings = self._table.match, self._services.settings
         if self._swift and self._race is None:
             together = len(match.awaited()) > 1
@@ -134,7 +137,10 @@ class BotSeats(Follower):
         if any(mark in last for mark in self._looks):
             return settings.pause_delay * jitter.uniform(0.8, 1.2)
         if any(mark in last for mark in self._unhurried):
-            return settings.together_delay * jitter.uniform(0.6, 1.4)
+            awaited, usual = frozenset(match.awaited()), settings.together_delay
+            work = CommonWork(match, self._opens, self._parts)
+            times = work.times(seat, self._ours & awaited, awaited - self._ours, self._clock.unix_ms(), usual)
+            return usual * times * jitter.uniform(0.6, 1.4)
         return settings.bot_delay * jitter.uniform(0.8, 1.2)
 
     async def _take_time(self, seat: int, seed: int) -> None:
@@ -151,7 +157,7 @@ class BotSeats(Follower):
         except Exception as error:  # a bot's fault must not stop the table
             services.log.error("bot failed", table=table.id, level=self._level(seat), exc_info=error)
         if race == self._lag.on:
-            takes = self._delay(random.Random(seed)) if took is None else took / 1000 * services.settings.bot_pace
+            takes = self._delay(random.Random(seed), seat) if took is None else took / 1000 * services.settings.bot_pace
             self._wait(seat, began + takes, seed)
 
     def _began(self, seat: int) -> float:
