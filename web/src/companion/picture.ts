@@ -1,4 +1,5 @@
-/** The result of a play as a picture: ranking and totals, drawn on the spot, in light colours for any place it is sent to. */
+/** The result of a play as a picture: ranking and totals. */
+import { DISPLAY, EDGE, INK, RULE, SOFT, sheetOf, TEXT, WIDTH } from "../components/picture_sheet.ts";
 import { plain, rankingOf } from "../table/ranking.ts";
 import { markOf } from "./colours.ts";
 
@@ -19,43 +20,15 @@ export type Result = {
   readonly note: string;
 };
 
-const WIDTH = 1080;
-const EDGE = 72;
 const LINE = 84;
 const CHART = 420;
-const INK = "#271e15";
-const SOFT = "#54462f";
-const GROUND = "#faf4e8";
-const RULE = "#d3c4a8";
 /** The colours of players in light. */
 const COLOURS = ["#7a4a0e", "#174f8c", "#285a34", "#972b23", "#271e15", "#857150", "#74490a", "#64553d"];
-const TEXT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
-const DISPLAY = '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif';
-
-/** A text that is cut, with an ellipsis, where there is no room for it. */
-function fitted(pen: CanvasRenderingContext2D, text: string, room: number): string {
-  if (pen.measureText(text).width <= room) return text;
-  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  while (signs.length > 1 && pen.measureText(`${signs.join("")}…`).width > room) signs.pop();
-  return `${signs.join("")}…`;
-}
 
 /** Draw it. Throws if the browser gives no canvas. */
 export function drawn(result: Result): HTMLCanvasElement {
   const { names, colours, totals, order, progress } = result;
-  const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
-  canvas.height = EDGE + 250 + names.length * LINE + CHART + 150;
-  const pen = canvas.getContext("2d");
-  if (pen === null) throw new Error("no canvas");
-  const write = (text: string, x: number, y: number, font: string, colour: string, room = WIDTH - 2 * EDGE) => {
-    pen.font = font;
-    pen.fillStyle = colour;
-    pen.fillText(fitted(pen, text, room), x, y);
-  };
-  pen.fillStyle = GROUND;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.textBaseline = "alphabetic";
+  const { canvas, pen, write } = sheetOf(EDGE + 250 + names.length * LINE + CHART + 150);
   write(result.title, EDGE, EDGE + 60, `700 64px ${DISPLAY}`, INK);
   write(result.date, EDGE, EDGE + 112, `400 34px ${TEXT}`, SOFT);
   write(result.wins, EDGE, EDGE + 190, `600 44px ${TEXT}`, INK);
@@ -105,12 +78,4 @@ function drawLines(
     pen.font = `400 34px ${TEXT}`;
     pen.fillText(markOf(number), x(progress.length) + 8, y(progress.at(-1)?.[seat] ?? 0) + 12);
   }
-}
-
-/** The picture as a PNG. Rejects if the browser makes none. */
-export function pictureOf(result: Result): Promise<Blob> {
-  const canvas = drawn(result);
-  return new Promise((go, fail) =>
-    canvas.toBlob((blob) => (blob ? go(blob) : fail(new Error("no picture"))), "image/png"),
-  );
 }
