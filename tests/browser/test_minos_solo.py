@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from asterion.games.minos.daily import labyrinth_of
@@ -135,6 +136,12 @@ def test_a_result_to_share_gives_no_walk_away(browser: Browser, house: House) ->
     assert re.fullmatch(r"Asterion, labyrinth of \d+ \w+ \d{4}, (\d+)×\1", title)
     assert re.fullmatch(r"3 of \d+ 🟫*⬜+", result)
     assert link == f"{house.url}/daily/{day}"
+    with page.expect_download() as given:
+        page.get_by_role("button", name="As a picture").click()
+    assert given.value.suggested_filename == f"asterion-{day}.png"
+    with Image.open(given.value.path()) as picture:
+        assert picture.size == (1080, 760)
+        assert len(picture.crop((72, 300, 700, 400)).getcolors(1 << 20) or []) > 2, "the result stands there"
     assert watch.errors == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import httpx
@@ -145,6 +145,7 @@ async def test_who_has_not_finished_sees_who_has_but_not_how(slow: Home) -> None
         "today": TODAY,
         "ends_in": left(slow),
         "revealed_in": left(slow) + REVEAL_AFTER,
+        "streak": 0,
     }
     await walked(page, 1)
     for guest in (ben, await slow.guest()):
@@ -215,6 +216,36 @@ async def test_a_try_that_ends_unseen_counts(slow: Home, clock: HandClock) -> No
     clock.sleep(seconds_of(date.fromisoformat(TODAY)))
     await settled(table)
     assert (await shown(guest))["mine"]["length"] == 1
+
+
+async def tried(home: Home, day: str, guest: str, length: int | None) -> None:
+    """A try of an earlier day, as it is kept; length None: it never ended."""
+    match = f"{day}-{guest[:8]}"
+    trying = DailyTry(day=day, guest=guest, table_id=None, match=match, name="Ann", length=length)
+    await home.house.store.writer.write([begin_try(trying)])
+
+
+async def test_days_in_a_row_are_counted_up_to_today(slow: Home) -> None:
+    ann, ben = await slow.guest(), await slow.guest()
+    who, other = [(await guest.get("/api/me")).json()["guest"] for guest in (ann, ben)]
+    for back in range(1, 70):
+        await tried(slow, str(date.fromisoformat(TODAY) - timedelta(back)), who, 3)
+    await tried(slow, str(date.fromisoformat(TODAY) - timedelta(71)), who, 3)
+    await tried(slow, str(date.fromisoformat(TODAY) - timedelta(1)), other, None)
+    await tried(slow, str(date.fromisoformat(TODAY) - timedelta(2)), other, 3)
+    assert ((await shown(ann))["streak"], (await shown(ben))["streak"]) == (69, 0)
+    assert (await shown(ann, str(date.fromisoformat(TODAY) - timedelta(9))))["streak"] == 69
+    await walked(await walking(slow, ann), 1)
+    assert (await shown(ann))["streak"] == 70
+
+
+async def test_a_missed_day_ends_the_row(slow: Home, clock: HandClock) -> None:
+    guest = await slow.guest()
+    await walked(await walking(slow, guest), 1)
+    clock.sleep(DAY)
+    assert (await shown(guest))["streak"] == 1
+    clock.sleep(DAY)
+    assert (await shown(guest))["streak"] == 0
 
 
 async def test_nobody_else_sits_there(slow: Home) -> None:

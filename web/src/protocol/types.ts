@@ -2690,7 +2690,8 @@ export interface DailyTable {
  *     ``secret``: hex, some minutes after its end; both are null for a labyrinth that follows from its date alone.
  *
  *     ``today``: the current day; ``ends_in``: milliseconds until the next one. ``revealed_in``: milliseconds until the
- *     secret may be shown; 0: it may be shown now.
+ *     secret may be shown; 0: it may be shown now. ``streak``: days in a row that this guest has tried to the end, up to
+ *     the current one, or to the day before while it is not tried.
  */
 export interface Daily {
   day: string;
@@ -2707,6 +2708,7 @@ export interface Daily {
   today: string;
   ends_in: number;
   revealed_in: number;
+  streak: number;
 }
 /**
  * This guest's one try; ``length``: marbles of the best walk. ``table``, ``match``: null once they were removed for

@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import hmac
 from collections import OrderedDict
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 import msgspec
@@ -28,6 +28,7 @@ from asterion.house.minos.storage import (
     begin_try,
     daily_tries,
     daily_try,
+    days_finished,
     end_search,
     end_try,
     give_up_search,
@@ -46,6 +47,8 @@ MOST_DAYS = 64
 """Days whose secret and longest walk are remembered."""
 LOOK_SECONDS = 0.5
 """Between two looks whether the worker that searches has found it."""
+DAYS_AT_ONCE: Final = 31
+"""Days of a streak that one question to the database covers."""
 REVEAL_AFTER: Final = 5 * 60_000
 """Milliseconds from the end of a day until its secret is shown: more than twice the length of a try."""
 KEPT_SHOWN: Final = 2 * DAY_MS
@@ -230,7 +233,20 @@ class Daily:
             today=day_of(now),
             ends_in=left_of(now),
             revealed_in=max(0, revealed - now),
+            streak=await self._streak(guest, day_of(now)),
         )
+
+    async def _streak(self, guest: str, today: str) -> int:
+        """Days in a row that a guest has tried to the end: up to today, or to the day before while today is open."""
+        days, last = 0, date.fromisoformat(today)
+        while True:
+            month = [str(last - timedelta(n)) for n in range(DAYS_AT_ONCE)]
+            finished = await days_finished(self._services.store, guest, month)
+            missed = [day for day in month if day not in finished and day != today]
+            days += sum(1 for day in month if day in finished and day > max(missed, default=""))
+            if missed:
+                return days
+            last -= timedelta(DAYS_AT_ONCE)
 
     async def _has_begun(self, found: DailyTry) -> bool:
         """Whether a try has begun, at a table that still exists."""

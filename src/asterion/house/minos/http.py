@@ -51,7 +51,8 @@ class Daily(Struct, frozen=True):
     ``secret``: hex, some minutes after its end; both are null for a labyrinth that follows from its date alone.
 
     ``today``: the current day; ``ends_in``: milliseconds until the next one. ``revealed_in``: milliseconds until the
-    secret may be shown; 0: it may be shown now.
+    secret may be shown; 0: it may be shown now. ``streak``: days in a row that this guest has tried to the end, up to
+    the current one, or to the day before while it is not tried.
     """
 
     day: str
@@ -68,6 +69,7 @@ class Daily(Struct, frozen=True):
     today: str
     ends_in: int
     revealed_in: int
+    streak: int
 
 
 Side = Annotated[int, Meta(ge=1, le=10)]

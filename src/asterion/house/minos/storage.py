@@ -71,6 +71,12 @@ async def daily_try(store: Store, day: str, guest: str) -> DailyTry | None:
     return DailyTry(**rows[0]._mapping) if rows else None
 
 
+async def days_finished(store: Store, guest: str, days: list[str]) -> set[str]:
+    """Those of the days whose labyrinth a guest has tried to the end."""
+    query = select(daily.c.day).where(daily.c.day.in_(days), daily.c.guest == guest, daily.c.length.is_not(None))
+    return {row.day for row in await store.rows(query)}
+
+
 async def was_tried(store: Store, day: str) -> bool:
     """Whether any guest has begun a try at the labyrinth of a day."""
     return bool(await store.rows(select(daily.c.guest).where(daily.c.day == day).limit(1)))

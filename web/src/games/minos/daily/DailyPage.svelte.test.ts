@@ -24,6 +24,7 @@ const BEFORE: Daily = {
   today: "2026-11-21",
   ends_in: 3_600_000,
   revealed_in: 3_900_000,
+  streak: 0,
 };
 const NEXT: Daily = { ...BEFORE, day: "2026-11-22", today: "2026-11-22", players: [] };
 const AFTER: Daily = {
@@ -125,6 +126,15 @@ test("afterwards: one's walk against the longest, one's line in the list, and no
   expect(list.map((line) => line.classList.contains("mine"))).toEqual([false, true, false]);
   expect(body.querySelectorAll(".list .crown")).toHaveLength(1);
   expect(body.querySelector("a[href='/replay/m1']")).not.toBeNull();
+});
+
+test("days in a row are said from two on, with today's result", async () => {
+  const row = () => document.querySelector("[data-streak]")?.textContent;
+  await show(null, { ...AFTER, streak: 12 });
+  expect(row()).toBe("12 days in a row");
+  if (page !== undefined) await unmount(page);
+  await show(null, { ...AFTER, streak: 1 });
+  expect(row()).toBeUndefined();
 });
 
 test("a past day is shown to everyone and open to practice; today and the days around it are one step away", async () => {

@@ -60,6 +60,8 @@ export const about = {
     practice: "Practise at any size",
     notYet: "not yet played",
     score: (mine: number, longest: number) => `${mine} of ${longest}`,
+    /** Days in a row, from 2: tried until today, or until yesterday. */
+    row: (n: number) => `${n} days in a row`,
     mine: (length: number) => `You have walked ${length} ${plural(length, { one: "tile", other: "tiles" })} today.`,
   },
 };

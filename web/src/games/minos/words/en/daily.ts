@@ -51,6 +51,8 @@ export const daily = {
     proven: (longest: number) => `The longest walk has ${tiles(longest)}; none is longer, and that is proven.`,
     unproven: (longest: number) => `The longest walk that is known has ${tiles(longest)}.`,
     button: "Share the result",
+    picture: "As a picture",
+    pictureFailed: "This browser makes no picture.",
     shared: "Copied. Nothing in it gives the walk away.",
     replay: "Your walk and the longest",
     /** Seconds until the next day begins. */
@@ -58,6 +60,8 @@ export const daily = {
     none: "You did not try this one.",
     soon: "The longest walk and the list appear here a few minutes after midnight, when every try is over.",
     unranked: "It ended after the longest walk was shown, so it has no place in the list.",
+    /** Days in a row, from 2. */
+    streak: (n: number) => `${n} days in a row`,
     meter: (filled: number, of: number) => `${filled} of ${of} squares filled`,
   },
 

@@ -61,6 +61,7 @@ export const about: typeof english = {
     practice: "S’entraîner (toutes tailles)",
     notYet: "pas encore joué",
     score: (mine, longest) => `${mine} sur ${longest}`,
+    row: (n) => `${n} jours d’affilée`,
     mine: (length) => `Vous avez parcouru ${length} ${plural(length, { one: "tuile", other: "tuiles" })} aujourd’hui.`,
   },
 };
