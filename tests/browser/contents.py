@@ -103,6 +103,9 @@ def position(moment: Moment) -> Json:
     return {"game": "mythical_dice", "names": NAMES[:6], "options": {}, "public": moment.public, "own": moment.own}
 
 
+REASONS = {"made": 0.62, "points": -12.5, "takes": 0.41, "missing": 2}
+
+
 def own_puzzles(moment: Moment) -> Json:
     puzzle = position(moment) | {"match": "p", "n": 7, "ended": ENDED, "box": 3}
     return {"due": [puzzle], "waiting": 12, "boxed": 3, "next_due": ENDED}
@@ -113,15 +116,15 @@ def own_answer(moment: Moment) -> Json:
     legal: list[Any] = (moment.own or {})["legal"]
     costs = {"win": 0.0712, "margin": 0.0123}
     return {
-        "right": False, "best": legal[-1], "costs": costs, "taken": legal[1], "taken_costs": costs, "box": 1,
-        "due": ENDED,
+        "right": False, "best": legal[-1], "costs": costs, "taken": legal[1], "taken_costs": costs,
+        "facts": [{"action": action, "facts": REASONS} for action in legal], "box": 1, "due": ENDED,
     }  # fmt: skip
 
 
 def day_puzzle(moment: Moment, *, answered: bool) -> Json:
     """The puzzle of a day, and once answered the costs of all actions."""
     legal: list[Any] = (moment.own or {})["legal"]
-    costs = [{"action": action, "costs": {"win": 0.0712, "margin": 0.0123}} for action in legal]
+    costs = [{"action": action, "costs": {"win": 0.0712, "margin": 0.0123}, "facts": REASONS} for action in legal]
     answer = {"right": False, "taken": legal[0], "best": legal[-1], "costs": costs, "players": 1234, "found": 617}
     days = [{"day": f"2027-01-{day}", "right": right} for day, right in ((15, False), (14, True), (13, None))]
     return position(moment) | {

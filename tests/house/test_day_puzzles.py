@@ -94,12 +94,29 @@ async def test_it_is_answered_once_and_says_what_each_choice_costs(
     said = (await answered(guest, today, wrong.action)).json()["answer"]
     assert (said["right"], said["taken"], said["best"]) == (False, wrong.action, position.best)
     assert (said["players"], said["found"]) == (1, 0)
-    assert said["costs"][-1] == {"action": wrong.action, "costs": {"win": wrong.win, "margin": wrong.margin}}
+    last = said["costs"][-1]
+    assert (last["action"], last["costs"]) == (wrong.action, {"win": wrong.win, "margin": wrong.margin})
+    assert set(last["facts"]) == {"made", "points", "takes", "missing"}
     assert code(await answered(guest, today, position.best)) == (409, "puzzle_answered")
     other = (await answered(await home.guest(), today, position.best)).json()
     assert (other["answer"]["right"], other["solved"], other["streak"]) == (True, 1, 1)
     assert (other["answer"]["players"], other["answer"]["found"]) == (2, 1)
     assert (await shown(guest))["answer"]["players"] == 2
+
+
+async def test_a_position_that_was_kept_without_reasons_is_still_answered(
+    opened: tuple[Home, httpx.AsyncClient, HandClock, str],
+) -> None:
+    home, guest, clock, _ = opened
+    clock.sleep(DAY_S)
+    today = home.house.day_puzzles.today()
+    kept = msgspec.to_builtins(msgspec.json.decode(msgspec.json.encode(found(today))))
+    for each in kept["costs"]:
+        del each["facts"]
+    body = msgspec.json.encode(kept).decode()
+    await home.house.store.writer.write([keep_day(today, body, lite=home.house.store.lite)])
+    said = (await answered(guest, today, kept["best"])).json()["answer"]
+    assert {len(each["facts"]) for each in said["costs"]} == {0}
 
 
 async def test_days_follow_one_another(opened: tuple[Home, httpx.AsyncClient, HandClock, str]) -> None:

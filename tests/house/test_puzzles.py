@@ -25,7 +25,7 @@ from asterion.house.storage.schema import holders, puzzles
 from asterion.house.storage.statements import Statement
 from asterion.insight import LEDGERS, analyse
 from asterion.insight.contract import Analysis, Choice, TurningPoint
-from asterion.insight.mythical_dice.again import judged, step_at
+from asterion.insight.mythical_dice.again import explained, judged, step_at
 from asterion.insight.report import Z
 from tests.house.old_tables import DAY, GOLDEN, NOW, TODAY, a_match, a_table, put
 from tests.house.pages import HandClock, Home, running
@@ -157,6 +157,13 @@ async def test_another_action_is_graded_in_the_same_worlds(
     said = (await answered(guest, point.n, other)).json()
     assert said["costs"] == {"win": expected.win, "margin": pytest.approx(Z * expected.win_error)}
     assert said["right"] == (expected.win - 2 * expected.win_error < 0.01)
+    facts = explained(GOLDEN, point.entry, seed=0)
+    assert said["facts"] == [
+        {"action": msgspec.to_builtins(wire.action_to_json(one)), "facts": of} for one, of in facts.items()
+    ]
+    assert [each["action"] for each in said["facts"]] == shown["own"]["legal"]
+    own = shown["public"]["seats"][SEAT]
+    assert {each["facts"]["missing"] for each in said["facts"]} == {own["bet"] - own["won"]}
 
 
 def test_a_position_shows_what_the_seat_knew_whatever_is_hidden(analysis: Analysis) -> None:

@@ -1,8 +1,4 @@
-"""The coach of Mythical Dice: what a bet or a die is worth in the chance to win.
-
-Facts: ``made``, the chance to make the bet; ``points``, the mean points of this round; of a die also ``takes``, the
-chance to take the trick on the table, and ``missing``, the tricks that the seat still needs for its bet.
-"""
+"""The coach of Mythical Dice: what a bet or a die is worth in the chance to win. Its facts: ``facts_of``."""
 
 from __future__ import annotations
 
@@ -16,11 +12,11 @@ import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.coach.contract import Advice, Coach, Effort, Option, compared
-from asterion.games.mythical_dice.actions import FIRST_ROLL, action_to_json
+from asterion.games.mythical_dice.actions import action_to_json
 from asterion.insight.estimates import WIN
 from asterion.insight.mythical_dice import futures
 from asterion.insight.mythical_dice.futures import Futures
-from asterion.insight.mythical_dice.questions import MADE, ROUND, TAKES, UNITS, Question
+from asterion.insight.mythical_dice.questions import UNITS, Question, facts_of
 from asterion.insight.report import MISTAKES
 
 MOST_TABLES: Final = 8
@@ -87,19 +83,11 @@ def say(ruleset: Records, seen: Records, seat: int, parts: Sequence[bytes]) -> A
         unit="win",
         best=best,
         options=[
-            Option(msgspec.to_builtins(action_to_json(action)), *lost, _facts(seen, seat, action, mean))
+            Option(msgspec.to_builtins(action_to_json(action)), *lost, facts_of(seen, seat, action, mean))
             for action, lost, mean in zip(actions, losses, means, strict=True)
         ],
         worlds=sum(each.worlds for each in read),
     )
-
-
-def _facts(seen: Records, seat: int, action: int, means: Records) -> dict[str, float]:
-    facts = {"made": float(means[MADE]), "points": float(means[ROUND])}
-    if action >= FIRST_ROLL:
-        facts["takes"] = float(means[TAKES])
-        facts["missing"] = float(int(seen["bet"][0, seat]) - int(seen["won"][0, seat]))
-    return facts
 
 
 COACH: Final = Coach(part, say, {"whole": Effort(16, 128, 1 << 14), "brief": Effort(4, 8, 64)})

@@ -81,7 +81,7 @@ class DayPuzzles:
                 taken=Raw(mine.action.encode()),
                 best=Raw(_encode(position.best)),
                 costs=[
-                    bodies.DayCost(Raw(_encode(each.action)), bodies.Cost(each.win, each.margin))
+                    bodies.DayCost(Raw(_encode(each.action)), bodies.Cost(each.win, each.margin), each.facts)
                     for each in position.costs
                 ],
                 players=players,

@@ -26,7 +26,7 @@ from asterion.house.table.loading import read_ended, replayed
 from asterion.house.wire import puzzles as bodies
 from asterion.insight import LEDGERS
 from asterion.insight.contract import Choice, TurningPoint
-from asterion.insight.mythical_dice.again import judged, step_at
+from asterion.insight.mythical_dice.again import explained, judged, step_at
 from asterion.insight.mythical_dice.story import Step
 from asterion.insight.report import MISTAKES, Z, clear_loss
 from asterion.match.match import Match
@@ -105,7 +105,8 @@ class Puzzles:
         action = game.wire.action_from_json(decoded(said, "action"))
         await services.warm_up.rules_soon(GAME)
         kept = await read_ended(services.store, match)
-        right, costs = await asyncio.to_thread(_graded, kept, mistake, action, services.settings.brief_analyses)
+        graded = await asyncio.to_thread(_graded, kept, mistake, action, services.settings.brief_analyses)
+        right, costs, facts = graded
         boxed = _moved(mistake, right, now)
         await services.store.writer.write([keep_puzzle(guest, boxed, lite=services.store.lite)])
         choice = mistake.decision.choice
@@ -115,6 +116,7 @@ class Puzzles:
             costs=costs,
             taken=Raw(_encode(mistake.decision.action)),
             taken_costs=bodies.Cost(choice.missed.win, choice.missed.margin),
+            facts=facts,
             box=boxed.box,
             due=boxed.due,
         )
@@ -208,15 +210,20 @@ def seen_by(game: Game, ruleset: Any, state: Any, seat: int) -> tuple[bytes, byt
     return views.public(), views.own(seat)
 
 
-def _graded(kept: MatchRow, mistake: Mistake, action: int, brief: bool) -> tuple[bool, bodies.Cost]:
-    """Whether an answer is right, and what it costs. brief: for tests."""
-    game, choice = GAMES[GAME], mistake.decision.choice
-    if action == game.wire.action_from_json(choice.best):
-        return True, bodies.Cost(0.0, 0.0)
-    if action == game.wire.action_from_json(mistake.decision.action):
-        return False, bodies.Cost(choice.missed.win, choice.missed.margin)
-    record = of_match(replayed(kept))
+def _graded(
+    kept: MatchRow, mistake: Mistake, action: int, brief: bool
+) -> tuple[bool, bodies.Cost, list[bodies.ActionFacts]]:
+    """Whether an answer is right, what it costs, and what explains the worth of each legal action. brief: for tests."""
+    game, choice, record = GAMES[GAME], mistake.decision.choice, of_match(replayed(kept))
     told = _told(record, mistake)
+    facts: list[bodies.ActionFacts] = []
+    if told is not None:
+        named = explained(record, mistake.point.entry, seed=SEED)
+        facts = [bodies.ActionFacts(Raw(_encode(game.wire.action_to_json(one))), of) for one, of in named.items()]
+    if action == game.wire.action_from_json(choice.best):
+        return True, bodies.Cost(0.0, 0.0), facts
+    if action == game.wire.action_from_json(mistake.decision.action):
+        return False, bodies.Cost(choice.missed.win, choice.missed.margin), facts
     if told is None:
         raise Refusal("unknown_puzzle", "the match is to be analysed again first", status=404)
     step, match = told
@@ -224,4 +231,4 @@ def _graded(kept: MatchRow, mistake: Mistake, action: int, brief: bool) -> tuple
         raise Refusal("not_legal", f"you may not {game.wire.action_name(action)} there", status=409)
     effort = (LEDGERS[GAME].brief if brief else LEDGERS[GAME].efforts)[FINAL]
     missed = judged(record, mistake.point.entry, action, seed=SEED, games=effort.games, worlds=choice.worlds).missed
-    return clear_loss(missed) < MISTAKES[-1][0], bodies.Cost(missed.win, Z * missed.win_error)
+    return clear_loss(missed) < MISTAKES[-1][0], bodies.Cost(missed.win, Z * missed.win_error), facts

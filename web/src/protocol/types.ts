@@ -2395,7 +2395,7 @@ export interface DayGuess {
 }
 /**
  * ``right``: the best action, or one that an analysis would not call a mistake. ``costs``: of what was answered.
- *     ``taken``, ``taken_costs``: what the guest did in the match. ``box``, ``due``: from now on.
+ *     ``taken``, ``taken_costs``: what the guest did in the match. ``facts``: of each legal action. ``box``, ``due``: from now on.
  */
 export interface PuzzleAnswer {
   right: boolean;
@@ -2403,6 +2403,7 @@ export interface PuzzleAnswer {
   costs: Cost;
   taken: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   taken_costs: Cost;
+  facts: ActionFacts[];
   box: number;
   due: number;
 }
@@ -2412,6 +2413,15 @@ export interface PuzzleAnswer {
 export interface Cost {
   win: number;
   margin: number;
+}
+/**
+ * What explains the worth of an action, named by the game's coach, such as the chance to make the bet.
+ */
+export interface ActionFacts {
+  action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
+  facts: {
+    [k: string]: number | undefined;
+  };
 }
 /**
  * The puzzle of a day (YYYY-MM-DD, UTC), the same for everybody: a position between bots as one seat saw it.
@@ -2447,11 +2457,14 @@ export interface DayAnswer {
   found: number;
 }
 /**
- * What a legal action costs in the puzzle of a day.
+ * What a legal action costs in the puzzle of a day. ``facts``: what explains it; empty: not known.
  */
 export interface DayCost {
   action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
   costs: Cost;
+  facts: {
+    [k: string]: number | undefined;
+  };
 }
 /**
  * A day with a puzzle; ``right``: null: this guest has not answered it.

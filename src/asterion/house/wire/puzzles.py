@@ -58,24 +58,34 @@ class Cost(Struct, frozen=True):
     margin: float
 
 
+class ActionFacts(Struct, frozen=True):
+    """What explains the worth of an action, named by the game's coach, such as the chance to make the bet."""
+
+    action: Action
+    facts: dict[str, float]
+
+
 class PuzzleAnswer(Struct, frozen=True):
     """``right``: the best action, or one that an analysis would not call a mistake. ``costs``: of what was answered.
-    ``taken``, ``taken_costs``: what the guest did in the match. ``box``, ``due``: from now on."""
+    ``taken``, ``taken_costs``: what the guest did in the match. ``facts``: of each legal action. ``box``, ``due``: from
+    now on."""
 
     right: bool
     best: Action
     costs: Cost
     taken: Action
     taken_costs: Cost
+    facts: list[ActionFacts]
     box: int
     due: int
 
 
 class DayCost(Struct, frozen=True):
-    """What a legal action costs in the puzzle of a day."""
+    """What a legal action costs in the puzzle of a day. ``facts``: what explains it; empty: not known."""
 
     action: Action
     costs: Cost
+    facts: dict[str, float]
 
 
 class DayAnswer(Struct, frozen=True):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from asterion.insight.estimates import Answer
 from asterion.insight.mythical_dice import futures, story
 from asterion.insight.mythical_dice.ledger import key_of, question_at
-from asterion.insight.mythical_dice.questions import SLICE
+from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.mythical_dice.story import Step
 from asterion.match.match import Match
 from asterion.match.record import Record
+
+FEW_GAMES: Final = 64
 
 
 def step_at(record: Record, at: int) -> tuple[Step, Match] | None:
@@ -24,7 +28,19 @@ def judged(record: Record, at: int, action: int, *, seed: int, games: int, world
     """
     found = step_at(record, at)
     assert found is not None
-    step, match = found
+    return _asked(*found, at, games, worlds, key_of(record, seed)).answer(action, action)
+
+
+def explained(record: Record, at: int, *, seed: int, worlds: int = 1024) -> dict[int, dict[str, float]]:
+    """What explains the worth of each legal action at this entry, from what its seat knew; see ``facts_of``."""
+    found = step_at(record, at)
+    assert found is not None
+    # facts end with the round, so that a small table of what comes after it does
+    return _asked(*found, at, FEW_GAMES, worlds, key_of(record, seed)).facts()
+
+
+def _asked(step: Step, match: Match, at: int, games: int, worlds: int, key: tuple[int, int]) -> Question:
+    """The question that a decision is, answered in this many worlds."""
     work = futures.of_ruleset(match.ruleset, games)
     while True:
         try:
@@ -32,7 +48,7 @@ def judged(record: Record, at: int, action: int, *, seed: int, games: int, world
         except StopIteration as done:
             table: futures.Futures = done.value
             break
-    question = question_at(match, step, at, table, worlds, key_of(record, seed))
+    question = question_at(match, step, at, table, worlds, key)
     while question.more(SLICE):
         pass
-    return question.answer(action, action)
+    return question

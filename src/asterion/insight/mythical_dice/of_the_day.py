@@ -51,11 +51,13 @@ BRIEF: Final = Effort(64, 16, 32, 12)
 
 
 class Priced(msgspec.Struct, frozen=True):
-    """What an action costs against the best one, as a share of the win; margin: half of its 95 % interval."""
+    """What an action costs against the best one, as a share of the win; margin: half of its 95 % interval. facts: what
+    explains it (``questions.facts_of``); empty in positions that were kept before there were any."""
 
     action: Any
     win: float
     margin: float
+    facts: dict[str, float] = {}
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -154,11 +156,10 @@ def _priced(question: Question) -> tuple[Any, list[Priced], float]:
     best = next(iter(answers.values())).best
     told = GAMES[GAME].wire.action_to_json
     clear = min(clear_loss(answer.missed) for action, answer in answers.items() if action != best)
-    costs = [
-        Priced(msgspec.to_builtins(told(action)), 0.0, 0.0)
-        if action == best
-        else Priced(msgspec.to_builtins(told(action)), max(answer.missed.win, 0.0), Z * answer.missed.win_error)
-        for action, answer in answers.items()
-    ]
+    facts = question.facts()
+    costs = []
+    for action, answer in answers.items():
+        lost = (0.0, 0.0) if action == best else (max(answer.missed.win, 0.0), Z * answer.missed.win_error)
+        costs.append(Priced(msgspec.to_builtins(told(action)), *lost, facts[action]))
     costs.sort(key=lambda each: each.win)
     return msgspec.to_builtins(told(best)), costs, clear

@@ -95,6 +95,19 @@ def try_worlds(
             values[world, place, MADE], values[world, place, ROUND] = points > 0, points  # a bet made brings some (M10)
 
 
+def facts_of(seen: Records, seat: int, action: int, mean: Records) -> dict[str, float]:
+    """What explains the worth of an action, from its means, float64[UNITS].
+
+    ``made``: the chance to make the bet. ``points``: the mean points of this round. Of a die also ``takes``: the chance
+    to take the trick on the table, and ``missing``: the tricks that the seat still needs for its bet.
+    """
+    facts = {"made": float(mean[MADE]), "points": float(mean[ROUND])}
+    if action >= FIRST_ROLL:
+        facts["takes"] = float(mean[TAKES])
+        facts["missing"] = float(int(seen["bet"][0, seat]) - int(seen["won"][0, seat]))
+    return facts
+
+
 class Question:
     """What the legal actions of a seat are worth to it, in one observation."""
 
@@ -136,6 +149,13 @@ class Question:
     def answer(self, action: int, reference: int) -> Answer:
         """The decision for an action, judged."""
         return judge(self._values[:, :, :2], self.actions, action, reference)
+
+    def facts(self) -> dict[int, dict[str, float]]:
+        """What explains the worth of each action; see ``facts_of``."""
+        _, seen, seat = self._asked
+        return {
+            action: facts_of(seen, seat, action, mean) for action, mean in zip(self.actions, self.means(), strict=True)
+        }
 
     def means(self) -> Records:
         """What each action led to on average, float64[actions, UNITS]."""

@@ -10,19 +10,21 @@ const CLEARLY = 0.05;
 const SLIGHTLY = 0.02;
 const POINTS = 1;
 
+/** An action, and the figures that explain its worth. */
+export type Reasoned = Pick<CoachOption, "action" | "facts">;
 type Fact = "takes" | "made" | "points" | "missing";
-const actionOf = (option: CoachOption) => option.action as Action;
-const fact = (option: CoachOption, name: Fact) => option.facts[name] ?? 0;
+const actionOf = (option: Reasoned) => option.action as Action;
+const fact = (option: Reasoned, name: Fact) => option.facts[name] ?? 0;
 /** To a tenth. */
-const points = (option: CoachOption) => Math.round(10 * fact(option, "points")) / 10;
+const points = (option: Reasoned) => Math.round(10 * fact(option, "points")) / 10;
 
 /** The best of the others. */
 function runnerUp({ options, best }: CoachAdvice): CoachOption | undefined {
   return options.filter((_, i) => i !== best).sort((a, b) => a.loss - b.loss)[0];
 }
 
-/** Why one option is better than another. */
-function why(best: CoachOption, other: CoachOption | undefined): string {
+/** Why one option is better than another: a part of a sentence. */
+export function why(best: Reasoned, other: Reasoned | undefined): string {
   const w = coachWords();
   const [mine, its] = [actionOf(best), other === undefined ? null : actionOf(other)];
   if (other !== undefined && its !== null) {

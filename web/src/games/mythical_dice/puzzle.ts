@@ -1,5 +1,6 @@
-/** What an answer to a puzzle is called: a bet, or a die to roll. */
+/** Answers to a puzzle in words: a bet or a die to roll, and why one is better than another. */
 import type { GameAction } from "../../protocol/index.ts";
+import { why } from "./coach.ts";
 import { diceWords, puzzleWords } from "./words/index.ts";
 
 export function said(action: GameAction): string {
@@ -7,3 +8,5 @@ export function said(action: GameAction): string {
   if (action.type === "bet" && "tricks" in action) return puzzleWords().bet(action.tricks);
   return action.type === "roll" ? puzzleWords().roll(diceWords().kinds[action.die]) : "";
 }
+
+export { why };

@@ -51,6 +51,8 @@ export const puzzles = {
   /** cost: "8 points of chance (±1)". */
   costs: (cost: string) => `It costs ${cost}.`,
   bestWas: (action: string) => `Best: ${action}.`,
+  /** because: a part of a sentence, about the best choice. */
+  why: (because: string) => `Why: ${because}.`,
   inGame: (action: string, cost: string) => `In the game: ${action}, at a cost of ${cost}.`,
   about: (win: number, margin: number) => points.about(Math.max(win, 0), margin),
   back: (when: string) => `It comes back on ${when}.`,

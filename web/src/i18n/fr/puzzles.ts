@@ -55,6 +55,7 @@ export const puzzles: typeof english = {
   nearly: (cost) => `Cela vaut le meilleur choix, pour autant qu’on puisse le dire : ${cost}.`,
   costs: (cost) => `Cela coûte ${cost}.`,
   bestWas: (action) => `Le mieux : ${action}.`,
+  why: (because) => `Pourquoi : ${because}.`,
   inGame: (action, cost) => `Dans la partie : ${action}, au prix de ${cost}.`,
   about: (win, margin) => points.about(Math.max(win, 0), margin),
   back: (when) => `La position revient le ${when}.`,

@@ -35,8 +35,8 @@ const answer = {
   taken: other,
   best,
   costs: [
-    { action: best, costs: { win: 0, margin: 0 } },
-    { action: other, costs: { win: 0.08, margin: 0.01 } },
+    { action: best, costs: { win: 0, margin: 0 }, facts: { made: 0.6, points: 12, takes: 0.1, missing: 0 } },
+    { action: other, costs: { win: 0.08, margin: 0.01 }, facts: { made: 0.4, points: 2, takes: 0.4, missing: 0 } },
   ],
   players: 4,
   found: 1,
@@ -85,6 +85,12 @@ test.each(["en", "fr"] as const)(
     expect(sent).toEqual([["/api/puzzles/today"], ["/api/puzzles/days/2027-01-15", { action: other, as_today: true }]]);
     expect(text("tr:last-child")).toContain(language === "en" ? "(your answer)" : "(votre réponse)");
     expect(text("tr:last-child")).toContain("8");
+    expect(text(".verdict")).toContain(language === "en" ? "Best: roll" : "Le mieux : lancer");
+    expect(text("[data-why]")).toMatch(
+      language === "en"
+        ? /^Why: you want no more tricks, and it leaves this one in 90\s?% of cases/
+        : /^Pourquoi : vous ne voulez plus de pli, et ce dé laisse celui-ci dans 90\s?% des cas/,
+    );
     expect(text(".verdict")).toContain(language === "en" ? "1 of 4 guests found it" : "1 invité sur 4 l’a trouvé");
     one("li:last-child button")?.click();
     await until(() => expect(sent.at(-1)).toEqual(["/api/puzzles/today?day=2027-01-14"]));
@@ -106,6 +112,16 @@ test.each(["looked at", "answered"])(
     expect(sent.filter((each) => (each as unknown[]).length > 1)).toHaveLength(how === "answered" ? 1 : 0);
   },
 );
+
+test("the answer of a day that was kept before there were reasons gives none", async () => {
+  const kept = answer.costs.map((each) => ({ ...each, facts: {} }));
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json(address === "/api/me" ? { guest: "g", name: null } : { ...day, answer: { ...answer, costs: kept } }),
+  );
+  show(DayPuzzle, {});
+  await until(() => expect(text(".verdict")).toContain("Best: roll"));
+  expect(one("[data-why]")).toBeNull();
+});
 
 test("a puzzle that is being made says so and comes by itself", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

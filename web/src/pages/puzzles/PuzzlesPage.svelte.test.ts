@@ -39,7 +39,11 @@ beforeEach(() => {
     }
     if (method === "POST") {
       sent.push([address, JSON.parse(String(body))]);
-      return Response.json({ right: false, best, costs: cost, taken: other, taken_costs: cost, box: 1, due });
+      const facts = [
+        { action: best, facts: { made: 0.62, points: 9, takes: 0.7, missing: 1 } },
+        { action: other, facts: { made: 0.31, points: 2, takes: 0.2, missing: 1 } },
+      ];
+      return Response.json({ right: false, best, costs: cost, taken: other, taken_costs: cost, facts, box: 1, due });
     }
     if (none) return Response.json({ due: [], waiting: 0, boxed: 2, next_due: due });
     return Response.json({ due: [puzzle], waiting: 1, boxed: 0, next_due: null });
@@ -69,6 +73,11 @@ test.each(["en", "fr"] as const)("a wrong answer says what it costs and when it 
   expect(sent).toEqual([["/api/me/puzzles/m/7", { action: other }]]);
   expect(text(".verdict")).toContain(language === "en" ? "It costs 8" : "Cela coûte 8");
   expect(text(".verdict")).toContain(language === "en" ? "Best: roll" : "Le mieux : lancer");
+  expect(text(".verdict")).toMatch(
+    language === "en"
+      ? /Why: you need 1 more, and it takes this trick in 70\s?% of cases, \w+( \w+)? in 20\s?%\./
+      : /Pourquoi : il vous en manque 1, et ce dé prend le pli dans 70\s?% des cas, \w+( \w+)? dans 20\s?%\./,
+  );
   one(`[data-die=${die}]`)?.click();
   await until(() => expect(sent).toHaveLength(1));
   none = true;
