@@ -96,7 +96,7 @@ const scene = (over: Partial<Scene>): Scene => ({
 test.each([
   ["one's turn", { open: true }, "Your turn: choose a piece", true],
   ["in space", { open: true, space: true }, "Your turn: place a piece", true],
-  ["chosen", { open: true, chosen: { piece: "4-white-2", places: 3 } }, "Your turn: place 4-white-2", true],
+  ["chosen", { open: true, chosen: { piece: "4-white-2", places: 3, told: true } }, "Your turn: place 4-white-2", true],
   ["aimed", { open: true, aim: { ...CROSSING, index: 0, told: true } }, "6-orange-2 here: 18 points", true],
   ["another's turn", { turn: 1 }, "Waiting for Ben", false],
   ["shown", { beat: { ...CROSSING, seat: 1 }, turn: null }, "Ben: 6-orange-2", false],

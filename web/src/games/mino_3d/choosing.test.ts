@@ -18,6 +18,8 @@ test("a place is filled facing as wished, else in the best way", () => {
   expect(fitFacing(there, "west")?.facing).toBe("east");
   expect(fitFacing(there, "north")?.facing).toBe("south");
   expect(fitFacing([], "north")).toBeNull();
+  expect(fitFacing(there, null)?.points).toBe(9);
+  expect(fitFacing([], null)).toBeNull();
 });
 
 test("a turn goes to the next way that the house offers at the place, of the same piece", () => {

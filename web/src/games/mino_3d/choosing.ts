@@ -14,8 +14,9 @@ export function arranged(before: readonly string[], hand: readonly string[]): re
   return [...kept, ...fresh];
 }
 
-/** The way to fill a place with the wanted facing, else the one with the most points. */
-export function fitFacing(there: readonly Fit[], facing: Facing): Fit | null {
+/** The way to fill a place with the wanted facing, else the one with the most points; null: no facing is wanted. */
+export function fitFacing(there: readonly Fit[], facing: Facing | null): Fit | null {
+  if (facing === null) return there[0] ?? null;
   const wished = there.find((fit) => fit.facing === facing) ?? there.find((fit) => fit.facing === plainFacing(facing));
   return wished ?? there[0] ?? null;
 }

@@ -1,7 +1,7 @@
 /** The viewer's next placement in the making: the chosen piece, the way it faces, and the place aimed at. */
 import { announce } from "../../components/announcer.svelte.ts";
 import { partsOf, pieceName } from "./announce.ts";
-import { nextTurn, stillOffered, wayThatFits } from "./choosing.ts";
+import { fitFacing, nextTurn, stillOffered, wayThatFits } from "./choosing.ts";
 import { isDouble, plainFacing, turned } from "./pieces.ts";
 import type { Fit } from "./spots.ts";
 import type { Facing } from "./view.ts";
@@ -23,6 +23,8 @@ export class Placement {
   chosen = $state<number | null>(null);
   facing = $state<Facing>("east");
   aim = $state.raw<Fit | null>(null);
+  /** The reader has turned the chosen piece, so that a place is filled in that way where it can be. */
+  #turned = $state(false);
   readonly #offers: () => Offers;
   readonly #words: () => MinoWords;
 
@@ -40,9 +42,26 @@ export class Placement {
     return this.chosen === null ? null : (this.#offers().hand[this.chosen] ?? null);
   }
 
+  /** How the next place is to be filled; null: in the way that brings most, which a table without help does not say. */
+  get wish(): Facing | null {
+    return this.#turned || this.#offers().fits[0]?.told === false ? this.facing : null;
+  }
+
+  /** The reader has turned the piece before they point at a place. */
+  face(facing: Facing): void {
+    this.facing = facing;
+    this.#turned = true;
+  }
+
   /** Places of the chosen piece, however it faces. */
   get places(): readonly Fit[] {
     return this.#offers().fits.filter((fit) => fit.index === this.chosen);
+  }
+
+  /** How many places are shown for the chosen piece: as it is turned, or each once. */
+  get shown(): number {
+    const spots = this.places.map(({ x, y, z }) => `${x},${y},${z}`);
+    return this.wish === null ? new Set(spots).size : spots.length;
   }
 
   /** Choose a piece of the hand, turned so that it fits somewhere; null clears choice and aim. */
@@ -54,13 +73,15 @@ export class Placement {
       return;
     }
     this.chosen = index;
+    this.#turned = false;
     const there = this.places;
     this.facing = wayThatFits(there, isDouble(piece) ? plainFacing(this.facing) : this.facing);
-    const { aim, facing } = this;
+    const { aim } = this;
     if (aim !== null && aim.index !== index) {
       // Keep the aimed place for the new piece, if it fits there.
       const { x, y, z } = aim;
-      this.aim = there.find((fit) => fit.x === x && fit.y === y && fit.z === z && fit.facing === facing) ?? null;
+      const ways = there.filter((fit) => fit.x === x && fit.y === y && fit.z === z);
+      this.aimAt(fitFacing(ways, this.wish));
     }
     const w = this.#words();
     announce(w.say.chosen(pieceName(piece, w), w.hand.fits(there.length)));
@@ -75,6 +96,7 @@ export class Placement {
   clear(): void {
     this.chosen = null;
     this.aim = null;
+    this.#turned = false;
   }
 
   /** The aimed piece faces the next way that is offered at its place; without an aim, the chosen piece the next way. */
@@ -83,7 +105,7 @@ export class Placement {
     const w = this.#words();
     if (!open) return;
     if (this.aim === null) {
-      this.facing = turned(this.facing, this.piece);
+      this.face(turned(this.facing, this.piece));
       announce(w.where.facing(this.facing));
       return;
     }

@@ -19,8 +19,8 @@ export type Scene = {
   readonly standIn: boolean;
   /** The build is shown in three dimensions: pieces are dragged. */
   readonly space: boolean;
-  /** The chosen piece, and the number of places for it. */
-  readonly chosen: { readonly piece: string; readonly places: number } | null;
+  /** The chosen piece, and the number of places for it. `told`: their points are shown. */
+  readonly chosen: { readonly piece: string; readonly places: number; readonly told: boolean } | null;
   readonly aim: Fit | null;
   readonly names: readonly string[];
   readonly words: MinoWords;
@@ -51,6 +51,9 @@ export function lineOf(scene: Scene): Line {
 
 function mine({ chosen, aim, space, words }: Scene): Line {
   if (aim !== null) return line(words.now.aimed(pieceName(aim.piece, words), aim.told ? aim.points : null), true);
-  if (chosen !== null) return line(words.now.place(pieceName(chosen.piece, words), chosen.places, space), true);
+  if (chosen !== null) {
+    const { piece, places, told } = chosen;
+    return line(words.now.place(pieceName(piece, words), places, { numbers: told, turn: space && !told }), true);
+  }
   return line(space ? words.now.drag : words.now.choose, true);
 }

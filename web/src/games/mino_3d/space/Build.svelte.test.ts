@@ -13,7 +13,16 @@ test("without WebGL it shows nothing, says so once and harms nobody", async () =
   const onunavailable = vi.fn();
   const wishes = { onchosen: vi.fn(), onfacing: vi.fn(), onaim: vi.fn(), onplace: vi.fn() };
   const laid = [{ piece: "5-orange-5", x: 0, y: 0, z: 0, facing: "east" as const, seat: null }];
-  const seen = { laid, hand: ["4-white-2"], fits: [], chosen: 0, facing: "east" as const, level: null, explode: 0 };
+  const seen = {
+    laid,
+    hand: ["4-white-2"],
+    fits: [],
+    chosen: 0,
+    facing: "east" as const,
+    wish: null,
+    level: null,
+    explode: 0,
+  };
   const props = { ...seen, last: null, active: true, label: "The build", ...wishes, onunavailable };
   const made = mount(Build, { target: document.body, props });
   app = made;

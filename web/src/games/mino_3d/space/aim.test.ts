@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fit } from "../spots.ts";
-import { type Aiming, candidates, nearest, sameSpot } from "./aim.ts";
+import { type Aiming, bestWays, candidates, nearest, sameSpot } from "./aim.ts";
 import { middleOf } from "./space.ts";
 
 function fitAt(part: Partial<Fit>): Fit {
@@ -20,6 +20,16 @@ describe("what is offered", () => {
     const fits = [east, fitAt({ facing: "north" }), fitAt({ index: 1 })];
     expect(candidates(fits, 0, "east", null)).toEqual([east]);
     expect(candidates(fits, null, "east", null)).toEqual([]);
+  });
+
+  test("each spot once, in the way that brings most; the way aimed at stays", () => {
+    const [east, north] = [fitAt({}), fitAt({ facing: "north", points: 9 })];
+    const [west, other] = [fitAt({ facing: "west" }), fitAt({ x: 2 })];
+    const fits = [north, east, west, other, fitAt({ index: 1, points: 20 }), fitAt({ z: 1, points: 30 })];
+    expect(bestWays(fits, 0, "east", 0, null)).toEqual([north, other]);
+    expect(bestWays(fits, 0, "east", 0, west)).toEqual([west, other]);
+    expect(bestWays(fits, 0, "east", 0, fitAt({ index: 1 }))).toEqual([north, other]);
+    expect(bestWays([east, west], 0, "west", null, null)).toEqual([west]);
   });
 
   test("a double that faces west is offered where it faces east", () => {

@@ -40,6 +40,32 @@ export function candidates(fits: readonly Fit[], index: number | null, facing: F
 }
 
 /**
+ * For each spot of one piece of the hand, no higher than `level` (null: any), the way that brings most; of equal ones that
+ * with this facing. The way that is aimed at stays as it is.
+ */
+export function bestWays(
+  fits: readonly Fit[],
+  index: number | null,
+  facing: Facing,
+  level: number | null,
+  aimed: Fit | null,
+): Fit[] {
+  const best = new Map<string, Fit>();
+  for (const fit of fits) {
+    if (fit.index !== index || (level !== null && fit.z > level)) continue;
+    const spot = `${fit.x},${fit.y},${fit.z}`;
+    const other = best.get(spot);
+    const better =
+      other === undefined || fit.points > other.points || (fit.points === other.points && fit.facing === facing);
+    if (better) best.set(spot, fit);
+  }
+  const kept = aimed?.index !== index ? undefined : best.get(`${aimed.x},${aimed.y},${aimed.z}`);
+  if (aimed === null || kept === undefined) return [...best.values()];
+  const still = fits.find((fit) => keyOf(fit) === keyOf(aimed)) ?? kept;
+  return [...best.values()].map((fit) => (fit === kept ? still : fit));
+}
+
+/**
  * The place pointed at, or null when none is near. A place behind the touched surface counts as further away, so that
  * the visible one of two places is taken.
  */

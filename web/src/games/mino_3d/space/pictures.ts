@@ -74,6 +74,31 @@ function digit(pen: Pen, value: number, font: string): void {
   pen.fillText(`${value}`, 0, tall / 2 - size.actualBoundingBoxDescent);
 }
 
+/** Numbers of a row and of a column of their sheet. */
+export const PER_ROW = 10;
+
+/** The numbers 0 to 99, dark on a light disc with a rim, so that they show on wood and on every piece. */
+export function numbers(font: string): Texture {
+  const side = 96;
+  return drawn(PER_ROW * side, PER_ROW * side, (pen) => {
+    pen.font = `800 ${side * 0.52}px ${font}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.lineWidth = side * 0.06;
+    pen.strokeStyle = "#5c340a";
+    for (let n = 0; n < PER_ROW * PER_ROW; n++) {
+      const [x, y] = [((n % PER_ROW) + 0.5) * side, (Math.floor(n / PER_ROW) + 0.5) * side];
+      pen.beginPath();
+      pen.arc(x, y, side * 0.42, 0, 2 * Math.PI);
+      pen.fillStyle = "#ffe9bd";
+      pen.fill();
+      pen.stroke();
+      pen.fillStyle = "#2a1503";
+      pen.fillText(`${n}`, x, y + side * 0.04);
+    }
+  });
+}
+
 /** White beside bone: a line separates them. */
 function rim(pen: Pen, column: number, row: number): void {
   pen.fillStyle = DIGIT.edge;

@@ -13,6 +13,7 @@ import { GRAIN, grain, sheet } from "./pictures.ts";
 import { type Dim, dimOf } from "./shade.ts";
 import { boxOf, cornersOf } from "./space.ts";
 import type { Theme } from "./theme.ts";
+import { Worths } from "./worths.ts";
 
 /** Margin round the build that stays in the picture, in cells: nearly the length of a piece. */
 const MARGIN = 1.4;
@@ -39,6 +40,7 @@ export class Stage {
   readonly #aim: Framed;
   readonly #held: Held;
   readonly #marks: Marks;
+  readonly #worths: Worths;
   readonly #shade: Shade;
   #shown: Shown = { laid: [], level: null, last: null };
   /** The shade while `falling` is still in the air. */
@@ -59,6 +61,7 @@ export class Stage {
     this.#table = picture.add(new Mesh(picture.own(tableShape()), wood));
     this.#shade = new Shade(picture);
     this.#marks = new Marks(picture);
+    this.#worths = new Worths(picture, theme.font);
     this.#last = new Framed(picture, 0.065);
     this.#aim = new Framed(picture, 0.08);
     this.#pieces = new Pieces(bars(Pieces.most), bars(Pieces.most, 0.08), this.#last);
@@ -68,6 +71,7 @@ export class Stage {
     this.#mark();
     const upright = () => {
       this.#shared.upright.value = this.view.quarter;
+      this.#worths.resize(picture.renderer.domElement.height, canvas.clientHeight);
     };
     picture.begin(this.view.camera, [this.view.step, this.#part, this.#fall, this.#held.step], upright);
   }
@@ -182,6 +186,7 @@ export class Stage {
 
   #mark(): void {
     this.#marks.show(this.#places, this.#explode.now);
+    this.#worths.show(this.#places, this.#explode.now);
   }
 
   /** The points that the camera must show, and the size of the table. */

@@ -99,18 +99,19 @@ export const table = {
     wait: { status: "Waiting for the deal", hint: "Everybody gets six pieces; one is turned up to build on." },
     choose: {
       status: "Your turn: choose a piece",
-      hint: "Then choose one of the marked places. Its points are shown before you place anything.",
+      hint: "Then one of the marked places; its points are shown first.",
     },
     drag: {
       status: "Your turn: place a piece",
-      hint: "Drag one of your pieces onto the build, or tap it and then a marked place. Its points are shown before you let go.",
+      hint: "Tap a piece and then one of the marked places, or drag it there.",
     },
-    place: (piece: string, places: number, space: boolean) => ({
+    /** numbers: each place shows its points. turn: only places for the way that it faces are marked. */
+    place: (piece: string, places: number, { numbers, turn }: { numbers: boolean; turn: boolean }) => ({
       status: `Your turn: place ${piece}`,
       hint:
         places === 0
           ? "It fits nowhere just now: choose another piece."
-          : `${many(places, "place is", "places are")} open to it.${space ? " Turn it to see all of them." : ""}`,
+          : `${many(places, "place is", "places are")} open to it${numbers ? ": the numbers are its points" : ""}.${turn ? " Turn it to see all of them." : ""}`,
     }),
     aimed: (piece: string, total: number | null) => ({
       status: total === null ? `${piece} here` : `${piece} here: ${points(total)}`,

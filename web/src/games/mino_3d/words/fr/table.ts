@@ -97,18 +97,18 @@ export const table: typeof english = {
     },
     choose: {
       status: "À vous : choisissez une pièce",
-      hint: "Puis une des places marquées. Ses points s’affichent avant que rien ne soit posé.",
+      hint: "Puis une des places marquées ; ses points s’affichent d’abord.",
     },
     drag: {
       status: "À vous : posez une pièce",
-      hint: "Glissez une de vos pièces sur la construction, ou touchez-la puis une place marquée. Les points s’affichent avant de lâcher.",
+      hint: "Touchez une pièce, puis une des places marquées ; ou glissez-la dessus.",
     },
-    place: (piece, places, space) => ({
+    place: (piece, places, { numbers, turn }) => ({
       status: `À vous : posez ${piece}`,
       hint:
         places === 0
           ? "Elle ne va nulle part pour l’instant : prenez-en une autre."
-          : `${many(places, "place possible", "places possibles")}.${space ? " Tournez-la pour les voir toutes." : ""}`,
+          : `${many(places, "place possible", "places possibles")}${numbers ? " : les nombres sont ses points" : ""}.${turn ? " Tournez-la pour les voir toutes." : ""}`,
     }),
     aimed: (piece, total) => ({
       status: total === null ? `${piece} ici` : `${piece} ici : ${points(total)}`,
