@@ -64,7 +64,7 @@ class Moment:
         }  # fmt: skip
 
 
-YOU: Json = {"seat": None, "host": False, "removed": False, "replaced_by": None, "as": "spectator"}
+YOU: Json = {"seat": None, "host": False, "removed": False, "replaced_by": None, "television": False, "as": "spectator"}
 ROOM: Json = {
     "id": "staged", "host_seat": 0, "status": "waiting", "match": "staged", "pace": {"seconds": 30}, "listed": False,
     "commitment": commitment(SEED), "paused": False, "latecomers": None, "removed": [], "rematch": None, "gone": [],

@@ -12,10 +12,17 @@ from tests.browser.test_play import PHONE, context_of, fits
 TELEVISION = {"width": 1920, "height": 1080}
 CODE = "[data-code] [aria-hidden]"
 
+LOUD = """
+window.loud = 0;
+window.AudioContext = class extends window.AudioContext { constructor(...all) { super(...all); window.loud += 1; } };
+"""
+"""Counts the audio contexts of a page: it makes one with its first sound."""
+
 
 def opened(browser: Browser, house: House, game: str, seats: int) -> Page:
     """A television, by its remote control, that shows the code of a new table."""
     screen, _ = watched(context_of(browser, viewport=TELEVISION, locale="fr-FR"))
+    screen.add_init_script(LOUD)
     screen.goto(house.url)
     screen.get_by_role("link", name="Jouer sur la télévision").click()
     button = f"[data-game={game}] .numbers button"
@@ -31,6 +38,7 @@ def opened(browser: Browser, house: House, game: str, seats: int) -> Page:
 def joined(browser: Browser, house: House, code: str, name: str) -> Page:
     """A phone whose reader has typed the code at the entrance and taken a seat."""
     phone, _ = watched(context_of(browser, viewport=PHONE, locale="fr-FR"))
+    phone.add_init_script(LOUD)
     phone.goto(house.url)
     field = phone.get_by_label("Un code, ou le lien d’une table")
     field.fill(f" {code[:2].lower()} {code[2:].lower()}")
@@ -48,6 +56,8 @@ def test_an_evening_with_a_television_and_two_phones(browser: Browser, house: Ho
     ben = joined(browser, house, code, "Ben")
     expect(screen.locator(".lobby")).to_contain_text("Ben", timeout=PATIENCE)
     expect(ben.get_by_role("button", name="Commencer la partie")).to_have_count(0)
+    for phone in (ada, ben):
+        expect(phone.get_by_role("button", name="La télévision joue les sons")).to_be_visible()
     ada.get_by_role("button", name="Commencer la partie").click()
     expect(screen.locator(".lobby")).to_have_count(0, timeout=PATIENCE)
 
@@ -58,6 +68,7 @@ def test_an_evening_with_a_television_and_two_phones(browser: Browser, house: Ho
         point(ben, answer(ben))
     expect(the_end(ada)).to_be_visible(timeout=PATIENCE)
     expect(screen.locator(".end h2")).to_be_visible(timeout=PATIENCE)
+    assert [page.evaluate("window.loud") for page in (screen, ada, ben)] == [1, 0, 0], "the television has the sounds"
     for phone in (ada, ben):
         the_end(phone).get_by_role("button", name="Revanche").click()
     expect(screen.locator(".end")).to_have_count(0, timeout=PATIENCE)

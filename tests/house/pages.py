@@ -174,6 +174,8 @@ class Home:
         """Open a page at a table and say hello."""
         cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items()) if guest else ""
         headers = {"Cookie": cookies} if cookies else {}
+        if guest and "x-forwarded-for" in guest.headers:
+            headers["X-Forwarded-For"] = guest.headers["x-forwarded-for"]
         url = f"ws://{self.address}/socket/{table}?as={as_}"
         page = Page(await connect(url, additional_headers=headers, compression=None, max_size=None))
         self.pages.append(page)

@@ -131,3 +131,22 @@ async def test_a_host_who_sits_keeps_the_table_though_a_screen_shows_it(home: Ho
     await seat.close()
     await screen.next(m.Presence)
     assert home.house.tables[table].row.host == home.house.tables[table].holders[0]
+
+
+async def test_pages_beside_a_big_screen_learn_that_it_plays_the_sounds(home: Home) -> None:
+    """Those in the same home do, as long as it is there; a player far away keeps the sounds."""
+    host, far, wall = await home.guest(), await home.guest(), await home.guest()
+    for guest, address in ((host, "192.168.1.7"), (far, "8.8.8.8"), (wall, "192.168.1.9")):
+        guest.headers["x-forwarded-for"] = address
+    table = await home.open_table(host)
+    near, away = await home.page(table, host), await home.page(table, far)
+    assert near.snapshot is not None
+    assert not near.snapshot.you.television
+    screen = await home.page(table, wall, "screen")
+    assert (await near.next(m.YouNews)).you.television
+    late = await home.page(table, host)
+    assert late.snapshot is not None
+    assert late.snapshot.you.television
+    await screen.close()
+    assert not (await near.next(m.YouNews)).you.television
+    assert not [one for one in away.heard if isinstance(one, m.YouNews)]

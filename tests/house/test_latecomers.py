@@ -108,7 +108,9 @@ async def test_a_stand_in_is_taken_over_and_who_comes_back_sees_it(
     assert (await page.next(m.Snapshot)).you.seat == 2
     back = await slow.page(table, guests[2])
     assert back.snapshot is not None
-    assert back.snapshot.you == m.You(seat=None, host=False, removed=False, replaced_by="P1 2", as_="seat")
+    assert back.snapshot.you == m.You(
+        seat=None, host=False, removed=False, replaced_by="P1 2", television=False, as_="seat"
+    )
     assert await back.refused(m.Back) == "no_seat"
     assert await back.refused(m.TakeOver, seat=2, name="P2") == "seat_taken"
     await asyncio.gather(page.play_on(), pages[0].play_on(), pages[1].play_on())
@@ -123,7 +125,9 @@ async def test_who_was_replaced_may_take_over_another_seat(slow: Home, clock: Ha
     await pages[0].entry("left")
     back = await slow.page(table, guests[2])
     await back.do(m.TakeOver, seat=1, name="P2")
-    assert (await back.next(m.Snapshot)).you == m.You(1, host=False, removed=False, replaced_by=None, as_="seat")
+    assert (await back.next(m.Snapshot)).you == m.You(
+        1, host=False, removed=False, replaced_by=None, television=False, as_="seat"
+    )
 
 
 async def test_a_restart_remembers_who_took_over_and_who_was_replaced(settings: Settings, clock: HandClock) -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house.clock import WallClock
-from asterion.house.limits import MOST_ADDRESSES, Budget, Limits, Rates, network
+from asterion.house.limits import MOST_ADDRESSES, Budget, Limits, Rates, network, same_place
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from tests.house.pages import HandClock, running
@@ -70,6 +70,24 @@ def test_rates_are_by_address_and_forget_the_oldest() -> None:
 )
 def test_an_address_is_what_one_household_has(host: str, counted: str) -> None:
     assert network(host) == counted
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "together"),
+    [
+        ("8.8.8.8", "8.8.8.8", True),
+        ("8.8.8.8", "8.8.4.4", False),
+        ("192.168.1.7", "127.0.0.1", True),
+        ("10.0.0.7", "192.168.1.7", True),
+        ("192.168.1.7", "8.8.8.8", False),
+        ("2a00:db8:1:2::/64", "2a00:db8:1:2::/64", True),
+        ("fe80::/64", "192.168.1.7", True),
+        ("", "", False),
+        ("testclient", "127.0.0.1", False),
+    ],
+)
+def test_two_addresses_of_one_home(one: str, other: str, together: bool) -> None:
+    assert same_place(one, other) == same_place(other, one) == together
 
 
 def test_what_has_gone_is_not_kept(settings: Settings) -> None:

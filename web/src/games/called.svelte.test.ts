@@ -51,3 +51,25 @@ test.each(GAMES)("%s", async (_, Table, recorded) => {
   await settle();
   expect(calling.now).toBeNull();
 });
+
+test.each([true, false])("beside a television (%s) a telephone shivers, though only bots play", async (television) => {
+  const [before = -1, asked = -1] = turn(mythicalDice);
+  const vibrate = vi.fn();
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(Object.create(navigator), { vibrate, userActivation: { hasBeenActive: true } }),
+  );
+  const beside = (n: number) => {
+    const state = mythicalDice.stateAt(n, 0);
+    const seats = state.table.seats.map((seat, i) =>
+      seat === null || i === 0 ? seat : { ...seat, who: "bot" as const },
+    );
+    return { ...state, table: { ...state.table, seats }, you: { ...state.you, television } };
+  };
+  const give = show(MythicalDice, { state: beside(before), send: () => new Promise<never>(() => {}) });
+  await settle();
+  give({ state: beside(asked) });
+  await settle();
+  expect(vibrate).toHaveBeenCalledTimes(television ? 1 : 0);
+  vi.unstubAllGlobals();
+});

@@ -279,7 +279,7 @@ export class LocalMatch {
       },
       entries: this.#entries,
       view,
-      you: { seat: viewer, host: true, removed: false, replaced_by: null, as: "seat" },
+      you: { seat: viewer, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
       clock: null,
       presence: { seats: Array.from({ length: seats }, () => true), spectators: 0 },
       gone: [],

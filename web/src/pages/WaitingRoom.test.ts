@@ -32,7 +32,7 @@ const asked = () => world.last.commands.map(({ id: _, ...command }: { type: stri
 const FULL = tableView({
   seats: [seatView(0), seatView(1), seatView(2, { who: "bot", level: "expert", name: "Icarus" })],
 });
-const GUEST = { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } as const;
+const GUEST = { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "seat" } as const;
 
 beforeEach(() => {
   document.body.innerHTML = "";

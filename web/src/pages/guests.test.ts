@@ -21,7 +21,7 @@ const SEATS = [
   seatView(1, { stand_in: true, online: false }),
   seatView(2, { who: "bot", level: "expert", name: "Icarus" }),
 ];
-const GUEST = { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } as const;
+const GUEST = { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "seat" } as const;
 const PLAYING = tableView({ status: "playing", seats: SEATS, latecomers: [1, 2] });
 
 async function show(what: typeof Visitor | typeof RematchBar, more: Partial<Snapshot>) {

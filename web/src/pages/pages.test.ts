@@ -12,7 +12,7 @@ import { due, freshSeed, sealOf } from "./seeds.ts";
 
 const golden = readFileSync("../tests/match/golden_2.json", "utf8");
 const EMPTY = tableView({ seats: [null, null, null], host_seat: null });
-const UNSEATED = { seat: null, host: true, removed: false, replaced_by: null, as: "seat" } as const;
+const UNSEATED = { seat: null, host: true, removed: false, replaced_by: null, television: false, as: "seat" } as const;
 
 /** A house that accepts every command up to the one that it refuses. */
 function house(refusing: Command["type"] | null = null): { send: Send; asked: Command[] } {
@@ -86,10 +86,16 @@ test.each([
 test("a big screen of the same browser takes no seat away from its page", () => {
   const mine = keep("m1", { seat: 0, commitment: "ab".repeat(32) });
   expect(
-    learned(mine, waits({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "screen" } })),
+    learned(
+      mine,
+      waits({ you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "screen" } }),
+    ),
   ).not.toHaveProperty("seat");
   expect(
-    learned(mine, waits({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } })),
+    learned(
+      mine,
+      waits({ you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "seat" } }),
+    ),
   ).toMatchObject({ seat: null });
 });
 
@@ -116,14 +122,18 @@ test.each([
 });
 
 test("told: somebody took this page's seat away", () => {
-  const without = tableState({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } });
+  const without = tableState({
+    you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "seat" },
+  });
   expect(texts(before, without, words)).toEqual([words.room.unseated]);
 });
 
 test("told: who was away is back; this page is host now", () => {
   const away = withSeat(1, seatView(1, { stand_in: true }));
   expect(texts(away, withSeat(1, seatView(1)), words)).toEqual(["Ben is back."]);
-  const guest = tableState({ you: { seat: 0, host: false, removed: false, replaced_by: null, as: "seat" } });
+  const guest = tableState({
+    you: { seat: 0, host: false, removed: false, replaced_by: null, television: false, as: "seat" },
+  });
   expect(texts(guest, tableState(), words)).toEqual([words.room.nowHost]);
 });
 
@@ -137,7 +147,9 @@ test("told and shown: a latecomer takes over from a bot, from somebody who has l
   const from = (seat: number, more = {}) => roomNews(playing(RUNNING), playing(zoe(seat), more), words);
   expect(from(2)).toEqual([{ text: "Zoe takes over from Icarus (bot).", shown: true }]);
   expect(from(1)).toEqual([{ text: "Zoe takes over from Ben.", shown: true }]);
-  const mine = { you: { seat: 2, host: false, removed: false, replaced_by: null, as: "seat" } } as const;
+  const mine = {
+    you: { seat: 2, host: false, removed: false, replaced_by: null, television: false, as: "seat" },
+  } as const;
   expect(from(2, mine)).toEqual([{ text: "You play on for Icarus.", shown: true }]);
 });
 
@@ -170,7 +182,9 @@ test("each is announced once: an absence, an agreement to a bot, a return before
 
 test("told: this guest was removed, was let back, or was replaced while away", () => {
   const you = (more: Partial<TableState["you"]>) =>
-    tableState({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "seat", ...more } });
+    tableState({
+      you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "seat", ...more },
+    });
   expect(texts(before, you({ removed: true }), words)).toEqual([`${words.room.removed} ${words.room.removedHint}`]);
   expect(texts(you({ removed: true }), you({}), words)).toEqual([words.room.mayReturn]);
   expect(texts(before, you({ replaced_by: "Zoe" }), words)).toEqual([words.latecomer.replaced("Zoe")]);
@@ -196,7 +210,7 @@ test("told: who asks for a rematch, who agrees, and that nobody asks any more", 
 
 test("seats for latecomers: bots, and whose holder is away; not for who sits or was removed", () => {
   const table = tableView({ status: "playing", seats: RUNNING, latecomers: [1, 2] });
-  const guest = { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } as const;
+  const guest = { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "seat" } as const;
   const seen = (more: Partial<TableState>) =>
     openSeats(tableState({ table, you: guest, presence: { seats: [true, false, true], spectators: 1 }, ...more }));
   expect(seen({})).toEqual([1, 2]);

@@ -62,11 +62,20 @@ test("another seat needs another seal, and so does the same one after standing u
   const at = (seat: number) =>
     tableView({ seats: [0, 1].map((i) => (i === seat ? seatView(i, { seeded: false }) : null)) });
   await arrive(unseeded("m1"));
-  world.last.say({ type: "you", you: { seat: 1, host: true, removed: false, replaced_by: null, as: "seat" } });
+  world.last.say({
+    type: "you",
+    you: { seat: 1, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
+  });
   world.last.say({ type: "table", table: at(1) });
   expect(asked()).toEqual(["seal", "seal"]);
-  world.last.say({ type: "you", you: { seat: null, host: true, removed: false, replaced_by: null, as: "seat" } });
-  world.last.say({ type: "you", you: { seat: 1, host: true, removed: false, replaced_by: null, as: "seat" } });
+  world.last.say({
+    type: "you",
+    you: { seat: null, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
+  });
+  world.last.say({
+    type: "you",
+    you: { seat: 1, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
+  });
   expect(asked()).toEqual(["seal", "seal", "seal"]);
 });
 
@@ -138,7 +147,10 @@ test("a rematch goes on at the table; the waiting room is for those who wait lon
 
 test("a page without a seat gives none", async () => {
   await arrive(
-    { ...unseeded("m1"), you: { seat: null, host: false, removed: false, replaced_by: null, as: "screen" } },
+    {
+      ...unseeded("m1"),
+      you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "screen" },
+    },
     "screen",
   );
   expect(asked()).toEqual([]);
@@ -149,12 +161,15 @@ test("a quick start is carried out on arrival, one step after the other, and the
   const empty = snapshot({
     table: tableView({ seats: [null, null], host_seat: null }),
     match: matchView({ chain: "cd".repeat(32) }),
-    you: { seat: null, host: true, removed: false, replaced_by: null, as: "seat" },
+    you: { seat: null, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
   });
   await arrive(empty);
   expect(session.arranging).toBe(true);
   expect(asked()).toEqual(["sit"]);
-  world.last.say({ type: "you", you: { seat: 0, host: true, removed: false, replaced_by: null, as: "seat" } });
+  world.last.say({
+    type: "you",
+    you: { seat: 0, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
+  });
   world.last.say({ type: "table", table: unseeded("m1").table });
   expect(asked()).toEqual(["sit", "seal"]);
   const { id } = world.last.commands[0] as { id: string };
@@ -169,7 +184,9 @@ test("a quick start is carried out on arrival, one step after the other, and the
 
 test("a quick start that fails leaves the page in the waiting room", async () => {
   keepQuickStart("t1", { name: "Ann", bots: "regular" });
-  await arrive(snapshot({ you: { seat: null, host: false, removed: false, replaced_by: null, as: "seat" } }));
+  await arrive(
+    snapshot({ you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "seat" } }),
+  );
   const { id } = world.last.commands[0] as { id: string };
   world.last.say({ type: "refused", id, code: "seat_taken", ruling: null, detail: "" });
   await settled();

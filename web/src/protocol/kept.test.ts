@@ -78,7 +78,7 @@ test("the seat is the one of the deal, even if somebody else sits there later", 
   const at = (seat: number | null, started: boolean) =>
     tableState({
       match: matchView({ started }),
-      you: { seat, host: false, removed: false, replaced_by: null, as: "seat" },
+      you: { seat, host: false, removed: false, replaced_by: null, television: false, as: "seat" },
     });
   expect(learned(blank({ seat: 1, commitment: "x" }), at(2, false))).toEqual({ seat: 2 });
   expect(learned(blank({ seat: 2, commitment: "x" }), at(null, false))).toEqual({ seat: null });

@@ -118,7 +118,7 @@ test("the table, this page's standing and who is here are replaced by what comes
   const state = after(
     snapshot(),
     { type: "table", table: tableView({ status: "playing" }) },
-    { type: "you", you: { seat: 2, host: false, removed: false, replaced_by: null, as: "seat" } },
+    { type: "you", you: { seat: 2, host: false, removed: false, replaced_by: null, television: false, as: "seat" } },
     { type: "presence", seats: [true, false, true], spectators: 3 },
   );
   expect(state.table.status).toBe("playing");

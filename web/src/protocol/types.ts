@@ -1728,13 +1728,15 @@ export interface LikeDiceBuzzersOwnView {
 /**
  * Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
  *
- *     ``replaced_by``: the name of who has taken over this guest's seat, in the current match.
+ *     ``replaced_by``: the name of who has taken over this guest's seat, in the current match. ``television``: a big
+ *     screen of the same home, as far as the addresses tell, shows the table.
  */
 export interface You {
   seat: number | null;
   host: boolean;
   removed: boolean;
   replaced_by: string | null;
+  television: boolean;
   as: As;
 }
 /**
@@ -2395,7 +2397,8 @@ export interface DayGuess {
 }
 /**
  * ``right``: the best action, or one that an analysis would not call a mistake. ``costs``: of what was answered.
- *     ``taken``, ``taken_costs``: what the guest did in the match. ``facts``: of each legal action. ``box``, ``due``: from now on.
+ *     ``taken``, ``taken_costs``: what the guest did in the match. ``facts``: of each legal action. ``box``, ``due``: from
+ *     now on.
  */
 export interface PuzzleAnswer {
   right: boolean;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../settings/settings.svelte.ts";
 import { Sound } from "./sound.ts";
 import { SOUND_NAMES } from "./synth.ts";
+import { besideTelevision, television } from "./television.svelte.ts";
 
 let contexts: FakeContext[] = [];
 
@@ -70,6 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   settings.muted = false;
+  vi.unstubAllGlobals();
 });
 
 function touched(): Sound {
@@ -136,6 +138,45 @@ describe("mute and volume", () => {
   test("a volume that is no number is the usual one", () => {
     localStorage.setItem("asterion.volume", "loud");
     expect(new Sound().volume).toBe(0.6);
+  });
+});
+
+describe("beside a television that plays the sounds of the table", () => {
+  const sounds = () => contexts.flatMap(({ started }) => started).length;
+  let parted = () => {};
+  beforeEach(() => {
+    parted = besideTelevision();
+  });
+  afterEach(() => parted());
+
+  test("a page keeps still, but for its own turn where it cannot shiver", () => {
+    const sound = touched();
+    sound.play("win");
+    expect(sounds()).toBe(0);
+    sound.play("turn");
+    expect(sounds()).toBeGreaterThan(0);
+  });
+
+  test("a telephone shivers instead", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    vi.stubGlobal("navigator", { ...navigator, vibrate: () => true });
+    touched().play("turn");
+    expect(sounds()).toBe(0);
+  });
+
+  test("it plays them as well where the reader wants that, at this table", () => {
+    television.change();
+    touched().play("win");
+    expect(sounds()).toBeGreaterThan(0);
+    parted();
+    parted = besideTelevision();
+    expect(television.quiets).toBe(true);
+  });
+
+  test("without one it plays as ever", () => {
+    parted();
+    touched().play("win");
+    expect(sounds()).toBeGreaterThan(0);
   });
 });
 

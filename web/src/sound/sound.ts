@@ -8,12 +8,14 @@
  *     sound.volume = 0.5;            0-1, kept, likewise
  *     sound.available                false where there is no Web Audio
  *
+ * Beside a television that plays the table's sounds, a page plays none of them; only its own turn, where it cannot shiver.
  * Nothing sounds before the reader has touched the page or pressed a key (browsers insist), and nothing ever throws: a
  * table without sound is a table.
  */
 import { createSubscriber } from "svelte/reactivity";
 import { settings } from "../settings/settings.svelte.ts";
 import { type SoundName, Synth } from "./synth.ts";
+import { shivers, television } from "./television.svelte.ts";
 
 export type { SoundName } from "./synth.ts";
 
@@ -49,8 +51,10 @@ export class Sound implements Player {
   constructor() {
     if (typeof window === "undefined") return;
     const touch = () => {
-      this.#touched = true;
       this.#synth?.wake();
+      if (this.#touched) return;
+      this.#touched = true;
+      this.#changed();
     };
     for (const gesture of ["pointerup", "keydown"]) {
       window.addEventListener(gesture, touch, { capture: true, passive: true });
@@ -59,6 +63,12 @@ export class Sound implements Player {
 
   get available(): boolean {
     return typeof AudioContext !== "undefined";
+  }
+
+  /** The browser waits for a first touch or key before it plays anything. */
+  get waits(): boolean {
+    this.#subscribe();
+    return this.available && !(this.#touched || navigator.userActivation?.hasBeenActive);
   }
 
   get muted(): boolean {
@@ -89,6 +99,7 @@ export class Sound implements Player {
   /** strength: 0-1, how hard or loud. */
   play(name: SoundName, strength = 1): void {
     if (settings.muted || this.#volume === 0 || !this.available) return;
+    if (television.quiets && (name !== "turn" || shivers())) return;
     if (!(this.#touched || navigator.userActivation?.hasBeenActive)) return;
     try {
       this.#synth ??= new Synth(this.#volume);

@@ -16,7 +16,14 @@ const playing = (mine = {}, table = {}, more: Partial<TableState> = {}) =>
   });
 
 const bot = entryView(4, { by: "stand_in" });
-const WATCHING = { seat: null, host: false, removed: false, replaced_by: null, as: "spectator" } as const;
+const WATCHING = {
+  seat: null,
+  host: false,
+  removed: false,
+  replaced_by: null,
+  television: false,
+  as: "spectator",
+} as const;
 
 function banners(state: TableState) {
   const standIn = state.table.seats[0]?.stand_in ?? false;

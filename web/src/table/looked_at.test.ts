@@ -6,7 +6,14 @@ const BOT = seatView(1, { who: "bot", level: "novice" });
 const at = (table: Parameters<typeof tableView>[0], more: Parameters<typeof tableState>[0] = {}) =>
   tableState({ table: tableView({ status: "playing", ...table }), ...more });
 const mine = (more: Parameters<typeof seatView>[1]) => ({ seats: [seatView(0, more), BOT] });
-const WATCHING = { seat: null, host: false, removed: false, replaced_by: null, as: "spectator" } as const;
+const WATCHING = {
+  seat: null,
+  host: false,
+  removed: false,
+  replaced_by: null,
+  television: false,
+  as: "spectator",
+} as const;
 const NOBODY = { presence: { seats: [false, true], spectators: 0 } };
 
 test.each([

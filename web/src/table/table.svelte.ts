@@ -169,7 +169,7 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
       [last, calls] = [asked, true];
       untrack(() => {
         tell();
-        call(playWords().yourTurn, this.withPeople);
+        call(playWords().yourTurn, this.withPeople || this.now.you.television);
       });
     });
   }

@@ -82,6 +82,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
         host: viewer === 0,
         removed: false,
         replaced_by: null,
+        television: false,
         as: viewer === null ? "spectator" : "seat",
       },
       clock: null,

@@ -51,6 +51,8 @@ class TableState:
         self.connections: set[Connection] = set()
         self.here: set[int] = set()
         """Seats whose holders are connected."""
+        self.televisions: set[str] = set()
+        """Addresses of the big screens that show it: found once for all pages, at each arrival."""
         self.shown = Shown()
 
     @property

@@ -277,7 +277,7 @@ class Table(TableState):
         """A page has come (again): send it a snapshot with the entries after ``since`` of this match (-1: all)."""
         new = connection not in self.connections
         self.connections.add(connection)
-        self._seat_connections()
+        self._seat_connections(tell=True, apart=connection)
         self._renew()
         connection.tell(views.snapshot(self, connection, since + 1, chat=new))
         if new:
@@ -288,18 +288,19 @@ class Table(TableState):
         """A page has gone."""
         if connection in self.connections:
             self.connections.discard(connection)
-            self._seat_connections()
+            self._seat_connections(tell=True)
             self.tell_presence()
             self.update()
 
-    def _seat_connections(self, *, tell: bool = False) -> None:
-        """Each connection has the seat of its guest; ``tell`` those for whom that has changed."""
+    def _seat_connections(self, *, tell: bool = False, apart: Connection | None = None) -> None:
+        """Each connection has the seat of its guest; ``tell`` those for whom that has changed, ``apart`` from one."""
+        self.televisions = {each.address for each in self.connections if each.as_ == "screen"}
         for connection in self.connections.copy():
             connection.seat = self.seat_of(connection.guest) if connection.as_ == "seat" else None
             you = views.you(self, connection)
             if you != connection.you:
                 connection.you = you
-                if tell:
+                if tell and connection is not apart:
                     connection.tell(YouNews(you))
         self.here = {connection.seat for connection in self.connections if connection.seat is not None}
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from asterion.games.contract import PUBLIC
+from asterion.house.limits import same_place
 from asterion.house.storage.statements import KeptDice
 from asterion.house.table.connection import Connection
 from asterion.house.table.state import TableState
@@ -158,8 +159,14 @@ def you(table: TableState, connection: Connection) -> You:
         host=host,
         removed=parted is not None and parted.why == "removed",
         replaced_by=parted.name if parted is not None and replaced else None,
+        television=connection.as_ != "screen" and _has_television(table, connection),
         as_=connection.as_,
     )
+
+
+def _has_television(table: TableState, connection: Connection) -> bool:
+    """Whether a big screen in the same place shows the table."""
+    return any(same_place(each, connection.address) for each in table.televisions)
 
 
 def presence(table: TableState) -> Presence:

@@ -348,13 +348,15 @@ class View(Struct, frozen=True):
 class You(Struct, frozen=True):
     """Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
 
-    ``replaced_by``: the name of who has taken over this guest's seat, in the current match.
+    ``replaced_by``: the name of who has taken over this guest's seat, in the current match. ``television``: a big
+    screen of the same home, as far as the addresses tell, shows the table.
     """
 
     seat: int | None
     host: bool
     removed: bool
     replaced_by: str | None
+    television: bool
     as_: As = msgspec.field(name="as")
 
 

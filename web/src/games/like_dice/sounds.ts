@@ -1,5 +1,6 @@
 /** The sound of each event. */
 import { play, type SoundName } from "../../sound/sound.ts";
+import { television } from "../../sound/television.svelte.ts";
 import type { GameEvent } from "./view.ts";
 
 type Heard = readonly [SoundName, strength?: number];
@@ -9,7 +10,7 @@ function heard(event: GameEvent, viewer: number | null): Heard | null {
     case "braced":
       return ["roll", 0.4];
     case "mission_turned":
-      return ["turn"];
+      return television.quiets ? null : ["turn"]; // it is no one's own turn
     case "claimed":
       return ["clack", event.seat === viewer ? 0.9 : 0.45];
     case "said_pass":

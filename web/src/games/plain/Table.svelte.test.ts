@@ -31,7 +31,7 @@ const stateAt = (last: number, more: Partial<TableState> = ADDED): TableState =>
     entryView(n, { events: [{ type: "went_deeper", seat: 1, corridor: n, heart: false }] as never }),
   ),
   view: { public: { found: 3, seats: [{ crystals: 4 }, { crystals: 7 }] }, own: { seat: 0, amulet: 5 } } as never,
-  you: { seat: 0, host: true, removed: false, replaced_by: null, as: "seat" },
+  you: { seat: 0, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
   clock: null,
   presence: { seats: [true, true], spectators: 0 },
   gone: [],
@@ -123,7 +123,10 @@ test("what may be done is offered while it is true, and done by a click or a key
 });
 
 test.each([
-  ["who watches", { you: { seat: null, host: false, removed: false, replaced_by: null, as: "spectator" } }],
+  [
+    "who watches",
+    { you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "spectator" } },
+  ],
   ["a seat that is not awaited", { legal: legal(3, { awaited: [1], choices: [], of: 0 }) }],
   ["a seat for which a bot plays", { table: tableView({ seats: [seatView(0, { stand_in: true }), seatView(1)] }) }],
 ] as const)("%s is offered nothing", async (_, more) => {

@@ -10,6 +10,8 @@ export const app = {
   otherLanguageShort: "FR",
   soundOn: "Sound is on. Mute",
   soundOff: "Sound is off. Unmute",
+  soundThere: "The television plays the sounds. Play them here too",
+  soundHere: "Sound is on. Leave it to the television",
   muted: "Sound off",
   unmuted: "Sound on",
   notice: "Notice",

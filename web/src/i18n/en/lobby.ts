@@ -262,5 +262,7 @@ export const lobby = {
     join: "Join here",
     waiting: "The game begins soon",
     free: (n: number) => `Seat ${n} is free`,
+    /** Of a television, before browsers allow it sounds. */
+    sound: "For the sound, click once or press a key.",
   },
 };

@@ -11,6 +11,8 @@ export const app: typeof english = {
   otherLanguageShort: "EN",
   soundOn: "Le son est actif. Le couper",
   soundOff: "Le son est coupé. Le remettre",
+  soundThere: "La télévision joue les sons. Les jouer ici aussi",
+  soundHere: "Le son est actif. Le laisser à la télévision",
   muted: "Son coupé",
   unmuted: "Son actif",
   notice: "Message",

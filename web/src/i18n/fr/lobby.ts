@@ -269,5 +269,6 @@ export const lobby: typeof english = {
     join: "Rejoindre ici",
     waiting: "La partie va commencer",
     free: (n) => `La place ${n} est libre`,
+    sound: "Pour le son, cliquez une fois ou appuyez sur une touche.",
   },
 };
