@@ -20,15 +20,18 @@ const record: GameRecord = {
 };
 
 const scrolled = vi.fn();
+/** What the house answers. */
+let given = analysis;
 
 beforeEach(async () => {
   still();
   scrolled.mockClear();
+  given = analysis;
   Element.prototype.scrollIntoView = scrolled;
   const game = { id: "mythical_dice", analysed: true, titles: {}, about: {}, seats: [], editions: [], levels: [] };
   vi.stubGlobal("fetch", async (address: string) => {
     if (address === "/api/games") return Response.json([game]);
-    if (address.endsWith("/analysis")) return Response.json({ state: "done", progress: 1, analysis });
+    if (address.endsWith("/analysis")) return Response.json({ state: "done", progress: 1, analysis: given });
     if (address.endsWith("/replay")) return Response.json({ frames: shown });
     return new Response("", { status: 503 });
   });
@@ -131,6 +134,31 @@ test("a turning point stands at its position, with what was possible, and nowher
   one("[aria-label='First step']")?.click();
   await settle();
   expect(one(".possible")).toBeNull();
+});
+
+test("what would have been better is ringed in the hand, there and nowhere else", async () => {
+  const choice = LEDGER.points.find(({ what }) => what.kind === "choice");
+  if (choice === undefined) throw new Error("the fixture has no mistake with a die");
+  // the two matches differ: let the mistake be made where its seat holds dice in the recorded one
+  const steps = stepsOf(shown, SEATS);
+  const before = steps.findIndex(({ hands }, at) => at > 12 && (hands[choice.seat]?.length ?? 0) > 0);
+  const [n, held] = [NS[before + 1] ?? -1, steps[before]?.hands[choice.seat]?.at(-1)?.die];
+  given = {
+    ...analysis,
+    entries: analysis.entries.map((entry) =>
+      entry.n === choice.spot.n && entry.choice !== null
+        ? { ...entry, n, choice: { ...entry.choice, best: { type: "roll", die: held } as never } }
+        : entry,
+    ),
+    turning_points: analysis.turning_points.map((each) => (each.n === choice.spot.n ? { ...each, n } : each)),
+  };
+  await replayed(`/replay/m#before-${n}`);
+  const ringed = all("[data-hand] .better");
+  expect(ringed.map((die) => die.closest<HTMLElement>("[data-hand]")?.dataset.hand)).toEqual([`${choice.seat}`]);
+  expect(ringed[0]?.textContent).toContain("(better)");
+  one("[aria-label='First step']")?.click();
+  await settle();
+  expect(all(".better")).toEqual([]);
 });
 
 test("the way back to the table, for a reader who came from there", async () => {

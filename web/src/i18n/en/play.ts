@@ -72,6 +72,8 @@ export const play = {
     /** The headings where the check finds something wrong: of the house's record, of one that the reader brought. */
     wrong: (game: string) => `Something is wrong with this record: ${game}`,
     altered: (game: string) => `This record was altered: ${game}`,
+    /** Of a die, a piece, a place: it would have been better. */
+    better: "better",
     first: "First step",
     previous: "Step back",
     next: "Step on",

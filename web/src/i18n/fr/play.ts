@@ -72,6 +72,7 @@ export const play: typeof english = {
     wrong: (game) => `Cette partie enregistrée ne se vérifie pas : ${game}`,
     altered: (game) => `Cette partie enregistrée a été modifiée : ${game}`,
     first: "Première étape",
+    better: "mieux",
     previous: "Reculer",
     next: "Avancer",
     last: "Dernière étape",
