@@ -97,6 +97,25 @@ def test_the_dice_of_a_trick_are_a_tenth_of_the_wall(browser: Browser, house: Ho
         assert box["width"] > 36
 
 
+COVERED = """() => {
+  const boxes = on => [...document.querySelectorAll(on)].map(one => one.getBoundingClientRect());
+  const [plates, table] = [boxes('.seats > li'), boxes('.bets li, .felt [data-die]')];
+  return table.filter(one => plates.some(plate =>
+    one.left < plate.right && plate.left < one.right && one.top < plate.bottom && plate.top < one.bottom)).length;
+}"""
+"""How many bets and dice on the table lie under a plate."""
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_no_plate_covers_a_bet_or_a_die(browser: Browser, house: House, seats: int) -> None:
+    moments, _ = play("mythical_dice", NAMES[:seats], {}, trick, viewer=None)
+    screen = shown(browser, house, 1920, 1080, "light")
+    for state, moment in moments.items():
+        screen.show(moment.snapshot(), screen=True)
+        expect(screen.page.locator(".screen .play")).to_be_visible(timeout=PATIENCE)
+        assert screen.page.evaluate(COVERED) == 0, state
+
+
 def test_a_mission_is_told_once(browser: Browser, house: House) -> None:
     moments, _ = play("like_dice", NAMES[:2], {}, stage, viewer=None, choose=knows)
     screen = shown(browser, house, 1920, 1080, "dark")
