@@ -50,6 +50,17 @@ def test_settings_by_keys_stay_in_this_browser(browser: Browser, house: House) -
     assert watch.errors == []
 
 
+def test_a_saved_game_is_checked_by_keys_alone(browser: Browser, house: House) -> None:
+    page, _ = watched(context_of(browser))
+    page.goto(house.url)
+    tab_to(page, "header a[href='/you']")
+    page.keyboard.press("Enter")
+    tab_to(page, "a[href='/record']", most=60)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    tab_to(page, "input[type=file]")
+
+
 def test_on_a_phone_in_french(browser: Browser, house: House) -> None:
     phone = {"viewport": PHONE, "locale": "fr-FR", "color_scheme": "dark", "has_touch": True, "is_mobile": True}
     page, watch = watched(context_of(browser, **phone))
