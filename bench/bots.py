@@ -15,15 +15,15 @@ from msgspec.structs import replace
 
 from asterion import bots
 from asterion.games import GAMES
-from asterion.house.bot_pool import BotRunner
-from asterion.house.bot_processes import BotProcesses
-from asterion.house.bot_threads import BotThreads
-from asterion.house.compiling import compile_game
+from asterion.house.bot_runners.pool import BotRunner
+from asterion.house.bot_runners.processes import BotProcesses
+from asterion.house.bot_runners.thought import Thought
+from asterion.house.bot_runners.threads import BotThreads
+from asterion.house.compilation.compiling import compile_game
 from asterion.house.house import of_bots, thinking_time_of_bots
 from asterion.house.logs import json_log
 from asterion.house.metrics import Metrics
 from asterion.house.server.serve import SWITCH_SECONDS
-from asterion.house.thought import Thought
 from bench.machine import AT_FIRST, load_average, percentile, resident_bytes
 
 GAME = "mythical_dice"

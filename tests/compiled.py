@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asterion import bots
 from asterion.games import GAMES
-from asterion.house.compiling import compile_game
+from asterion.house.compilation.compiling import compile_game
 from asterion.house.plugins import PLUGINS
 
 

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from asterion.games.contract import Game, Records
 from asterion.house.clock import Clock, Timer
-from asterion.house.compiling import Choose, ThinkingTime
+from asterion.house.compilation.compiling import Choose, ThinkingTime
 from asterion.house.house import House
 from asterion.house.logs import Log
 from asterion.house.server.serve import Server, make_server

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
-from asterion.house.bot_pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, BotRunner, FairQueue
-from asterion.house.bot_threads import BotThreads
+from asterion.house.bot_runners.pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, BotRunner, FairQueue
+from asterion.house.bot_runners.thought import Answered, Thought
+from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.settings import Settings
-from asterion.house.thought import Answered, Thought
 from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, Home, Page, at_random, in_no_time, running
 

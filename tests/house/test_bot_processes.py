@@ -18,17 +18,17 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from asterion import coach
-from asterion.house import bot_processes
-from asterion.house.bot_child import NICENESS as ADDED_NICENESS
-from asterion.house.bot_processes import BotFailed, BotProcesses
-from asterion.house.bot_threads import BotThreads
-from asterion.house.compiling import Decision, compile_game
+from asterion.house.bot_runners import processes as bot_processes
+from asterion.house.bot_runners.child import NICENESS as ADDED_NICENESS
+from asterion.house.bot_runners.processes import BotFailed, BotProcesses
+from asterion.house.bot_runners.thought import Thought
+from asterion.house.bot_runners.threads import BotThreads
+from asterion.house.compilation.compiling import Decision, compile_game
 from asterion.house.house import MOST_BY_DEFAULT, House, of_bots, thinking_time_of_bots
 from asterion.house.logs import json_log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage.address import BadDatabase
-from asterion.house.thought import Thought
 from asterion.house.wire import messages as m
 from tests.house import odd_bots
 from tests.house.pages import PATIENCE, running
@@ -215,7 +215,7 @@ async def test_closing_ends_a_process_that_thinks(odd: None) -> None:
 
 PARENT = """
 import asyncio
-from asterion.house.bot_processes import BotProcesses
+from asterion.house.bot_runners.processes import BotProcesses
 from asterion.house.logs import json_log
 from asterion.house.metrics import Metrics
 from tests.house.odd_bots import HANGS

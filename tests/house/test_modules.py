@@ -15,8 +15,8 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
+from asterion.house.compilation.page_modules import AGAIN_SECONDS, NICENESS, WANTED_NICENESS, PageModules
 from asterion.house.logs import json_log
-from asterion.house.page_modules import AGAIN_SECONDS, NICENESS, WANTED_NICENESS, PageModules
 from asterion.house.settings import Settings
 from asterion.webassembly import build
 from asterion.webassembly.build import BuildFailed, compile_modules, file_name

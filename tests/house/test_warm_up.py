@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from asterion.coach import COACHES
 from asterion.games import GAMES
+from asterion.house.compilation.progress import Progress
+from asterion.house.compilation.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
 from asterion.house.house import House, of_bots, thinking_time_of_bots
 from asterion.house.plugins import PLUGINS
-from asterion.house.progress import Progress
 from asterion.house.settings import Settings
-from asterion.house.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
 from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, Page, running
 
@@ -36,11 +36,12 @@ class Compiler:
         self._may_end: dict[str, threading.Event] = {}
         self._news = threading.Condition()
         self.time = 0.0
-        monkeypatch.setattr("asterion.house.warm_up.compile_game", self._compile)
+        monkeypatch.setattr("asterion.house.compilation.warm_up.compile_game", self._compile)
         monkeypatch.setattr("asterion.house.minos.compiling.labyrinth_of", lambda _day: None)
         monkeypatch.setattr("asterion.house.minos.compiling.longest_walk", lambda _board: self._compile("solver"))
         monkeypatch.setattr(
-            "asterion.house.warm_up.compile_bots", lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}")
+            "asterion.house.compilation.warm_up.compile_bots",
+            lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}"),
         )
         monkeypatch.setattr("asterion.coach.warm_up", lambda game: self._compile(f"coach {game.id}"))
 
@@ -228,7 +229,7 @@ async def test_progress_counts_functions_and_never_goes_back(
         for each in functions(package)[:count]:
             each.overloads = {1: 1}
 
-    monkeypatch.setattr("asterion.house.progress.compiled_functions", functions)
+    monkeypatch.setattr("asterion.house.compilation.progress.compiled_functions", functions)
     warm_up.start()
     await compiler.has_begun(1)
     warm_up.want("minos", "bots")
@@ -251,7 +252,7 @@ async def test_progress_counts_functions_and_never_goes_back(
 
 
 def test_functions_of_the_rules_are_found() -> None:
-    from asterion.house.progress import compiled_functions
+    from asterion.house.compilation.progress import compiled_functions
 
     assert len(list(compiled_functions("asterion.games.mythical_dice"))) > 20
     assert not list(compiled_functions("asterion.house"))
@@ -311,7 +312,7 @@ async def test_who_leaves_while_rules_are_compiled_breaks_nothing(
 async def test_rules_that_failed_once_let_the_table_in_later(
     settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("asterion.house.warm_up.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("asterion.house.compilation.warm_up.FIRST_PAUSE", 0.01)
     compiler.fails = {"mythical_dice": 2}
     compiler.end_all()
     async with running(settings) as home:
@@ -345,7 +346,7 @@ async def test_a_table_sees_that_its_bots_are_getting_ready(settings: Settings, 
 async def test_the_house_answers_503_while_rules_are_compiled(
     settings: Settings, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("asterion.house.warm_up.PREPARING_SECONDS", 0.0)
+    monkeypatch.setattr("asterion.house.compilation.warm_up.PREPARING_SECONDS", 0.0)
     async with running(settings) as home:
         guest = await home.guest()
         tiles = {"rows": 3, "columns": 3, "tiles": [3] * 9, "bridges": "plain"}

@@ -18,7 +18,7 @@ from typing import Protocol
 
 import msgspec
 
-from asterion.house.bot_pool import FairQueue
+from asterion.house.bot_runners.pool import FairQueue
 from asterion.house.metrics import Metrics
 
 GLANCE = 0.02

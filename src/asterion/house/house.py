@@ -11,13 +11,15 @@ from asterion.games import spelled
 from asterion.games.contract import Game, Records
 from asterion.house.analyses import Analyses
 from asterion.house.belongings import Belongings
-from asterion.house.bot_pool import BotPool
-from asterion.house.bot_processes import BotProcesses
-from asterion.house.bot_threads import BotThreads
+from asterion.house.bot_runners.pool import BotPool
+from asterion.house.bot_runners.processes import BotProcesses
+from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.box_plays import BoxPlays
 from asterion.house.clock import Clock, WallClock
 from asterion.house.codes import Codes
-from asterion.house.compiling import Choose, ThinkingTime, compile_analyses
+from asterion.house.compilation.compiling import Choose, ThinkingTime, compile_analyses
+from asterion.house.compilation.page_modules import PageModules
+from asterion.house.compilation.warm_up import WarmUp
 from asterion.house.crowd import Crowd
 from asterion.house.day_puzzles import DayPuzzles
 from asterion.house.deletions import Deletions
@@ -29,7 +31,6 @@ from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.my_play import OwnPlay
-from asterion.house.page_modules import PageModules
 from asterion.house.plugins import PLUGINS
 from asterion.house.puzzles import Puzzles
 from asterion.house.ratings import Ratings
@@ -44,7 +45,6 @@ from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_ended, replayed
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
-from asterion.house.warm_up import WarmUp
 from asterion.house.weekly import Weekly
 from asterion.match.log import decode_header
 from asterion.match.record import Record, of_match

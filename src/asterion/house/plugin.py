@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from litestar.handlers import HTTPRouteHandler
 
+from asterion.house.compilation.warm_up import Extra
 from asterion.house.operations import Operation
 from asterion.house.services import Services
 from asterion.house.table.game_service import GameService
 from asterion.house.tables import Tables
-from asterion.house.warm_up import Extra
 
 
 @dataclass(frozen=True, slots=True)

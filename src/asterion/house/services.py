@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from asterion.house.bot_pool import BotPool
+from asterion.house.bot_runners.pool import BotPool
 from asterion.house.clock import Clock
+from asterion.house.compilation.warm_up import WarmUp
 from asterion.house.dice_seen import DiceSeen
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
 from asterion.house.tasks import Tasks
-from asterion.house.warm_up import WarmUp
 
 BOT_NAMES: Mapping[str, Sequence[str]] = {
     "en": ("Ariadne", "Icarus", "Daedalus", "Pasiphae", "Phaedra", "Androgeus", "Aegeus", "Talos", "Britomartis"),

@@ -1,11 +1,11 @@
 """What Minos adds to the server."""
 
+from asterion.house.compilation.warm_up import Extra
 from asterion.house.minos.compiling import compile_daily, compile_solver
 from asterion.house.minos.http import PARTS
 from asterion.house.minos.routes import OPERATIONS
 from asterion.house.minos.service import MinosService
 from asterion.house.plugin import Plugin
-from asterion.house.warm_up import Extra
 
 PLUGIN = Plugin(
     game="minos",

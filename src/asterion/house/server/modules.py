@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any, Final
 
-from asterion.house.page_modules import PageModules
+from asterion.house.compilation.page_modules import PageModules
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.server.hosts import Headers, fault
 

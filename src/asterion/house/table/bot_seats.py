@@ -18,6 +18,7 @@ from typing import Any, Literal
 
 from asterion.games import GAMES
 from asterion.games.contract import GameError, Records
+from asterion.house.bot_runners.thought import Thought
 from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
@@ -27,7 +28,6 @@ from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.preparing import bots_ready
 from asterion.house.table.table import Table
-from asterion.house.thought import Thought
 from asterion.match.errors import MatchError
 from asterion.match.log import Expired, Left
 from asterion.match.match import Match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from asterion.house.compilation.warm_up import WarmUp
 from asterion.house.table.table import Table
-from asterion.house.warm_up import WarmUp
 from asterion.house.wire.messages import Preparing
 
 UNSAID = 0.3

@@ -17,12 +17,12 @@ from contextlib import suppress
 from typing import Literal
 
 from asterion.games import GAMES
-from asterion.house.bot_child import LENGTH, Compiling, Failed, Request, WarmUp, framed, read_reply
-from asterion.house.bot_pool import BotRunner
+from asterion.house.bot_runners.child import LENGTH, Compiling, Failed, Request, WarmUp, framed, read_reply
+from asterion.house.bot_runners.pool import BotRunner
+from asterion.house.bot_runners.thought import Answered, Thought
+from asterion.house.compilation.progress import Progress
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
-from asterion.house.progress import Progress
-from asterion.house.thought import Answered, Thought
 
 LATE_SECONDS = 10.0
 """A process whose bot has not answered so long after its budget is killed."""
@@ -119,7 +119,7 @@ class _Child:
             environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same games as here
             # A session of its own: Ctrl-C is for the server. -P: modules lie where the server finds them, nowhere else.
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "asterion.house.bot_child"),
+                *(sys.executable, "-P", "-m", "asterion.house.bot_runners.child"),
                 stdin=PIPE,
                 stdout=PIPE,
                 env=environment,

@@ -6,9 +6,9 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from asterion import coach
-from asterion.house.bot_pool import BotRunner
-from asterion.house.compiling import Choose, ThinkingTime
-from asterion.house.thought import Answered, Thought
+from asterion.house.bot_runners.pool import BotRunner
+from asterion.house.bot_runners.thought import Answered, Thought
+from asterion.house.compilation.compiling import Choose, ThinkingTime
 
 
 class BotThreads(BotRunner):

@@ -17,10 +17,10 @@ from typing import Any, Literal, NamedTuple
 
 from asterion import coach
 from asterion.games import GAMES
-from asterion.house.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
+from asterion.house.compilation.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
+from asterion.house.compilation.progress import Progress, compiled_functions, progress_of
 from asterion.house.errors import Refusal
 from asterion.house.logs import Log
-from asterion.house.progress import Progress, compiled_functions, progress_of
 
 What = Literal["rules", "extra", "bots", "coach"]
 ORDER: tuple[What, ...] = ("rules", "extra", "bots", "coach")

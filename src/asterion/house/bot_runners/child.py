@@ -1,4 +1,4 @@
-"""A process in which bots think, beside a worker: ``python -m asterion.house.bot_child``.
+"""A process in which bots think, beside a worker: ``python -m asterion.house.bot_runners.child``.
 
 It reads requests from its standard input and writes answers to its standard output, each a MessagePack value after its
 length. It has no database and no socket of the server, gives way to the server (``NICENESS``), and ends when its input
@@ -19,8 +19,8 @@ from typing import BinaryIO, Literal
 
 import msgspec
 
-from asterion.house.progress import progress_of
-from asterion.house.thought import Answered, Thought
+from asterion.house.bot_runners.thought import Answered, Thought
+from asterion.house.compilation.progress import progress_of
 
 NICENESS = 10
 """Added to the niceness of the server."""

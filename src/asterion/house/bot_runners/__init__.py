@@ -1,0 +1,1 @@
+"""Where bots think: in threads of the server, or in processes beside it; who waits for whom."""
