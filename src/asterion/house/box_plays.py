@@ -34,6 +34,7 @@ class BoxPlays:
     """Opens, changes, reads and forgets them."""
 
     def __init__(self, services: Services, waiting: WaitingTables) -> None:
+        self.settings = services.settings
         self._services = services
         self._waiting = waiting
         self._changes = Rates(services.clock, CHANGES_BURST, CHANGES_PER_SECOND)
@@ -63,10 +64,11 @@ class BoxPlays:
         await self._services.store.writer.write([kept.change(id, _digest(key), play.changed, _text(play), until)])
         return until
 
-    async def close(self, id: str, key: str) -> None:
-        """Forget a play now. Raises Refusal("unknown_play"), NotStored."""
+    async def close(self, id: str, key: str) -> int:
+        """Forget a play now. Returns when that was (Unix ms). Raises Refusal("unknown_play"), NotStored."""
         await self._own(id, key)
         await self._services.store.writer.write([kept.remove(id, _digest(key))])
+        return self._services.clock.unix_ms()
 
     async def read(self, id: str, after: int) -> ReadBoxPlay:
         """A play as it is now; without it if nothing has changed after this version. Raises Refusal("unknown_play")."""

@@ -132,7 +132,7 @@ class House:
         self.retention = Retention(services, self.tables)
         self.analyses = Analyses(services, busy=lambda: self.bots.pool.waiting > 0 or self.tables.loading)
         self.ratings = Ratings(services)
-        self.own_play = OwnPlay(services, self.analyses)
+        self.own_play = OwnPlay(services, self.analyses, self.ratings)
         self.puzzles = Puzzles(services)
         self.same_dice = SameDice(services, self.tables)
         self.weekly = Weekly(services, self.tables, self.same_dice)

@@ -17,7 +17,7 @@ from asterion.games import GAMES
 from asterion.house.analyses import FINAL, Analyses
 from asterion.house.errors import Refusal
 from asterion.house.own_part import own_part
-from asterion.house.ratings import of_guest
+from asterion.house.ratings import Ratings
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
 from asterion.house.storage.my_play import Played, analyses_of, inflated, last_played, logs_of
@@ -65,9 +65,10 @@ class Account(msgspec.Struct, frozen=True):
 class OwnPlay:
     """What the house can tell guests of their play."""
 
-    def __init__(self, services: Services, analyses: Analyses) -> None:
+    def __init__(self, services: Services, analyses: Analyses, ratings: Ratings) -> None:
         self._services = services
         self._analyses = analyses
+        self._ratings = ratings
 
     async def of(self, guest: str, last: int, address: str) -> MyPlay:
         """The guest's play over the last matches of each game; begins to analyse some, for this address."""
@@ -82,7 +83,7 @@ class OwnPlay:
         by_match = {each.played.about.match: each for each in accounts}
         shown = [self._shown(each, by_match.get(each.about.match)) for each in played]
         order = Counter(each.about.game for each in played)
-        ratings = await of_guest(store, guest) if self._services.settings.ratings else {}
+        ratings = await self._ratings.of_guest(guest)
         games = [
             _game(game, played, accounts, times if _is_race(game) else [], ratings.get(game))
             for game, _ in order.most_common()

@@ -54,6 +54,31 @@ class Ratings:
         self._stopped = True
         self._alarm.cancel()
 
+    async def of_guest(self, guest: str) -> dict[str, ShownRating]:
+        """A guest's current rating at each game that was rated, by game; none where ratings are off."""
+        if not self._services.settings.ratings:
+            return {}
+        found = await kept.latest(self._services.store, [guest])
+        return {row.game: shown_rating(Rating(row.mu, row.sigma), count) for row, count in found}
+
+    async def at_table(self, table: str) -> list[SeatRating]:
+        """The ratings of those who sit at a listed table; none of newcomers, and none at other tables or where ratings
+        are off. Raises Refusal("unknown_table")."""
+        store = self._services.store
+        if not self._services.settings.ratings:
+            return []
+        row = await store.table(table)
+        if row is None:
+            raise Refusal("unknown_table", "there is no such table", status=404)
+        match = await store.match(row.match) if row.listed else None
+        if match is None:
+            return []
+        found = await kept.latest(store, list(match.holders.values()), row.game)
+        known = {str(each.guest): Rating(each.mu, each.sigma) for each, _ in found}
+        held = {seat: known[guest] for seat, guest in match.holders.items() if guest in known}
+        bots = {seat: of_bot(row.game, level) for seat, level in levels_of(match.payloads).items() if level is not None}
+        return [SeatRating(seat, shown_rating(rating)) for seat, rating in sorted((bots | held).items())]
+
     def _wait(self) -> None:
         if not self._stopped:
             self._alarm.set(LOOK_EVERY, lambda: self._services.tasks.spawn(self._look_and_wait()))
@@ -142,27 +167,6 @@ def levels_of(log: Sequence[bytes]) -> Levels:
         elif isinstance(entry, Unseated | TookOver):
             levels.pop(entry.seat, None)
     return levels
-
-
-async def at_table(store: Store, table: str) -> list[SeatRating]:
-    """The ratings of those who sit at a listed table; none of newcomers, and none at other tables."""
-    row = await store.table(table)
-    if row is None:
-        raise Refusal("unknown_table", "there is no such table", status=404)
-    match = await store.match(row.match) if row.listed else None
-    if match is None:
-        return []
-    found = await kept.latest(store, list(match.holders.values()), row.game)
-    known = {str(each.guest): Rating(each.mu, each.sigma) for each, _ in found}
-    held = {seat: known[guest] for seat, guest in match.holders.items() if guest in known}
-    bots = {seat: of_bot(row.game, level) for seat, level in levels_of(match.payloads).items() if level is not None}
-    return [SeatRating(seat, shown_rating(rating)) for seat, rating in sorted((bots | held).items())]
-
-
-async def of_guest(store: Store, guest: str) -> dict[str, ShownRating]:
-    """A guest's current rating at each game that was rated, by game."""
-    found = await kept.latest(store, [guest])
-    return {row.game: shown_rating(Rating(row.mu, row.sigma), count) for row, count in found}
 
 
 def shown_rating(rating: Rating, matches: int | None = None) -> ShownRating:

@@ -1,7 +1,8 @@
-"""What every route does with a request: who asks, what was sent, and the answer as JSON."""
+"""What every route does with a request: who asks, from where, what was sent, and the answer as JSON."""
 
 from __future__ import annotations
 
+import ipaddress
 from typing import Any, TypeVar
 
 import msgspec
@@ -9,6 +10,7 @@ from litestar import MediaType, Request, Response
 
 from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
+from asterion.house.settings import Settings
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
@@ -46,3 +48,37 @@ def guest_of(request: AnyRequest) -> str:
     if guest is None:
         raise Refusal("no_guest", "ask GET /api/me first, it gives you a cookie", status=401)
     return guest
+
+
+def is_this_machine(name: str) -> bool:
+    """Whether a host name or address is a loopback one, which leads every device to itself."""
+    name = name.lower().strip("[]").rstrip(".")
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        here = ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return here.is_loopback or here.is_unspecified
+
+
+def address(request: AnyRequest, settings: Settings) -> str:
+    """Where a guest on another device reaches the house: localhost would be that device itself."""
+    near = settings.near_url if is_this_machine(request.url.hostname or "") else None
+    return (settings.public_url or near or str(request.base_url)).rstrip("/")
+
+
+def other_addresses(request: AnyRequest, settings: Settings) -> list[str]:
+    """Further addresses for guests on other devices: none where the house has one of its own."""
+    if settings.public_url is not None or not is_this_machine(request.url.hostname or ""):
+        return []
+    return list(settings.other_urls)
+
+
+def language(request: AnyRequest) -> Any:
+    """The first of the browser's languages that the page speaks."""
+    for part in request.headers.get("accept-language", "").split(","):
+        tag = part.split(";")[0].strip().lower().split("-")[0]
+        if tag in ("en", "fr"):
+            return tag
+    return None

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from litestar import Response, delete, get, post, put
+from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from asterion.house.belongings import qr_code
+from asterion.house.box_plays import BoxPlays
 from asterion.house.errors import Refusal
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.operations import Operation
-from asterion.house.requests import AnyRequest, answer, body
-from asterion.house.server.guest_routes import TheHouse, address
+from asterion.house.requests import AnyRequest, address, answer, body
 from asterion.house.wire import box as bodies
+
+TheBoxPlays = NamedDependency[BoxPlays]
 
 AFTER = {
     "name": "after",
@@ -25,37 +28,36 @@ MOST_DIGITS = 9
 
 
 @post("/api/box/plays")
-async def share_play(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+async def share_play(request: AnyRequest, box_plays: TheBoxPlays, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """Let others read a play of a box along. The house forgets it a day after its last change."""
     wish = await body(request, bodies.NewBoxPlay)
     rate_limiter.let_in(request)
-    id, key = await house.box_plays.open(wish.play, address_of(request.scope))
-    link = f"{address(request, house)}/along/{id}"
+    id, key = await box_plays.open(wish.play, address_of(request.scope))
+    link = f"{address(request, box_plays.settings)}/along/{id}"
     return answer(bodies.SharedBoxPlay(id, key, link, qr_code(link)), 201)
 
 
 @put("/api/box/plays/{id:str}")
-async def change_play(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> Response[bytes]:
+async def change_play(request: AnyRequest, box_plays: TheBoxPlays, id: FromPath[str]) -> Response[bytes]:
     """The play as it is now, by who has its key."""
     wish = await body(request, bodies.ChangedBoxPlay)
-    return answer(bodies.BoxPlayUntil(await house.box_plays.change(id, wish.key, wish.play, address_of(request.scope))))
+    return answer(bodies.BoxPlayUntil(await box_plays.change(id, wish.key, wish.play, address_of(request.scope))))
 
 
 @delete("/api/box/plays/{id:str}", status_code=200)
-async def close_play(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> Response[bytes]:
+async def close_play(request: AnyRequest, box_plays: TheBoxPlays, id: FromPath[str]) -> Response[bytes]:
     """End the reading along: the house forgets the play at once."""
     wish = await body(request, bodies.ClosedBoxPlay)
-    await house.box_plays.close(id, wish.key)
-    return answer(bodies.BoxPlayUntil(house.clock.unix_ms()))
+    return answer(bodies.BoxPlayUntil(await box_plays.close(id, wish.key)))
 
 
 @get("/api/box/plays/{id:str}")
-async def read_play(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> Response[bytes]:
+async def read_play(request: AnyRequest, box_plays: TheBoxPlays, id: FromPath[str]) -> Response[bytes]:
     """A play of a box, to be read along."""
     after = request.query_params.get("after", "0")
     if not (after.isascii() and after.isdigit() and len(after) <= MOST_DIGITS):
         raise Refusal("bad_version", f"after is a version, not {after[:20]!r}")
-    return answer(await house.box_plays.read(id, int(after)))
+    return answer(await box_plays.read(id, int(after)))
 
 
 UNKNOWN = {404: ["unknown_play"]}

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
-from typing import Any
 
 from litestar import MediaType, Response, delete, get, post, put
 from litestar.di import NamedDependency
@@ -17,7 +15,16 @@ from asterion.house.belongings import qr_code
 from asterion.house.errors import Refusal
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter
-from asterion.house.requests import AnyRequest, answer, body, from_own_page, guest_of
+from asterion.house.requests import (
+    AnyRequest,
+    address,
+    answer,
+    body,
+    from_own_page,
+    guest_of,
+    language,
+    other_addresses,
+)
 from asterion.house.wire import http as bodies
 from asterion.match import record
 from asterion.match.errors import MatchError
@@ -27,46 +34,11 @@ WELCOME = "/welcome"
 """The page that takes a key; the key stands in the fragment, which no browser sends and no proxy logs."""
 
 
-def is_this_machine(name: str) -> bool:
-    """Whether a host name or address is a loopback one, which leads every device to itself."""
-    name = name.lower().strip("[]").rstrip(".")
-    if name == "localhost" or name.endswith(".localhost"):
-        return True
-    try:
-        here = ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return here.is_loopback or here.is_unspecified
-
-
-def address(request: AnyRequest, house: House) -> str:
-    """Where a guest on another device reaches the house: localhost would be that device itself."""
-    near = house.settings.near_url if is_this_machine(request.url.hostname or "") else None
-    return (house.settings.public_url or near or str(request.base_url)).rstrip("/")
-
-
-def other_addresses(request: AnyRequest, house: House) -> list[str]:
-    """Further addresses for guests on other devices: none where the house has one of its own."""
-    settings = house.settings
-    if settings.public_url is not None or not is_this_machine(request.url.hostname or ""):
-        return []
-    return list(settings.other_urls)
-
-
-def language(request: AnyRequest) -> Any:
-    """The first of the browser's languages that the page speaks."""
-    for part in request.headers.get("accept-language", "").split(","):
-        tag = part.split(";")[0].strip().lower().split("-")[0]
-        if tag in ("en", "fr"):
-            return tag
-    return None
-
-
 async def as_guest(request: AnyRequest, house: House, guest: str) -> Response[bytes]:
     """What the house knows of a guest."""
     name, made = await house.store.guest_name(guest), await house.belongings.key_made(guest)
     left = await house.deletions.left(guest)
-    at, others = address(request, house), other_addresses(request, house)
+    at, others = address(request, house.settings), other_addresses(request, house.settings)
     return answer(bodies.Me(guest, name, language(request), at, others, made, True, left))
 
 
@@ -89,8 +61,8 @@ async def me(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter)
                 guest,
                 None,
                 language(request),
-                address(request, house),
-                other_addresses(request, house),
+                address(request, house.settings),
+                other_addresses(request, house.settings),
                 None,
                 known=False,
                 deleted_in=None,
@@ -155,7 +127,7 @@ async def new_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
     guest = guest_of(request)
     rate_limiter.let_in(request)
     key = await house.belongings.new_key(guest)
-    link = f"{address(request, house)}{WELCOME}#{key}"
+    link = f"{address(request, house.settings)}{WELCOME}#{key}"
     return answer(bodies.NewKey(key, link, qr_code(link)), 201)
 
 

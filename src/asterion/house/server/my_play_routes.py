@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from asterion.house.errors import Refusal
 from asterion.house.headers import is_id
 from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.my_play import LAST, MOST, checked_last
+from asterion.house.my_play import LAST, MOST, OwnPlay, checked_last
 from asterion.house.operations import Operation
-from asterion.house.ratings import at_table, of_guest
+from asterion.house.ratings import Ratings
 from asterion.house.requests import AnyRequest, answer, guest_of
-from asterion.house.server.guest_routes import TheHouse
 from asterion.house.wire import my_play as bodies
+
+TheOwnPlay = NamedDependency[OwnPlay]
+TheRatings = NamedDependency[Ratings]
 
 HOW_MANY = {
     "name": "last",
@@ -26,31 +29,31 @@ HOW_MANY = {
 
 
 @get("/api/me/play")
-async def my_play(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+async def my_play(request: AnyRequest, own_play: TheOwnPlay, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """Your finished matches, your play and luck over many of them, your largest mistakes; begins to analyse a few."""
     guest, last = guest_of(request), checked_last(request.query_params.get("last"))
     rate_limiter.let_in(request)
-    return answer(await house.own_play.of(guest, last, address_of(request.scope)))
+    return answer(await own_play.of(guest, last, address_of(request.scope)))
 
 
 @get("/api/me/ratings")
-async def my_ratings(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter) -> Response[bytes]:
+async def my_ratings(request: AnyRequest, ratings: TheRatings, rate_limiter: TheRateLimiter) -> Response[bytes]:
     """Your rating at each game at which you have one."""
     guest = guest_of(request)
     rate_limiter.let_in(request)
-    found = await of_guest(house.store, guest) if house.settings.ratings else {}
+    found = await ratings.of_guest(guest)
     return answer([bodies.GameRating(game, rating) for game, rating in sorted(found.items())])
 
 
 @get("/api/tables/{table:str}/ratings")
 async def table_ratings(
-    request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, table: FromPath[str]
+    request: AnyRequest, ratings: TheRatings, rate_limiter: TheRateLimiter, table: FromPath[str]
 ) -> Response[bytes]:
     """The ratings of those who sit at a listed table."""
     if not is_id(table):
         raise Refusal("unknown_table", "there is no such table", status=404)
     rate_limiter.let_in(request)
-    return answer(await at_table(house.store, table) if house.settings.ratings else [])
+    return answer(await ratings.at_table(table))
 
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {

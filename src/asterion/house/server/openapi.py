@@ -21,7 +21,15 @@ from asterion.house.guests import COOKIE, SAFE_COOKIE
 from asterion.house.operations import JSON, Operation
 from asterion.house.plugins import PLUGINS
 from asterion.house.schema import definitions, prefixed
-from asterion.house.server import box_routes, guest_routes, my_play_routes, puzzle_routes, routes, same_dice_routes
+from asterion.house.server import (
+    box_routes,
+    guest_routes,
+    my_play_routes,
+    puzzle_routes,
+    routes,
+    same_dice_routes,
+    week_routes,
+)
 from asterion.house.wire import http as bodies
 from asterion.match.record import Record
 
@@ -49,6 +57,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     **my_play_routes.OPERATIONS,
     **puzzle_routes.OPERATIONS,
     **same_dice_routes.OPERATIONS,
+    **week_routes.OPERATIONS,
     **box_routes.OPERATIONS,
     routes.games: Operation({200: list[bodies.GameInfo]}),
     routes.table_of_code: Operation({200: bodies.CodedTable}, {404: ["unknown_code"], 429: ["too_many_codes"]}),

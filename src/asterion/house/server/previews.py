@@ -25,8 +25,7 @@ from asterion.house.headers import is_id
 from asterion.house.house import House
 from asterion.house.limits import address_of
 from asterion.house.plugins import PLUGINS
-from asterion.house.requests import AnyRequest
-from asterion.house.server.guest_routes import address, language
+from asterion.house.requests import AnyRequest, address, language
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.match.log import decode_header
 
@@ -97,7 +96,7 @@ async def _document(house: House, document: Path, place: re.Match[str], scope: S
             preview = await preview_of(house, place[1], place[2] or "", french=language(request) == "fr")
         if preview is None:
             return None
-        return with_tags(await asyncio.to_thread(read, document), preview, address(request, house))
+        return with_tags(await asyncio.to_thread(read, document), preview, address(request, house.settings))
     except (OSError, SQLAlchemyError, msgspec.ValidationError):  # a page without a preview is better than none
         return None
 

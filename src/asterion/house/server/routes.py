@@ -23,9 +23,9 @@ from asterion.house.headers import is_id
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.plugins import PLUGINS
-from asterion.house.requests import AnyRequest, answer, body, guest_of, known_guest
-from asterion.house.server import box_routes, guest_routes, my_play_routes, puzzle_routes, same_dice_routes
-from asterion.house.server.guest_routes import TheHouse, address
+from asterion.house.requests import AnyRequest, address, answer, body, guest_of, known_guest
+from asterion.house.server import box_routes, guest_routes, my_play_routes, puzzle_routes, same_dice_routes, week_routes
+from asterion.house.server.guest_routes import TheHouse
 from asterion.house.server.hosts import Hosts
 from asterion.house.storage import NotStored
 from asterion.house.wire import http as bodies
@@ -157,7 +157,7 @@ async def qr(request: AnyRequest, house: TheHouse, table: FromPath[str]) -> Resp
     if not is_id(table) or await house.store.table(table) is None:
         raise Refusal("unknown_table", "there is no such table", status=404)
     drawn = BytesIO()
-    segno.make(f"{address(request, house)}/table/{table}", error="m").save(
+    segno.make(f"{address(request, house.settings)}/table/{table}", error="m").save(
         drawn, kind="svg", border=2, xmldecl=False, light="white"
     )
     return Response(drawn.getvalue(), media_type="image/svg+xml")
@@ -266,7 +266,8 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 HANDLERS: list[HTTPRouteHandler] = [
     *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
-    *same_dice_routes.OPERATIONS, *box_routes.OPERATIONS, games, open_table, table_of_code, tables, own_tables,
+    *same_dice_routes.OPERATIONS, *week_routes.OPERATIONS, *box_routes.OPERATIONS,
+    games, open_table, table_of_code, tables, own_tables,
     qr, mine, match_record, match_replay, match_verify, match_analysis,
     *(handler for plugin in PLUGINS for handler in plugin.operations), this_house, health, live, ready, metrics,
 ]  # fmt: skip
