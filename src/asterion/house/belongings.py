@@ -12,7 +12,6 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-import segno
 
 from asterion.house.clock import Clock
 from asterion.house.errors import Refusal
@@ -21,7 +20,7 @@ from asterion.house.storage.day_puzzles import days_answered
 from asterion.house.storage.puzzles import puzzles_of
 from asterion.house.storage.ratings import of_guest
 from asterion.house.storage.store import Store
-from asterion.house.wire.http import DayTried, QrCode
+from asterion.house.wire.http import DayTried
 
 KEY_BYTES = 20
 LONGEST_KEY = 64
@@ -84,10 +83,3 @@ class Belongings:
 
 def _digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
-
-
-def qr_code(text: str) -> QrCode:
-    """A QR code as a path of squares of side 1."""
-    rows = segno.make(text, error="m").matrix
-    squares = (f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
-    return QrCode(len(rows), "".join(squares))

@@ -21,7 +21,8 @@ from asterion.house.ratings import Ratings
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
 from asterion.house.storage.my_play import Played, analyses_of, inflated, last_played, logs_of
-from asterion.house.wire.my_play import GamePlay, MatchTimes, Mean, MyPlay, OwnMistake, PlayedMatch, ShownRating, Sums
+from asterion.house.wire.my_play import GamePlay, MatchTimes, Mean, MyPlay, OwnMistake, PlayedMatch, Sums
+from asterion.house.wire.ratings import ShownRating
 from asterion.insight import LEDGERS
 from asterion.insight.contract import SeatReport, TurningPoint
 from asterion.intervals import mean_interval

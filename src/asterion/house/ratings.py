@@ -19,7 +19,7 @@ from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage import ratings as kept
 from asterion.house.storage.ratings import Ratable, RatingRow
 from asterion.house.storage.store import Store
-from asterion.house.wire.my_play import SeatRating, ShownRating
+from asterion.house.wire.ratings import SeatRating, ShownRating
 from asterion.insight.ratings import NEWCOMER, Rating, of_bot, rated
 from asterion.match.log import Seated, TookOver, Unseated, decode_entry
 

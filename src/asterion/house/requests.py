@@ -6,11 +6,13 @@ import ipaddress
 from typing import Any, TypeVar
 
 import msgspec
+import segno
 from litestar import MediaType, Request, Response
 
 from asterion.house.errors import Refusal
 from asterion.house.guests import Guests
 from asterion.house.settings import Settings
+from asterion.house.wire.http import QrCode
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
@@ -82,3 +84,10 @@ def language(request: AnyRequest) -> Any:
         if tag in ("en", "fr"):
             return tag
     return None
+
+
+def qr_code(text: str) -> QrCode:
+    """A QR code as a path of squares of side 1."""
+    rows = segno.make(text, error="m").matrix
+    squares = (f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    return QrCode(len(rows), "".join(squares))

@@ -20,7 +20,7 @@ from asterion.coach import contract as coach
 from asterion.games import OWN
 from asterion.games.contract import Game
 from asterion.house.plugins import PLUGINS
-from asterion.house.wire import box, messages, my_play, puzzles, same_dice
+from asterion.house.wire import box, messages, my_play, puzzles, ratings, same_dice
 from asterion.house.wire import http as bodies
 from asterion.insight import contract as insight
 
@@ -41,7 +41,16 @@ def definitions() -> dict[str, Any]:
     parts = [type_ for plugin in PLUGINS for type_ in plugin.types]
     unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
     members, definitions = msgspec.json.schema_components(
-        [*unions.values(), *bodies.PARTS, *my_play.PARTS, *puzzles.PARTS, *same_dice.PARTS, *box.PARTS, *parts],
+        [
+            *unions.values(),
+            *bodies.PARTS,
+            *my_play.PARTS,
+            *ratings.PARTS,
+            *puzzles.PARTS,
+            *same_dice.PARTS,
+            *box.PARTS,
+            *parts,
+        ],
         ref_template=REFS,
     )
     for name, member in zip(unions, members, strict=False):

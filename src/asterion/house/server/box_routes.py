@@ -7,12 +7,11 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from asterion.house.belongings import qr_code
 from asterion.house.box_plays import BoxPlays
 from asterion.house.errors import Refusal
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.operations import Operation
-from asterion.house.requests import AnyRequest, address, answer, body
+from asterion.house.requests import AnyRequest, address, answer, body, qr_code
 from asterion.house.wire import box as bodies
 
 TheBoxPlays = NamedDependency[BoxPlays]

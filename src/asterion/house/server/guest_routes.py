@@ -11,7 +11,6 @@ from litestar.response import Stream
 
 from asterion.games.contract import GameError
 from asterion.house import guests
-from asterion.house.belongings import qr_code
 from asterion.house.errors import Refusal
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter
@@ -24,6 +23,7 @@ from asterion.house.requests import (
     guest_of,
     language,
     other_addresses,
+    qr_code,
 )
 from asterion.house.wire import http as bodies
 from asterion.match import record

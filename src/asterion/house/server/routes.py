@@ -24,7 +24,15 @@ from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.plugins import PLUGINS
 from asterion.house.requests import AnyRequest, address, answer, body, guest_of, known_guest
-from asterion.house.server import box_routes, guest_routes, my_play_routes, puzzle_routes, same_dice_routes, week_routes
+from asterion.house.server import (
+    box_routes,
+    guest_routes,
+    my_play_routes,
+    puzzle_routes,
+    rating_routes,
+    same_dice_routes,
+    week_routes,
+)
 from asterion.house.server.guest_routes import TheHouse
 from asterion.house.server.hosts import Hosts
 from asterion.house.storage import NotStored
@@ -265,7 +273,7 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
-    *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
+    *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *rating_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
     *same_dice_routes.OPERATIONS, *week_routes.OPERATIONS, *box_routes.OPERATIONS,
     games, open_table, table_of_code, tables, own_tables,
     qr, mine, match_record, match_replay, match_verify, match_analysis,

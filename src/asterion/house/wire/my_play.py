@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from asterion.house.wire.http import FinishedMatch
+from asterion.house.wire.ratings import ShownRating
 
 
 class Sums(Struct, frozen=True):
@@ -38,32 +39,6 @@ class Mean(Struct, frozen=True):
     mean: float
     margin: float | None
     matches: int
-
-
-class ShownRating(Struct, frozen=True):
-    """A rating from results alone; ``margin``: half of its 95 % interval. A newcomer has 1,000.
-
-    ``provisional``: after too few matches to say much. ``matches``: how many were rated; null: it is not told.
-    """
-
-    rating: int
-    margin: int
-    provisional: bool
-    matches: int | None
-
-
-class GameRating(Struct, frozen=True):
-    """Your rating at a game."""
-
-    game: str
-    rating: ShownRating
-
-
-class SeatRating(Struct, frozen=True):
-    """The rating of who sits on a seat."""
-
-    seat: int
-    rating: ShownRating
 
 
 class OwnMistake(Struct, frozen=True):
@@ -114,5 +89,5 @@ class MyPlay(Struct, frozen=True):
     working: int
 
 
-PARTS = (MyPlay, GameRating, SeatRating)
+PARTS = (MyPlay,)
 """What the page's TypeScript needs to know."""
