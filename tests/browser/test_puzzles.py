@@ -8,10 +8,10 @@ import msgspec
 from playwright.sync_api import Browser, Locator, Page, expect
 from sqlalchemy import update
 
+from asterion.house.features.analyses.storage import Stamp, keep_analysis
+from asterion.house.features.puzzles.service import GAME
 from asterion.house.metrics import Metrics
-from asterion.house.puzzles import GAME
 from asterion.house.storage import Store
-from asterion.house.storage.analyses import Stamp, keep_analysis
 from asterion.house.storage.schema import holders
 from asterion.house.storage.statements import Statement
 from asterion.insight import LEDGERS, analyse

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import select
 
+from asterion.house.features.minos.storage import DailyTry, begin_try, end_try
 from asterion.house.metrics import Metrics
-from asterion.house.minos.storage import DailyTry, begin_try, end_try
 from asterion.house.storage import Store
 from asterion.house.storage.schema import analyses, daily, entries, holders, matches, parted, remarks, tables
 from asterion.house.storage.statements import (

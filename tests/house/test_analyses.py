@@ -14,11 +14,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from asterion.house import analyses as service
+from asterion.house.features.analyses import service
+from asterion.house.features.analyses.storage import Stamp, drop_analysis, keep_analysis, kept_analysis
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
-from asterion.house.storage.analyses import Stamp, drop_analysis, keep_analysis, kept_analysis
 from asterion.house.storage.retention import remove_finished
 from asterion.house.storage.schema import analyses
 from asterion.house.storage.statements import Statement

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from asterion.house.analyst import Analyst, Order
+from asterion.house.features.analyses.analyst import Analyst, Order
 from asterion.house.metrics import Metrics
 
 PATIENCE = 60.0

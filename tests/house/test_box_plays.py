@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from asterion.house.box_plays import CHANGES_BURST, DAY_MS, OF_ADDRESS
+from asterion.house.features.read_along.service import CHANGES_BURST, DAY_MS, OF_ADDRESS
 from asterion.house.settings import quick
 from asterion.house.storage.schema import box_plays
 from tests.house.pages import HandClock, Home, running

@@ -16,8 +16,8 @@ from asterion.games.contract import Records
 from asterion.games.minos.daily import labyrinth_of, seconds_of, size_of
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.house.days import day_of, left_of
-from asterion.house.minos.daily import REVEAL_AFTER, commitment_of_day, secret_of_day
-from asterion.house.minos.storage import DailyTry, begin_try
+from asterion.house.features.minos.daily import REVEAL_AFTER, commitment_of_day, secret_of_day
+from asterion.house.features.minos.storage import DailyTry, begin_try
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
 from asterion.match.record import read

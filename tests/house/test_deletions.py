@@ -9,7 +9,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from asterion.house.deletions import LOOK_EVERY
+from asterion.house.features.guest_data.deletions import LOOK_EVERY
 from asterion.house.settings import Settings, quick
 from asterion.house.storage import WriteConflict
 from asterion.house.storage.schema import deletions, guests
@@ -243,7 +243,7 @@ async def test_a_deletion_that_fails_does_not_stop_the_others(
 async def test_guests_who_wait_for_a_table_do_not_delay_others(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("asterion.house.deletions.AT_ONCE", 1)
+    monkeypatch.setattr("asterion.house.features.guest_data.deletions.AT_ONCE", 1)
     clock = HandClock()
     async with running(settings, clock=clock) as home:
         ann, ben = await named(home, "Ann"), await named(home, "Ben")

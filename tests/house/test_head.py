@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from asterion.games import GAMES
-from asterion.house.server.puzzle_routes import PREPARING
+from asterion.house.features.puzzles.routes import PREPARING
 from asterion.house.server.routes import HANDLERS
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from asterion.games.minos.longest_walk import Step
 from asterion.games.minos.notation import read_labyrinth
-from asterion.house.minos import ask_longest, solver
+from asterion.house.features.minos import ask_longest, solver
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
 from tests.games.minos.walking import check_walk

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import literal_column, update
 
+from asterion.house.features.analyses.storage import Stamp, keep_analysis
+from asterion.house.features.my_play.service import AHEAD, _answers
+from asterion.house.features.my_play.storage import analyses_of, inflated, last_played, logs_of
 from asterion.house.metrics import Metrics
-from asterion.house.my_play import AHEAD, _answers
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
-from asterion.house.storage.analyses import Stamp, keep_analysis
-from asterion.house.storage.my_play import analyses_of, inflated, last_played, logs_of
 from asterion.house.storage.schema import entries, holders
 from asterion.house.storage.statements import Statement
 from asterion.house.wire import messages as m

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from asterion.house import prune
 from asterion.house.logs import json_log
+from asterion.house.retention import prune
 from asterion.house.settings import Settings
 from asterion.house.storage.private import make_private
 from tests.house.pages import running

@@ -14,9 +14,9 @@ import pytest
 from sqlalchemy import bindparam, create_engine, select, text, update
 
 from asterion.cli import main
+from asterion.house.features.minos.storage import daily_tries, daily_try
 from asterion.house.metrics import Metrics
-from asterion.house.minos.storage import daily_tries, daily_try
-from asterion.house.prune import CannotPrune, Pruned, prune
+from asterion.house.retention.prune import CannotPrune, Pruned, prune
 from asterion.house.settings import quick
 from asterion.house.storage import Store
 from asterion.house.storage.lock import AnotherHouse

@@ -13,13 +13,13 @@ import pytest
 from sqlalchemy import select, update
 
 from asterion.games import GAMES
+from asterion.house.features.analyses.storage import Stamp, keep_analysis
+from asterion.house.features.puzzles.service import DAY_MS, DAYS, GAME, SHOWN, Puzzles, seen_by
+from asterion.house.features.puzzles.storage import Boxed, boxes_of, keep_puzzle
 from asterion.house.metrics import Metrics
-from asterion.house.puzzles import DAY_MS, DAYS, GAME, SHOWN, Puzzles, seen_by
 from asterion.house.settings import quick
 from asterion.house.storage import Store
-from asterion.house.storage.analyses import Stamp, keep_analysis
 from asterion.house.storage.belongings import forget
-from asterion.house.storage.puzzles import Boxed, boxes_of, keep_puzzle
 from asterion.house.storage.retention import remove_finished
 from asterion.house.storage.schema import holders, puzzles
 from asterion.house.storage.statements import Statement

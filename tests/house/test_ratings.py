@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from asterion.cli import main
+from asterion.house.features.ratings import storage as kept
+from asterion.house.features.ratings.service import SETTLE_MS, levels_of, rate_next, recompute
+from asterion.house.features.ratings.storage import disown_ratings, latest, to_rate
 from asterion.house.metrics import Metrics
-from asterion.house.ratings import SETTLE_MS, levels_of, rate_next, recompute
 from asterion.house.settings import Settings
 from asterion.house.storage import Store, WriteConflict
-from asterion.house.storage import ratings as kept
 from asterion.house.storage.belongings import forget
-from asterion.house.storage.ratings import disown_ratings, latest, to_rate
 from asterion.house.storage.retention import remove_finished
 from asterion.house.storage.schema import ratings
 from asterion.house.storage.statements import Result, TableRow, add_match, add_table, end_match, hold

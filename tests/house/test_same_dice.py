@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from asterion.house.features.ratings.storage import to_rate
 from asterion.house.settings import Settings
 from asterion.house.storage import same_dice as kept
-from asterion.house.storage.ratings import to_rate
 from asterion.house.storage.same_dice import under_way
 from asterion.house.storage.schema import dice, matches, tries
 from asterion.house.storage.store import Store
@@ -37,7 +37,7 @@ DAY = 24 * 3600
 @pytest.fixture(autouse=True)
 def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every week has the same game."""
-    monkeypatch.setattr("asterion.house.weekly.ROTATION", (("mythical_dice", 3),))
+    monkeypatch.setattr("asterion.house.features.weekly.service.ROTATION", (("mythical_dice", 3),))
 
 
 def match_at(home: Home, table: str) -> str:

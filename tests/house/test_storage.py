@@ -17,8 +17,8 @@ import pytest
 from sqlalchemy import bindparam, create_engine, func, literal, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from asterion.house.features.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try
 from asterion.house.metrics import Metrics
-from asterion.house.minos.storage import DailyTry, begin_try, daily_tries, daily_try, end_try
 from asterion.house.settings import quick
 from asterion.house.storage import NotStored, Store, WriteConflict, leases, migrations
 from asterion.house.storage.address import BadDatabase, shown, with_driver, without_secrets
@@ -26,13 +26,7 @@ from asterion.house.storage.commit import Job
 from asterion.house.storage.lock import AnotherHouse
 from asterion.house.storage.migrations import downgrade
 from asterion.house.storage.schema import entries, metadata
-from asterion.house.storage.statements import (
-    Statement,
-    TableRow,
-    add_match,
-    add_table,
-    hold,
-)
+from asterion.house.storage.statements import Statement, TableRow, add_match, add_table, hold
 from asterion.house.storage.writer import Writer
 from asterion.house.wire import messages as m
 from tests.house.pages import Home, running

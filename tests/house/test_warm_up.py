@@ -37,8 +37,10 @@ class Compiler:
         self._news = threading.Condition()
         self.time = 0.0
         monkeypatch.setattr("asterion.house.compilation.warm_up.compile_game", self._compile)
-        monkeypatch.setattr("asterion.house.minos.compiling.labyrinth_of", lambda _day: None)
-        monkeypatch.setattr("asterion.house.minos.compiling.longest_walk", lambda _board: self._compile("solver"))
+        monkeypatch.setattr("asterion.house.features.minos.compiling.labyrinth_of", lambda _day: None)
+        monkeypatch.setattr(
+            "asterion.house.features.minos.compiling.longest_walk", lambda _board: self._compile("solver")
+        )
         monkeypatch.setattr(
             "asterion.house.compilation.warm_up.compile_bots",
             lambda _choose, _pace, at, _between: self._compile(f"bots {at[0]}"),

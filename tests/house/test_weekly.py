@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from asterion.house.days import DAY_MS
+from asterion.house.features.weekly.service import week_of
 from asterion.house.settings import Settings
 from asterion.house.storage import same_dice as kept
 from asterion.house.storage.store import Store
-from asterion.house.weekly import week_of
 from asterion.house.wire import messages as m
 from asterion.match.record import read
 from asterion.match.same_dice import same_dice

@@ -14,7 +14,7 @@ from asterion.games.contract import Records
 from asterion.games.minos.longest_walk import LongestWalk
 from asterion.games.minos.notation import read_labyrinth
 from asterion.house.errors import Refusal
-from asterion.house.minos import daily, solver
+from asterion.house.features.minos import daily, solver
 from asterion.house.settings import quick
 from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, HandClock, Home, running

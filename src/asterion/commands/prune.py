@@ -14,7 +14,7 @@ from asterion.commands.ages import seconds_of
 from asterion.commands.terminal import FAILED, Failure, complain, patience, say, say_json
 
 if TYPE_CHECKING:
-    from asterion.house.prune import Pruned
+    from asterion.house.retention.prune import Pruned
 
 
 def prune(
@@ -55,8 +55,8 @@ def prune(
 def _prune(database: str, age: float, export: Path | None, *, dry_run: bool, left: bool) -> Pruned:
     from sqlalchemy.exc import SQLAlchemyError
 
-    from asterion.house.prune import CannotPrune
-    from asterion.house.prune import prune as prune_database
+    from asterion.house.retention.prune import CannotPrune
+    from asterion.house.retention.prune import prune as prune_database
     from asterion.house.storage.address import BadDatabase
     from asterion.house.storage.lock import AnotherHouse
 

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from asterion.commands.terminal import FAILED, Failure, patience, say, say_json
 
 if TYPE_CHECKING:
-    from asterion.house.ratings import Recomputed
+    from asterion.house.features.ratings.service import Recomputed
 
 
 def ratings(
@@ -59,8 +59,8 @@ def _recompute(database: str, *, write: bool) -> list[Recomputed]:
 
 
 async def _run(database: str, *, write: bool) -> list[Recomputed]:
+    from asterion.house.features.ratings.service import recompute
     from asterion.house.metrics import Metrics
-    from asterion.house.ratings import recompute
     from asterion.house.storage import Store
     from asterion.house.storage.address import file_of
 

@@ -9,33 +9,34 @@ from collections.abc import Callable
 from asterion.coach import COACHES
 from asterion.games import spelled
 from asterion.games.contract import Game, Records
-from asterion.house.analyses import Analyses
-from asterion.house.belongings import Belongings
 from asterion.house.bot_runners.pool import BotPool
 from asterion.house.bot_runners.processes import BotProcesses
 from asterion.house.bot_runners.threads import BotThreads
-from asterion.house.box_plays import BoxPlays
 from asterion.house.clock import Clock, WallClock
 from asterion.house.codes import Codes
 from asterion.house.compilation.compiling import Choose, ThinkingTime, compile_analyses
 from asterion.house.compilation.page_modules import PageModules
 from asterion.house.compilation.warm_up import WarmUp
 from asterion.house.crowd import Crowd
-from asterion.house.day_puzzles import DayPuzzles
-from asterion.house.deletions import Deletions
-from asterion.house.devices import Devices
 from asterion.house.dice_seen import DiceSeen
+from asterion.house.features.analyses.service import Analyses
+from asterion.house.features.guest_data.deletions import Deletions
+from asterion.house.features.guest_data.devices import Devices
+from asterion.house.features.guest_data.service import Belongings
+from asterion.house.features.my_play.service import OwnPlay
+from asterion.house.features.puzzles.of_the_day import DayPuzzles
+from asterion.house.features.puzzles.service import Puzzles
+from asterion.house.features.ratings.service import Ratings
+from asterion.house.features.read_along.service import BoxPlays
+from asterion.house.features.shared_dice.service import SameDice
+from asterion.house.features.weekly.service import Weekly
 from asterion.house.guests import Guests
 from asterion.house.hops import Hops
 from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
-from asterion.house.my_play import OwnPlay
 from asterion.house.plugins import PLUGINS
-from asterion.house.puzzles import Puzzles
-from asterion.house.ratings import Ratings
-from asterion.house.retention import Retention
-from asterion.house.same_dice import SameDice
+from asterion.house.retention.service import Retention
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
 from asterion.house.sign_of_life import SignOfLife
@@ -45,7 +46,6 @@ from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_ended, replayed
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
-from asterion.house.weekly import Weekly
 from asterion.match.log import decode_header
 from asterion.match.record import Record, of_match
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterion.house import minos
+from asterion.house.features import minos
 from asterion.house.plugin import Plugin
 
 PLUGINS: tuple[Plugin, ...] = (minos.PLUGIN,)

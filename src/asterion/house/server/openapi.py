@@ -17,20 +17,17 @@ from litestar import MediaType, Response, get
 from litestar.handlers import HTTPRouteHandler
 
 import asterion
+from asterion.house.features.my_play import routes as my_play_routes
+from asterion.house.features.puzzles import routes as puzzle_routes
+from asterion.house.features.ratings import routes as rating_routes
+from asterion.house.features.read_along import routes as box_routes
+from asterion.house.features.shared_dice import routes as same_dice_routes
+from asterion.house.features.weekly import routes as week_routes
 from asterion.house.guests import COOKIE, SAFE_COOKIE
 from asterion.house.operations import JSON, Operation
 from asterion.house.plugins import PLUGINS
 from asterion.house.schema import definitions, prefixed
-from asterion.house.server import (
-    box_routes,
-    guest_routes,
-    my_play_routes,
-    puzzle_routes,
-    rating_routes,
-    routes,
-    same_dice_routes,
-    week_routes,
-)
+from asterion.house.server import guest_routes, routes
 from asterion.house.wire import http as bodies
 from asterion.match.record import Record
 

@@ -19,20 +19,18 @@ import asterion
 from asterion.games import GAMES
 from asterion.games.contract import GameError
 from asterion.house.errors import Refusal, refusal_of
+from asterion.house.features.my_play import routes as my_play_routes
+from asterion.house.features.puzzles import routes as puzzle_routes
+from asterion.house.features.ratings import routes as rating_routes
+from asterion.house.features.read_along import routes as box_routes
+from asterion.house.features.shared_dice import routes as same_dice_routes
+from asterion.house.features.weekly import routes as week_routes
 from asterion.house.headers import is_id
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter, address_of
 from asterion.house.plugins import PLUGINS
 from asterion.house.requests import AnyRequest, address, answer, body, guest_of, known_guest
-from asterion.house.server import (
-    box_routes,
-    guest_routes,
-    my_play_routes,
-    puzzle_routes,
-    rating_routes,
-    same_dice_routes,
-    week_routes,
-)
+from asterion.house.server import guest_routes
 from asterion.house.server.guest_routes import TheHouse
 from asterion.house.server.hosts import Hosts
 from asterion.house.storage import NotStored

@@ -1,0 +1,1 @@
+"""Analyses of finished matches, made one after the other in a thread."""

@@ -1,0 +1,17 @@
+"""What Minos adds to the server."""
+
+from asterion.house.compilation.warm_up import Extra
+from asterion.house.features.minos.compiling import compile_daily, compile_solver
+from asterion.house.features.minos.http import PARTS
+from asterion.house.features.minos.routes import OPERATIONS
+from asterion.house.features.minos.service import MinosService
+from asterion.house.plugin import Plugin
+
+PLUGIN = Plugin(
+    game="minos",
+    open=MinosService,
+    operations=OPERATIONS,
+    types=PARTS,
+    warm_up=Extra("minos", compile_daily, compile_solver, "asterion.games.minos.longest_walk"),
+    places={"daily": {"en": "Labyrinth of the day", "fr": "Le labyrinthe du jour"}},
+)

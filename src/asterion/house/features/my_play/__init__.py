@@ -1,0 +1,1 @@
+"""A guest's own play over many matches."""

@@ -1,0 +1,38 @@
+"""A guest's own play over HTTP, for that guest only."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+
+from asterion.house.features.my_play import bodies
+from asterion.house.features.my_play.service import LAST, MOST, OwnPlay, checked_last
+from asterion.house.features.ratings.service import Ratings
+from asterion.house.limits import TheRateLimiter, address_of
+from asterion.house.operations import Operation
+from asterion.house.requests import AnyRequest, answer, guest_of
+
+TheOwnPlay = NamedDependency[OwnPlay]
+TheRatings = NamedDependency[Ratings]
+
+HOW_MANY = {
+    "name": "last",
+    "in": "query",
+    "required": False,
+    "description": f"Matches of each game that are looked at; {LAST} unless said.",
+    "schema": {"type": "integer", "minimum": 1, "maximum": MOST},
+}
+
+
+@get("/api/me/play")
+async def my_play(request: AnyRequest, own_play: TheOwnPlay, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Your finished matches, your play and luck over many of them, your largest mistakes; begins to analyse a few."""
+    guest, last = guest_of(request), checked_last(request.query_params.get("last"))
+    rate_limiter.let_in(request)
+    return answer(await own_play.of(guest, last, address_of(request.scope)))
+
+
+OPERATIONS: dict[HTTPRouteHandler, Operation] = {
+    my_play: Operation({200: bodies.MyPlay}, {400: ["bad_last"]}, own=True, query=(HOW_MANY,)),
+}

@@ -1,0 +1,234 @@
+"""A guest's mistakes come back as puzzles, after 1, 3, 7, 21 and 60 days: what would you do?
+
+Mistakes are those that the kept analyses of the guest's last matches name. A puzzle shows what the seat saw, and is
+graded by the analysis's own values.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from asterion.games import GAMES
+from asterion.games.contract import Game
+from asterion.house.errors import Refusal, decoded
+from asterion.house.features.analyses.service import FINAL, SEED
+from asterion.house.features.my_play.service import LAST, Account, accounts_of
+from asterion.house.features.my_play.storage import Played, analyses_of, last_played
+from asterion.house.features.puzzles import bodies
+from asterion.house.features.puzzles.storage import Boxed, boxes_of, keep_puzzle
+from asterion.house.services import Services
+from asterion.house.storage.store import MatchRow
+from asterion.house.table.loading import read_ended, replayed
+from asterion.insight import LEDGERS
+from asterion.insight.contract import Choice, TurningPoint
+from asterion.insight.mythical_dice.again import explained, judged, step_at
+from asterion.insight.mythical_dice.story import Step
+from asterion.insight.report import MISTAKES, Z, clear_loss
+from asterion.match.match import Match
+from asterion.match.record import Record, of_match
+from asterion.match.views import Views
+
+GAME: Final = "mythical_dice"
+DAYS: Final = (1, 3, 7, 21, 60)
+"""Until a puzzle of box 1, 2 and so on is due again."""
+DAY_MS: Final = 24 * 3600 * 1000
+SHOWN: Final = 5
+"""Puzzles of one answer."""
+_encode = msgspec.json.Encoder().encode
+
+
+class Decision(msgspec.Struct):
+    """Of an entry of an analysis: the decision."""
+
+    n: int
+    seat: int
+    action: Any
+    choice: Choice
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """One choice of the guest that an analysis names, and the box that it is in; None: it was not answered yet."""
+
+    played: Played
+    point: TurningPoint
+    decision: Decision
+    boxed: Boxed | None
+
+    @property
+    def due(self) -> int:
+        """When it is due (Unix ms)."""
+        return self.boxed.due if self.boxed is not None else 0
+
+
+_decision = msgspec.json.Decoder(Decision).decode
+
+
+class Puzzles:
+    """The guests' puzzles in one house."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def of(self, guest: str, show: int = SHOWN) -> bodies.Puzzles:
+        """How many puzzles are due, and this many of them, those that were answered before first.
+
+        Raises Refusal("preparing"), but not when none is to be shown.
+        """
+        services = self._services
+        now = services.clock.unix_ms()
+        played = await last_played(services.store, guest, LAST, FINAL)
+        mistakes = await self._mistakes(guest, [each for each in played if each.about.game == GAME])
+        due = sorted((each for each in mistakes if each.due <= now), key=_urgency)
+        later = [each.due for each in mistakes if each.due > now]
+        shown = await self._shown(due[:show]) if due and show else []
+        return bodies.Puzzles(shown, len(due), len(later), min(later, default=None))
+
+    async def answer(self, guest: str, match: str, n: int, said: Raw) -> bodies.PuzzleAnswer:
+        """Grade an answer, and keep it.
+
+        Raises Refusal (unknown_puzzle, not_due, not_legal, preparing, what the game says of the action), NotStored.
+        """
+        services, game = self._services, GAMES[GAME]
+        now = services.clock.unix_ms()
+        played = [each for each in await last_played(services.store, guest, LAST, FINAL) if each.about.match == match]
+        found = await self._mistakes(guest, [each for each in played if each.about.game == GAME])
+        mistake = next((each for each in found if each.point.n == n), None)
+        if mistake is None:
+            raise Refusal("unknown_puzzle", "you have no such puzzle", status=404)
+        if mistake.due > now:
+            raise Refusal("not_due", "you have answered this puzzle; it is not due yet", status=409)
+        action = game.wire.action_from_json(decoded(said, "action"))
+        await services.warm_up.rules_soon(GAME)
+        kept = await read_ended(services.store, match)
+        graded = await asyncio.to_thread(_graded, kept, mistake, action, services.settings.brief_analyses)
+        right, costs, facts = graded
+        boxed = _moved(mistake, right, now)
+        await services.store.writer.write([keep_puzzle(guest, boxed, lite=services.store.lite)])
+        choice = mistake.decision.choice
+        return bodies.PuzzleAnswer(
+            right=right,
+            best=Raw(_encode(choice.best)),
+            costs=costs,
+            taken=Raw(_encode(mistake.decision.action)),
+            taken_costs=bodies.Cost(choice.missed.win, choice.missed.margin),
+            facts=facts,
+            box=boxed.box,
+            due=boxed.due,
+        )
+
+    async def _mistakes(self, guest: str, played: Sequence[Played]) -> list[Mistake]:
+        """What the analyses of these matches name of the guest's choices."""
+        store = self._services.store
+        texts = await analyses_of(store, [each.about.match for each in played if each.analysed], FINAL)
+        boxes = await boxes_of(store, guest) if texts else {}
+        accounts = await asyncio.to_thread(accounts_of, played, texts)
+        return [mistake for account in accounts for mistake in _of_account(account, boxes)]
+
+    async def _shown(self, mistakes: Sequence[Mistake]) -> list[bodies.Puzzle]:
+        await self._services.warm_up.rules_soon(GAME)
+        rows = {}
+        for match in {each.played.about.match for each in mistakes}:
+            try:
+                rows[match] = await read_ended(self._services.store, match)
+            except Refusal:  # it was removed meanwhile
+                continue
+        return await asyncio.to_thread(_puzzles, mistakes, rows)
+
+
+def checked_show(said: str | None) -> int:
+    """How many puzzles somebody wants to see. Raises Refusal("bad_show")."""
+    if said is None:
+        return SHOWN
+    if said not in map(str, range(SHOWN + 1)):
+        raise Refusal("bad_show", f"show is a number of puzzles, 0 to {SHOWN}")
+    return int(said)
+
+
+def _of_account(account: Account, boxes: dict[tuple[str, int], Boxed]) -> list[Mistake]:
+    match = account.played.about.match
+    return [
+        Mistake(account.played, point, _decision(entry), boxes.get((match, point.n)))
+        for point, entry in account.mistakes
+    ]
+
+
+def _urgency(mistake: Mistake) -> Any:
+    """Answered ones come first, the longest due first; then new ones, the costliest first."""
+    return mistake.boxed is None, mistake.due, -mistake.point.size, mistake.played.about.match, mistake.point.n
+
+
+def _moved(mistake: Mistake, right: bool, now: int) -> Boxed:
+    """One box up after a right answer, else back to box 1. What was never answered lies in box 1."""
+    before = mistake.boxed.box if mistake.boxed is not None else 1
+    box = min(before + 1, len(DAYS)) if right else 1
+    return Boxed(mistake.played.about.match, mistake.point.n, box, now + DAYS[box - 1] * DAY_MS)
+
+
+def _puzzles(mistakes: Sequence[Mistake], rows: dict[str, MatchRow]) -> list[bodies.Puzzle]:
+    found = []
+    for mistake in mistakes:
+        row = rows.get(mistake.played.about.match)
+        told = _told(of_match(replayed(row)), mistake) if row is not None else None
+        if told is not None:
+            found.append(_puzzle(mistake, *told))
+    return found
+
+
+def _told(record: Record, mistake: Mistake) -> tuple[Step, Match] | None:
+    """The decision in its match; None: the analysis is of an earlier version, which counted otherwise."""
+    found = step_at(record, mistake.point.entry)
+    if found is None or (found[0].n, found[0].seat) != (mistake.decision.n, mistake.decision.seat):
+        return None
+    return found
+
+
+def _puzzle(mistake: Mistake, step: Step, match: Match) -> bodies.Puzzle:
+    about = mistake.played.about
+    public, own = seen_by(match.game, match.ruleset, step.state, mistake.decision.seat)
+    return bodies.Puzzle(
+        match=about.match,
+        n=mistake.point.n,
+        game=about.game,
+        ended=about.ended,
+        names=about.names,
+        options=Raw(_encode(match.header.options)),
+        box=mistake.boxed.box if mistake.boxed is not None else 0,
+        public=Raw(public),
+        own=Raw(own),
+    )
+
+
+def seen_by(game: Game, ruleset: Any, state: Any, seat: int) -> tuple[bytes, bytes]:
+    """The public view and the seat's own, as JSON: all that a puzzle shows of a position."""
+    views = Views(game, ruleset)
+    views.show(state)
+    return views.public(), views.own(seat)
+
+
+def _graded(
+    kept: MatchRow, mistake: Mistake, action: int, brief: bool
+) -> tuple[bool, bodies.Cost, list[bodies.ActionFacts]]:
+    """Whether an answer is right, what it costs, and what explains the worth of each legal action. brief: for tests."""
+    game, choice, record = GAMES[GAME], mistake.decision.choice, of_match(replayed(kept))
+    told = _told(record, mistake)
+    facts: list[bodies.ActionFacts] = []
+    if told is not None:
+        named = explained(record, mistake.point.entry, seed=SEED)
+        facts = [bodies.ActionFacts(Raw(_encode(game.wire.action_to_json(one))), of) for one, of in named.items()]
+    if action == game.wire.action_from_json(choice.best):
+        return True, bodies.Cost(0.0, 0.0), facts
+    if action == game.wire.action_from_json(mistake.decision.action):
+        return False, bodies.Cost(choice.missed.win, choice.missed.margin), facts
+    if told is None:
+        raise Refusal("unknown_puzzle", "the match is to be analysed again first", status=404)
+    step, match = told
+    if action not in match.game.list_legal(match.ruleset, step.state, mistake.decision.seat):
+        raise Refusal("not_legal", f"you may not {game.wire.action_name(action)} there", status=409)
+    effort = (LEDGERS[GAME].brief if brief else LEDGERS[GAME].efforts)[FINAL]
+    missed = judged(record, mistake.point.entry, action, seed=SEED, games=effort.games, worlds=choice.worlds).missed
+    return clear_loss(missed) < MISTAKES[-1][0], bodies.Cost(missed.win, Z * missed.win_error), facts

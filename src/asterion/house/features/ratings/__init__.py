@@ -1,0 +1,1 @@
+"""Ratings of guests and bots."""

@@ -1,0 +1,1 @@
+"""Plays of a box that others read along."""

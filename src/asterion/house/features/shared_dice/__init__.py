@@ -1,0 +1,1 @@
+"""Matches with the same dice, and their comparison."""

@@ -1,0 +1,1 @@
+"""The challenge of the week: the same dice for everybody."""

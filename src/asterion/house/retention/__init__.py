@@ -1,0 +1,1 @@
+"""What a house removes: finished matches, tables that never began, tables that were left."""
