@@ -80,6 +80,22 @@ def test_every_ruling_is_cited_by_the_rules() -> None:
     assert uncited <= {"M16"}, "M16, the score pad, is the page's"
 
 
+COMMAND = re.compile(r"python -m ((?:asterion|tools|tests|bench)(?:\.[a-z_]+)*)(?!\.?[\w{])")
+TOLD_IN = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("bench/*.md"), ROOT / "Makefile"]
+TOLD_IN += [each for each in (ROOT / "web" / "src").rglob("*.ts") if "node_modules" not in each.parts]
+TOLD_IN += [each for folder in ("src", "tools", "tests", "bench") for each in (ROOT / folder).rglob("*.py")]
+
+
+def test_every_command_that_is_told_exists_and_does_something() -> None:
+    told = {name for path in TOLD_IN for name in COMMAND.findall(path.read_text(encoding="utf-8"))}
+    assert len(told) > 15
+    for name in told:
+        place = ROOT.joinpath(*(("src",) if name.startswith("asterion") else ()), *name.split("."))
+        file = place / "__main__.py" if place.is_dir() else place.with_suffix(".py")
+        assert file.exists(), name
+        assert file.name == "__main__.py" or '__name__ == "__main__"' in file.read_text(encoding="utf-8"), name
+
+
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
 def test_no_lock_file_names_an_address(lock: Path) -> None:
     named = [line for line in lock.read_text("utf-8").splitlines() if ADDRESS.search(line)]

@@ -1,4 +1,4 @@
-"""Prints rooms of a package, imports between them as arrows, and circles: ``python tools/rooms.py [PACKAGE]``.
+"""Prints rooms of a package, imports between them as arrows, and circles: ``python -m tools.rooms [PACKAGE]``.
 
 A room is a module or a package directly below. Imports under TYPE_CHECKING count.
 """

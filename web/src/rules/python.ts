@@ -1,6 +1,6 @@
 /**
  * Python's builtins as far as the wires of games use them: the runtime of `generated/<game>/wire.ts`, which
- * `python -m asterion.webassembly.translate` writes. A function is called like the one of Python that it stands for.
+ * `python -m asterion.webassembly.sources` writes. A function is called like the one of Python that it stands for.
  */
 import { elementwise, Records } from "./python_arrays.ts";
 import {

@@ -20,7 +20,7 @@ SLOW = 1013
 
 
 class Connection:
-    """A page at a table. ``seat``: the seat that it plays, None for those who watch; ``link``: its latency, where that
+    """A page at a table. ``seat``: the seat that it plays, None for those who watch; ``lag``: its latency, where that
     is measured."""
 
     __slots__ = (
