@@ -25,9 +25,13 @@ class Guests:
     """Issues and reads the cookie. ``secret``: of this house, kept in its database."""
 
     def __init__(self, secret: str) -> None:
-        self._signed = URLSafeSerializer(secret, salt="guest")
+        self.sign_with(secret)
         self._generations: dict[str, int] = {}
         """Of guests who have signed out other devices: cookies before it are void."""
+
+    def sign_with(self, secret: str) -> None:
+        """Issue and read cookies that are signed with this secret."""
+        self._signed = URLSafeSerializer(secret, salt="guest")
 
     def generation(self, guest: str) -> int:
         """How often a guest has signed out other devices."""

@@ -163,11 +163,11 @@ class House:
         """Bring the database up to date and begin. Raises SQLAlchemyError or OSError when there is no database."""
         try:
             await self.store.open()
-            self.guests = Guests(await self.store.secret("guests"))
-            self.devices = Devices(self.services, self.tables, self.guests)
+            self.guests.sign_with(await self.store.secret("guests"))
             await self.devices.start()
-            self.deletions = Deletions(self.services, self.devices)
-            self.deletions.start()
+            await self.deletions.start()
+            await self.ratings.start()
+            await self.day_puzzles.start()
             if not self.store.lite:
                 self.hops = Hops(await self.store.secret("workers"), self._seconds)
         except BaseException:
@@ -175,8 +175,6 @@ class House:
             raise
         self.warm_up.start()
         self.retention.start()
-        self.ratings.start()
-        self.day_puzzles.start()
         self.sign_of_life.start()
         self.log.info("house open", database=self.store.url.get_backend_name())
 

@@ -14,6 +14,7 @@ from msgspec import Raw
 
 from asterion.games import spelled
 from asterion.house.errors import Refusal
+from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.analyst import Analyst, Order
 from asterion.house.features.analyses.storage import Stamp, drop_analysis, keep_analysis, kept_analysis
 from asterion.house.services import Services
@@ -62,7 +63,7 @@ class Job:
         )
 
 
-class Analyses:
+class Analyses(FeatureService):
     """Analyses of this house. busy: whether bots or tables need the processor; asked in another thread."""
 
     def __init__(self, services: Services, busy: Callable[[], bool]) -> None:

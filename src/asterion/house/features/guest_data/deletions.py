@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
+from asterion.house.feature import FeatureService
 from asterion.house.features.guest_data.devices import Devices
 from asterion.house.features.ratings.storage import disown_ratings
 from asterion.house.services import Services
@@ -27,7 +28,7 @@ AT_ONCE = 100
 """Guests deleted in one look, at most."""
 
 
-class Deletions:
+class Deletions(FeatureService):
     """Deletes guests when their requests are due. devices: signs deleted guests out everywhere."""
 
     def __init__(self, services: Services, devices: Devices) -> None:
@@ -38,7 +39,7 @@ class Deletions:
         self.busy = False
         """Whether the alarm has begun a look that is not done yet."""
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin; deletions that are due are carried out at once, while the house opens."""
         self._alarm.set(0, self._begin_look)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.clock import Alarm
+from asterion.house.feature import FeatureService
 from asterion.house.guests import Guests
 from asterion.house.services import Services
 from asterion.house.storage import sign_outs as kept
@@ -23,7 +24,7 @@ COME_BACK = 1012
 """Close code for a page that is to come back at once: a device that is still signed in does."""
 
 
-class Devices:
+class Devices(FeatureService):
     """Who is signed out where. guests: reads cookies."""
 
     def __init__(self, services: Services, tables: Tables, guests: Guests) -> None:

@@ -15,6 +15,7 @@ import msgspec
 
 from asterion.house.clock import Clock
 from asterion.house.errors import Refusal
+from asterion.house.feature import FeatureService
 from asterion.house.features.puzzles.day_storage import days_answered
 from asterion.house.features.puzzles.storage import puzzles_of
 from asterion.house.features.ratings.storage import of_guest
@@ -28,7 +29,7 @@ EVERY_MATCH = 1 << 31
 _encode = msgspec.json.Encoder().encode
 
 
-class Belongings:
+class Belongings(FeatureService):
     """The guests' belongings in one house."""
 
     def __init__(self, store: Store, clock: Clock) -> None:

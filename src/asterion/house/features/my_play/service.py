@@ -15,6 +15,7 @@ from msgspec import Raw
 
 from asterion.games import GAMES
 from asterion.house.errors import Refusal
+from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.service import FINAL, Analyses
 from asterion.house.features.my_play.bodies import GamePlay, MatchTimes, Mean, MyPlay, OwnMistake, PlayedMatch, Sums
 from asterion.house.features.my_play.own_part import own_part
@@ -63,7 +64,7 @@ class Account(msgspec.Struct, frozen=True):
     mistakes: list[tuple[TurningPoint, Raw]]
 
 
-class OwnPlay:
+class OwnPlay(FeatureService):
     """What the house can tell guests of their play."""
 
     def __init__(self, services: Services, analyses: Analyses, ratings: Ratings) -> None:

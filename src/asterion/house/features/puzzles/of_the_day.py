@@ -19,6 +19,7 @@ from asterion.games import GAMES
 from asterion.house.clock import Alarm
 from asterion.house.days import begun_day, day_of, left_of, must_be_today
 from asterion.house.errors import Refusal, decoded
+from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.analyst import Order
 from asterion.house.features.puzzles import bodies
 from asterion.house.features.puzzles.day_storage import (
@@ -44,7 +45,7 @@ _encode = msgspec.json.Encoder().encode
 _position = msgspec.json.Decoder(Position).decode
 
 
-class DayPuzzles:
+class DayPuzzles(FeatureService):
     """The puzzles of the days in one house. search: does work in a thread, after what somebody waits for."""
 
     def __init__(self, services: Services, search: Callable[[Order], None]) -> None:
@@ -54,7 +55,7 @@ class DayPuzzles:
         self._searching: asyncio.Task[None] | None = None
         self._stopped = False
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Have today's puzzle made, and that of each day that begins. With brief analyses only when somebody asks."""
         if not self._services.settings.brief_analyses:
             self._wait()

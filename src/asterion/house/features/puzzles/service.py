@@ -16,6 +16,7 @@ from msgspec import Raw
 from asterion.games import GAMES
 from asterion.games.contract import Game
 from asterion.house.errors import Refusal, decoded
+from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.service import FINAL, SEED
 from asterion.house.features.my_play.service import LAST, Account, accounts_of
 from asterion.house.features.my_play.storage import Played, analyses_of, last_played
@@ -68,7 +69,7 @@ class Mistake(msgspec.Struct, frozen=True):
 _decision = msgspec.json.Decoder(Decision).decode
 
 
-class Puzzles:
+class Puzzles(FeatureService):
     """The guests' puzzles in one house."""
 
     def __init__(self, services: Services) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.games import spelled
 from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
+from asterion.house.feature import FeatureService
 from asterion.house.features.ratings import storage as kept
 from asterion.house.features.ratings.bodies import SeatRating, ShownRating
 from asterion.house.features.ratings.storage import Ratable, RatingRow
@@ -36,7 +37,7 @@ MOST_CONFLICTS = 50
 Levels = Mapping[int, str | None]
 
 
-class Ratings:
+class Ratings(FeatureService):
     """The task that rates. It does nothing where the settings switch ratings off."""
 
     def __init__(self, services: Services) -> None:
@@ -45,7 +46,7 @@ class Ratings:
         self._stopped = not services.settings.ratings
         self._since: int | None = None
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin to look."""
         self._wait()
 

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from asterion.house.errors import Refusal
+from asterion.house.feature import FeatureService
 from asterion.house.features.read_along import storage as kept
 from asterion.house.features.read_along.bodies import BoxPlay, ReadBoxPlay
 from asterion.house.headers import is_id
@@ -30,7 +31,7 @@ CHANGES_PER_SECOND: Final = 5.0
 """Changes from one address: a tap is one."""
 
 
-class BoxPlays:
+class BoxPlays(FeatureService):
     """Opens, changes, reads and forgets them."""
 
     def __init__(self, services: Services, waiting: WaitingTables) -> None:

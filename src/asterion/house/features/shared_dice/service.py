@@ -17,6 +17,7 @@ from msgspec import Raw
 
 from asterion.games import spelled
 from asterion.house.errors import Refusal
+from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.service import FINAL
 from asterion.house.features.my_play.storage import analyses_of, inflated
 from asterion.house.features.shared_dice import bodies
@@ -67,7 +68,7 @@ _result = msgspec.json.Decoder(Result).decode
 _encode = msgspec.json.Encoder().encode
 
 
-class SameDice:
+class SameDice(FeatureService):
     """The shared dice of one house."""
 
     def __init__(self, services: Services, tables: Tables) -> None:

@@ -17,6 +17,7 @@ from msgspec import Raw
 
 from asterion.games import GAMES
 from asterion.house.days import end_of, must_be_this_week, week_named
+from asterion.house.feature import FeatureService
 from asterion.house.features.shared_dice import bodies
 from asterion.house.features.shared_dice.service import SameDice
 from asterion.house.guests import clean_name
@@ -47,7 +48,7 @@ def week_of(unix_ms: int) -> tuple[str, str, int, int]:
     return week, game, seats, end_of(monday + timedelta(days=6))
 
 
-class Weekly:
+class Weekly(FeatureService):
     """The challenges of one house."""
 
     def __init__(self, services: Services, tables: Tables, same_dice: SameDice) -> None:

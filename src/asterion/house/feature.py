@@ -1,0 +1,52 @@
+"""What a feature of the house is: services that are opened, started and stopped with it, and what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from litestar.handlers import HTTPRouteHandler
+
+from asterion.house.guests import Guests
+from asterion.house.operations import Operation
+from asterion.house.services import Services
+from asterion.house.tables import Tables
+
+T = TypeVar("T", bound="FeatureService")
+
+
+class FeatureService:
+    """A service of a feature; most do nothing by themselves."""
+
+    async def start(self) -> None:
+        """Begin what it does by itself: the database is there. Raises SQLAlchemyError, OSError."""
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+
+
+class Opening:
+    """What the services of features are made of: the parts of the house below them, and each other."""
+
+    def __init__(self, services: Services, tables: Tables, guests: Guests) -> None:
+        self.services, self.tables, self.guests = services, tables, guests
+        self.opened: dict[str, FeatureService] = {}
+        """By the names under which handlers are given them."""
+
+    def of(self, kind: type[T]) -> T:
+        """The service of this kind; its feature comes earlier in the list."""
+        return next(each for each in self.opened.values() if isinstance(each, kind))
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One feature.
+
+    open: its services, by name, in the order in which they start; operations: its routes, whose handlers are given the
+    services by these names; types: what the page's TypeScript needs to know of their bodies.
+    """
+
+    open: Mapping[str, Callable[[Opening], FeatureService]]
+    operations: Mapping[HTTPRouteHandler, Operation] = field(default_factory=dict)
+    types: tuple[type, ...] = ()
