@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from asterion.games.contract import Game, Records
 from asterion.house.clock import Clock, Timer
 from asterion.house.compilation.compiling import Choose, ThinkingTime
+from asterion.house.features.guest_data.deletions import Deletions
 from asterion.house.house import House
 from asterion.house.logs import Log
 from asterion.house.server.serve import Server, make_server
@@ -142,7 +143,7 @@ class Home:
         """Request a guest's deletion, and carry it out a minute later."""
         (await guest.delete("/api/me")).raise_for_status()
         clock.advance(self.house.settings.forget_after)
-        await self.house.deletions.look()
+        await self.house.of(Deletions).look()
 
     async def open_table(self, guest: httpx.AsyncClient, seats: int = 3, **wish: Any) -> str:
         """A new table of this guest."""

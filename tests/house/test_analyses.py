@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from asterion.house.features.analyses import service
+from asterion.house.features.analyses.service import Analyses
 from asterion.house.features.analyses.storage import Stamp, drop_analysis, keep_analysis, kept_analysis
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -55,7 +56,7 @@ async def analysed(home: Home, guest: httpx.AsyncClient, match: str) -> list[dic
             status, said = await asked(guest, match)
             assert status == 200, said
             answers.append(said)
-            job = home.house.analyses._jobs.get(match)
+            job = home.house.of(Analyses)._jobs.get(match)
             if job is not None and job.order is not None:
                 await asyncio.wait([job.order.done])
     return answers
@@ -70,7 +71,7 @@ def computed(home: Home, effort: str) -> int:
 def hold(home: Home, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Bots need the processor until the function is called that this returns."""
     free = threading.Event()
-    monkeypatch.setattr(home.house.analyses._analyst, "_busy", lambda: not free.is_set())
+    monkeypatch.setattr(home.house.of(Analyses)._analyst, "_busy", lambda: not free.is_set())
     return free.set
 
 
@@ -193,7 +194,7 @@ async def test_a_house_closes_while_it_works(settings: Settings, monkeypatch: py
         hold(home, monkeypatch)
         assert (await asked(guest, "t-1"))[0] == 200
         async with asyncio.timeout(PATIENCE):
-            while (thread := home.house.analyses._analyst._thread) is None:  # noqa: ASYNC110
+            while (thread := home.house.of(Analyses)._analyst._thread) is None:  # noqa: ASYNC110
                 await asyncio.sleep(0)
         home.house.stop()
         assert await asked(guest, "u-1") == (404, "unknown_match")
@@ -221,7 +222,7 @@ async def test_one_address_leaves_room_for_others(settings: Settings, monkeypatc
         assert (await asked(guest, "t-1"))[0] == 200
         assert (await asked(guest, "t-1"))[0] == 200
         assert await asked(guest, "u-1") == (503, "busy")
-        assert (await home.house.analyses.asked("u-1", "192.0.2.7")).state == "waiting"
+        assert (await home.house.of(Analyses).asked("u-1", "192.0.2.7")).state == "waiting"
 
 
 async def test_polls_are_not_costly_but_beginning_is(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,9 +251,9 @@ async def test_what_fails_is_tried_again_later(settings: Settings, monkeypatch: 
         assert said == (409, "not_analysed")
         assert await asked(guest, "t-1") == said
         assert tries == 1
-        assert home.house.analyses.is_known("t-1")
+        assert home.house.of(Analyses).is_known("t-1")
         clock.advance(service.REMEMBERED)
-        assert not home.house.analyses.is_known("t-1"), "ahead as well"
+        assert not home.house.of(Analyses).is_known("t-1"), "ahead as well"
         monkeypatch.undo()
         await analysed(home, guest, "t-1")
 
@@ -264,7 +265,7 @@ async def test_a_match_may_be_removed_meanwhile(settings: Settings, monkeypatch:
         await home.house.store.writer.write(remove_finished("t", NOW + 1, "2000-01-01"))
         go_on()
         async with asyncio.timeout(PATIENCE):
-            while any(job.error is None for job in home.house.analyses._jobs.values()):
+            while any(job.error is None for job in home.house.of(Analyses)._jobs.values()):
                 await asked(guest, "t-1")
         assert await asked(guest, "t-1") == (404, "unknown_match")
 

@@ -8,6 +8,8 @@ from typing import Any
 import httpx
 from msgspec.structs import replace
 
+from asterion.house.features.guest_data.deletions import Deletions
+from asterion.house.features.guest_data.devices import Devices
 from asterion.house.settings import Settings, quick
 from asterion.house.storage.schema import daily, guests, holders, recoveries
 from asterion.house.wire import messages as m
@@ -162,7 +164,7 @@ async def everything_is_deleted(home: Home) -> None:
     await page.close()
     key, guest, store = await new_key(ann), await who(ann), home.house.store
     assert (await ann.delete("/api/me")).json()["deleted_in"] == 0
-    await home.house.deletions.look()
+    await home.house.of(Deletions).look()
     for table, column in ((guests, guests.c.id), (holders, holders.c.guest), (daily, daily.c.guest)):
         assert await store.rows(table.select().where(column == guest)) == []
     assert code(await use(await home.guest(), key)) == (404, "unknown_key")
@@ -231,7 +233,7 @@ async def test_a_house_that_opens_again_and_other_workers_know_it(database: str,
         there = httpx.AsyncClient(base_url=f"http://{other.address}", cookies=dict(ann.cookies))
         async with there:
             assert await who(there) == await who(ann), "a newer cookie than this worker knows of"
-        await other.house.devices.look()
+        await other.house.of(Devices).look()
         late = httpx.AsyncClient(base_url=f"http://{other.address}", cookies=dict(phone.cookies))
         async with late:
             assert code(await late.get("/api/matches/mine")) == (401, "no_guest")
@@ -240,7 +242,7 @@ async def test_a_house_that_opens_again_and_other_workers_know_it(database: str,
         tablet = httpx.AsyncClient(base_url=f"http://{other.address}")
         async with tablet:
             await use(tablet, key)
-            await other.house.devices.look()
+            await other.house.of(Devices).look()
             assert await who(tablet) == await who(ann), "its cookie is newer than the sign-out"
         cookies, guest = dict(ann.cookies), await who(ann)
     async with running(settings) as home:

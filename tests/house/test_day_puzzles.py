@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from asterion.house.features.puzzles.day_storage import keep_day
-from asterion.house.features.puzzles.of_the_day import streak_of
+from asterion.house.features.puzzles.of_the_day import DayPuzzles, streak_of
 from asterion.house.settings import quick
 from asterion.house.storage.schema import day_answers
 from asterion.insight.mythical_dice.of_the_day import BRIEF, Position, Search
@@ -37,7 +37,7 @@ async def opened(database: str) -> AsyncIterator[tuple[Home, httpx.AsyncClient, 
     """A house, a guest, its clock, and today, whose puzzle was made."""
     clock = HandClock()
     async with running(quick(database), clock=clock) as home:
-        guest, today = await home.guest(), home.house.day_puzzles.today()
+        guest, today = await home.guest(), home.house.of(DayPuzzles).today()
         await put(home, today)
         yield home, guest, clock, today
 
@@ -109,7 +109,7 @@ async def test_a_position_that_was_kept_without_reasons_is_still_answered(
 ) -> None:
     home, guest, clock, _ = opened
     clock.sleep(DAY_S)
-    today = home.house.day_puzzles.today()
+    today = home.house.of(DayPuzzles).today()
     kept = msgspec.to_builtins(msgspec.json.decode(msgspec.json.encode(found(today))))
     for each in kept["costs"]:
         del each["facts"]
@@ -123,7 +123,7 @@ async def test_days_follow_one_another(opened: tuple[Home, httpx.AsyncClient, Ha
     home, guest, clock, first = opened
     await answered(guest, first, found(first).best)
     clock.sleep(DAY_S)
-    second = home.house.day_puzzles.today()
+    second = home.house.of(DayPuzzles).today()
     await put(home, second)
     seen = await shown(guest)
     assert seen["days"] == [{"day": second, "right": None}, {"day": first, "right": True}]
@@ -139,7 +139,7 @@ async def test_a_page_that_shows_yesterday_as_today_spends_no_answer(
 ) -> None:
     home, guest, clock, first = opened
     clock.sleep((await shown(guest))["ends_in"] / 1000)
-    second = home.house.day_puzzles.today()
+    second = home.house.of(DayPuzzles).today()
     await put(home, second)
     path, said = f"/api/puzzles/days/{first}", {"action": found(first).best, "as_today": True}
     assert code(await guest.post(path, json=said)) == (409, "day_over")

@@ -9,7 +9,8 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from asterion.house.features.guest_data.deletions import LOOK_EVERY
+from asterion.house.features.guest_data.deletions import LOOK_EVERY, Deletions
+from asterion.house.features.guest_data.devices import Devices
 from asterion.house.settings import Settings, quick
 from asterion.house.storage import WriteConflict
 from asterion.house.storage.schema import deletions, guests
@@ -49,7 +50,7 @@ async def pass_(clock: HandClock, home: Home, seconds: float, until: Callable[[]
     """Let time pass, and wait until the house has done all that is due."""
     clock.advance(seconds)
     async with asyncio.timeout(PATIENCE):
-        while home.house.deletions.busy or not until():  # noqa: ASYNC110
+        while home.house.of(Deletions).busy or not until():  # noqa: ASYNC110
             await asyncio.sleep(0)
 
 
@@ -158,11 +159,11 @@ async def test_another_worker_carries_a_deletion_out_or_cancels_it(database: str
         async with httpx.AsyncClient(base_url=f"http://{other.address}", cookies=dict(ben.cookies)) as there:
             assert await left(there) == 60_000
             assert (await cancel(there)).json()["deleted_in"] is None
-        one.house.deletions.stop()
+        one.house.of(Deletions).stop()
         clock.sleep(MINUTE)
-        await asyncio.gather(*(home.house.deletions.look() for home in (other, other)))
+        await asyncio.gather(*(home.house.of(Deletions).look() for home in (other, other)))
         assert [await kept(other, guest) for guest in ids] == [False, True]
-        await one.house.devices.look()
+        await one.house.of(Devices).look()
         assert code(await ann.get("/api/matches/mine")) == (401, "no_guest")
 
 
@@ -178,7 +179,7 @@ async def test_a_cancellation_at_the_last_moment_is_in_time_or_says_no(database:
         cancelling = asyncio.create_task(ann.delete("/api/me/deletion"))
         for _ in range(10 * turn):
             await asyncio.sleep(0)
-        answer, _ = await asyncio.gather(cancelling, home.house.deletions.look())
+        answer, _ = await asyncio.gather(cancelling, home.house.of(Deletions).look())
         there = await kept(home, guest)
         expected = {True: (200, None), False: (409, "too_late")}[there]
         said = answer.json()
@@ -196,7 +197,7 @@ async def test_a_cancellation_just_after_the_deletion_is_too_late(
 ) -> None:
     clock = HandClock()
     async with running(settings, clock=clock) as home:
-        ann, deletions_ = await named(home, "Ann"), home.house.deletions
+        ann, deletions_ = await named(home, "Ann"), home.house.of(Deletions)
         guest, writer = await who(ann), home.house.store.writer
         write, looked = writer.write, False
         await ask(ann)
@@ -225,14 +226,14 @@ async def test_a_deletion_that_fails_does_not_stop_the_others(
         for each in guests_:
             await ask(each)
             clock.advance(1)
-        delete, broken = home.house.deletions._delete, True
+        delete, broken = home.house.of(Deletions)._delete, True
 
         async def fails_for_ann(guest: str) -> None:
             if broken and guest == ids[0]:
                 raise WriteConflict
             await delete(guest)
 
-        monkeypatch.setattr(home.house.deletions, "_delete", fails_for_ann)
+        monkeypatch.setattr(home.house.of(Deletions), "_delete", fails_for_ann)
         await pass_(clock, home, MINUTE)
         assert [await kept(home, each) for each in ids] == [True, False]
         broken = False

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import literal_column, update
 
+from asterion.house.features.analyses.service import Analyses
 from asterion.house.features.analyses.storage import Stamp, keep_analysis
 from asterion.house.features.my_play.service import AHEAD, _answers
 from asterion.house.features.my_play.storage import analyses_of, inflated, last_played, logs_of
@@ -104,11 +105,11 @@ async def test_a_few_are_analysed_unasked_after_what_somebody_asks_for(
         begun = {each["about"]["match"] for each in play["matches"] if each["state"] == "working"}
         wanted = next(f"{table}-1" for table in tables if f"{table}-1" not in begun)
         assert (await asked(guest, wanted))[0] == 200
-        job = home.house.analyses._jobs[wanted]
+        job = home.house.of(Analyses)._jobs[wanted]
         while job.order is None:  # noqa: ASYNC110
             await asyncio.sleep(0)
         assert job.order.urgent
-        ahead = [home.house.analyses._jobs[match].order for match in begun]
+        ahead = [home.house.of(Analyses)._jobs[match].order for match in begun]
         assert [order.urgent for order in ahead if order is not None] == [False] * AHEAD
         go_on()
         await analysed(home, guest, wanted)

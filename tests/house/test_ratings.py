@@ -17,7 +17,7 @@ from sqlalchemy import select
 
 from asterion.cli import main
 from asterion.house.features.ratings import storage as kept
-from asterion.house.features.ratings.service import SETTLE_MS, levels_of, rate_next, recompute
+from asterion.house.features.ratings.service import SETTLE_MS, Ratings, levels_of, rate_next, recompute
 from asterion.house.features.ratings.storage import disown_ratings, latest, to_rate
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -230,13 +230,13 @@ async def test_a_house_rates_listed_matches_unless_it_is_told_not_to(settings: S
     clock = HandClock()
     async with running(replace(settings, ratings=on), clock=clock) as home:
         table, guests = await played(home)
-        assert await home.house.ratings.look() == 0, "it waits until other workers have written"
+        assert await home.house.of(Ratings).look() == 0, "it waits until other workers have written"
         clock.advance(SETTLE_MS / 1000 + 1)
-        await home.house.ratings.look()  # the house does the same at this moment: one of the two rates
+        await home.house.of(Ratings).look()  # the house does the same at this moment: one of the two rates
         async with asyncio.timeout(PATIENCE):
             while on and not await rows(home.house.store):  # noqa: ASYNC110
                 await asyncio.sleep(0)
-        assert await home.house.ratings.look() == 0
+        assert await home.house.of(Ratings).look() == 0
         shown = conforms(await guests[0].get(f"/api/tables/{table}/ratings"), "/api/tables/{table}/ratings")
         (game,) = (await guests[0].get("/api/me/play")).json()["games"]
         own = conforms(await guests[0].get("/api/me/ratings"), "/api/me/ratings")
@@ -262,7 +262,7 @@ async def test_tables_of_friends_are_not_rated_and_tell_no_ratings(settings: Set
     async with running(settings, clock=clock) as home:
         table, guests = await played(home, listed=False)
         clock.advance(SETTLE_MS / 1000 + 1)
-        assert await home.house.ratings.look() == 0
+        assert await home.house.of(Ratings).look() == 0
         assert (await guests[0].get(f"/api/tables/{table}/ratings")).json() == []
         assert (await guests[0].get("/api/me/ratings")).json() == []
 

@@ -15,6 +15,7 @@ import pytest
 
 from asterion.games import chance
 from asterion.games.contract import Records
+from asterion.house.features.analyses.service import Analyses
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
 from asterion.match.match import Match
@@ -186,7 +187,7 @@ async def test_a_running_match_is_shown_whole_to_nobody(home: Home) -> None:
     assert len(said) == 1
     ((status, content),) = said
     assert (status, msgspec.json.decode(content)["error"]["code"]) == (409, "not_ended")
-    assert not home.house.analyses._jobs
+    assert not home.house.of(Analyses)._jobs
 
 
 async def test_a_guest_on_another_table_or_with_a_forged_cookie_is_a_stranger(home: Home) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from asterion.house.days import DAY_MS
-from asterion.house.features.weekly.service import week_of
+from asterion.house.features.weekly.service import Weekly, week_of
 from asterion.house.settings import Settings
 from asterion.house.storage import same_dice as kept
 from asterion.house.storage.store import Store
@@ -164,7 +164,7 @@ async def test_workers_that_ask_at_once_make_one_challenge(database: str, unlock
 
     clock = HandClock()
     async with running(quick(database), clock=clock) as one, running(quick(database), clock=clock) as other:
-        found = await asyncio.gather(*(each.house.weekly.dice() for each in (one, other) for _ in range(4)))
+        found = await asyncio.gather(*(each.house.of(Weekly).dice() for each in (one, other) for _ in range(4)))
         assert len({each.seed for each in found}) == 1
 
 

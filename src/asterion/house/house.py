@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets as tokens
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from asterion.coach import COACHES
 from asterion.games import spelled
@@ -19,23 +19,14 @@ from asterion.house.compilation.page_modules import PageModules
 from asterion.house.compilation.warm_up import WarmUp
 from asterion.house.crowd import Crowd
 from asterion.house.dice_seen import DiceSeen
-from asterion.house.features.analyses.service import Analyses
-from asterion.house.features.guest_data.deletions import Deletions
-from asterion.house.features.guest_data.devices import Devices
-from asterion.house.features.guest_data.service import Belongings
-from asterion.house.features.my_play.service import OwnPlay
-from asterion.house.features.puzzles.of_the_day import DayPuzzles
-from asterion.house.features.puzzles.service import Puzzles
-from asterion.house.features.ratings.service import Ratings
-from asterion.house.features.read_along.service import BoxPlays
+from asterion.house.feature import FeatureService, Opening, T
 from asterion.house.features.shared_dice.service import SameDice
-from asterion.house.features.weekly.service import Weekly
 from asterion.house.guests import Guests
 from asterion.house.hops import Hops
 from asterion.house.limits import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
-from asterion.house.plugins import PLUGINS
+from asterion.house.plugins import FEATURES, PLUGINS
 from asterion.house.retention.service import Retention
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
@@ -130,28 +121,30 @@ class House:
         self.own.update((plugin.game, plugin.open(services, self.tables)) for plugin in PLUGINS)
         self.services = services
         self.retention = Retention(services, self.tables)
-        self.analyses = Analyses(services, busy=lambda: self.bots.pool.waiting > 0 or self.tables.loading)
-        self.ratings = Ratings(services)
-        self.own_play = OwnPlay(services, self.analyses, self.ratings)
-        self.puzzles = Puzzles(services)
-        self.same_dice = SameDice(services, self.tables)
-        self.weekly = Weekly(services, self.tables, self.same_dice)
-        self.day_puzzles = DayPuzzles(services, self.analyses.search)
         self.sign_of_life = SignOfLife(services, self.tables)
         self.limits = Limits(settings, self.clock, self.metrics)
         self.crowd = Crowd(settings, self.metrics)
-        self.guests = Guests("")
-        self.devices = Devices(services, self.tables, self.guests)
-        self.deletions = Deletions(services, self.devices)
         self.codes = Codes(services)
-        self.box_plays = BoxPlays(services, self.tables.waiting)
-        self.belongings = Belongings(self.store, self.clock)
+        self.guests = Guests("")
+        self._opening = Opening(services, self.tables, self.guests)
+        for feature in FEATURES:
+            for name, opened in feature.open.items():
+                self._opening.opened[name] = opened(self._opening)
         self.hops = Hops(tokens.token_urlsafe(48), self._seconds)
         self.closing = False
         self.ended: str | None = None
         """Why this process may write no more; None: it may."""
         self.displaced: Callable[[], object] = self.stop
         """Called when this process may write no more."""
+
+    @property
+    def features(self) -> Mapping[str, FeatureService]:
+        """The services of its features, by name."""
+        return self._opening.opened
+
+    def of(self, kind: type[T]) -> T:
+        """The service of a feature."""
+        return self._opening.of(kind)
 
     def _processes(self) -> BotProcesses | None:
         count = self.settings.bot_processes
@@ -164,10 +157,8 @@ class House:
         try:
             await self.store.open()
             self.guests.sign_with(await self.store.secret("guests"))
-            await self.devices.start()
-            await self.deletions.start()
-            await self.ratings.start()
-            await self.day_puzzles.start()
+            for each in self.features.values():
+                await each.start()
             if not self.store.lite:
                 self.hops = Hops(await self.store.secret("workers"), self._seconds)
         except BaseException:
@@ -183,11 +174,8 @@ class House:
         self.closing = True
         self.tables.close()
         self.retention.stop()
-        self.ratings.stop()
-        self.day_puzzles.stop()
-        self.devices.stop()
-        self.deletions.stop()
-        self.analyses.stop()
+        for each in self.features.values():
+            each.stop()
         self.warm_up.stop()
 
     def _compile_the_rest(self) -> None:
@@ -229,7 +217,7 @@ class House:
         """The record of an ended match, for a guest (None: unknown). Raises Refusal (unknown_match, not_ended,
         dice_closed)."""
         kept = await read_ended(self.store, match)
-        await self.same_dice.must_be_shown(match, guest)
+        await self.of(SameDice).must_be_shown(match, guest)
         await self.warm_up.rules_soon(spelled(decode_header(kept.header).game))
         dice_seed = await open_seed(self.store, kept.dice, self.clock.unix_ms())
         return await asyncio.to_thread(lambda: of_match(replayed(kept), dice_seed))

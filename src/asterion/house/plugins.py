@@ -1,8 +1,30 @@
-"""The games that add something to the server: one line each."""
+"""The features of the house, and the games that add something to the server: one line each."""
 
 from __future__ import annotations
 
-from asterion.house.features import minos
+from asterion.house.feature import Feature
+from asterion.house.features import (
+    analyses,
+    guest_data,
+    minos,
+    my_play,
+    puzzles,
+    ratings,
+    read_along,
+    shared_dice,
+    weekly,
+)
 from asterion.house.plugin import Plugin
 
+FEATURES: tuple[Feature, ...] = (
+    guest_data.FEATURE,
+    analyses.FEATURE,
+    ratings.FEATURE,
+    my_play.FEATURE,
+    puzzles.FEATURE,
+    shared_dice.FEATURE,
+    weekly.FEATURE,
+    read_along.FEATURE,
+)
+"""In the order in which they open: what one needs of another comes before it."""
 PLUGINS: tuple[Plugin, ...] = (minos.PLUGIN,)

@@ -19,12 +19,7 @@ import msgspec
 from asterion.coach import contract as coach
 from asterion.games import OWN
 from asterion.games.contract import Game
-from asterion.house.features.my_play import bodies as my_play
-from asterion.house.features.puzzles import bodies as puzzles
-from asterion.house.features.ratings import bodies as ratings
-from asterion.house.features.read_along import bodies as box
-from asterion.house.features.shared_dice import bodies as same_dice
-from asterion.house.plugins import PLUGINS
+from asterion.house.plugins import FEATURES, PLUGINS
 from asterion.house.wire import http as bodies
 from asterion.house.wire import messages
 from asterion.insight import contract as insight
@@ -43,19 +38,13 @@ DESCRIBED_IN = ("wire", "material", "options", "state", "actions", "events", "vi
 
 def definitions() -> dict[str, Any]:
     """Every type by its name; references are ``#/$defs/Name``."""
-    features = (my_play, ratings, puzzles, same_dice, box)
-    kinds = [*(each.PARTS for each in features), *(plugin.types for plugin in PLUGINS)]
+    kinds = [*(each.types for each in FEATURES), *(each.types for each in PLUGINS)]
     parts = [type_ for each in kinds for type_ in each]
     unions = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
     members, definitions = msgspec.json.schema_components(
         [
             *unions.values(),
             *bodies.PARTS,
-            *my_play.PARTS,
-            *ratings.PARTS,
-            *puzzles.PARTS,
-            *same_dice.PARTS,
-            *box.PARTS,
             *parts,
         ],
         ref_template=REFS,

@@ -2254,6 +2254,31 @@ export interface Ready {
   closing: boolean;
 }
 /**
+ * Your rating at a game.
+ */
+export interface GameRating {
+  game: string;
+  rating: ShownRating;
+}
+/**
+ * A rating from results alone; ``margin``: half of its 95 % interval. A newcomer has 1,000.
+ *
+ *     ``provisional``: after too few matches to say much. ``matches``: how many were rated; null: it is not told.
+ */
+export interface ShownRating {
+  rating: number;
+  margin: number;
+  provisional: boolean;
+  matches: number | null;
+}
+/**
+ * The rating of who sits on a seat.
+ */
+export interface SeatRating {
+  seat: number;
+  rating: ShownRating;
+}
+/**
  * ``last``: how many matches of each game were looked at, at most. ``games``: the most played first; ``matches``:
  *     the newest first. ``working``: how many of them are being analysed.
  */
@@ -2281,17 +2306,6 @@ export interface GamePlay {
   missed: Mean | null;
   mistakes: OwnMistake[];
   times: MatchTimes[];
-}
-/**
- * A rating from results alone; ``margin``: half of its 95 % interval. A newcomer has 1,000.
- *
- *     ``provisional``: after too few matches to say much. ``matches``: how many were rated; null: it is not told.
- */
-export interface ShownRating {
-  rating: number;
-  margin: number;
-  provisional: boolean;
-  matches: number | null;
 }
 /**
  * A mean over matches; ``margin``: half of its 95 % interval, null: one match says nothing of it.
@@ -2340,20 +2354,6 @@ export interface Sums {
   guesswork: number;
   others: number;
   result: number;
-}
-/**
- * Your rating at a game.
- */
-export interface GameRating {
-  game: string;
-  rating: ShownRating;
-}
-/**
- * The rating of who sits on a seat.
- */
-export interface SeatRating {
-  seat: number;
-  rating: ShownRating;
 }
 /**
  * ``due``: the first few puzzles that are due. ``waiting``: how many are due. ``boxed``: how many are not due yet;

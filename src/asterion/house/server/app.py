@@ -49,16 +49,7 @@ def application(house: House) -> ASGIApp:
 
     rate_limiter, hosts = RateLimiter(house.limits, house.metrics), Hosts(house.settings)
     own = {game.replace("-", "_"): service for game, service in house.own.items()}
-    features = {
-        "own_puzzles": house.puzzles,
-        "day_puzzles": house.day_puzzles,
-        "own_play": house.own_play,
-        "ratings": house.ratings,
-        "same_dice": house.same_dice,
-        "weekly": house.weekly,
-        "box_plays": house.box_plays,
-    }
-    dependencies = {"house": house, "rate_limiter": rate_limiter, **features, **own}
+    dependencies = {"house": house, "rate_limiter": rate_limiter, **house.features, **own}
     litestar = Litestar(
         [options, *HANDLERS, openapi, socket],
         dependencies={name: given(value) for name, value in dependencies.items()},

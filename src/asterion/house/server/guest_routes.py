@@ -12,6 +12,9 @@ from litestar.response import Stream
 from asterion.games.contract import GameError
 from asterion.house import guests
 from asterion.house.errors import Refusal
+from asterion.house.features.guest_data.deletions import Deletions
+from asterion.house.features.guest_data.devices import Devices
+from asterion.house.features.guest_data.service import Belongings
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter
 from asterion.house.requests import (
@@ -36,8 +39,8 @@ WELCOME = "/welcome"
 
 async def as_guest(request: AnyRequest, house: House, guest: str) -> Response[bytes]:
     """What the house knows of a guest."""
-    name, made = await house.store.guest_name(guest), await house.belongings.key_made(guest)
-    left = await house.deletions.left(guest)
+    name, made = await house.store.guest_name(guest), await house.of(Belongings).key_made(guest)
+    left = await house.of(Deletions).left(guest)
     at, others = address(request, house.settings), other_addresses(request, house.settings)
     return answer(bodies.Me(guest, name, language(request), at, others, made, True, left))
 
@@ -89,7 +92,7 @@ async def forget(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimi
     from_own_page(request)
     guest = guest_of(request)
     rate_limiter.let_in(request)
-    await house.deletions.ask(guest)
+    await house.of(Deletions).ask(guest)
     return await as_guest(request, house, guest)
 
 
@@ -98,7 +101,7 @@ async def keep(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     """Cancel your deletion, if it has not begun."""
     from_own_page(request)
     guest = guest_of(request)
-    await house.deletions.cancel(guest)
+    await house.of(Deletions).cancel(guest)
     return await as_guest(request, house, guest)
 
 
@@ -117,7 +120,7 @@ async def copy(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimite
             return b"null"
 
     headers = {"Content-Disposition": 'attachment; filename="asterion-guest.json"'}
-    return Stream(house.belongings.copy(guest, record_of), media_type=MediaType.JSON, headers=headers)
+    return Stream(house.of(Belongings).copy(guest, record_of), media_type=MediaType.JSON, headers=headers)
 
 
 @post("/api/me/key")
@@ -126,7 +129,7 @@ async def new_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
     from_own_page(request)
     guest = guest_of(request)
     rate_limiter.let_in(request)
-    key = await house.belongings.new_key(guest)
+    key = await house.of(Belongings).new_key(guest)
     link = f"{address(request, house.settings)}{WELCOME}#{key}"
     return answer(bodies.NewKey(key, link, qr_code(link)), 201)
 
@@ -136,7 +139,7 @@ async def revoke_key(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     """Your key no longer works. Devices that are you already stay so."""
     from_own_page(request)
     guest = guest_of(request)
-    await house.belongings.revoke_key(guest)
+    await house.of(Belongings).revoke_key(guest)
     return await as_guest(request, house, guest)
 
 
@@ -146,7 +149,7 @@ async def sign_out(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLi
     from_own_page(request)
     guest = guest_of(request)
     rate_limiter.let_in(request)
-    await house.devices.sign_out_others(guest)
+    await house.of(Devices).sign_out_others(guest)
     response = await as_guest(request, house, guest)
     response.headers["set-cookie"] = house.guests.cookie(guest, safe=request.url.scheme == "https")
     return response
@@ -157,8 +160,8 @@ async def use_key(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLim
     """Become the guest of a key, on this device."""
     wish = await body(request, bodies.TakenAlong)
     rate_limiter.let_in(request)
-    guest = await house.belongings.owner_of(wish.key)
-    await house.devices.learn(guest)
+    guest = await house.of(Belongings).owner_of(wish.key)
+    await house.of(Devices).learn(guest)
     response = await as_guest(request, house, guest)
     response.headers["set-cookie"] = house.guests.cookie(guest, safe=request.url.scheme == "https")
     return response

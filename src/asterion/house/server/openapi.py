@@ -17,15 +17,9 @@ from litestar import MediaType, Response, get
 from litestar.handlers import HTTPRouteHandler
 
 import asterion
-from asterion.house.features.my_play import routes as my_play_routes
-from asterion.house.features.puzzles import routes as puzzle_routes
-from asterion.house.features.ratings import routes as rating_routes
-from asterion.house.features.read_along import routes as box_routes
-from asterion.house.features.shared_dice import routes as same_dice_routes
-from asterion.house.features.weekly import routes as week_routes
 from asterion.house.guests import COOKIE, SAFE_COOKIE
 from asterion.house.operations import JSON, Operation
-from asterion.house.plugins import PLUGINS
+from asterion.house.plugins import FEATURES, PLUGINS
 from asterion.house.schema import definitions, prefixed
 from asterion.house.server import guest_routes, routes
 from asterion.house.wire import http as bodies
@@ -52,12 +46,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     guest_routes.revoke_key: Operation({200: bodies.Me}, own=True),
     guest_routes.sign_out: Operation({200: bodies.Me}, own=True),
     guest_routes.use_key: Operation({200: bodies.Me}, {404: ["unknown_key"]}, bodies.TakenAlong),
-    **my_play_routes.OPERATIONS,
-    **rating_routes.OPERATIONS,
-    **puzzle_routes.OPERATIONS,
-    **same_dice_routes.OPERATIONS,
-    **week_routes.OPERATIONS,
-    **box_routes.OPERATIONS,
+    **{handler: said for feature in FEATURES for handler, said in feature.operations.items()},
     routes.games: Operation({200: list[bodies.GameInfo]}),
     routes.table_of_code: Operation({200: bodies.CodedTable}, {404: ["unknown_code"], 429: ["too_many_codes"]}),
     routes.open_table: Operation(

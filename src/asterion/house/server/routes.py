@@ -19,16 +19,12 @@ import asterion
 from asterion.games import GAMES
 from asterion.games.contract import GameError
 from asterion.house.errors import Refusal, refusal_of
-from asterion.house.features.my_play import routes as my_play_routes
-from asterion.house.features.puzzles import routes as puzzle_routes
-from asterion.house.features.ratings import routes as rating_routes
-from asterion.house.features.read_along import routes as box_routes
-from asterion.house.features.shared_dice import routes as same_dice_routes
-from asterion.house.features.weekly import routes as week_routes
+from asterion.house.features.analyses.service import Analyses
+from asterion.house.features.shared_dice.service import SameDice
 from asterion.house.headers import is_id
 from asterion.house.house import House
 from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.plugins import PLUGINS
+from asterion.house.plugins import FEATURES, PLUGINS
 from asterion.house.requests import AnyRequest, address, answer, body, guest_of, known_guest
 from asterion.house.server import guest_routes
 from asterion.house.server.guest_routes import TheHouse
@@ -222,11 +218,11 @@ async def match_analysis(
     request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
 ) -> Response[bytes]:
     """What a finished match was made of; the first request begins to compute it."""
-    await house.same_dice.must_be_shown(match, known_guest(request))
-    said = house.analyses.under_way(match)
+    await house.of(SameDice).must_be_shown(match, known_guest(request))
+    said = house.of(Analyses).under_way(match)
     if said is None:
         rate_limiter.let_in(request)
-        said = await house.analyses.asked(match, address_of(request.scope))
+        said = await house.of(Analyses).asked(match, address_of(request.scope))
     return answer(said)
 
 
@@ -271,8 +267,7 @@ async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
-    *guest_routes.HANDLERS, *my_play_routes.OPERATIONS, *rating_routes.OPERATIONS, *puzzle_routes.OPERATIONS,
-    *same_dice_routes.OPERATIONS, *week_routes.OPERATIONS, *box_routes.OPERATIONS,
+    *guest_routes.HANDLERS, *(handler for feature in FEATURES for handler in feature.operations),
     games, open_table, table_of_code, tables, own_tables,
     qr, mine, match_record, match_replay, match_verify, match_analysis,
     *(handler for plugin in PLUGINS for handler in plugin.operations), this_house, health, live, ready, metrics,

@@ -1,1 +1,16 @@
 """What a house keeps of a guest, for the guest: a copy, a key for other devices, its end."""
+
+from __future__ import annotations
+
+from asterion.house.feature import Feature
+from asterion.house.features.guest_data.deletions import Deletions
+from asterion.house.features.guest_data.devices import Devices
+from asterion.house.features.guest_data.service import Belongings
+
+FEATURE = Feature(
+    {
+        "devices": lambda opening: Devices(opening.services, opening.tables, opening.guests),
+        "deletions": lambda opening: Deletions(opening.services, opening.of(Devices)),
+        "belongings": lambda opening: Belongings(opening.services.store, opening.services.clock),
+    },
+)
