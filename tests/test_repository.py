@@ -1,5 +1,6 @@
 """Checks of the whole repository: usable names of record fields, rulings that exist, locks without addresses."""
 
+import ast
 import re
 import tomllib
 from collections.abc import Iterator
@@ -78,6 +79,23 @@ def test_every_ruling_is_cited_by_the_rules() -> None:
     rules = [path.read_text("utf-8") for path in ROOT.glob("src/asterion/games/**/*.py")]
     uncited = rulings() - set().union(*map(citations, rules))
     assert uncited <= {"M16"}, "M16, the score pad, is the page's"
+
+
+ASKS = re.compile(r"(?:What|Who|Nobody|Nothing|Where|How|When)\b")
+CLEAN = ("house",)
+"""Packages whose docstrings all begin with a verb or a noun; the others follow, one by one."""
+
+
+@pytest.mark.parametrize("package", CLEAN)
+def test_docstrings_begin_with_a_verb_or_a_noun(package: str) -> None:
+    found = []
+    for path in (ROOT / "src" / "asterion" / package).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                said = ast.get_docstring(node) or ""
+                if ASKS.match(said) and "migrations" not in path.parts:
+                    found.append(f"{path.name}: {said.splitlines()[0]}")
+    assert found == []
 
 
 COMMAND = re.compile(r"python -m ((?:asterion|tools|tests|bench)(?:\.[a-z_]+)*)(?!\.?[\w{])")

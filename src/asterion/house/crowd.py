@@ -1,4 +1,4 @@
-"""Who is at each table: places for those who play come before places for those who watch."""
+"""The pages at each table: places for those who play come before places for those who watch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a feature of the house is: services that are opened, started and stopped with it, and what they answer."""
+"""A feature of the house: services that are opened, started and stopped with it, and its routes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FeatureService:
 
 
 class Opening:
-    """What the services of features are made of: the parts of the house below them, and each other."""
+    """The parts that services of features are made of: those of the house below them, and each other."""
 
     def __init__(self, services: Services, tables: Tables, guests: Guests) -> None:
         self.services, self.tables, self.guests = services, tables, guests

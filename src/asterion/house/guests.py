@@ -34,7 +34,7 @@ class Guests:
         self._signed = URLSafeSerializer(secret, salt="guest")
 
     def generation(self, guest: str) -> int:
-        """How often a guest has signed out other devices."""
+        """The number of a guest's sign-outs of other devices."""
         return self._generations.get(guest, 0)
 
     def sign_out(self, guest: str, generation: int) -> None:
@@ -127,7 +127,7 @@ def clean_name(text: str) -> str:
 
 
 def clean_text(text: str) -> str:
-    """What is said at a table: printable, 1 to 280 characters. Raises Refusal("bad_text")."""
+    """A remark at a table: printable, 1 to 280 characters. Raises Refusal("bad_text")."""
     said = one_line(text)
     if not 0 < len(said) <= LONGEST_TEXT:
         raise Refusal("bad_text", f"a text has 1 to {LONGEST_TEXT} printable characters")

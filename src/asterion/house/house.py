@@ -179,7 +179,7 @@ class House:
         self.warm_up.stop()
 
     def _compile_the_rest(self) -> None:
-        """What nobody waits for."""
+        """Compile the parts that no page waits for."""
         if not self.settings.brief_analyses:
             compile_analyses()
         if self.settings.compile_page:

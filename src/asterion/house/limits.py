@@ -1,4 +1,4 @@
-"""How much one connection, one guest and one address may ask of the house."""
+"""Limits of one connection, one guest and one address."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TokenBucket:
 
 
 class Budget:
-    """What one connection may send: ``left`` is counted down by its reader, and is filled up when it is used up.
+    """The budget of one connection: ``left`` is counted down by its reader, and is filled up when it is used up.
 
     burst: how much at once; rate: how much a second after that; patience: seconds that the reader may have to wait in
     all, less the seconds in which it did not, before the connection counts as a flood.
@@ -156,7 +156,7 @@ AT_HOME: Final = tuple(map(ipaddress.ip_network, _OF_HOMES.split()))
 
 @lru_cache(maxsize=4096)
 def network(host: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 of an IPv6 address, which one household has whole."""
+    """The unit of addresses: an IPv4 address, or the /64 of an IPv6 address, which one household has whole."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -192,7 +192,7 @@ def _is_at_home(address: str) -> bool:
 
 
 def address_of(scope: Any) -> str:
-    """Where a request or a socket comes from; behind a proxy that the house trusts, where the proxy says."""
+    """The address of a request or a socket; behind a proxy that the house trusts, the one that the proxy says."""
     client = scope.get("client")
     return network(client[0]) if client else ""
 

@@ -24,7 +24,7 @@ class Tally(Collector):
         self._count += 1
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """What the registry shows."""
+        """Yield the figures for the registry."""
         yield CounterMetricFamily(self._name, self._documentation, value=self._count)
 
 

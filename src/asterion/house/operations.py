@@ -1,4 +1,4 @@
-"""What the handler of a route and the types of its bodies do not say: for the OpenAPI document."""
+"""Facts of a route beyond its handler and the types of its bodies: for the OpenAPI document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the service of a game plugs into the server."""
+"""A game's addition to the server."""
 
 from __future__ import annotations
 

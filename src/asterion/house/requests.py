@@ -1,4 +1,4 @@
-"""What every route does with a request: who asks, from where, what was sent, and the answer as JSON."""
+"""Helpers of every route: the guest who asks and from where, the body, and the answer as JSON."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def is_this_machine(name: str) -> bool:
 
 
 def address(request: AnyRequest, settings: Settings) -> str:
-    """Where a guest on another device reaches the house: localhost would be that device itself."""
+    """The address at which another device reaches the house: localhost would be that device itself."""
     near = settings.near_url if is_this_machine(request.url.hostname or "") else None
     return (settings.public_url or near or str(request.base_url)).rstrip("/")
 

@@ -68,7 +68,7 @@ def _ledger() -> dict[str, Any]:
 
 
 def _coach() -> dict[str, Any]:
-    """What a coach says; actions in it are each game's own."""
+    """The types of a coach's advice; actions in it are each game's own."""
     found = prefixed({"Advice": coach.Advice}, "Coach")
     found["CoachOption"]["properties"]["action"] = {"$ref": REFS.format(name="GameAction")}
     return _with_choices(found, [coach], "Coach")
@@ -104,7 +104,7 @@ def prefixed(wanted: dict[str, Any], prefix: str) -> dict[str, Any]:
 
 
 def called(game: str, name: str) -> str:
-    """What one of a game's types is called: its own name where a game has just one of the kind (``Mino3DPlace``)."""
+    """The name of one of a game's types: its own name where a game has just one of the kind (``Mino3DPlace``)."""
     kind = getattr(OWN[game].wire, name)
     return _prefix(game) + (kind.__name__ if isinstance(kind, type) else name)
 

@@ -1,4 +1,4 @@
-"""What the parts of the server work with: built once by the house and handed on."""
+"""The tools that the parts of the server share: built once by the house and handed on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOT_NAMES: Mapping[str, Sequence[str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Bots:
-    """What thinks for the bots, and their names."""
+    """The pool in which bots think, and their names."""
 
     pool: BotPool
 

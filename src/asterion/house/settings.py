@@ -1,4 +1,4 @@
-"""What the keeper of a house may set. Times in seconds unless a name says otherwise."""
+"""A house's settings. Times in seconds unless a name says otherwise."""
 
 from __future__ import annotations
 

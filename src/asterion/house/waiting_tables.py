@@ -1,4 +1,4 @@
-"""How many tables one guest and one address may have that have not begun a match.
+"""Limits of tables that have not begun a match, for one guest and one address.
 
 They are counted in the database, so the limit holds after a restart and for all workers together. The database keeps a
 keyed hash of the address, not the address.

@@ -618,7 +618,7 @@ export interface StandIn {
   id?: string | null;
 }
 /**
- * What may I do now? For a table that knows a game by its contract alone; answered by ``legal``.
+ * Ask for the legal actions, at a table that knows a game by its contract alone; answered by ``legal``.
  */
 export interface AskLegal {
   type: "ask_legal";
@@ -640,7 +640,7 @@ export interface Chat {
   id?: string | null;
 }
 /**
- * Where this seat's hand is and what it holds, in the game's own words: shown to the others, neither answered nor
+ * This seat's hand, its place and what it holds, in the game's own words: shown to others, neither answered nor
  *     kept. Of hands that come too fast only the last is shown.
  */
 export interface Hand {
@@ -797,7 +797,7 @@ export interface LikeDiceBuzzersOptions {
   allowance?: number;
 }
 /**
- * Who sits where. ``stand_in``: a bot plays for the person, ``once``: just one decision; ``seeded``: its page has
+ * A seat. ``stand_in``: a bot plays for the person, ``once``: just one decision; ``seeded``: its page has
  *     sealed or given its part of the dice.
  */
 export interface SeatView {
@@ -1403,7 +1403,7 @@ export interface LikeDiceBuzzersGameOver {
   winners: number[];
 }
 /**
- * What one connection may see of the game: the public part, and its own seat's part or null.
+ * The game as one connection may see it: the public part, and its own seat's part or null.
  */
 export interface View {
   public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView | LikeDiceBuzzersPublicView;
@@ -1726,7 +1726,7 @@ export interface LikeDiceBuzzersOwnView {
   may: LikeDiceBuzzersVerb[];
 }
 /**
- * Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
+ * The part of this connection at the table. ``removed``: the host has sent this guest off the seat, for good.
  *
  *     ``replaced_by``: the name of who has taken over this guest's seat, in the current match. ``television``: a big
  *     screen of the same home, as far as the addresses tell, shows the table.
@@ -1900,7 +1900,7 @@ export interface BeatNews {
   type: "beat";
 }
 /**
- * What the table waits for is being compiled: ``done`` of ``of`` parts; told again as it goes on.
+ * The progress of a compilation that the table waits for: ``done`` of ``of`` parts; told again as it goes on.
  *
  *     Rules: the snapshot comes when they are ready. Bots: people play on; ``done`` is ``of`` when the bots are ready.
  */
@@ -2064,7 +2064,7 @@ export interface Verified {
   code: string | null;
 }
 /**
- * What a finished match was made of, as far as it is known; ``progress``: 0 to 1.
+ * The analysis of a finished match, as far as it is known; ``progress``: 0 to 1.
  *
  *     ``analysis``: the quick one as soon as there is one, then, with ``state`` done, the thorough one. Ask again every
  *     second until then.
@@ -2214,7 +2214,7 @@ export interface FaultBody {
   error: Fault;
 }
 /**
- * What went wrong, as a stable code.
+ * An error with a stable code.
  */
 export interface Fault {
   code: string;
@@ -2326,7 +2326,7 @@ export interface OwnMistake {
   entry: LedgerEntry;
 }
 /**
- * How fast this guest answered in a match of Like Dice: milliseconds of each answer, in order.
+ * The times of this guest in a match of Like Dice: milliseconds of each answer, in order.
  */
 export interface MatchTimes {
   match: string;
@@ -2345,7 +2345,7 @@ export interface PlayedMatch {
   sums: Sums | null;
 }
 /**
- * What one match was made of for this guest, as shares of the win: the result is the sum of the rest.
+ * The parts of one match for this guest, as shares of the win: the result is the sum of the rest.
  */
 export interface Sums {
   expectation: number;
@@ -2382,7 +2382,7 @@ export interface Puzzle {
   own: MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView;
 }
 /**
- * What the guest would do.
+ * The guest's answer.
  */
 export interface PuzzleGuess {
   action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
@@ -2411,14 +2411,14 @@ export interface PuzzleAnswer {
   due: number;
 }
 /**
- * What an action costs against the best one, as a share of the win; ``margin``: half of its 95 % interval.
+ * The cost of an action against the best one, as a share of the win; ``margin``: half of its 95 % interval.
  */
 export interface Cost {
   win: number;
   margin: number;
 }
 /**
- * What explains the worth of an action, named by the game's coach, such as the chance to make the bet.
+ * Figures that explain the worth of an action, named by the game's coach, such as the chance to make the bet.
  */
 export interface ActionFacts {
   action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;
@@ -2448,7 +2448,7 @@ export interface DayPuzzle {
   ends_in: number;
 }
 /**
- * What this guest answered, and what each choice costs, the best first. ``players``, ``found``: guests who
+ * This guest's answer, and the cost of each choice, the best first. ``players``, ``found``: guests who
  *     answered, and who were right.
  */
 export interface DayAnswer {
@@ -2460,7 +2460,7 @@ export interface DayAnswer {
   found: number;
 }
 /**
- * What a legal action costs in the puzzle of a day. ``facts``: what explains it; empty: not known.
+ * The cost of a legal action in the puzzle of a day. ``facts``: figures that explain it; empty: not known.
  */
 export interface DayCost {
   action: MythicalDiceAction | Mino3DPlace | MinosAction | LikeDiceAction | LikeDiceBuzzersAction;

@@ -1,1 +1,1 @@
-"""Where bots think: in threads of the server, or in processes beside it; who waits for whom."""
+"""Threads and processes in which bots think, and the queue of their thoughts."""

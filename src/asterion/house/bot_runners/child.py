@@ -39,7 +39,7 @@ class WarmUp(msgspec.Struct, frozen=True, tag="warm_up"):
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """What a bot or the coach answers; of a warm-up that is done: None."""
+    """The answer of a bot or the coach; of a warm-up that is done: None."""
 
     value: Answered
 
@@ -51,7 +51,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 
 
 class Compiling(msgspec.Struct, frozen=True, tag="compiling"):
-    """How many functions are compiled so far; the answer follows."""
+    """The number of functions compiled so far; the answer follows."""
 
     done: int
     of: int
@@ -71,7 +71,7 @@ def framed(message: Request | Reply) -> bytes:
 
 
 def think(thought: Thought) -> Answered:
-    """What the bots of this installation, or its coach, answer."""
+    """The answer of the bots of this installation, or of its coach."""
     from asterion import bots, coach  # takes half a second
 
     if thought.kind == "advise":

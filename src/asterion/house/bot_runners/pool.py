@@ -82,7 +82,7 @@ class FairQueue(Generic[T]):
         return found
 
     def ahead(self, path: Sequence[str]) -> int:
-        """How many items are taken, at most, up to one that is put under this path now, itself included."""
+        """The most items that are taken up to one that is put under this path now, itself included."""
         if not path:
             return self._size + 1
         branch = self._branches.get(path[0])
@@ -105,7 +105,7 @@ class FairQueue(Generic[T]):
 
 
 class BotRunner(Protocol):
-    """What thinks."""
+    """Threads or processes that think."""
 
     size: int
     """How many thoughts it thinks at the same time; the pool asks for no more."""
@@ -146,11 +146,11 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """How many thoughts wait for their turn."""
+        """The number of thoughts that wait for their turn."""
         return len(self._queue)
 
     async def think(self, path: Sequence[str], thought: Thought) -> int | None:
-        """What a bot answers, or raises, once it is this path's turn. Cancelled before that, it is not thought."""
+        """The answer of a bot, or its error, once it is this path's turn. Cancelled before that, it is not thought."""
         answer = await self._ask(self._queue, path, thought)
         assert not isinstance(answer, bytes)
         return answer

@@ -33,7 +33,7 @@ class Thought(msgspec.Struct, frozen=True, tag="think"):
     part: int = 0
 
     def arguments(self) -> tuple[Game, str, Records, Records, int, int]:
-        """What bots are called with: game, level, ruleset, observation, seat, seed.
+        """The arguments of bots: game, level, ruleset, observation, seat, seed.
 
         The records are copies that compiled code may write to.
         """

@@ -1,4 +1,4 @@
-"""How far the compiler is: how many of a package's functions are compiled."""
+"""The compiler's progress: functions of a package that are compiled."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 
 class Progress(NamedTuple):
-    """How many of the functions that are waited for are compiled."""
+    """The number of functions compiled, of those that are waited for."""
 
     done: int
     of: int

@@ -40,7 +40,7 @@ loaded."""
 
 
 class Extra(NamedTuple):
-    """What else is compiled for a game: with its rules, and after all rules; package: that of ``after_rules``."""
+    """Further functions of a game to compile: with its rules, after all rules; package: that of ``after_rules``."""
 
     game: str
     with_rules: Callable[[], object]
@@ -178,7 +178,7 @@ class WarmUp:
             self._want(job)
 
     def progress(self, game: str, what: What) -> Progress:
-        """How far that is."""
+        """The progress of that."""
         return self._jobs[game, what].progress()
 
     def _want(self, job: Job) -> None:
@@ -277,7 +277,7 @@ class WarmUp:
 
 
 class Compiled(NamedTuple):
-    """What ``compile_all`` did. compiled, cached: functions, by whether their machine code had to be made."""
+    """The result of ``compile_all``. compiled, cached: functions, by whether their machine code had to be made."""
 
     games: list[str]
     compiled: int

@@ -1,1 +1,1 @@
-"""What a house adds to its tables: a folder for each feature, with its service, routes, storage and bodies."""
+"""The features of the house: a folder for each, with its service, routes, storage and bodies."""

@@ -1,1 +1,1 @@
-"""What a house removes: finished matches, tables that never began, tables that were left."""
+"""Removal of finished matches, of tables that never began, and of tables that were left."""

@@ -34,7 +34,7 @@ from asterion.match.errors import MatchError
 
 
 class CannotPrune(Exception):
-    """Nothing can be removed; the text says why in one line. ``code``: stable."""
+    """An error that stops the removal; the text says why in one line. ``code``: stable."""
 
     def __init__(self, code: str, line: str) -> None:
         super().__init__(line)
@@ -49,7 +49,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Pruned(msgspec.Struct):
-    """What was removed, or would be. never_begun, left, tables: tables; matches: finished ones, with their tables
+    """Rows that were removed, or would be. never_begun, left, tables: tables; matches: finished ones, with their tables
     or alone; exported: records written; kept: matches that stay, with their tables."""
 
     never_begun: int = 0
@@ -145,7 +145,7 @@ class _Pruner:
         return done
 
     async def count(self) -> Pruned:
-        """What would go."""
+        """Count the rows that would go."""
         done = self._done
         done.never_begun = len([row async for row in self._each(retention.never_begun)])
         tables = {row.id async for row in self._each(retention.finished)}

@@ -58,7 +58,7 @@ class Gate:
 
 
 def open_files() -> int:
-    """How many files this process may have open."""
+    """The number of files that this process may have open."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return MOST_FILES if soft == resource.RLIM_INFINITY else min(soft, MOST_FILES)
 

@@ -1,4 +1,4 @@
-"""Who you are, over HTTP: your name, your key for other devices, a copy of all that is kept of you, and its end."""
+"""Guests over HTTP: your name, your key for other devices, a copy of all that is kept of you, and its end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WELCOME = "/welcome"
 
 
 async def as_guest(request: AnyRequest, house: House, guest: str) -> Response[bytes]:
-    """What the house knows of a guest."""
+    """Answer with the facts that the house knows of a guest."""
     name, made = await house.store.guest_name(guest), await house.of(Belongings).key_made(guest)
     left = await house.of(Deletions).left(guest)
     at, others = address(request, house.settings), other_addresses(request, house.settings)

@@ -1,4 +1,4 @@
-"""Where a socket's table is, before the handshake is answered: here, at another worker, or with nobody for a moment.
+"""The place of a socket's table, found before the handshake is answered: here, at another worker, at none for now.
 
 A socket whose table another worker owns is handed on, once: through a ``Pipe``, or by nginx, which this worker asks to
 with ``X-Accel-Redirect``. When the owner has just gone, the handshake waits until the table has another one: a page
@@ -110,7 +110,7 @@ class Handshake:
             await self._refuse()
 
     async def _refuse(self) -> None:
-        """Nobody has the table now: the page comes back. Raises Gone."""
+        """Tell the page to come back: no worker has the table now. Raises Gone."""
         self._house.metrics.handed_on.labels("failed").inc()
         if self._accepted:
             await self._send({"type": "websocket.close", "code": RESTART})
@@ -169,6 +169,6 @@ class Handshake:
 
 
 def asked_as(scope: Scope) -> As:
-    """What the page wants to be; a spectator unless it says otherwise."""
+    """The part that the page asks for; a spectator unless it says otherwise."""
     said = parse_qs(scope["query_string"].decode("latin-1")).get("as", ["spectator"])[0]
     return next((as_ for as_ in get_args(As) if as_ == said), "spectator")

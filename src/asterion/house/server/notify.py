@@ -1,4 +1,4 @@
-"""What a service manager hears of a worker, where it wants to (``sd_notify``): ready, alive, about to end."""
+"""Messages to a service manager that wants them (``sd_notify``): ready, alive, about to end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def notify(state: str) -> None:
 
 
 def watchdog_seconds() -> float | None:
-    """How often the manager wants to hear of this process; None: never."""
+    """The seconds after which the manager wants to hear of this process; None: never."""
     microseconds, process = os.environ.get("WATCHDOG_USEC", ""), os.environ.get("WATCHDOG_PID", "")
     if not microseconds.isdecimal() or not int(microseconds) or process not in ("", str(os.getpid())):
         return None

@@ -172,7 +172,7 @@ def _own_operation() -> dict[str, Any]:
 
 
 def _schema(type_: Any) -> dict[str, Any]:
-    """Where a type of a body stands among the schemas."""
+    """The reference to the schema of a body."""
     if type_ is Record:
         return {"$ref": f"{REFS}RecordRecord"}
     (schema,), _ = msgspec.json.schema_components([type_], ref_template=f"{REFS}{{name}}")

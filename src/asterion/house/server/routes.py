@@ -193,7 +193,7 @@ async def match_replay(
 
 
 def frames(finished: Record) -> bodies.Replayed:
-    """What everybody and what each seat sees after each entry of a record."""
+    """The views of all and of each seat after each entry of a record."""
     seats = range(finished.header.seats)
     shown = []
     for entry, match in record.replay(finished):
@@ -217,7 +217,7 @@ async def match_verify(
 async def match_analysis(
     request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter, match: FromPath[str]
 ) -> Response[bytes]:
-    """What a finished match was made of; the first request begins to compute it."""
+    """The analysis of a finished match; the first request begins to compute it."""
     await house.of(SameDice).must_be_shown(match, known_guest(request))
     said = house.of(Analyses).under_way(match)
     if said is None:

@@ -213,7 +213,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def address(host: str, listening: socket.socket) -> str:
-    """Where a browser on this machine finds the house."""
+    """The address of the house for a browser on this machine."""
     name = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::") else in_url(host)
     return f"http://{name}:{listening.getsockname()[1]}"
 

@@ -1,4 +1,4 @@
-"""Where the house keeps what it must not lose: SQLite or PostgreSQL, through SQLAlchemy and Alembic."""
+"""The database of the house: SQLite or PostgreSQL, through SQLAlchemy and Alembic."""
 
 from asterion.house.storage.commit import NotStored, WriteConflict
 from asterion.house.storage.store import Store

@@ -34,7 +34,7 @@ def shown(url: URL) -> str:
 
 
 def without_secrets(text: str, url: URL) -> str:
-    """What a driver says of a URL, with the URL's passwords blotted out."""
+    """A driver's message about a URL, with the URL's passwords blotted out."""
     values = [value for kept in url.query.values() for value in ([kept] if isinstance(kept, str) else kept)]
     for secret in (str(url.password or ""), *values):
         if secret:

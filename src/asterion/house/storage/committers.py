@@ -1,4 +1,4 @@
-"""What carries commits out, and how SQLite has it: in a thread of its own."""
+"""Committers: SQLite commits in a thread of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every commit of a worker begins with, and the one statement that appends entries behind it."""
+"""The statement that every commit of a worker begins with, and the one that appends entries behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be removed for its age: queries that find it, and statements that remove it with all that hangs on it.
+"""Rows that may be removed for their age: queries that find them, statements that remove them and what hangs on them.
 
 A table's ``touched`` is its last change or the last time somebody was seen there, to SEEN_EVERY. Every removal looks
 at it again, with the table's row locked: a table to which somebody comes meanwhile stays whole. The labyrinths of the

@@ -1,4 +1,4 @@
-"""How often each guest has signed out all other devices; only cookies made since then are good."""
+"""The number of each guest's sign-outs of all other devices; only cookies made since then are good."""
 
 from __future__ import annotations
 

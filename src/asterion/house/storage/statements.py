@@ -60,7 +60,7 @@ class KeptDice(msgspec.Struct, frozen=True):
 
     @property
     def shared(self) -> SharedDice:
-        """What the header of a match says of them."""
+        """The header of a match as it names them."""
         return SharedDice(self.id, self.commitment, self.salt)
 
 
@@ -84,7 +84,7 @@ class Parted(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended, in seat order; kept beside it for lists."""
+    """The end of a match, in seat order; kept beside it for lists."""
 
     names: list[str]
     scores: list[int]

@@ -272,7 +272,7 @@ class Store:
         return rows[0].id if rows else None
 
     async def not_begun(self, host: str, opened_from: str) -> tuple[int, int]:
-        """How many tables have never begun a match: of this host, and opened from this address (as a hash)."""
+        """The numbers of tables that never began a match: of this host, and opened from this address (as a hash)."""
         of_host, of_address = tables.c.host == host, tables.c.opened_from == opened_from
         counts: list[Any] = [func.count().filter(of) for of in (of_host, of_address)]
         query = (
@@ -342,7 +342,7 @@ class Store:
         return [TableRow(**row._mapping) for row in await self.rows(query)]
 
     async def count(self) -> int:
-        """How many entries are kept, of all matches."""
+        """The number of entries kept, of all matches."""
         rows = await self.rows(select(func.count()).select_from(entries))
         total: int = rows[0][0]
         return total

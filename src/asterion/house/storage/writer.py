@@ -55,7 +55,7 @@ class Writer:
         await self._committer.close()
 
     def _stopped(self, task: asyncio.Task[None]) -> None:
-        """Nothing more is written: a house that stays open would answer nobody."""
+        """End the process: after this no write succeeds, and a house that stayed open would answer no page."""
         if not self._closing:
             self._ended("the writer has stopped" + ("" if task.cancelled() else f": {task.exception()!r}"))
 
@@ -113,7 +113,7 @@ class Writer:
                 told = []
 
     async def _outcomes(self, jobs: list[Job], began: float, written: asyncio.Future[list[Job]]) -> Outcomes:
-        """How each job ended, once the commit is done."""
+        """The outcome of each job, once the commit is done."""
         try:
             lost = await written
         except (SQLAlchemyError, sqlite3.Error, OSError, NotStored) as error:

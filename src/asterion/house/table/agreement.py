@@ -23,7 +23,7 @@ RELOAD = 3.0
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Who asked for a rematch, who has agreed (the one who asked first), and when (Unix ms)."""
+    """A wish for a rematch: who asked, who has agreed (the one who asked first), and when (Unix ms)."""
 
     by: int
     agreed: list[int]

@@ -114,6 +114,6 @@ class ClockKeeper(Follower):
             self._written(error)
 
     def _written(self, error: Exception | None) -> None:
-        """What could not be written is written with the next change; until then clocks are less exact."""
+        """Leave a failed write to the next change; until then clocks are less exact."""
         if error is not None:
             self._known = None

@@ -34,7 +34,7 @@ Decision = tuple[str, int]
 
 
 class Coaching:
-    """What pages ask their coach at one table."""
+    """The questions of pages to their coach at one table."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self._table = table

@@ -1,4 +1,4 @@
-"""What each command of a page does at its table. Each function has the turn at the table. It reads the table's current
+"""Commands of a page, carried out at its table. Each function has the turn at the table. It reads the table's current
 state, because it may run again after a write conflict. It returns the number of the command's entry, or None."""
 
 from __future__ import annotations
@@ -310,7 +310,7 @@ async def _free(room: Room, seat: int, parted: Parted | None = None) -> int:
 
 
 async def _show(table: Table) -> None:
-    """Who sits here now, in the list of tables and at the table."""
+    """Show the seats in the list of tables and at the table."""
     await table.change(names=listed_names(table.match))
     table.tell_table()
     table.update()

@@ -22,7 +22,7 @@ AT_IT: Final = 6.0
 
 
 class CommonWork:
-    """What each seat has done of the work of all, as the last entries of a match tell it."""
+    """Each seat's part of the work of all, as the last entries of a match tell it."""
 
     def __init__(self, match: Match, opens: Collection[bytes], parts: Collection[bytes]) -> None:
         """opens, parts: pieces of an entry's JSON by which it is known as one that opens the work, as a part of it."""

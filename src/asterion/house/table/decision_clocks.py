@@ -85,7 +85,7 @@ class DecisionClocks(Follower):
         return {seat: match.awaited_since(seat) or 0 for seat in seats}
 
     def _seconds(self, seat: int, since: int, whole: int) -> float:
-        """How long a clock runs that begins now, or goes on."""
+        """The seconds of a clock that begins now, or goes on."""
         stood = self._still.get(seat)
         if stood is None or stood[0] != since:
             return float(whole)

@@ -1,4 +1,4 @@
-"""What follows a table: clocks, bots, the host and the like. Followers import the table; the table imports none."""
+"""Followers of a table: clocks, bots, the host and the like. Followers import the table; the table imports none."""
 
 from __future__ import annotations
 

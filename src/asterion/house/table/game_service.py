@@ -1,4 +1,4 @@
-"""What one game may add to the server: further options, tables closed to others, rows written at the end of a match."""
+"""The service that a game may add to the server: options, tables closed to others, rows at the end of a match."""
 
 from __future__ import annotations
 

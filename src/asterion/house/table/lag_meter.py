@@ -23,7 +23,7 @@ class LagMeter:
 
     @property
     def known(self) -> int:
-        """How many round trips are known."""
+        """The number of round trips that are known."""
         return len(self._took)
 
     def way_ms(self) -> int:

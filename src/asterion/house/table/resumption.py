@@ -1,4 +1,4 @@
-"""What the clocks of a table showed at a moment, and what they show when the table is loaded again.
+"""The clocks of a table at a moment, and when the table is loaded again.
 
 The log says when a decision, a sandglass or a race began. It does not say when nobody kept the table, when its room was
 empty, or when it was paused. So a table writes ``KeptClocks`` into its row when its clocks begin to run or stand still
@@ -43,7 +43,7 @@ class KeptClocks(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def kept_clocks(text: str | None, match: str) -> KeptClocks | None:
-    """What a table's row says of the clocks of this match; None: nothing, or nothing that can be read."""
+    """The clocks of this match in a table's row; None: there are none, or none that can be read."""
     try:
         kept = msgspec.json.decode(text or "null", type=KeptClocks | None)
     except msgspec.DecodeError:  # of a newer server
@@ -72,7 +72,7 @@ class Resumption:
         return at < self._now
 
     def decision(self, seat: int, since: int, seconds: int) -> float:
-        """What a seat has left of these seconds for a decision that is due since then (Unix ms)."""
+        """The part of these seconds that a seat has left for a decision that is due since then (Unix ms)."""
         kept = self._kept
         if kept is None:
             return seconds - self._ran(since)
@@ -85,7 +85,7 @@ class Resumption:
         return left - self._ran(began) if kept.run else left
 
     def absences(self) -> dict[int, float]:
-        """What is left until a bot stands in, for each seat whose holder was away."""
+        """The time left until a bot stands in, for each seat whose holder was away."""
         kept = self._kept
         if kept is None:
             return {}
@@ -93,7 +93,7 @@ class Resumption:
         return {seat: left / 1000 - ran for seat, left in kept.absent.items()}
 
     def glass(self, glass: RunningSandglass) -> float:
-        """What is left in the sandglass."""
+        """The time left in the sandglass."""
         kept, left, began = self._kept, float(glass.seconds), glass.since
         if kept is not None and kept.glass is not None and kept.glass[0] == glass.since:
             left, began = kept.glass[1] / 1000, kept.at
@@ -103,7 +103,7 @@ class Resumption:
         return left if self._was_here(began) else min(float(glass.seconds), max(left, COMING_BACK))
 
     def race(self, first: Entry, at: int | None = None) -> float:
-        """How long the race that began with this entry had lasted at a time of the log; None: when it was last kept."""
+        """The duration of the race that began with this entry at a time of the log; None: when it was last kept."""
         lasted, began = 0.0, first.at
         kept = self._kept
         if kept is not None and kept.race is not None and kept.race[0] == first.n and (at is None or at >= kept.at):
@@ -114,5 +114,5 @@ class Resumption:
         return self._here is not None and at >= self._here
 
     def _ran(self, since: int) -> float:
-        """How much of the time since then counts."""
+        """The part of the time since then that counts."""
         return max(0, (self._now if self._was_here(since) else self._until) - since) / 1000

@@ -1,4 +1,4 @@
-"""What the house itself has to do at a table: each step is tried until it is written or no longer needed.
+"""The steps that the house itself takes at a table: each is tried until it is written or no longer needed.
 
 A write can fail: the database is locked, the disk is full. The step is then tried again, after a second, then after
 twice as long each time, up to half a minute. Every step reads the table's current state and does nothing when it is no

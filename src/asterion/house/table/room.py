@@ -27,7 +27,7 @@ from asterion.house.table.talk import Talk
 
 
 class Room:
-    """What the commands of a page work with.
+    """The room of a table: all that the commands of a page work with.
 
     resumption: what its clocks showed when its last owner had it; read: reads the table again from its log;
     forget: lets it leave memory; check_bots: raises Refusal when no further table with bots may be at play.

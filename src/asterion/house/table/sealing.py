@@ -24,7 +24,7 @@ Stage = Literal["seals", "seeds"]
 
 
 class Sealing(Follower):
-    """What a waiting table waits for: seals, before a rematch, or seeds. check_bots: see ``Tables.check_bots``.
+    """Seals and seeds that a waiting table still needs. check_bots: see ``Tables.check_bots``.
 
     ``dealing``: a rematch that deals by itself.
     """

@@ -29,7 +29,7 @@ class Loaded:
 
 @dataclass(slots=True)
 class Shown:
-    """What followers contribute to the messages of a table."""
+    """The parts of a table's messages that followers bring."""
 
     clock: Callable[[], Clock | None] = field(default=lambda: None)
     gone: Callable[[], list[GoneView]] = field(default=list)
@@ -132,7 +132,7 @@ class TableState:
         return self.is_person(seat) and seat not in self.match.stand_ins - self.match.once
 
     def seated(self, seat: int) -> Seated | None:
-        """Who sits there."""
+        """The holder of a seat."""
         return self.match.seated[seat]
 
     def is_person(self, seat: int) -> bool:

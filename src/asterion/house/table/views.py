@@ -1,4 +1,4 @@
-"""What a table shows, as messages. Nothing hidden passes here: the game's own views come from observations."""
+"""The views of a table, as messages. Nothing hidden passes here: the game's own views come from observations."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def status(match: Match) -> Status:
-    """How far a match is."""
+    """The stage of a match."""
     return "over" if match.over else "playing" if match.started else "waiting"
 
 
@@ -90,7 +90,7 @@ def _seat_view(table: TableState, seat: int) -> SeatView | None:
 
 
 def match_view(match: Match, dice: KeptDice | None) -> MatchView:
-    """Where the match stands. dice: those that it shares with others."""
+    """The state of the match. dice: those that it shares with others."""
     last = match.entries[-1] if match.entries else None
     ended = last if isinstance(last, Ended) else None
     return MatchView(
@@ -150,7 +150,7 @@ def entry_frames(
 
 
 def you(table: TableState, connection: Connection) -> You:
-    """What this connection is at the table."""
+    """The part of this connection at the table."""
     host = connection.as_ == "seat" and connection.guest is not None and connection.guest == table.row.host
     parted = table.parted.get(connection.guest or "") if connection.as_ != "screen" else None
     replaced = parted is not None and parted.why == "replaced" and parted.match == table.row.match
@@ -177,7 +177,7 @@ def presence(table: TableState) -> Presence:
 
 
 def legal(match: Match, seat: int | None) -> Legal:
-    """What this seat may do now (None: who watches), from what it may know; the match has started."""
+    """The legal actions of this seat (None: a watcher), from what it may know; the match has started."""
     game, ruleset = match.game, match.ruleset
     awaited = 0 if match.over else int(game.seats_to_act(ruleset, match.observation(PUBLIC)))
     mine = seat is not None and awaited >> seat & 1

@@ -1,1 +1,1 @@
-"""What crosses the wire, as types."""
+"""The wire, as types."""

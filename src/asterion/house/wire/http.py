@@ -1,4 +1,4 @@
-"""What crosses the wire over HTTP, as types; and, in ``PARTS``, whatever else the page's TypeScript needs to know."""
+"""Bodies of HTTP requests and answers, as types; ``PARTS``: those and others that the page's TypeScript needs."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class Verified(Struct, frozen=True):
 
 
 class MatchAnalysis(Struct, frozen=True):
-    """What a finished match was made of, as far as it is known; ``progress``: 0 to 1.
+    """The analysis of a finished match, as far as it is known; ``progress``: 0 to 1.
 
     ``analysis``: the quick one as soon as there is one, then, with ``state`` done, the thorough one. Ask again every
     second until then.
@@ -178,7 +178,7 @@ class MatchAnalysis(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """What went wrong, as a stable code."""
+    """An error with a stable code."""
 
     code: str
     detail: str

@@ -53,7 +53,7 @@ def _tag(name: str) -> str:
 
 
 class Command(Struct, frozen=True, tag=_tag, tag_field="type"):
-    """What a page may ask; with an ``id`` it is answered by ``ack`` or ``refused`` of the same id."""
+    """A request of a page; with an ``id`` it is answered by ``ack`` or ``refused`` of the same id."""
 
 
 class Hello(Command, frozen=True):
@@ -176,7 +176,7 @@ class StandIn(Command, frozen=True):
 
 
 class AskLegal(Command, frozen=True):
-    """What may I do now? For a table that knows a game by its contract alone; answered by ``legal``."""
+    """Ask for the legal actions, at a table that knows a game by its contract alone; answered by ``legal``."""
 
     id: CommandId | None = None
 
@@ -195,7 +195,7 @@ class Chat(Command, frozen=True):
 
 
 class Hand(Command, frozen=True):
-    """Where this seat's hand is and what it holds, in the game's own words: shown to the others, neither answered nor
+    """This seat's hand, its place and what it holds, in the game's own words: shown to others, neither answered nor
     kept. Of hands that come too fast only the last is shown."""
 
     x: Place
@@ -229,7 +229,7 @@ class TimeControl(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatView(Struct, frozen=True):
-    """Who sits where. ``stand_in``: a bot plays for the person, ``once``: just one decision; ``seeded``: its page has
+    """A seat. ``stand_in``: a bot plays for the person, ``once``: just one decision; ``seeded``: its page has
     sealed or given its part of the dice."""
 
     seat: int
@@ -339,14 +339,14 @@ EntryJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryView"})
 
 
 class View(Struct, frozen=True):
-    """What one connection may see of the game: the public part, and its own seat's part or null."""
+    """The game as one connection may see it: the public part, and its own seat's part or null."""
 
     public: PublicView
     own: OwnView
 
 
 class You(Struct, frozen=True):
-    """Who this connection is at the table. ``removed``: the host has sent this guest off the seat, for good.
+    """The part of this connection at the table. ``removed``: the host has sent this guest off the seat, for good.
 
     ``replaced_by``: the name of who has taken over this guest's seat, in the current match. ``television``: a big
     screen of the same home, as far as the addresses tell, shows the table.
@@ -375,7 +375,7 @@ class Clock(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True, tag=_tag, tag_field="type"):
-    """What the house tells a page."""
+    """A message of the house to a page."""
 
 
 class Snapshot(Told, frozen=True, tag="snapshot"):
@@ -508,7 +508,7 @@ class BeatNews(Told, frozen=True, tag="beat"):
 
 
 class Preparing(Told, frozen=True, tag="preparing"):
-    """What the table waits for is being compiled: ``done`` of ``of`` parts; told again as it goes on.
+    """The progress of a compilation that the table waits for: ``done`` of ``of`` parts; told again as it goes on.
 
     Rules: the snapshot comes when they are ready. Bots: people play on; ``done`` is ``of`` when the bots are ready.
     """

@@ -35,7 +35,7 @@ class Work(Protocol):
         """The part that is done, 0 to 1."""
 
     def result(self) -> msgspec.Struct:
-        """What was found; only when nothing is left to do."""
+        """The result; only when nothing is left to do."""
 
 
 @dataclass(eq=False)
@@ -106,7 +106,7 @@ class Analyst:
         return None
 
     def _most_urgent(self) -> Order:
-        """What comes next; something waits or has begun."""
+        """The next order; something waits or has begun."""
         if self._urgent and not (self._begun and self._begun[-1].urgent):
             self._begun.append(self._urgent.take())
         elif not self._begun:

@@ -1,4 +1,4 @@
-"""What finished matches were made of: computed when somebody first asks, quickly and then thoroughly, and kept.
+"""Analyses of finished matches: computed on the first request, quickly and then thoroughly, and kept.
 
 Several workers of one database may analyse the same match at the same time. They find the same, so nothing is lost but
 time.
@@ -53,7 +53,7 @@ class Job:
     """When, in seconds of the house's clock."""
 
     def said(self) -> MatchAnalysis:
-        """How far it is."""
+        """The state that a page is told."""
         progress = self.order.progress if self.order is not None else None
         part = QUICK_SHARE if self.done == 0 else 1 - QUICK_SHARE
         return MatchAnalysis(
@@ -83,7 +83,7 @@ class Analyses(FeatureService):
         self._analyst.put("house", order)
 
     def under_way(self, match: str) -> MatchAnalysis | None:
-        """How far the analysis of a match is that was begun here. Raises what made it fail."""
+        """The state of an analysis that was begun here. Raises the error that ended it."""
         job = self._jobs.get(match)
         if job is None:
             return None
@@ -108,7 +108,7 @@ class Analyses(FeatureService):
         return job is not None
 
     async def asked(self, match: str, address: str, *, ahead: bool = False) -> MatchAnalysis:
-        """What is known of a match; its analysis is begun if nobody has, for this address.
+        """The analysis of a match as far as it is known; it is begun for this address if it has not been.
 
         ahead: nobody waits for it, so that it comes after those that somebody waits for.
 
@@ -179,7 +179,7 @@ class Analyses(FeatureService):
 
 
 def _stages(header: Header, brief: bool) -> Stages:
-    """What to do for a match. brief: for tests."""
+    """The stages of an analysis. brief: for tests."""
     ledger, stages = LEDGERS[spelled(header.game)], []
     for effort in (ledger.brief if brief else ledger.efforts).values():
         version, futures = origin(header, effort)

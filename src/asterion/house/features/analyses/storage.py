@@ -14,7 +14,7 @@ from asterion.house.storage.store import Store
 
 
 class Stamp(msgspec.Struct, frozen=True):
-    """What an analysis follows from besides its match: version of its form, seed, and name of its table of futures."""
+    """The sources of an analysis besides its match: version of its form, seed, name of its table of futures."""
 
     version: int
     seed: int

@@ -1,4 +1,4 @@
-"""What a house keeps of a guest, for the guest: a copy, a key for other devices, its end."""
+"""The data that a house keeps of a guest: a copy for the guest, a key for other devices, deletion."""
 
 from __future__ import annotations
 

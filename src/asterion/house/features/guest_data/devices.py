@@ -25,7 +25,7 @@ COME_BACK = 1012
 
 
 class Devices(FeatureService):
-    """Who is signed out where. guests: reads cookies."""
+    """The devices that guests have signed out. guests: reads cookies."""
 
     def __init__(self, services: Services, tables: Tables, guests: Guests) -> None:
         self._services = services

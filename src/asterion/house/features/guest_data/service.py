@@ -48,7 +48,7 @@ class Belongings(FeatureService):
         await self._store.writer.write([kept.drop_key(guest)])
 
     async def key_made(self, guest: str) -> int | None:
-        """When the guest's key was made (Unix ms); None: there is none."""
+        """The time at which the guest's key was made (Unix ms); None: there is none."""
         rows = await self._store.rows(kept.key_made(guest))
         return rows[0].made if rows else None
 

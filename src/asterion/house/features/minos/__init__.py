@@ -1,4 +1,4 @@
-"""What Minos adds to the server."""
+"""The part of the server that only Minos needs."""
 
 from asterion.house.compilation.warm_up import Extra
 from asterion.house.features.minos.compiling import compile_daily, compile_solver

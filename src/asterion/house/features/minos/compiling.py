@@ -1,4 +1,4 @@
-"""What is compiled for the labyrinth of the day and for the longest walk."""
+"""Compilation for the labyrinth of the day and for the longest walk."""
 
 from __future__ import annotations
 

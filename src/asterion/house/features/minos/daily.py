@@ -80,7 +80,7 @@ def revealed_at(day: date) -> int:
 
 
 def commitment_of_day(day_secret: str) -> str:
-    """What is shown of a day's secret while the day lasts, in hex."""
+    """The hash of a day's secret that is shown while the day lasts, in hex."""
     return hashlib.sha256(_DAY + bytes.fromhex(day_secret)).hexdigest()
 
 
@@ -195,7 +195,7 @@ class Daily:
         return bodies.DailyTable(row.id, day, fresh=True)
 
     async def shown(self, day: str, guest: str) -> bodies.Daily:
-        """What this guest may know of a day that has begun."""
+        """A day that has begun, as far as this guest may know it."""
         now = self._services.clock.unix_ms()
         labyrinth_of = begun_day(day, now)
         revealed = revealed_at(labyrinth_of)
@@ -263,7 +263,7 @@ class Daily:
         return day in self._shown or await self._services.store.known_secret(f"labyrinth {day} shown") is not None
 
     def _longest_walk(self, day: str) -> asyncio.Task[tuple[int, bool]]:
-        """How long a walk can be, and whether that is proven."""
+        """The length of the longest walk, and whether that is proven."""
         known = self._longest.get(day)
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
             known = self._longest[day] = self._services.tasks.spawn(self._search(day))

@@ -1,4 +1,4 @@
-"""What the routes of Minos take and answer, as types."""
+"""The bodies of the routes of Minos, as types."""
 
 from __future__ import annotations
 

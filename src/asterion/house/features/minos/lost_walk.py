@@ -1,4 +1,4 @@
-"""Where a walk that has failed was lost: the marble after which its bid could not be reached any more."""
+"""The place at which a failed walk was lost: the marble after which its bid could not be reached any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Minos adds to the server: the labyrinth of the day, and the longest walk of any labyrinth."""
+"""The service of Minos: the labyrinth of the day, and the longest walk of any labyrinth."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def end_search(day: str, length: int, proven: bool) -> Statement:
 
 
 async def known_longest(store: Store, day: str) -> tuple[int, bool] | None:
-    """How long a walk of a day can be, and whether that is proven; None when nobody has searched to the end."""
+    """The length of the longest walk of a day, and whether that is proven; None before a search has ended."""
     columns = (daily_longest.c.length, daily_longest.c.proven)
     rows = await store.rows(select(*columns).where(daily_longest.c.day == day, columns[0].is_not(None)))
     return (rows[0].length, rows[0].proven) if rows else None

@@ -1,4 +1,4 @@
-"""What a guest is shown of their own play, as types."""
+"""A guest's own play, as types."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from asterion.house.wire.http import FinishedMatch
 
 
 class Sums(Struct, frozen=True):
-    """What one match was made of for this guest, as shares of the win: the result is the sum of the rest."""
+    """The parts of one match for this guest, as shares of the win: the result is the sum of the rest."""
 
     expectation: float
     luck: float
@@ -52,7 +52,7 @@ class OwnMistake(Struct, frozen=True):
 
 
 class MatchTimes(Struct, frozen=True):
-    """How fast this guest answered in a match of Like Dice: milliseconds of each answer, in order."""
+    """The times of this guest in a match of Like Dice: milliseconds of each answer, in order."""
 
     match: str
     ended: int

@@ -1,4 +1,4 @@
-"""What a guest who took a seat over in the middle of a match did with it: the part of the analysis after that entry."""
+"""The part of a guest who took a seat over in the middle of a match: the part of the analysis after that entry."""
 
 from __future__ import annotations
 

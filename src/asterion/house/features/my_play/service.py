@@ -65,7 +65,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class OwnPlay(FeatureService):
-    """What the house can tell guests of their play."""
+    """Guests' own play, as the house tells it."""
 
     def __init__(self, services: Services, analyses: Analyses, ratings: Ratings) -> None:
         self._services = services
@@ -123,7 +123,7 @@ def _is_race(game: str) -> bool:
 
 
 def checked_last(said: str | None) -> int:
-    """How many matches somebody asks for. Raises Refusal("bad_last")."""
+    """The number of matches that a request asks for. Raises Refusal("bad_last")."""
     if said is None:
         return LAST
     if not (said.isascii() and said.isdigit() and len(said) <= 4 and 1 <= int(said) <= MOST):
@@ -191,7 +191,7 @@ def _mistakes(accounts: Iterable[Account]) -> list[OwnMistake]:
 
 
 def _times(played: Sequence[Played], logs: dict[str, list[bytes]]) -> list[MatchTimes]:
-    """How fast the guest answered, oldest match first."""
+    """The guest's times, oldest match first."""
     own = [each.about for each in reversed(played) if each.about.match in logs]
     return [MatchTimes(each.match, each.ended, _answers(logs[each.match], each.seat)) for each in own]
 

@@ -39,7 +39,7 @@ class Puzzles(Struct, frozen=True):
 
 
 class PuzzleGuess(Struct, frozen=True):
-    """What the guest would do."""
+    """The guest's answer."""
 
     action: Action
 
@@ -52,14 +52,14 @@ class DayGuess(PuzzleGuess, frozen=True, kw_only=True):
 
 
 class Cost(Struct, frozen=True):
-    """What an action costs against the best one, as a share of the win; ``margin``: half of its 95 % interval."""
+    """The cost of an action against the best one, as a share of the win; ``margin``: half of its 95 % interval."""
 
     win: float
     margin: float
 
 
 class ActionFacts(Struct, frozen=True):
-    """What explains the worth of an action, named by the game's coach, such as the chance to make the bet."""
+    """Figures that explain the worth of an action, named by the game's coach, such as the chance to make the bet."""
 
     action: Action
     facts: dict[str, float]
@@ -81,7 +81,7 @@ class PuzzleAnswer(Struct, frozen=True):
 
 
 class DayCost(Struct, frozen=True):
-    """What a legal action costs in the puzzle of a day. ``facts``: what explains it; empty: not known."""
+    """The cost of a legal action in the puzzle of a day. ``facts``: figures that explain it; empty: not known."""
 
     action: Action
     costs: Cost
@@ -89,7 +89,7 @@ class DayCost(Struct, frozen=True):
 
 
 class DayAnswer(Struct, frozen=True):
-    """What this guest answered, and what each choice costs, the best first. ``players``, ``found``: guests who
+    """This guest's answer, and the cost of each choice, the best first. ``players``, ``found``: guests who
     answered, and who were right."""
 
     right: bool

@@ -14,7 +14,7 @@ from asterion.house.storage.store import Store
 
 
 class DayAnswered(msgspec.Struct, frozen=True):
-    """What a guest answered to the puzzle of a day. action: as JSON. at: Unix ms."""
+    """A guest's answer to the puzzle of a day. action: as JSON. at: Unix ms."""
 
     day: str
     guest: str
@@ -56,7 +56,7 @@ def days_answered(guest: str) -> Select[Any]:
 
 
 async def answers_of_day(store: Store, day: str) -> tuple[int, int]:
-    """How many guests answered the puzzle of a day, and how many found it."""
+    """The numbers of guests who answered the puzzle of a day, and who found it."""
     counted: list[Any] = [func.count().label("all"), func.count().filter(day_answers.c.right).label("found")]
     query = select(*counted)
     (row,) = await store.rows(query.where(day_answers.c.day == day))

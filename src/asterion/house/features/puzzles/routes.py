@@ -81,7 +81,7 @@ async def answer_day_puzzle(
 
 
 async def soon(asked: Awaitable[object]) -> Response[bytes]:
-    """What is asked for, as an answer; PREPARING while it is being made."""
+    """The result of a request as an answer; PREPARING while it is being made."""
     try:
         return answer(await asked)
     except Refusal as refusal:

@@ -62,7 +62,7 @@ class Mistake(msgspec.Struct, frozen=True):
 
     @property
     def due(self) -> int:
-        """When it is due (Unix ms)."""
+        """The time at which it is due (Unix ms)."""
         return self.boxed.due if self.boxed is not None else 0
 
 
@@ -76,7 +76,7 @@ class Puzzles(FeatureService):
         self._services = services
 
     async def of(self, guest: str, show: int = SHOWN) -> bodies.Puzzles:
-        """How many puzzles are due, and this many of them, those that were answered before first.
+        """The number of puzzles that are due, and this many of them, those that were answered before first.
 
         Raises Refusal("preparing"), but not when none is to be shown.
         """
@@ -123,7 +123,7 @@ class Puzzles(FeatureService):
         )
 
     async def _mistakes(self, guest: str, played: Sequence[Played]) -> list[Mistake]:
-        """What the analyses of these matches name of the guest's choices."""
+        """The guest's mistakes that the analyses of these matches name."""
         store = self._services.store
         texts = await analyses_of(store, [each.about.match for each in played if each.analysed], FINAL)
         boxes = await boxes_of(store, guest) if texts else {}
@@ -142,7 +142,7 @@ class Puzzles(FeatureService):
 
 
 def checked_show(said: str | None) -> int:
-    """How many puzzles somebody wants to see. Raises Refusal("bad_show")."""
+    """The number of puzzles that a request asks for. Raises Refusal("bad_show")."""
     if said is None:
         return SHOWN
     if said not in map(str, range(SHOWN + 1)):

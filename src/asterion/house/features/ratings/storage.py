@@ -165,7 +165,7 @@ async def games(store: Store) -> list[str]:
 
 
 async def latest_end(store: Store) -> int:
-    """When the last rated match ended (Unix ms); 0: none is rated."""
+    """The end of the last rated match (Unix ms); 0: none is rated."""
     (row,) = await store.rows(select(func.max(ratings.c.ended).label("ended")))
     return row.ended or 0
 

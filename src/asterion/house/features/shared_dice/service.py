@@ -55,7 +55,7 @@ class _Turns(msgspec.Struct):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a finished match's log says: names and levels by seat, points by round, seats that a stand-in played for."""
+    """Facts of a finished match's log: names and levels by seat, points by round, seats that a stand-in played."""
 
     names: list[str]
     levels: list[Level | None]
@@ -235,7 +235,7 @@ class SameDice(FeatureService):
             return None
 
     async def told(self, match: str) -> Told:
-        """What the log of a finished match says; remembered."""
+        """The facts of the log of a finished match; remembered."""
         found = self._told.get(match)
         if found is None:
             row = await read_ended(self._services.store, match)
