@@ -1,4 +1,4 @@
-"""What a coach says, for every game: its structs are what a page is sent.
+"""The advice of a coach, for every game: its structs are what a page is sent.
 
 An advice is made in parts of some milliseconds each, in any thread or process, so that bots need not wait for it.
 """
@@ -39,8 +39,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a seat may do now, as far as it is worth a look. best: place of the best among the options. worlds: in how
-    many possible deals they were tried; 0: the figures are exact."""
+    """The options of a seat now, as far as they are worth a look. best: place of the best among the options. worlds: in
+    how many possible deals they were tried; 0: the figures are exact."""
 
     unit: Unit
     best: int
@@ -50,8 +50,8 @@ class Advice(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Effort:
-    """How exact an advice is. parts: how many, an even number; worlds: for each part; games: in a table of futures, if
-    the coach needs one."""
+    """The exactness of an advice. parts: how many, an even number; worlds: for each part; games: in a table of futures,
+    if the coach needs one."""
 
     parts: int
     worlds: int

@@ -62,7 +62,7 @@ def part(ruleset: Records, seen: Records, seat: int, seed: int, number: int, eff
 
 
 def say(ruleset: Records, seen: Records, seat: int, parts: Sequence[bytes]) -> Advice:
-    """What each of the places costs; see contract.Coach."""
+    """The cost of each of the places; see contract.Coach."""
     read = [msgspec.msgpack.decode(each, type=Part) for each in parts]
     best, losses = compared(np.array([each.margins for each in read]), MISTAKES)
     return Advice(

@@ -73,7 +73,7 @@ def part(ruleset: Records, seen: Records, seat: int, seed: int, number: int, eff
 
 
 def say(ruleset: Records, seen: Records, seat: int, parts: Sequence[bytes]) -> Advice:
-    """What each legal action costs; see contract.Coach."""
+    """The cost of each legal action; see contract.Coach."""
     read = [msgspec.msgpack.decode(each, type=Part) for each in parts]
     actions = read[0].actions
     batches = np.array([np.frombuffer(each.means).reshape(len(actions), UNITS) for each in read])

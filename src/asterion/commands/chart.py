@@ -65,7 +65,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Chart:
-    """What is drawn. about: for those who do not see it. values: names, in order. percent: the scale is in %.
+    """The values of a chart. about: for those who do not see it. values: names, in order. percent: the scale is in %.
 
     even: where nobody is ahead, drawn dashed. joined: the values are numbers, so lines lead from one to the next.
     """
@@ -146,7 +146,7 @@ def _lines(chart: Chart, height: Callable[[float], float]) -> list[str]:
 
 
 def _across(chart: Chart, at: int) -> float:
-    """Where a value stands: in the middle of its share of the width."""
+    """The place of a value: in the middle of its share of the width."""
     return LEFT + (at + 0.5) / len(chart.values) * (WIDE - LEFT - RIGHT)
 
 

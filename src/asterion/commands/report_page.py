@@ -103,7 +103,7 @@ def page_of_matches(
 
 
 class _Sentences:
-    """What is said of the entries of a match: in the game's own words, else by their kind."""
+    """The sentences about the entries of a match: in the game's own words, else by their kind."""
 
     def __init__(self, analysis: Analysis, language: Language) -> None:
         game = import_module(f"asterion.insight.{analysis.game}.words")

@@ -24,7 +24,7 @@ LONGEST: Final = 13
 
 @dataclass(frozen=True)
 class Moment:
-    """What stands after entries that happen at once. chances: by seat. sums: by seat and part, so far."""
+    """The standing after entries that happen at once. chances: by seat. sums: by seat and part, so far."""
 
     round: int
     entries: list[int]
@@ -61,7 +61,7 @@ def _groups(entries: Sequence[Entry]) -> list[list[int]]:
 
 
 def changed(win: Shares, seat: int) -> float:
-    """What an entry changed for a seat."""
+    """The change of an entry for a seat."""
     total: float = sum(getattr(win, part)[seat] for part in PARTS)
     return total
 
@@ -91,7 +91,7 @@ def chances_picture(analysis: Analysis, moments: list[Moment], names: Sequence[s
 
 
 def parts_picture(moments: list[Moment], seat: int, name: str, words: Words) -> str:
-    """What chance and choices have brought one seat so far."""
+    """The sums of chance and choices of one seat so far."""
     most = max(abs(moment.sums[seat][part]) for moment in moments for part in PARTS)
     span = max(0.1, -(-most * 10 // 1) / 10)
 

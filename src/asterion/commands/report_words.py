@@ -62,7 +62,7 @@ class Words:
         return f"{100 * share:.0f} %".replace("-", "−")
 
     def name(self, name: str | None, level: str | None, seat: int) -> str:
-        """How a seat is called."""
+        """The name of a seat."""
         return name or (f"{self.bot} ({level})" if level else f"{self.seat} {seat + 1}")
 
 

@@ -166,7 +166,7 @@ def check_ray(where: str | None) -> None:
 
 @contextmanager
 def hands(ray: str | None, jobs: int | None) -> Iterator[PlayAll]:
-    """What plays the games until the end of the block: threads of this process, or a Ray cluster. Raises Failure."""
+    """Hands that play the games of a block: threads of this process, or a Ray cluster. Raises Failure."""
     if ray is None:
         from asterion.lab.simulate import in_threads
 

@@ -148,7 +148,7 @@ def _check_measure(measure: str, asked: Sweep) -> None:
 
 
 def _check(html: Path | None, plot: Path | None, out: Path | None, *, overwrite: bool) -> Path | None:
-    """Where the table goes: as asked, or beside the report. Raises Failure for a file that cannot be written."""
+    """The path of the table: as asked, or beside the report. Raises Failure for a file that cannot be written."""
     for path, kind in ((html, ".html"), (plot, ".svg")):
         if path is not None:
             check_place(path, (kind,), overwrite=overwrite)

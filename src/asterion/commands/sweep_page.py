@@ -108,7 +108,7 @@ def page_of_sweep(report: Report) -> str:
 
 
 def about(report: Report) -> list[str]:
-    """How it was made, in lines."""
+    """The circumstances of the sweep, in lines."""
     fixed = {path: value for path, value in report.values[0].options.items() if path not in report.varied}
     played = sum(value.played for value in report.values)
     seated = "who keep their seats" if report.keep_seats else "who change seats"

@@ -1,4 +1,4 @@
-"""How every command speaks: results on standard output, everything else on standard error, failures in one line."""
+"""The manner of every command: results on standard output, everything else on standard error, failures in one line."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Failure(Exception):
         self.more = more or {}
 
     def as_json(self) -> dict[str, Any]:
-        """What --json prints: {"error": {"code", "detail", …}}."""
+        """The output of --json: {"error": {"code", "detail", …}}."""
         return {"error": {"code": self.code, "detail": self.line, **self.more}}
 
 

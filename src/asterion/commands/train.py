@@ -23,7 +23,7 @@ FEW_SECONDS: Final = 0.001
 
 
 class Told(msgspec.Struct):
-    """What came of it; its fields are the keys of `asterion train --json`."""
+    """The result of a training; its fields are the keys of `asterion train --json`."""
 
     game: str
     seats: int

@@ -1,4 +1,4 @@
-"""What a finished match was made of: luck, play, guesswork and the others, from its log alone.
+"""The account of a finished match: luck, play, guesswork and the others, from its log alone.
 
 ``begin`` checks a record and gives the analysis as work in slices; ``analyse`` does it all at once. To add a game, add
 its package and one line in ``LEDGERS``.

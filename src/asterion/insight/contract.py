@@ -1,4 +1,4 @@
-"""What an analysis says, for every game: its structs are the keys of ``asterion analyse --json``.
+"""The form of an analysis, for every game: its structs are the keys of ``asterion analyse --json``.
 
 Two units run side by side: the share of the win, and points. In both, for every seat, the result is the sum of
 expectation, luck, play, guesswork and others.
@@ -45,7 +45,7 @@ class CannotAnalyse(GameError):
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """What a seat's result is made of; result is the sum of the rest.
+    """The parts of a seat's result; result is the sum of the rest.
 
     luck: what chance brought. play: its own decisions, against the reference's, as far as it could know.
     guesswork: what lay behind the screens when it decided. others: the decisions of the other seats.
@@ -60,7 +60,7 @@ class Parts(msgspec.Struct, frozen=True):
 
 
 class Shares(msgspec.Struct, frozen=True):
-    """What one entry changed, by seat. margin: half of the 95 % interval of the change of each seat."""
+    """The changes that one entry made, by seat. margin: half of the 95 % interval of the change of each seat."""
 
     luck: list[float]
     play: list[float]
@@ -70,7 +70,7 @@ class Shares(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """How much more one action is worth than another, from what the seat knew. margin: half of the 95 % interval of
+    """The worth of one action above another, from what the seat knew. margin: half of the 95 % interval of
     win."""
 
     win: float
@@ -150,7 +150,7 @@ class SeatReport(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """What a finished match was made of. The same record, seed, effort, version and table give the same analysis.
+    """The analysis of a finished match. The same record, seed, effort, version and table give the same analysis.
 
     table: name of the table of futures.
     """
@@ -181,7 +181,7 @@ class Work(Protocol):
 
 @dataclass(frozen=True)
 class Effort:
-    """How exactly a ledger is kept; each game adds counts of its own. name: as in an analysis."""
+    """The exactness of a ledger; each game adds counts of its own. name: as in an analysis."""
 
     name: str
 
@@ -191,7 +191,7 @@ E = TypeVar("E", bound=Effort)
 
 @dataclass(frozen=True)
 class GameLedger(Generic[E]):
-    """How the matches of one game are analysed. Beside it a game has words for the page: its ``narrator.ts``.
+    """The analysis of one game. Beside it a game has words for the page: its ``narrator.ts``.
 
     efforts: ``quick``, then ``thorough``, which needs nothing of the quick one. brief: the same two for the tests of a
     house. least: runs everything that is compiled, for the warm-up.

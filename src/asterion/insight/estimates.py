@@ -88,7 +88,7 @@ def judge(values: Records, actions: Sequence[int], action: int, reference: int) 
 
 
 def loss(batches: Records, place: int) -> Estimate:
-    """How much better the best action is than the one at this place, never itself measured on the worlds that it was
+    """The loss of the action at this place against the best one, never itself measured on the worlds that it was
     chosen in. batches: means of an even number of batches, float64[batches, actions, 2].
 
     It is chosen by the share of the win in half of the batches, and measured in the other half, both ways.

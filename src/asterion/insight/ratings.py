@@ -27,7 +27,7 @@ SETTLED: Final = 25 / 6
 
 
 class Rating(NamedTuple):
-    """How strong somebody is at a game, and one standard deviation of that."""
+    """The strength of a player at a game, and one standard deviation of it."""
 
     mu: float
     sigma: float

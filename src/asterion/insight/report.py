@@ -42,7 +42,7 @@ Words = Callable[[Entry, list[str], int, float, float], str]
 
 
 class Step(Protocol):
-    """What an entry of any game's ledger is about; a game's own step also has the state."""
+    """The subject of an entry of any game's ledger; a game's own step also has the state."""
 
     @property
     def n(self) -> int: ...
@@ -64,7 +64,7 @@ class Step(Protocol):
 
 @dataclass(frozen=True)
 class Made:
-    """What an analysis follows from besides its record: version of the game's ledger, seed, effort, table."""
+    """The sources of an analysis besides its record: version of the game's ledger, seed, effort, table."""
 
     version: int
     seed: int
@@ -269,7 +269,7 @@ def clear_loss(missed: Estimate) -> float:
 
 
 def _grade(line: Line, closely: int) -> Grade | None:
-    """How an entry is named; None: it is not. closely: as in ``named``."""
+    """The grade of an entry; None: it has none. closely: as in ``named``."""
     if line.step.kind in LUCK_KINDS:
         size, grades = float(np.abs(line.change[WIN]).max()), LUCK
     elif line.answer is not None and line.answer.certain:

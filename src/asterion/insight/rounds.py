@@ -1,4 +1,4 @@
-"""What each seat gained in each round of a finished match, from its record."""
+"""The points of each seat in each round of a finished match, from its record."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from asterion.games import compiled
 
 
 def path_of(name: str) -> Path:
-    """Where the table of a name lies, if it is there."""
+    """The path of the table of a name, if it is there."""
     return compiled.cache_home() / "futures" / f"{name}.npy"
 
 

@@ -32,5 +32,5 @@ def signed_about(size: float, margin: float, language: Language = "en") -> str:
 
 
 def in_round(number: int, what: str, language: Language = "en") -> str:
-    """What happened, and when."""
+    """An event with its round."""
     return f"Manche {number} : {what}" if language == "fr" else f"Round {number}: {what}"

@@ -22,7 +22,7 @@ DEALS, WHIMS = range(2)
 
 
 class BatchError(GameError):
-    """What a batch cannot do: no_such_game, no_encoding, no_such_device, no_cuda, illegal_choice, not_begun."""
+    """An error of a batch: no_such_game, no_encoding, no_such_device, no_cuda, illegal_choice, not_begun."""
 
 
 class Batch:
@@ -152,7 +152,7 @@ class Batch:
 
 
 def loops_on(device: str, game: Game, ruleset: Array, games: int, jobs: int) -> Loops:
-    """What steps the games of a batch. Raises BatchError("no_such_device"), ("no_cuda")."""
+    """The loops that step the games of a batch. Raises BatchError("no_such_device"), ("no_cuda")."""
     if device not in DEVICES:
         raise BatchError("no_such_device", f"device {device!r} is none of {', '.join(DEVICES)}")
     if device == "cpu":

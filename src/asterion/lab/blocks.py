@@ -74,7 +74,7 @@ class Differs(Exception):
 
 
 def work_of(tournament: Tournament, recipe: Recipe) -> Work:
-    """What other processes need to play blocks of this tournament."""
+    """The description that other processes need to play blocks of this tournament."""
     return Work(
         game=tournament.game.id,
         ruleset=tournament.ruleset,

@@ -137,7 +137,7 @@ def settle(R: Any, S: Any, points: Any, shares: Any) -> None:
 def show(
     R: Any, S: Any, X: Any, spare: Any, seat: int, had: int, legal: Any, mask: Any, vector: Any, about: Any
 ) -> int:
-    """What one seat sees and may do; returns how many choices it has. had: how many were shown before."""
+    """Show what one seat sees and may do; returns its number of choices. had: the number shown before."""
     count = int(legal_actions(R, S, X, seat, legal, spare))
     encode(R, S, seat, vector)
     if LISTED:

@@ -1,4 +1,4 @@
-"""Where the games of a batch are stepped: here in threads of the processor, in `cuda` on a graphics card."""
+"""The machines that step the games of a batch: here in threads of the processor, in `cuda` on a graphics card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Shown(NamedTuple):
 
 
 class Ends(NamedTuple):
-    """What a step says of games that have ended."""
+    """The result of a step for games that have ended."""
 
     score: Array
     reward: Array
@@ -40,7 +40,7 @@ class Ends(NamedTuple):
 
 
 class Loops(Protocol):
-    """What a batch asks of the machine that steps its games."""
+    """The machine that steps the games of a batch."""
 
     def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
         """An array where the games are."""

@@ -87,8 +87,8 @@ class Matches:
         return length
 
     def _turns(self, match: Match, levels: list[str], thoughts: random.Random) -> list[tuple[int | None, int, int]]:
-        """Who acts next: milliseconds, seat, seed of its thoughts. In a race all that are awaited, the fastest first;
-        else the first awaited seat. Empty: time passes."""
+        """The seats that act next: milliseconds, seat, seed of its thoughts. In a race all that are awaited, the
+        fastest first; else the first awaited seat. Empty: time passes."""
         game, state = match.game, match.state
         drawn = [(seat, thoughts.getrandbits(63)) for seat in match.awaited()]
         if game.race is None or state is None or int(game.race.number(match.ruleset, state)) < 0:

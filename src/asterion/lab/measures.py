@@ -1,4 +1,4 @@
-"""What the games of one value of a sweep tell: seats, levels, luck, length, spread, ties, each with its interval.
+"""Figures of the games of one value of a sweep: seats, levels, luck, length, spread, ties, each with its interval.
 
 Observations are games, which are independent; the seats of one game are not.
 """

@@ -91,7 +91,7 @@ class Play:
         return shown
 
     def vector(self, state: Records, seat: int) -> np.ndarray[Any, Any]:
-        """What a seat sees of a state: a new int16[length]."""
+        """The observation of a state by a seat: a new int16[length]."""
         vector = np.empty(self._length, np.int16)
         self.game.observe(self.ruleset, state, seat, self._seen)
         self.encoding.encode(self.ruleset, self._seen, seat, vector)
@@ -107,11 +107,11 @@ class Play:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     def render(self) -> str:
-        """What everybody sees."""
+        """The public view as text."""
         return self.told(self.state, PUBLIC)
 
     def told(self, state: Records, viewer: int) -> str:
-        """What a seat sees of a state, or everybody (PUBLIC), in words for a log."""
+        """The view of a seat, or of everybody (PUBLIC), in words for a log."""
         self.game.observe(self.ruleset, state, viewer, self._seen)
         wire = self.game.wire
         public = str(wire.public_view(self.ruleset, self._seen))

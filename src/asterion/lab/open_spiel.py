@@ -71,7 +71,7 @@ def _kind(id: str) -> Any:
 
 @cache
 def _table(id: str, seats: int, options: str) -> Play:
-    """What a state looks up instead of holding it: OpenSpiel copies all that a state holds."""
+    """The table that a state looks things up in: OpenSpiel copies all that a state holds."""
     return Play(GAMES[id], seats, msgspec.json.decode(options.replace(";", ",")))
 
 
@@ -200,7 +200,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
 
 
 class Observer:
-    """What a seat sees of a state, as OpenSpiel asks for it."""
+    """The observation of a seat, as OpenSpiel asks for it."""
 
     def __init__(self, key: tuple[str, int, str]) -> None:
         self._key = key

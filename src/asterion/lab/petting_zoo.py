@@ -119,7 +119,7 @@ class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no
         return self.play.render() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no window is open."""
 
 
 class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
@@ -180,4 +180,4 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
         return self.play.render() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no window is open."""

@@ -51,7 +51,7 @@ class BadPolicy(Exception):
 
 @dataclass(frozen=True)
 class About:
-    """What a file says of itself. seats, options: what it was trained at. steps: decisions it was trained on."""
+    """The header of a file of weights. seats, options: what it was trained at. steps: decisions it was trained on."""
 
     game: str
     encoding: str
@@ -179,7 +179,7 @@ def _damaged(path: Path | str, why: str) -> BadPolicy:
 
 @dataclass(frozen=True)
 class Seen:
-    """What is seen at n decisions, and the choices to be judged, of a list those that bring most points at once.
+    """Observations at n decisions, and the choices to be judged, of a list those that bring most points at once.
 
     vectors: int16[n, length]. mask: bool[n, judged], which choices are legal. features: int16[n, judged, features], of
     a game without a list: of size 0. places: int64[n, judged], where in the list each choice is; None: there is none.
@@ -201,7 +201,7 @@ class Seen:
 
 
 def see(encoding: Encoding, vectors: Array, mask: Array, features: Array) -> Seen:
-    """What is seen, from arrays as those of `Batch`, or some rows of them; copies."""
+    """Observations from arrays as those of `Batch`, or some rows of them; copies."""
     if encoding.listed is None:
         return Seen(vectors.copy(), mask.copy(), np.zeros((len(vectors), 0, 0), np.int16), None)
     longest = int(mask.sum(axis=1).max())
@@ -225,7 +225,7 @@ class Policy:
         self._feature_scale = (1 / scale_of(listed.parts)).astype(np.float32) if listed else np.ones(0, np.float32)
 
     def worth(self, seen: Seen) -> tuple[Array, Array]:
-        """How good each choice is, float32[n, judged], -inf if not legal; and the value of the position, float32[n]."""
+        """The worth of each choice, float32[n, judged], -inf if not legal; and of the position, float32[n]."""
         layers = self.layers
         hidden = np.maximum(seen.vectors * self._scale @ layers["first"] + layers["first_shift"], 0)
         trunk = np.maximum(hidden @ layers["second"] + layers["second_shift"], 0)

@@ -25,7 +25,7 @@ LEARNED: Final = "learned:"
 
 
 class CannotSimulate(Exception):
-    """What is asked for cannot be played. code: stable. ruling: of the game, that forbids it; empty: none."""
+    """An error: the games cannot be played. code: stable. ruling: of the game, that forbids it; empty: none."""
 
     def __init__(self, code: str, detail: str, ruling: str = "") -> None:
         super().__init__(detail)
@@ -130,7 +130,7 @@ def matches_of(tournament: Tournament, options: dict[str, Any], worlds: int, eff
 
 @dataclass(frozen=True)
 class Recipe:
-    """How the players of a tournament are made, in this process or another one.
+    """The recipe of the players of a tournament, in this process or another one.
 
     worlds: that an expert tries for a decision. options: of the game, as JSON. ledger: its effort, see matches_of;
     None: games without a log.

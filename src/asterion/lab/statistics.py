@@ -14,7 +14,7 @@ __all__ = ["Interval", "Row", "Table", "mean_interval", "share_interval", "share
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one level did: for one of its entrants, points a game and share of the wins."""
+    """The results of one level: for one of its entrants, points a game and share of the wins."""
 
     level: str
     entrants: int

@@ -31,7 +31,7 @@ class CannotSweep(CannotSimulate):
 
 @dataclass(frozen=True)
 class Sweep:
-    """What is to be played: a tournament for each point of the grid.
+    """The plan of a sweep: a tournament for each point of the grid.
 
     ledger: effort of the ledger; None: none is kept. ledger_games: of each value, as many more are played as matches
     and analysed.
@@ -62,14 +62,14 @@ class PlayedValue:
 
 @dataclass
 class Run:
-    """What has been played of a sweep: values without a finished game are left out."""
+    """The played part of a sweep: values without a finished game are left out."""
 
     values: list[PlayedValue]
     interrupted: bool = False
 
 
 class Value(msgspec.Struct, frozen=True):
-    """What came of one value. value: of the options that vary, by path. ledger: see measures.ledger_shares; None: no
+    """The results of one value. value: of the options that vary, by path. ledger: see measures.ledger_shares; None: no
     match was analysed."""
 
     value: dict[str, Any]

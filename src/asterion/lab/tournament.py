@@ -71,8 +71,8 @@ class ThinkingTime(Protocol):
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays what. levels: of the entrants, as many as there are seats. keep_seats: each stays on its own, for
-    options that make seats differ."""
+    """The plan of a tournament. levels: of the entrants, as many as there are seats. keep_seats: each stays on its own,
+    for options that make seats differ."""
 
     game: Game
     ruleset: Records
@@ -84,7 +84,7 @@ class Tournament:
 
 @dataclass
 class Results:
-    """What has been played, only where done: bool[games].
+    """The results of games, only where done: bool[games].
 
     scores: int32[games, entrants]. won: int8[games, entrants]. seats: int8[games, entrants], where each entrant sat.
     length: int32[games], decisions of all seats. ledger: of matches that were analysed, by number the reports of the
@@ -101,7 +101,7 @@ class Results:
 
     @classmethod
     def blank(cls, games: int, entrants: int) -> Results:
-        """Nothing played so far."""
+        """Results before the first game."""
         each = (games, entrants)
         return cls(
             scores=np.zeros(each, np.int32),
@@ -144,7 +144,7 @@ class Results:
 
     @property
     def finished_won(self) -> np.ndarray[Any, Any]:
-        """Who won them: int8[played, entrants]."""
+        """The winners: int8[played, entrants]."""
         won: np.ndarray[Any, Any] = self.won[self.done]
         return won
 

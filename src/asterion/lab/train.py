@@ -44,7 +44,7 @@ LOOKS: Final = 20
 
 
 class CannotTrain(Exception):
-    """What is asked for cannot be trained. code: no_torch, bad_seats."""
+    """An error: the policy asked for cannot be trained. code: no_torch, bad_seats."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
@@ -52,7 +52,7 @@ class CannotTrain(Exception):
 
 
 class Games(Protocol):
-    """What training needs of `Batch`; the same arrays, and its methods."""
+    """The part of `Batch` that training needs; the same arrays, and its methods."""
 
     game: Game
     encoding: Encoding
@@ -75,7 +75,7 @@ class Games(Protocol):
 
 @dataclass(frozen=True)
 class Look:
-    """How training goes. share: of the wins of one learner against regulars, of all seats. best: it is the best so
+    """A look at the training. share: of the wins of one learner against regulars, of all seats. best: it is the best so
     far."""
 
     steps: int

@@ -1869,8 +1869,8 @@ export interface AdviceNews {
   advice: CoachAdvice | null;
 }
 /**
- * What a seat may do now, as far as it is worth a look. best: place of the best among the options. worlds: in how
- *     many possible deals they were tried; 0: the figures are exact.
+ * The options of a seat now, as far as they are worth a look. best: place of the best among the options. worlds: in
+ *     how many possible deals they were tried; 0: the figures are exact.
  */
 export interface CoachAdvice {
   unit: CoachUnit;
@@ -2075,7 +2075,7 @@ export interface MatchAnalysis {
   analysis: LedgerAnalysis | null;
 }
 /**
- * What a finished match was made of. The same record, seed, effort, version and table give the same analysis.
+ * The analysis of a finished match. The same record, seed, effort, version and table give the same analysis.
  *
  *     table: name of the table of futures.
  */
@@ -2105,7 +2105,7 @@ export interface LedgerSeatReport {
   mistakes: LedgerTurningPoint[];
 }
 /**
- * What a seat's result is made of; result is the sum of the rest.
+ * The parts of a seat's result; result is the sum of the rest.
  *
  *     luck: what chance brought. play: its own decisions, against the reference's, as far as it could know.
  *     guesswork: what lay behind the screens when it decided. others: the decisions of the other seats.
@@ -2119,7 +2119,7 @@ export interface LedgerParts {
   result: number;
 }
 /**
- * How much more one action is worth than another, from what the seat knew. margin: half of the 95 % interval of
+ * The worth of one action above another, from what the seat knew. margin: half of the 95 % interval of
  *     win.
  */
 export interface LedgerDifference {
@@ -2165,7 +2165,7 @@ export interface LedgerEntry {
   grade: LedgerGrade | null;
 }
 /**
- * What one entry changed, by seat. margin: half of the 95 % interval of the change of each seat.
+ * The changes that one entry made, by seat. margin: half of the 95 % interval of the change of each seat.
  */
 export interface LedgerShares {
   luck: number[];

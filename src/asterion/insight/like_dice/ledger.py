@@ -43,7 +43,7 @@ TASKS: Final = 1
 
 @dataclass(frozen=True)
 class Effort(contract.Effort):
-    """Nothing is tried out here: every effort is the same."""
+    """The one effort: nothing is tried out here."""
 
 
 QUICK: Final = Effort("quick")
@@ -104,7 +104,7 @@ class Ledger(Sliced):
         return tasks(self._match.ruleset, state, (*self._key, TASKS, number))
 
     def _claims(self, mission: Mission, task: Records) -> list[Answered]:
-        """What was announced in a mission, right or wrong."""
+        """The claims of a mission, right or wrong."""
         found = []
         for seat, claim in mission.claims.items():
             if claim.action < PASS:
@@ -135,7 +135,7 @@ class Ledger(Sliced):
         return [mission for mission in missions if not state["used"][0, mission]] or list(missions)
 
     def _hands(self, state: Records, asked: Records, left: list[int]) -> Records:
-        """What each hand differs in from the usual, for these missions to come; if there are none: for all."""
+        """The difference of each hand from the usual one, for these missions to come; if there are none: for all."""
         return self._standings.hands(state, np.log(asked[left or slice(None), :, 0]).mean(axis=0))
 
     def _cards(self, mission: Mission, persons: Persons) -> list[Changed]:
@@ -163,7 +163,7 @@ class Ledger(Sliced):
         return result(self._match, state) if int(state["stage"][0]) == OVER else self._before(state, number, persons)
 
     def _worth(self, state: Records, odds: Records, hands: Records) -> Records:
-        """What a mission is worth by everybody's chance to win it. hands: as in ``Standings.worth``."""
+        """The worth of a mission by everybody's chance to win it. hands: as in ``Standings.worth``."""
         worth = np.zeros((2, self._seats))
         for winner, chance in enumerate(odds):
             if chance:

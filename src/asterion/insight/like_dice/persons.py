@@ -1,4 +1,4 @@
-"""Who is how fast, and how often wrong: log time = person + task + noise, log odds of an error = person + task.
+"""The speed and the errors of each person: log time = person + task + noise, log odds of an error = person + task.
 
 The task is a regular's (see ``tasks``). The means of persons are shrunk towards that of the table, so that few missions
 say little.

@@ -1,4 +1,4 @@
-"""Who wins a mission, from what is known of times and answers so far: exact but for the grid of times."""
+"""The chances to win a mission, from the times and answers known so far: exact but for the grid of times."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def chances(runners: list[Runner], spread: float, limit: float) -> Records:
 
 
 def slopes(means: list[float], spread: float) -> Records:
-    """How chances change with mean log times where nobody errs and time has no limit: float64[seats, seats], of each
+    """The change of chances with mean log times where nobody errs and time has no limit: float64[seats, seats], of each
     seat's chance with each seat's mean."""
     edges = np.linspace(min(means) - REACH * spread, max(means) + REACH * spread, GRID)
     done = [_announced(edges, Runner(mean, 0.0), spread) for mean in means]

@@ -1,4 +1,4 @@
-"""What a standing is worth if everybody computes like the mean of the table: exact, card by card.
+"""The worth of a standing if everybody computes like the mean of the table: exact, card by card.
 
 More cards mean longer sums: the one who is behind is a little more likely to win the next mission. Cards that are easy
 to add up stay so: how much slower a hand is than others of its size counts in the missions to come, and its pips count
@@ -50,7 +50,7 @@ class Standings:
         return worth
 
     def hands(self, state: Records, times: Records) -> Records:
-        """What each hand differs in from the usual one of its size: float64[2, seats].
+        """The difference of each hand from the usual one of its size: float64[2, seats].
 
         times: mean log time of each hand in the missions to come, float64[seats].
         """
@@ -108,7 +108,7 @@ class Standings:
 
 
 def _pip(owned: int) -> float:
-    """What one pip more is worth against one rival in a tie: the slope of the line that fits the step best, between two
+    """The worth of one pip more against one rival in a tie: the slope of the line that fits the step best, between two
     hands of any cards."""
     return 1.0 / (2.0 * math.sqrt(math.pi * max(owned, 1)) * float(PIPS.std()))
 

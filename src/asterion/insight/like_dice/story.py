@@ -29,7 +29,7 @@ class Step:
 
 @dataclass
 class Claim:
-    """What a seat announced. n: the log's entry. action: as in the log."""
+    """A seat's claim. n: the log's entry. action: as in the log."""
 
     n: int
     by: str | None

@@ -1,4 +1,4 @@
-"""How hard a mission is for a seat: the time and the errors of a regular, by the model of the bots."""
+"""The difficulty of a mission for a seat: the time and the errors of a regular, by the model of the bots."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -1,4 +1,4 @@
-"""What happened in a match of Like Dice, and its turning points, in a line of English or French."""
+"""The words of a match of Like Dice, and its turning points, in a line of English or French."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def line(entry: Entry, names: list[str], seat: int, size: float, _: float, langu
 
 
 def what(entry: Entry, names: list[str], language: Language = "en") -> str:
-    """What happened in an entry. names: by seat."""
+    """The event of an entry in words. names: by seat."""
     french = language == "fr"
     if entry.kind == "deal":
         return "la donne" if french else "the deal"

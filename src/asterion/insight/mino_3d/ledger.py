@@ -39,7 +39,7 @@ SLICE: Final = 8
 
 @dataclass(frozen=True)
 class Effort(contract.Effort):
-    """How exactly a ledger is kept.
+    """The exactness of a ledger.
 
     games: in the table of futures. playouts: of each position and each decision. worlds: for each decision. liked: so
     many placements that a regular likes are tried in them. more, more_liked: the same for the ``closer`` decisions with

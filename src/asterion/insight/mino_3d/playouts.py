@@ -1,4 +1,4 @@
-"""What a position is worth if regulars sit on every seat from here on: the value function V of the ledger.
+"""The worth of a position if regulars sit on every seat from here on: the value function V of the ledger.
 
 A playout plays some turns on as regulars, then reads from the futures what regulars make of the turns after: the
 points of whole games that they have played. Once the stock is empty nothing is left to chance, and the playout goes to
@@ -27,7 +27,7 @@ WORD_BITS = 31
 
 @rule
 def reference(rulesets: Rulesets, states: States, seat: int, seens: States, mind: Board, scratch: Scratch) -> int:
-    """What a regular does here, from what its seat may know; the seat is awaited. seens, mind, scratch: scratch."""
+    """The action of a regular here, from what its seat may know; the seat is awaited. seens, mind, scratch: scratch."""
     observe(rulesets, states, seat, seens)
     return regular_action(rulesets[0], seens[0], seat, mind, scratch)
 
@@ -162,7 +162,7 @@ def worth_by_futures(rulesets: Rulesets, states: States, futures: Any, values: A
 def reference_action(
     rulesets: Rulesets, states: States, seat: int, seens: States, minds: Boards, scratch: ScratchRows
 ) -> int:
-    """What the reference does here, as an action's number; the seat is awaited."""
+    """The reference's action here, as an action's number; the seat is awaited."""
     return reference(rulesets, states, int(seat), seens, minds[0], scratch[0])
 
 

@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that takes it, from what this seat knows: Q, over worlds that fit it.
+"""The worth of an action to the seat that takes it, from what this seat knows: Q, over worlds that fit it.
 
 In each world the unseen pieces are dealt again, and every action is tried with the same draws: points now, some turns
 of regulars, and the futures. All legal places are compared by the points that they bring at once.
@@ -104,14 +104,14 @@ def try_worlds(
 
 
 def now(ruleset: Records, state: Records, seat: int, action: int) -> Now:
-    """What an action of a seat brings at once."""
+    """The points that an action of a seat brings at once."""
     room = (np.zeros(1, BOARD), np.zeros(MOST_ACTIONS, np.int32), np.zeros(MOST_ACTIONS, np.int32))
     brings, most = points_now(ruleset, state, seat, action, *room)
     return Now(int(brings), int(most))
 
 
 class Question:
-    """What some actions of a seat are worth to it, in one observation: the one taken and those a regular likes best."""
+    """The worth of some actions to a seat, in one observation: the one taken and those a regular likes best."""
 
     def __init__(
         self,

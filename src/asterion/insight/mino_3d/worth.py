@@ -48,13 +48,13 @@ class Worth:
         return self._play(state, int(state["turn"][0]), REFERENCE)
 
     def change(self, state: Records, seat: int, action: int) -> Records:
-        """What an action of a seat changes, against the reference's, in one set of playouts; 0 if it is that one."""
+        """The change by an action of a seat against the reference's, in one set of playouts; 0 if it is that one."""
         if action == self.reference(state, seat):
             return np.zeros((self._count, 2, self.seats))
         return self._play(state, seat, action) - self._play(state, seat, REFERENCE)
 
     def reference(self, state: Records, seat: int) -> int:
-        """What the reference does; the seat is awaited."""
+        """The reference's action; the seat is awaited."""
         room = (self._seen, self._mind, self._scratch)
         return int(playouts.reference_action(self._ruleset, state, seat, *room))
 
@@ -64,7 +64,7 @@ class Worth:
         return values
 
     def _play(self, state: Records, seat: int, action: int) -> Records:
-        """Where nothing is left to chance one playout is exact, and stands for all."""
+        """Play the playouts; where nothing is left to chance one is exact, and stands for all."""
         count = self._count if int(state["stock"][0]) else 1
         values = np.zeros((count, 2, self.seats))
         room = (self._trial, self._seen, self._board, self._mind, self._scratch, self._told)

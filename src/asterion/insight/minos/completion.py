@@ -1,4 +1,4 @@
-"""How far a walk that has begun can still go: whether some completion lays a given number of marbles, or provably none.
+"""Completions of a walk that has begun: whether one lays a given number of marbles, or provably none.
 
 The steps are the bots' (bots.minos.paths), which know bridges and underpasses (N8, N9). A walk that cannot reach enough
 tiles any more is dropped at once: that is what makes the proof short.

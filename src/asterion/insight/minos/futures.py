@@ -78,8 +78,8 @@ def name_of(ruleset: Records, games: int) -> str:
 
 
 def _common(ruleset: Records) -> Records:
-    """What the points of regulars depend on: neither on a starter, since places are counted from the opener, nor on
-    times, nor on the tiles of a given labyrinth."""
+    """The ruleset without what the points of regulars do not depend on: the starter, since places are counted from
+    the opener, times, and the tiles of a given labyrinth."""
     common = ruleset.copy()
     common["starter"] = NOBODY
     for name in ("look", "walk", "tile", "turn"):

@@ -44,7 +44,7 @@ SLICE: Final = 64
 
 @dataclass(frozen=True)
 class Effort(contract.Effort):
-    """How exactly a ledger is kept.
+    """The exactness of a ledger.
 
     games: in the table of futures. playouts: of each position. worlds: for each bid. more: new worlds for the
     ``closer`` bids with the largest losses. warm: also run what this match does not need, so that it is compiled.

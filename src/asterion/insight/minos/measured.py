@@ -1,4 +1,4 @@
-"""What labyrinths and regulars are like, measured: `python -m bench.insight_minos` makes these tables again.
+"""Measurements of labyrinths and regulars: `python -m bench.insight_minos` makes these tables again.
 
 By way to build (together, drawn, fitted) and by square (6, 7, 8, 9), sixteen values that are equally likely: the
 middles of sixteenths, over 4,000 labyrinths each.

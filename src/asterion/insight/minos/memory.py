@@ -1,4 +1,4 @@
-"""How well each seat of a match counts and remembers: what the best bid is worth to it depends on that.
+"""The memory of each seat of a match: the worth of the best bid to it depends on that.
 
 Fitted to the match alone, and drawn towards a regular: PRIOR_ROUNDS rounds of a regular count beside its own ones.
 """

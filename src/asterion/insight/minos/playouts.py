@@ -1,4 +1,4 @@
-"""What a position of Minos is worth if regulars sit on every seat from here on: the value function V of the ledger.
+"""The worth of a position of Minos if regulars sit on every seat from here on: the value function V of the ledger.
 
 A playout plays the auction of a round out as regulars. What it does not know it draws: a size, a longest walk, and what
 seats note, each one of sixteen values that are equally likely (see ``measured``). Whether the bid is then walked is a
@@ -114,7 +114,7 @@ def bid_on(ruleset: Ruleset, world: State) -> None:
 
 @rule
 def rounds_walked(state: State) -> int:
-    """How many rounds are scored."""
+    """The number of rounds that are scored."""
     return int(state.round_number) + (1 if int(state.stage) > BID else 0)
 
 
@@ -294,7 +294,7 @@ def play_futures(
 
 @rule
 def regular_answer(rulesets: Rulesets, states: States, seat: int) -> int:
-    """What a regular answers here, as an action's number; see bid_on."""
+    """A regular's answer here, as an action's number; see bid_on."""
     number = int(states[0].round_number)
     states[0].round_number = 0
     answer = regular_bid(rulesets[0], states[0], int(seat))

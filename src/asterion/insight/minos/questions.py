@@ -1,4 +1,4 @@
-"""What an answer in the auction is worth to the seat that gives it, from what this seat knows: Q, over worlds that fit.
+"""The worth of an answer in the auction to its seat, from what this seat knows: Q, over worlds that fit.
 
 The labyrinth lay open to all, so its longest walk counts as known; how far the seat itself can use that is a matter of
 its memory (see ``memory``). A world is notes of the others that go with the longest walk, weighted by how well they
@@ -91,7 +91,7 @@ def try_worlds(
 
 
 class Question:
-    """What the answers of a seat are worth to it, in one observation."""
+    """The worth of the answers of a seat to it, in one observation."""
 
     def __init__(
         self,
@@ -147,12 +147,12 @@ class Question:
         return self.actions[self._sound[int(means.argmax())]]
 
     def gain(self, one: int, other: int) -> Estimate:
-        """How much better action one is than action other."""
+        """The gain of action one over action other."""
         batches = self._batches()
         return estimate(batches[:, self.actions.index(one)] - batches[:, self.actions.index(other)])
 
     def loss(self, action: int) -> Estimate:
-        """How much better the best sound action is, never itself measured on the worlds that it was chosen in.
+        """The loss against the best sound action, never itself measured on the worlds that it was chosen in.
 
         0 where none is better, as for a bid that is too long and that regulars trust.
         """

@@ -51,7 +51,7 @@ class Step:
 
 @dataclass
 class _Round:
-    """What is collected of the round that runs. marbles: entry and state after each marble."""
+    """The facts of the round that runs. marbles: entry and state after each marble."""
 
     longest: LongestWalk | None = None
     known: int = 0

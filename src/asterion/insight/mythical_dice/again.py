@@ -32,7 +32,7 @@ def judged(record: Record, at: int, action: int, *, seed: int, games: int, world
 
 
 def explained(record: Record, at: int, *, seed: int, worlds: int = 1024) -> dict[int, dict[str, float]]:
-    """What explains the worth of each legal action at this entry, from what its seat knew; see ``facts_of``."""
+    """Figures that explain the worth of each legal action at this entry, from what its seat knew; see ``facts_of``."""
     found = step_at(record, at)
     assert found is not None
     # facts end with the round, so that a small table of what comes after it does

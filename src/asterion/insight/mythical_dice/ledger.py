@@ -42,7 +42,7 @@ BUNCH: Final = 8
 
 @dataclass(frozen=True)
 class Effort(contract.Effort):
-    """How exactly a ledger is kept.
+    """The exactness of a ledger.
 
     games: in the table of futures. playouts: in a set; each position and each decision has one. worlds: for each
     decision. more: new worlds for the ``closer`` decisions with the largest losses. opinion: worlds for what the expert
@@ -90,7 +90,7 @@ def question_at(
 
 
 def observation_of(match: Match, step: Step) -> Records:
-    """What the seat of a decision saw."""
+    """The observation of the seat of a decision."""
     assert step.seat is not None
     seen = match.game.new_state()
     match.game.observe(match.ruleset, step.state, step.seat, seen)

@@ -51,7 +51,7 @@ BRIEF: Final = Effort(64, 16, 32, 12)
 
 
 class Priced(msgspec.Struct, frozen=True):
-    """What an action costs against the best one, as a share of the win; margin: half of its 95 % interval. facts: what
+    """The cost of an action against the best one, as a share of the win; margin: half of its 95 % interval. facts: what
     explains it (``questions.facts_of``); empty in positions that were kept before there were any."""
 
     action: Any

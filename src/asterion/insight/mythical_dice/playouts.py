@@ -1,4 +1,4 @@
-"""What a position is worth if regulars sit on every seat from here on: the value function V of the ledger.
+"""The worth of a position if regulars sit on every seat from here on: the value function V of the ledger.
 
 A playout plays a round out as regulars. Its dice follow from one number, its luck, so that the playouts of two
 positions of a round are pairs. What comes after the round is read from the futures, the points of whole games that
@@ -63,7 +63,7 @@ def roll_face(ruleset: Ruleset, state: State, seat: int, kind: int, side: int, t
 
 @rule
 def rounds_played(state: State) -> int:
-    """How many rounds are scored."""
+    """The number of rounds that are scored."""
     return int(state.rnd) if int(state.stage) == OVER else int(state.rnd) - 1
 
 
@@ -92,7 +92,7 @@ def add_worth(ruleset: Ruleset, state: State, futures: Any, first: int, count: i
 
 @rule
 def sides_alike(ruleset: Ruleset, kind: int, side: int) -> int:
-    """How many sides of a die show what this one shows; 0 if an earlier one already does."""
+    """The number of sides of a die that show what this one shows; 0 if an earlier one already does."""
     alike = 0
     for other in range(6):
         if int(ruleset.faces[kind, other]) == int(ruleset.faces[kind, side]):
@@ -164,7 +164,7 @@ def worth_of_action(
 
 @rule
 def reference_action(rulesets: Rulesets, states: States, seat: int, scratch: ScratchRows) -> int:
-    """What the reference does here, as an action's number; the seat is awaited."""
+    """The reference's action here, as an action's number; the seat is awaited."""
     scratch[0].careful = 0
     if int(states[0].stage) == BETTING:
         return regular_bet(rulesets[0], states[0], int(seat), scratch[0])

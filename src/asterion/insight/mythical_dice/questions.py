@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that takes it, from what this seat knows: Q, over worlds that fit it.
+"""The worth of an action to the seat that takes it, from what this seat knows: Q, over worlds that fit it.
 
 The worlds are those of an expert's search: hands that agree with what the others did, bets that follow from hands. In
 each world every legal action is tried with the same dice, regulars play on, and the futures say what comes after.
@@ -96,7 +96,7 @@ def try_worlds(
 
 
 def facts_of(seen: Records, seat: int, action: int, mean: Records) -> dict[str, float]:
-    """What explains the worth of an action, from its means, float64[UNITS].
+    """The figures that explain the worth of an action, from its means, float64[UNITS].
 
     ``made``: the chance to make the bet. ``points``: the mean points of this round. Of a die also ``takes``: the chance
     to take the trick on the table, and ``missing``: the tricks that the seat still needs for its bet.
@@ -109,7 +109,7 @@ def facts_of(seen: Records, seat: int, action: int, mean: Records) -> dict[str, 
 
 
 class Question:
-    """What the legal actions of a seat are worth to it, in one observation."""
+    """The worth of the legal actions to a seat, in one observation."""
 
     def __init__(
         self, ruleset: Records, seen: Records, seat: int, futures: Futures, worlds: int, key: Sequence[int]
@@ -151,13 +151,13 @@ class Question:
         return judge(self._values[:, :, :2], self.actions, action, reference)
 
     def facts(self) -> dict[int, dict[str, float]]:
-        """What explains the worth of each action; see ``facts_of``."""
+        """The figures that explain the worth of each action; see ``facts_of``."""
         _, seen, seat = self._asked
         return {
             action: facts_of(seen, seat, action, mean) for action, mean in zip(self.actions, self.means(), strict=True)
         }
 
     def means(self) -> Records:
-        """What each action led to on average, float64[actions, UNITS]."""
+        """The mean results of each action, float64[actions, UNITS]."""
         means: Records = self._values.mean(axis=0)
         return means

@@ -1,4 +1,4 @@
-"""What the expert thinks of a decision: only what costs something in its eyes too is named as a mistake.
+"""The expert's opinion of a decision: a mistake is named only if it costs something in the expert's eyes too.
 
 The ledger lets every seat go on as a regular, or its sums would not come out. An expert makes more of the tricks and
 rounds to come, so a daring bet may cost a regular a lot and an expert nothing. Nobody is blamed for that.
@@ -26,7 +26,7 @@ AGREES: Final = 0.01
 def expert_loss(
     ruleset: Records, seen: Records, seat: int, action: int, worlds: int, key: Sequence[int]
 ) -> Generator[bool, None, float]:
-    """How much less an action is worth to an expert than the one that it would choose, as a share of the win.
+    """The loss of an action in an expert's eyes against the one that it would choose, as a share of the win.
 
     seen: the seat's observation. worlds: for its choice, and as many new ones for the comparison; fewer where it is
     clear. key: seed. Yields after each slice.

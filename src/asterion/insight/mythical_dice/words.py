@@ -1,4 +1,4 @@
-"""What happened in a match of Mythical Dice, and its turning points, in a line of English or French."""
+"""The words of a match of Mythical Dice, and its turning points, in a line of English or French."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def line(entry: Entry, names: list[str], seat: int, size: float, margin: float, 
 
 
 def what(entry: Entry, names: list[str], language: Language = "en") -> str:
-    """What happened in an entry. names: by seat."""
+    """The event of an entry in words. names: by seat."""
     french = language == "fr"
     if entry.kind == "start":
         return "le tirage de qui commence" if french else "the draw of the starter"

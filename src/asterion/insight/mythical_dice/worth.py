@@ -38,7 +38,7 @@ class Worth:
         return values
 
     def change(self, state: Records, seat: int, action: int, number: int = 0) -> Records:
-        """What an action of a seat changes, against the reference's, in one set of playouts; 0 if it is that one."""
+        """The change by an action of a seat against the reference's, in one set of playouts; 0 if it is that one."""
         if action == self.reference(state, seat):
             return np.zeros((self._count, 2, self.seats))
         values = self._play(state, seat, action, number, all_faces=False)
@@ -67,7 +67,7 @@ class Worth:
         return values
 
     def reference(self, state: Records, seat: int) -> int:
-        """What the reference does; the seat is awaited."""
+        """The reference's action; the seat is awaited."""
         return int(playouts.reference_action(self._ruleset, state, seat, self._scratch))
 
     def _lucks(self, rnd: int, number: int) -> Records:
