@@ -349,6 +349,14 @@ async def settled(table: Table) -> None:
     await table.serially(lambda: asyncio.sleep(0))
 
 
+async def thought(table: Table) -> None:
+    """Every thought of bots that has begun is over, and what they chose is done."""
+    async with asyncio.timeout(PATIENCE):
+        while follower(table, BotSeats)._thinking:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    await settled(table)
+
+
 async def at_rest(table: Table) -> None:
     """Nothing happens at a table any more, unless time passes or somebody does something."""
     async with asyncio.timeout(PATIENCE):

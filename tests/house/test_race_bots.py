@@ -14,7 +14,7 @@ from asterion.house.settings import Settings
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
-from tests.house.pages import HandClock, follower, running, settled
+from tests.house.pages import HandClock, follower, running, settled, thought
 from tests.house.racing import (
     PASS,
     SAY_READY,
@@ -277,7 +277,7 @@ async def test_bots_go_on_at_once_between_missions_of_a_swift_table(
         if stage(table) == REWARD:
             await bot_waits(table, clock, 1)
             clock.advance(1.25)  # to be seen, the verdict and the card
-            await settled(table)
+            await thought(table)
             assert (stage(table) == READY) is swift
         if swift:
             await bot_waits(table, clock, len(set(table.match.awaited()) - {0}))

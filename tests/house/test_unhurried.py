@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings
-from asterion.house.table.bot_seats import BotSeats
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted
-from tests.house.pages import PATIENCE, HandClock, Home, Page, follower, running, settled
+from tests.house.pages import HandClock, Home, Page, running, settled, thought
 
 BUILDING = {"game": "minos", "options": {"rows": 6, "columns": 6, "look": 0, "starter": 0}}
 LARGE = {"rows": 8, "columns": 8, "look": 0, "starter": 0}
@@ -53,13 +50,9 @@ async def test_building_together_bots_take_their_time(settings: Settings, clock:
 async def let_pass(home: Home, table: str, clock: HandClock, seconds: float) -> list[int]:
     """Seats that act while this time passes, in order."""
     before = len(acted(home, table))
-    bots = follower(home.house.tables[table], BotSeats)
     for _ in range(round(seconds / 0.5)):
         clock.advance(0.5)
-        async with asyncio.timeout(PATIENCE):
-            while bots._thinking:  # noqa: ASYNC110
-                await asyncio.sleep(0)
-        await settled(home.house.tables[table])
+        await thought(home.house.tables[table])
     return acted(home, table)[before:]
 
 
