@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
+from asterion.house.days import streak_of
 from asterion.house.features.puzzles.day_storage import keep_day
-from asterion.house.features.puzzles.of_the_day import DayPuzzles, streak_of
+from asterion.house.features.puzzles.of_the_day import DayPuzzles
 from asterion.house.settings import quick
 from asterion.house.storage.schema import day_answers
 from asterion.insight.mythical_dice.of_the_day import BRIEF, Position, Search

@@ -6,6 +6,7 @@ day or week that the page shows, and is refused when that is over.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
@@ -33,6 +34,17 @@ def end_of(day: date) -> int:
 def left_of(unix_ms: int) -> int:
     """Milliseconds until the next day begins; pages count these down, since a device's clock may be wrong."""
     return DAY_MS - unix_ms % DAY_MS
+
+
+def streak_of(days: Container[str], today: str, done: bool) -> int:
+    """Days in a row that are among these, up to today, or up to yesterday while today is not done."""
+    day = date.fromisoformat(today)
+    if not done:
+        day -= timedelta(days=1)
+    count = 0
+    while (day - timedelta(days=count)).isoformat() in days:
+        count += 1
+    return count
 
 
 def week_named(unix_ms: int) -> tuple[str, date]:

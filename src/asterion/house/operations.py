@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 JSON = "application/json"
+
+
+def query(name: str, description: str, **schema: Any) -> dict[str, Any]:
+    """A parameter of an address, which may be left out."""
+    return {"name": name, "in": "query", "required": False, "description": description, "schema": schema}
+
+
+DAY: Final = query("day", "A day that has begun; by default today (UTC).", type="string", format="date")
 
 
 class Operation(msgspec.Struct, frozen=True):

@@ -42,7 +42,7 @@ export class Placement {
     return this.chosen === null ? null : (this.#offers().hand[this.chosen] ?? null);
   }
 
-  /** How the next place is to be filled; null: in the way that brings most, which a table without help does not say. */
+  /** The way that the next place is filled in; null: the one that brings most, which a table without help does not say. */
   get wish(): Facing | null {
     return this.#turned || this.#offers().fits[0]?.told === false ? this.facing : null;
   }
@@ -58,7 +58,7 @@ export class Placement {
     return this.#offers().fits.filter((fit) => fit.index === this.chosen);
   }
 
-  /** How many places are shown for the chosen piece: as it is turned, or each once. */
+  /** The number of places shown for the chosen piece: as it is turned, or each once. */
   get shown(): number {
     const spots = this.places.map(({ x, y, z }) => `${x},${y},${z}`);
     return this.wish === null ? new Set(spots).size : spots.length;

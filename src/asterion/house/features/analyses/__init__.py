@@ -7,7 +7,7 @@ from asterion.house.features.analyses.service import Analyses
 
 
 def open_analyses(opening: Opening) -> Analyses:
-    """They wait while bots or tables need the processor."""
+    """Open the service; its thread waits while bots or tables need the processor."""
     services, tables = opening.services, opening.tables
     return Analyses(services, busy=lambda: services.bots.pool.waiting > 0 or tables.loading)
 

@@ -53,7 +53,7 @@ class Job:
     """When, in seconds of the house's clock."""
 
     def said(self) -> MatchAnalysis:
-        """The state that a page is told."""
+        """The message for pages: the state, the progress, the analysis so far."""
         progress = self.order.progress if self.order is not None else None
         part = QUICK_SHARE if self.done == 0 else 1 - QUICK_SHARE
         return MatchAnalysis(

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Raw
 
 from asterion.games.minos import daily
-from asterion.house.days import DAY_MS, begun_day, day_of, end_of, left_of, must_be_today
+from asterion.house.days import DAY_MS, begun_day, day_of, end_of, left_of, must_be_today, streak_of
 from asterion.house.errors import Refusal
 from asterion.house.features.minos import http as bodies
 from asterion.house.features.minos.solver import Solver
@@ -238,15 +238,14 @@ class Daily:
 
     async def _streak(self, guest: str, today: str) -> int:
         """Days in a row that a guest has tried to the end: up to today, or to the day before while today is open."""
-        days, last = 0, date.fromisoformat(today)
-        while True:
-            month = [str(last - timedelta(n)) for n in range(DAYS_AT_ONCE)]
-            finished = await days_finished(self._services.store, guest, month)
-            missed = [day for day in month if day not in finished and day != today]
-            days += sum(1 for day in month if day in finished and day > max(missed, default=""))
-            if missed:
-                return days
+        finished, last, whole = set[str](), date.fromisoformat(today), True
+        while whole:
+            days = [str(last - timedelta(n)) for n in range(DAYS_AT_ONCE)]
+            found = await days_finished(self._services.store, guest, days)
+            finished |= found
+            whole = found.issuperset(each for each in days if each != today)
             last -= timedelta(DAYS_AT_ONCE)
+        return streak_of(finished, today, today in finished)
 
     async def _has_begun(self, found: DailyTry) -> bool:
         """Whether a try has begun, at a table that still exists."""

@@ -114,4 +114,4 @@ class LongestFound(Struct, frozen=True):
 
 
 PARTS = (TryDaily, DailyTable, Daily, LongestAsked, LongestFound)
-"""What the page's TypeScript needs to know."""
+"""Types for the page's TypeScript."""

@@ -9,17 +9,10 @@ from litestar.handlers import HTTPRouteHandler
 from asterion.house.features.minos import http as bodies
 from asterion.house.features.minos.service import MinosService
 from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import Operation
+from asterion.house.operations import DAY, Operation
 from asterion.house.requests import AnyRequest, answer, body, from_own_page, guest_of
 
 TheMinos = NamedDependency[MinosService]
-DAY = {
-    "name": "day",
-    "in": "query",
-    "required": False,
-    "description": "A day that has begun; by default today (UTC).",
-    "schema": {"type": "string", "format": "date"},
-}
 
 
 @post("/api/daily")

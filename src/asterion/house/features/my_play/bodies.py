@@ -90,4 +90,4 @@ class MyPlay(Struct, frozen=True):
 
 
 PARTS = (MyPlay,)
-"""What the page's TypeScript needs to know."""
+"""Types for the page's TypeScript."""

@@ -10,19 +10,15 @@ from asterion.house.features.my_play import bodies
 from asterion.house.features.my_play.service import LAST, MOST, OwnPlay, checked_last
 from asterion.house.features.ratings.service import Ratings
 from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import Operation
+from asterion.house.operations import Operation, query
 from asterion.house.requests import AnyRequest, answer, guest_of
 
 TheOwnPlay = NamedDependency[OwnPlay]
 TheRatings = NamedDependency[Ratings]
 
-HOW_MANY = {
-    "name": "last",
-    "in": "query",
-    "required": False,
-    "description": f"Matches of each game that are looked at; {LAST} unless said.",
-    "schema": {"type": "integer", "minimum": 1, "maximum": MOST},
-}
+HOW_MANY = query(
+    "last", f"Matches of each game that are looked at; {LAST} unless said.", type="integer", minimum=1, maximum=MOST
+)
 
 
 @get("/api/me/play")

@@ -130,4 +130,4 @@ class DayPuzzle(Struct, frozen=True):
 
 
 PARTS = (Puzzles, PuzzleGuess, DayGuess, PuzzleAnswer, DayPuzzle)
-"""What the page's TypeScript needs to know."""
+"""Types for the page's TypeScript."""

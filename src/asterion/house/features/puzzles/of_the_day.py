@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import date, timedelta
 from typing import Final
 
 import msgspec
@@ -17,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.games import GAMES
 from asterion.house.clock import Alarm
-from asterion.house.days import begun_day, day_of, left_of, must_be_today
+from asterion.house.days import begun_day, day_of, left_of, must_be_today, streak_of
 from asterion.house.errors import Refusal, decoded
 from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.analyst import Order
@@ -173,14 +172,3 @@ class DayPuzzles(FeatureService):
         except Exception as error:  # the next look, or the next guest, tries again
             if not self._stopped:
                 services.log.error("no puzzle of the day", exc_info=error)
-
-
-def streak_of(right: set[str], today: str, answered: bool) -> int:
-    """Days in a row that were right, up to today, or up to yesterday while today is not answered."""
-    day = date.fromisoformat(today)
-    if not answered:
-        day -= timedelta(days=1)
-    count = 0
-    while (day - timedelta(days=count)).isoformat() in right:
-        count += 1
-    return count

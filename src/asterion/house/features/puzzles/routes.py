@@ -15,7 +15,7 @@ from asterion.house.features.puzzles.of_the_day import DayPuzzles
 from asterion.house.features.puzzles.service import SHOWN, Puzzles, checked_show
 from asterion.house.headers import is_id
 from asterion.house.limits import TheRateLimiter
-from asterion.house.operations import Operation
+from asterion.house.operations import DAY, Operation, query
 from asterion.house.requests import AnyRequest, answer, body, guest_of
 from asterion.house.wire.http import FaultBody
 
@@ -24,21 +24,10 @@ TheDayPuzzles = NamedDependency[DayPuzzles]
 
 PREPARING = 202
 """Instead of 503 where a page asks at every visit: the house begins what is not ready, and nothing has gone wrong."""
-DAY = {
-    "name": "day",
-    "in": "query",
-    "required": False,
-    "description": "A day that has begun; by default today (UTC).",
-    "schema": {"type": "string", "format": "date"},
-}
 
-SHOW = {
-    "name": "show",
-    "in": "query",
-    "required": False,
-    "description": f"Puzzles to see, {SHOWN} unless said; 0: only how many wait.",
-    "schema": {"type": "integer", "minimum": 0, "maximum": SHOWN},
-}
+SHOW = query(
+    "show", f"Puzzles to see, {SHOWN} unless said; 0: only how many wait.", type="integer", minimum=0, maximum=SHOWN
+)
 
 
 @get("/api/me/puzzles")

@@ -32,4 +32,4 @@ class SeatRating(Struct, frozen=True):
 
 
 PARTS = (GameRating, SeatRating)
-"""What the page's TypeScript needs to know."""
+"""Types for the page's TypeScript."""

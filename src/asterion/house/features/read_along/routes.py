@@ -11,18 +11,12 @@ from asterion.house.errors import Refusal
 from asterion.house.features.read_along import bodies
 from asterion.house.features.read_along.service import BoxPlays
 from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import Operation
+from asterion.house.operations import Operation, query
 from asterion.house.requests import AnyRequest, address, answer, body, qr_code
 
 TheBoxPlays = NamedDependency[BoxPlays]
 
-AFTER = {
-    "name": "after",
-    "in": "query",
-    "required": False,
-    "description": "The version that you have: without a later one you get no play.",
-    "schema": {"type": "integer", "minimum": 0},
-}
+AFTER = query("after", "The version that you have: without a later one you get no play.", type="integer", minimum=0)
 MOST_DIGITS = 9
 
 

@@ -161,4 +161,4 @@ class Week(Struct, frozen=True):
 
 
 PARTS = (OpenSet, OpenedSet, Comparison, BeginTry, BegunTry, Week)
-"""What the page's TypeScript needs to know."""
+"""Types for the page's TypeScript."""

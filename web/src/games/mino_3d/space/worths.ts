@@ -67,7 +67,7 @@ export class Worths {
     if (uniforms.least !== undefined) uniforms.least.value = height === 0 ? LEAST : (LEAST * drawn) / height;
   }
 
-  /** A number on each place whose points are told. */
+  /** Draw a number on each place that says its points. */
   show(all: readonly Fit[], explode: number): void {
     const places = all.filter(({ told }) => told).slice(0, MOST);
     places.forEach((fit, n) => {
