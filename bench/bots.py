@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from asterion import bots
 from asterion.games import GAMES
+from asterion.house.bot_runners.bot_request import Thought
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.bot_runners.processes import BotProcesses
-from asterion.house.bot_runners.thought import Thought
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.compilation.compiling import compile_game
 from asterion.house.house import of_bots, thinking_time_of_bots

@@ -18,18 +18,7 @@ from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.contract import Records
 from asterion.games.minos.board import LABYRINTH, connected, openings, start_at_random
 from asterion.games.minos.longest_walk import longest_walk
-from asterion.games.minos.material import (
-    BRIDGE,
-    CROSSING,
-    EAST,
-    ELBOW,
-    NORTH,
-    SOUTH,
-    STRAIGHT,
-    TEE,
-    TURNS,
-    WEST,
-)
+from asterion.games.minos.material import BRIDGE, CROSSING, EAST, ELBOW, NORTH, SOUTH, STRAIGHT, TEE, TURNS, WEST
 from bench.machine import DRIVER_CORE, load_average, pin
 
 QUICK = "ASTERION_BENCH_QUICK" in os.environ

@@ -74,7 +74,7 @@ def test_its_requirements_are_met_by_the_house() -> None:
 
 def test_what_is_written_of_our_games_does_not_hang_on_what_is_installed() -> None:
     """The page's types and the schema of records in docs/."""
-    assert "types.ts is current" in run("-m", "asterion.house.typescript", "--check")
+    assert "types.ts is current" in run("-m", "asterion.house.server.typescript", "--check")
     printed = run("-c", "from asterion.match.schema import schema_text; print(schema_text(), end='')")
     assert printed == (ROOT / "docs" / "record.schema.json").read_text("utf-8")
 

@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 from msgspec.structs import replace
 
+from asterion.house.heartbeat import EVERY
 from asterion.house.settings import Settings, quick
-from asterion.house.sign_of_life import EVERY
 from asterion.house.storage.leases import Leases
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m

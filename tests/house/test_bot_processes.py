@@ -19,9 +19,9 @@ from msgspec.structs import replace
 
 from asterion import coach
 from asterion.house.bot_runners import processes as bot_processes
+from asterion.house.bot_runners.bot_request import Thought
 from asterion.house.bot_runners.child import NICENESS as ADDED_NICENESS
 from asterion.house.bot_runners.processes import BotFailed, BotProcesses
-from asterion.house.bot_runners.thought import Thought
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.compilation.compiling import Decision, compile_game
 from asterion.house.house import MOST_BY_DEFAULT, House, of_bots, thinking_time_of_bots

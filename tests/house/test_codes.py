@@ -9,7 +9,16 @@ import httpx
 import pytest
 
 from asterion.house import tables
-from asterion.house.codes import DAY_MS, HURTFUL, LENGTH, LETTERS, TRIES_BURST, TRIES_PER_SECOND, new_code, read_code
+from asterion.house.limits.codes import (
+    DAY_MS,
+    HURTFUL,
+    LENGTH,
+    LETTERS,
+    TRIES_BURST,
+    TRIES_PER_SECOND,
+    new_code,
+    read_code,
+)
 from asterion.house.settings import quick
 from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, running

@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from asterion.house.limits import TokenBucket
+from asterion.house.limits.buckets import TokenBucket
 from asterion.house.settings import Settings
 from asterion.house.table.connection import SLOW, Connection
 from asterion.house.wire import messages as m

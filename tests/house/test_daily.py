@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from asterion.games.contract import Records
 from asterion.games.minos.daily import labyrinth_of, seconds_of, size_of
 from asterion.games.minos.longest_walk import longest_walk
-from asterion.house.days import day_of, left_of
+from asterion.house.features.days import day_of, left_of
 from asterion.house.features.minos.daily import REVEAL_AFTER, commitment_of_day, secret_of_day
 from asterion.house.features.minos.storage import DailyTry, begin_try
 from asterion.house.settings import Settings

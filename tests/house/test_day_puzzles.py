@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from asterion.house.days import streak_of
+from asterion.house.features.days import streak_of
 from asterion.house.features.puzzles.day_storage import keep_day
 from asterion.house.features.puzzles.of_the_day import DayPuzzles
 from asterion.house.settings import quick

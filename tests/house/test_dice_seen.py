@@ -11,8 +11,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from asterion.house.dice_seen import DiceSeen
 from asterion.house.settings import quick
+from asterion.house.storage.dice_seen import DiceSeen
 from asterion.house.storage.schema import dice_seen, matches, tables
 from asterion.house.storage.statements import Statement, change_table
 from asterion.house.table.session import MOVED
@@ -22,18 +22,7 @@ from tests.house.pages import HandClock, Home, Page, at_rest, running
 from tests.house.postgres import new_postgres
 from tests.house.test_belongings import code
 from tests.house.test_deletions import pass_
-from tests.house.test_same_dice import (
-    DAY,
-    SET,
-    WISH,
-    all_sit,
-    begun,
-    match_at,
-    one_game,
-    pages_played,
-    started,
-    week,
-)
+from tests.house.test_same_dice import DAY, SET, WISH, all_sit, begun, match_at, one_game, pages_played, started, week
 
 __all__ = ["one_game"]
 

@@ -6,7 +6,8 @@ import httpx
 import pytest
 
 from asterion.house.errors import Refusal
-from asterion.house.guests import COOKIE, MOST_COOKIES, SAFE_COOKIE, Guests, clean_name, clean_text
+from asterion.house.guests.cookies import COOKIE, MOST_COOKIES, SAFE_COOKIE, Guests
+from asterion.house.guests.names import clean_name, clean_text
 from tests.house.pages import Home
 
 

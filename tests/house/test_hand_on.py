@@ -12,11 +12,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from asterion.house.hops import FRESH_SECONDS, Hops
 from asterion.house.server import handshake
 from asterion.house.settings import Settings
 from asterion.house.storage.ownership import Elsewhere, Sole
 from asterion.house.wire import messages as m
+from asterion.house.wire.forwarding_token import FRESH_SECONDS, Hops
 from tests.house.pages import PATIENCE, Home, Page, running
 from tests.house.raw import Raw, said
 from tests.house.raw import handshake as request

@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house.clock import WallClock
-from asterion.house.limits import MOST_ADDRESSES, Budget, Limits, Rates, network, same_place
+from asterion.house.limits.addresses import network, same_place
+from asterion.house.limits.buckets import MOST_ADDRESSES, Budget, Rates
+from asterion.house.limits.requests import Limits
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from tests.house.pages import HandClock, running

@@ -18,7 +18,7 @@ from schemathesis import openapi as generated
 from schemathesis.checks import CHECKS
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from asterion.house.guests import Guests
+from asterion.house.guests.cookies import Guests
 from asterion.house.server import openapi
 from asterion.house.server.routes import HANDLERS
 from asterion.house.settings import Settings, quick

@@ -19,7 +19,7 @@ from asterion.house.features.puzzles.storage import Boxed, boxes_of, keep_puzzle
 from asterion.house.metrics import Metrics
 from asterion.house.settings import quick
 from asterion.house.storage import Store
-from asterion.house.storage.belongings import forget
+from asterion.house.storage.guest_data import forget
 from asterion.house.storage.retention import remove_finished
 from asterion.house.storage.schema import holders, puzzles
 from asterion.house.storage.statements import Statement

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from asterion.games.like_dice.state import RACE, READY, REWARD
-from asterion.house.limits import TokenBucket
+from asterion.house.limits.buckets import TokenBucket
 from asterion.house.table.connection import Connection
 from asterion.house.table.lag_compensation import EVERY, LagCompensation
 from asterion.house.table.table import Table

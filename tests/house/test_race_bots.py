@@ -15,17 +15,7 @@ from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, follower, running, settled, thought
-from tests.house.racing import (
-    PASS,
-    SAY_READY,
-    check_told,
-    claim,
-    granted,
-    racing,
-    seated,
-    stage,
-    until,
-)
+from tests.house.racing import PASS, SAY_READY, check_told, claim, granted, racing, seated, stage, until
 
 
 def takes(milliseconds: dict[int, int]) -> Callable[..., int]:

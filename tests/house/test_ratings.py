@@ -22,7 +22,7 @@ from asterion.house.features.ratings.storage import disown_ratings, latest, to_r
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage import Store, WriteConflict
-from asterion.house.storage.belongings import forget
+from asterion.house.storage.guest_data import forget
 from asterion.house.storage.retention import remove_finished
 from asterion.house.storage.schema import ratings
 from asterion.house.storage.statements import Result, TableRow, add_match, add_table, end_match, hold

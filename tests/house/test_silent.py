@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack
 import pytest
 from msgspec.structs import replace
 
-from asterion.house.server.gate import open_files, raise_open_files
+from asterion.house.server.admission import open_files, raise_open_files
 from asterion.house.server.http_protocol import HEAD_BYTES, PIPELINED, READS
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterion.house import typescript
+from asterion.house.server import typescript
 from asterion.house.wire import messages as m
 
 
@@ -17,7 +17,7 @@ def test_the_file_in_the_page_is_current() -> None:
         text = typescript.typescript()
     except typescript.Unwritable as reason:
         pytest.skip(str(reason))
-    assert typescript.TARGET.read_text(encoding="utf-8") == text, "run `python -m asterion.house.typescript`"
+    assert typescript.TARGET.read_text(encoding="utf-8") == text, "run `python -m asterion.house.server.typescript`"
 
 
 def definitions() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from asterion.house.days import DAY_MS
+from asterion.house.features.days import DAY_MS
 from asterion.house.features.weekly.service import Weekly, week_of
 from asterion.house.settings import Settings
 from asterion.house.storage import same_dice as kept

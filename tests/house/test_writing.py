@@ -8,9 +8,9 @@ import pytest
 import regex
 
 from asterion.house.errors import Refusal
-from asterion.house.guests import LONGEST_NAME, clean_name, clean_text
+from asterion.house.guests.names import LONGEST_NAME, clean_name, clean_text
+from asterion.house.guests.writing import cut
 from asterion.house.table.naming import looks_of, told_apart
-from asterion.house.writing import cut
 from asterion.match.seats import is_shown
 
 IGNORABLE = [

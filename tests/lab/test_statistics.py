@@ -4,15 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import binomtest, t
 
-from asterion.lab.statistics import (
-    Interval,
-    Table,
-    mean_interval,
-    share_interval,
-    share_wins,
-    student,
-    summarise,
-)
+from asterion.lab.statistics import Interval, Table, mean_interval, share_interval, share_wins, student, summarise
 
 
 def values(interval: Interval) -> tuple[float, float | None, float | None]:

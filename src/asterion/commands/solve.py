@@ -17,16 +17,7 @@ from asterion.commands.solve_photo import (
     read_photograph,
     refuse_options,
 )
-from asterion.commands.terminal import (
-    BAD_USAGE,
-    INTERRUPTED,
-    Failure,
-    complain,
-    patience,
-    read_input,
-    say,
-    say_json,
-)
+from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain, patience, read_input, say, say_json
 
 if TYPE_CHECKING:
     from asterion.games.contract import Records

@@ -1,4 +1,4 @@
-"""A feature of the house: services that are opened, started and stopped with it, and its routes."""
+"""Additions to the house: features of all games, and what one game adds to the server."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TypeVar
 
 from litestar.handlers import HTTPRouteHandler
 
-from asterion.house.guests import Guests
-from asterion.house.operations import Operation
+from asterion.house.compilation.warm_up import Extra
+from asterion.house.guests.cookies import Guests
+from asterion.house.http.operations import Operation
 from asterion.house.services import Services
+from asterion.house.table.game_service import GameService
 from asterion.house.tables import Tables
 
 T = TypeVar("T", bound="FeatureService")
@@ -50,3 +52,20 @@ class Feature:
     open: Mapping[str, Callable[[Opening], FeatureService]]
     operations: Mapping[HTTPRouteHandler, Operation] = field(default_factory=dict)
     types: tuple[type, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """One game's addition to the server.
+
+    game: its id; open: its service in a house, which its handlers are given under the name of the game; operations: its
+    routes; types: what the page's TypeScript needs to know of their bodies; warm_up: what is compiled for it; places:
+    the page's addresses that are its own, by their first part, with their titles by language.
+    """
+
+    game: str
+    open: Callable[[Services, Tables], GameService]
+    operations: Mapping[HTTPRouteHandler, Operation]
+    types: tuple[type, ...]
+    warm_up: Extra
+    places: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

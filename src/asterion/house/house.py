@@ -13,30 +13,30 @@ from asterion.house.bot_runners.pool import BotPool
 from asterion.house.bot_runners.processes import BotProcesses
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.clock import Clock, WallClock
-from asterion.house.codes import Codes
 from asterion.house.compilation.compiling import Choose, ThinkingTime, compile_analyses
 from asterion.house.compilation.page_modules import PageModules
 from asterion.house.compilation.warm_up import WarmUp
-from asterion.house.crowd import Crowd
-from asterion.house.dice_seen import DiceSeen
 from asterion.house.feature import FeatureService, Opening, T
 from asterion.house.features.shared_dice.service import SameDice
-from asterion.house.guests import Guests
-from asterion.house.hops import Hops
-from asterion.house.limits import Limits
+from asterion.house.guests.cookies import Guests
+from asterion.house.heartbeat import SignOfLife
+from asterion.house.limits.codes import Codes
+from asterion.house.limits.requests import Limits
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.plugins import FEATURES, PLUGINS
 from asterion.house.retention.service import Retention
 from asterion.house.services import Bots, Services
 from asterion.house.settings import Settings
-from asterion.house.sign_of_life import SignOfLife
 from asterion.house.storage import Store
+from asterion.house.storage.dice_seen import DiceSeen
 from asterion.house.storage.same_dice import open_seed
+from asterion.house.table.connection_limit import Crowd
 from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_ended, replayed
 from asterion.house.tables import Tables
 from asterion.house.tasks import Tasks
+from asterion.house.wire.forwarding_token import Hops
 from asterion.match.log import decode_header
 from asterion.match.record import Record, of_match
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterion.house.feature import Feature
+from asterion.house.feature import Feature, Plugin
 from asterion.house.features import (
     analyses,
     guest_data,
@@ -14,7 +14,6 @@ from asterion.house.features import (
     shared_dice,
     weekly,
 )
-from asterion.house.plugin import Plugin
 
 FEATURES: tuple[Feature, ...] = (
     guest_data.FEATURE,

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from asterion.house.bot_runners.pool import BotPool
 from asterion.house.clock import Clock
 from asterion.house.compilation.warm_up import WarmUp
-from asterion.house.dice_seen import DiceSeen
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage import Store
+from asterion.house.storage.dice_seen import DiceSeen
 from asterion.house.tasks import Tasks
 
 BOT_NAMES: Mapping[str, Sequence[str]] = {

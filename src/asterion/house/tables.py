@@ -12,9 +12,10 @@ from typing import NamedTuple
 import msgspec
 
 from asterion.games import GAMES, find, spelled
-from asterion.house.codes import DAY_MS, new_code
 from asterion.house.errors import OwnedElsewhere, Refusal, decoded
 from asterion.house.headers import is_id, new_header, new_id
+from asterion.house.limits.codes import DAY_MS, new_code
+from asterion.house.limits.waiting_tables import WaitingTables
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.commit import Job, Row
@@ -38,7 +39,6 @@ from asterion.house.table.room import Room
 from asterion.house.table.state import Loaded
 from asterion.house.table.table import Table
 from asterion.house.table.views import listed_names
-from asterion.house.waiting_tables import WaitingTables
 from asterion.house.wire.http import OpenTable
 from asterion.match.log import Header, Seated, encode
 from asterion.match.match import Match

@@ -15,13 +15,7 @@ from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, SHORTEST_SID
 from asterion.photo import corner_network
 from asterion.photo.corners import find_corners, grid_share, refine_corners
 from asterion.photo.grid_size import SIZE_SCRATCH, guess_size
-from asterion.photo.recognition import (
-    CUTS,
-    DOUBT,
-    TILE_SCRATCH,
-    adjust_corners,
-    recognise,
-)
+from asterion.photo.recognition import CUTS, DOUBT, TILE_SCRATCH, adjust_corners, recognise
 from asterion.photo.weights import weights
 
 Array: TypeAlias = np.ndarray[Any, Any]

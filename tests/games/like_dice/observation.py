@@ -7,16 +7,7 @@ import msgspec
 from asterion.games.compiled import blank
 from asterion.games.contract import Records
 from asterion.games.like_dice.material import MISSIONS, MOST_SEATS
-from asterion.games.like_dice.state import (
-    IN_DISPLAY,
-    IN_PILE,
-    NOBODY,
-    NOTHING,
-    PASSED,
-    STAGES,
-    STATE,
-    VERDICTS,
-)
+from asterion.games.like_dice.state import IN_DISPLAY, IN_PILE, NOBODY, NOTHING, PASSED, STAGES, STATE, VERDICTS
 from asterion.games.like_dice.views import PublicView
 
 

@@ -7,20 +7,8 @@ import numpy as np
 
 from asterion.games.contract import Records
 from asterion.games.mythical_dice.material import FACE_NUMBER, KIND_NUMBER
-from asterion.games.mythical_dice.state import (
-    NO_COLOUR,
-    NOBODY,
-    NOT_BET,
-    SECRET_BET,
-    STAGES,
-    STATE,
-)
-from asterion.games.mythical_dice.trick_history import (
-    DICE_A_WORD,
-    DIE_BITS,
-    FACE_BITS,
-    SYMBOL_COLUMN,
-)
+from asterion.games.mythical_dice.state import NO_COLOUR, NOBODY, NOT_BET, SECRET_BET, STAGES, STATE
+from asterion.games.mythical_dice.trick_history import DICE_A_WORD, DIE_BITS, FACE_BITS, SYMBOL_COLUMN
 from asterion.games.mythical_dice.views import OwnView, PublicView
 
 

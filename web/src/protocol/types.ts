@@ -1,4 +1,4 @@
-// Written by `python -m asterion.house.typescript` from the house's own types; a test holds it current.
+// Written by `python -m asterion.house.server.typescript` from the house's own types; a test holds it current.
 export type MythicalDiceAction = MythicalDiceBet | MythicalDiceRoll;
 export type MythicalDiceKind = "minotaur" | "griffin" | "mermaid" | "red" | "yellow" | "purple" | "grey";
 export type Mino3DFacing = "east" | "north" | "west" | "south";

@@ -18,17 +18,7 @@ from asterion.games.like_dice.material import (
     TARGET,
 )
 from asterion.games.like_dice.rules import missing, pile_of
-from asterion.games.like_dice.state import (
-    NOBODY,
-    PASSED,
-    RACE,
-    REWARD,
-    RIGHT,
-    STAGES,
-    WRONG,
-    Rulesets,
-    States,
-)
+from asterion.games.like_dice.state import NOBODY, PASSED, RACE, REWARD, RIGHT, STAGES, WRONG, Rulesets, States
 
 DICE = COLOUR_COUNT * PIPS
 """Kinds of dice: each colour with each value, by colour."""

@@ -14,16 +14,7 @@ from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
 from asterion.games.like_dice.answers import card_counts, cards_of, may_choose, pips_of
 from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, COLOURS, DICE_A_CARD, DISPLAY, Colour
 from asterion.games.like_dice.notation import Card, Mission, card_shown, mission_shown
-from asterion.games.like_dice.state import (
-    COUNTDOWN,
-    IN_DISPLAY,
-    NOBODY,
-    NOTHING,
-    OVER,
-    RACE,
-    RIGHT,
-    UNCHECKED,
-)
+from asterion.games.like_dice.state import COUNTDOWN, IN_DISPLAY, NOBODY, NOTHING, OVER, RACE, RIGHT, UNCHECKED
 
 
 class Dealt(msgspec.Struct, tag="dealt"):

@@ -6,16 +6,10 @@ Rules that ask about the build take a board beside the state: scratch that shows
 from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.actions import parts_of
-from asterion.games.mino_3d.board import (
-    Board,
-    lay,
-    set_out_cells,
-)
+from asterion.games.mino_3d.board import Board, lay, set_out_cells
 from asterion.games.mino_3d.legal import can_place, placeable
 from asterion.games.mino_3d.material import HAND, MOST_SEATS, PIECE_COUNT, REMOVED
-from asterion.games.mino_3d.refusals import (
-    PLAYED,
-)
+from asterion.games.mino_3d.refusals import PLAYED
 from asterion.games.mino_3d.scoring import place_points
 from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
 

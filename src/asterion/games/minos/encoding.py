@@ -8,17 +8,7 @@ from asterion.games.encoding import Encoding, Part, offsets_of
 from asterion.games.minos.actions import ACTIONS
 from asterion.games.minos.board import EMPTY, deck_sides, heap_of, is_bridge, left_of_kind, openings
 from asterion.games.minos.material import KIND_COUNT, LONGEST_SIDE, MOST_CELLS, MOST_SEATS, NORTH, TILES
-from asterion.games.minos.state import (
-    BID,
-    BUILD,
-    BUILDINGS,
-    ON_DECK,
-    STAGES,
-    STANCES,
-    UNDECIDED,
-    Rulesets,
-    States,
-)
+from asterion.games.minos.state import BID, BUILD, BUILDINGS, ON_DECK, STAGES, STANCES, UNDECIDED, Rulesets, States
 
 SIDES = 4
 STANCE_COUNT = len(STANCES)

@@ -9,15 +9,7 @@ marble unless the deck above it does, and a path that ends in such an underpass 
 from typing import Annotated, Protocol
 
 from asterion.games.compiled import Int8, Int8s, Int16, Int16s, record_dtype, rule
-from asterion.games.minos.board import (
-    EMPTY,
-    Labyrinth,
-    connected,
-    is_bridge,
-    opposite,
-    step_down,
-    step_right,
-)
+from asterion.games.minos.board import EMPTY, Labyrinth, connected, is_bridge, opposite, step_down, step_right
 from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH, SOUTH, WEST
 
 PASSAGES = 2

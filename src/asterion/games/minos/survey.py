@@ -8,17 +8,7 @@ from typing import Annotated, Protocol, TypeAlias
 
 from asterion.games.compiled import Int8, Int16, Int16s, Int32, Ints, Rows, record_dtype, rule
 from asterion.games.minos.board import EMPTY, Labyrinths, deck_sides, is_bridge
-from asterion.games.minos.frontier import (
-    DONE,
-    MORE,
-    ROOM,
-    Column,
-    Fields,
-    Searches,
-    begin,
-    prepare,
-    search_slice,
-)
+from asterion.games.minos.frontier import DONE, MORE, ROOM, Column, Fields, Searches, begin, prepare, search_slice
 from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH, SOUTH
 from asterion.games.minos.passages import NO_PART, PASSAGES, Field, Parts, find_parts, place_of
 

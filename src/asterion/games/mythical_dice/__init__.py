@@ -1,16 +1,7 @@
 """Mythical Dice (2024) and Mino Dice (2023): bet how many tricks you will take, with dice for cards."""
 
 from asterion.games.contract import Game, Wire
-from asterion.games.mythical_dice import (
-    actions,
-    entry_points,
-    events,
-    material,
-    options,
-    outcomes,
-    views,
-    worlds,
-)
+from asterion.games.mythical_dice import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.mythical_dice.encoding import ENCODING
 from asterion.games.mythical_dice.refusals import REFUSALS
 from asterion.games.mythical_dice.state import RULESET, STATE

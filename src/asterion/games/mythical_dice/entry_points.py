@@ -10,16 +10,7 @@ from asterion.games.mythical_dice.legal import list_legal, refusal, seats_awaite
 from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS
 from asterion.games.mythical_dice.refusals import PLAYED
 from asterion.games.mythical_dice.rules import dice_behind, play_legal, resolve_trick, start_game
-from asterion.games.mythical_dice.state import (
-    BETTING,
-    NOBODY,
-    NOT_BET,
-    OVER,
-    ROLLING,
-    SECRET_BET,
-    Rulesets,
-    States,
-)
+from asterion.games.mythical_dice.state import BETTING, NOBODY, NOT_BET, OVER, ROLLING, SECRET_BET, Rulesets, States
 
 SHOWN_OWN = 1 + KIND_COUNT + MOST_ACTIONS
 """Numbers per seat in the output of ``show_all``."""

@@ -21,19 +21,8 @@ from asterion.games.mythical_dice.material import (
     SYMBOL,
     ZERO,
 )
-from asterion.games.mythical_dice.refusals import (
-    PLAYED,
-)
-from asterion.games.mythical_dice.state import (
-    BETTING,
-    NO_COLOUR,
-    NOBODY,
-    NOT_BET,
-    OVER,
-    ROLLING,
-    Ruleset,
-    State,
-)
+from asterion.games.mythical_dice.refusals import PLAYED
+from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, NOBODY, NOT_BET, OVER, ROLLING, Ruleset, State
 from asterion.games.mythical_dice.trick_history import keep_trick
 
 Reason = Literal["highest", "later_tie", "all_flags", "minotaur", "griffin", "mermaid", "mermaid_over_all"]

@@ -7,13 +7,7 @@ next starter are those of the rules.
 from typing import Literal, get_args
 
 from asterion.games.compiled import rule
-from asterion.games.mythical_dice.material import (
-    GRIFFIN,
-    GRIFFIN_BONUS,
-    MINOTAUR,
-    MINOTAUR_BONUS,
-    MOST_SEATS,
-)
+from asterion.games.mythical_dice.material import GRIFFIN, GRIFFIN_BONUS, MINOTAUR, MINOTAUR_BONUS, MOST_SEATS
 from asterion.games.mythical_dice.rules import close_round
 from asterion.games.mythical_dice.state import BETTING, NOBODY, NOT_BET, Ruleset, State
 

@@ -19,7 +19,7 @@ from typing import BinaryIO, Literal
 
 import msgspec
 
-from asterion.house.bot_runners.thought import Answered, Thought
+from asterion.house.bot_runners.bot_request import Answered, Thought
 from asterion.house.compilation.progress import progress_of
 
 NICENESS = 10

@@ -17,7 +17,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from asterion.house.bot_runners.thought import Answered, Thought
+from asterion.house.bot_runners.bot_request import Answered, Thought
 
 T = TypeVar("T")
 

@@ -17,9 +17,9 @@ from contextlib import suppress
 from typing import Literal
 
 from asterion.games import GAMES
+from asterion.house.bot_runners.bot_request import Answered, Thought
 from asterion.house.bot_runners.child import LENGTH, Compiling, Failed, Request, WarmUp, framed, read_reply
 from asterion.house.bot_runners.pool import BotRunner
-from asterion.house.bot_runners.thought import Answered, Thought
 from asterion.house.compilation.progress import Progress
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics

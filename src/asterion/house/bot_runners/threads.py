@@ -6,8 +6,8 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from asterion import coach
+from asterion.house.bot_runners.bot_request import Answered, Thought
 from asterion.house.bot_runners.pool import BotRunner
-from asterion.house.bot_runners.thought import Answered, Thought
 from asterion.house.compilation.compiling import Choose, ThinkingTime
 
 

@@ -11,7 +11,7 @@ from litestar.types import ASGIApp
 
 from asterion.house.errors import Refusal
 from asterion.house.house import House
-from asterion.house.limits import RateLimiter, with_rates
+from asterion.house.limits.requests import RateLimiter, with_rates
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.server.hosts import Hosts, with_hosts
 from asterion.house.server.modules import with_modules

@@ -10,14 +10,13 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response import Stream
 
 from asterion.games.contract import GameError
-from asterion.house import guests
 from asterion.house.errors import Refusal
 from asterion.house.features.guest_data.deletions import Deletions
 from asterion.house.features.guest_data.devices import Devices
 from asterion.house.features.guest_data.service import Belongings
+from asterion.house.guests.names import clean_name
 from asterion.house.house import House
-from asterion.house.limits import TheRateLimiter
-from asterion.house.requests import (
+from asterion.house.http.requests import (
     AnyRequest,
     address,
     answer,
@@ -28,6 +27,7 @@ from asterion.house.requests import (
     other_addresses,
     qr_code,
 )
+from asterion.house.limits.requests import TheRateLimiter
 from asterion.house.wire import http as bodies
 from asterion.match import record
 from asterion.match.errors import MatchError
@@ -81,7 +81,7 @@ async def me(request: AnyRequest, house: TheHouse, rate_limiter: TheRateLimiter)
 async def rename(request: AnyRequest, house: TheHouse) -> Response[bytes]:
     """Take a name."""
     guest, wish = guest_of(request), await body(request, bodies.NewName)
-    name = guests.clean_name(wish.name)
+    name = clean_name(wish.name)
     await house.store.writer.write([house.store.set_guest_name(guest, name, house.clock.unix_ms())])
     return await as_guest(request, house, guest)
 

@@ -15,12 +15,12 @@ from urllib.parse import parse_qs
 import msgspec
 
 from asterion.house.errors import OwnedElsewhere
-from asterion.house.hops import was_handed_on
 from asterion.house.house import House
 from asterion.house.server.pipe import Pipe, is_reached, request_of
 from asterion.house.table import preparing
 from asterion.house.table.line import LINE
 from asterion.house.table.room import Room
+from asterion.house.wire.forwarding_token import was_handed_on
 from asterion.house.wire.http import Fault, FaultBody
 from asterion.house.wire.messages import As, Preparing
 

@@ -9,7 +9,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from asterion.house.clock import Alarm
-from asterion.house.server.gate import Gate
+from asterion.house.server.admission import Gate
 
 HEAD_BYTES = 64 * 1024
 READS = 256

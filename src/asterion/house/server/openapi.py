@@ -17,11 +17,11 @@ from litestar import MediaType, Response, get
 from litestar.handlers import HTTPRouteHandler
 
 import asterion
-from asterion.house.guests import COOKIE, SAFE_COOKIE
-from asterion.house.operations import JSON, Operation
+from asterion.house.guests.cookies import COOKIE, SAFE_COOKIE
+from asterion.house.http.operations import JSON, Operation
 from asterion.house.plugins import FEATURES, PLUGINS
-from asterion.house.schema import definitions, prefixed
 from asterion.house.server import guest_routes, routes
+from asterion.house.server.schema import definitions, prefixed
 from asterion.house.wire import http as bodies
 from asterion.match.record import Record
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar, cast
 
-from asterion.house.hops import HOP
-from asterion.house.server.gate import Gate
+from asterion.house.server.admission import Gate
+from asterion.house.wire.forwarding_token import HOP
 
 P = TypeVar("P", bound=asyncio.Protocol)
 CONNECT_SECONDS = 1.0

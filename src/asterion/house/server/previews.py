@@ -23,9 +23,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.games import GAMES, spelled
 from asterion.house.headers import is_id
 from asterion.house.house import House
-from asterion.house.limits import address_of
+from asterion.house.http.requests import AnyRequest, address, language
+from asterion.house.limits.addresses import address_of
 from asterion.house.plugins import PLUGINS
-from asterion.house.requests import AnyRequest, address, language
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.match.log import decode_header
 

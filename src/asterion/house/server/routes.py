@@ -23,9 +23,10 @@ from asterion.house.features.analyses.service import Analyses
 from asterion.house.features.shared_dice.service import SameDice
 from asterion.house.headers import is_id
 from asterion.house.house import House
-from asterion.house.limits import TheRateLimiter, address_of
+from asterion.house.http.requests import AnyRequest, address, answer, body, guest_of, known_guest
+from asterion.house.limits.addresses import address_of
+from asterion.house.limits.requests import TheRateLimiter
 from asterion.house.plugins import FEATURES, PLUGINS
-from asterion.house.requests import AnyRequest, address, answer, body, guest_of, known_guest
 from asterion.house.server import guest_routes
 from asterion.house.server.guest_routes import TheHouse
 from asterion.house.server.hosts import Hosts

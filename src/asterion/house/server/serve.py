@@ -20,8 +20,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.house.house import House
 from asterion.house.logs import forward_logs
 from asterion.house.server.addresses import in_url, listening_host
+from asterion.house.server.admission import Gate, raise_open_files
 from asterion.house.server.app import application
-from asterion.house.server.gate import Gate, raise_open_files
 from asterion.house.server.http_protocol import RequestProtocol
 from asterion.house.server.notify import feed_watchdog, notify
 from asterion.house.server.websocket_protocol import PageProtocol

@@ -8,13 +8,14 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.clock import Alarm
-from asterion.house.crowd import FULL
 from asterion.house.errors import Refusal
 from asterion.house.house import House
-from asterion.house.limits import TokenBucket, address_of
+from asterion.house.limits.addresses import address_of
+from asterion.house.limits.buckets import TokenBucket
 from asterion.house.server.handshake import RESTART, Gone, Handshake, Receive, Scope, Send, asked_as
 from asterion.house.storage import NotStored
 from asterion.house.table.connection import SLOW, Connection
+from asterion.house.table.connection_limit import FULL
 from asterion.house.table.line import LINE, Line
 from asterion.house.table.session import Session
 from asterion.house.table.table import Table

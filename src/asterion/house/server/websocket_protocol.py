@@ -27,8 +27,8 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from asterion.house.clock import Alarm, WallClock
-from asterion.house.limits import Budget
-from asterion.house.server.gate import Gate
+from asterion.house.limits.buckets import Budget
+from asterion.house.server.admission import Gate
 from asterion.house.server.pipe import Pipe, connect
 from asterion.house.table.line import LINE
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Select, bindparam, exists, func, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from asterion.house.storage.belongings import OVER
+from asterion.house.storage.guest_data import OVER
 from asterion.house.storage.schema import deletions, holders, tables
 from asterion.house.storage.statements import Statement
 

@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 from asterion.games import GAMES
 from asterion.games.contract import GameError, Records
-from asterion.house.bot_runners.thought import Thought
+from asterion.house.bot_runners.bot_request import Thought
 from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.services import Services

@@ -14,9 +14,9 @@ from msgspec import Raw
 from asterion import coach
 from asterion.coach import COACHES
 from asterion.games.contract import Records
-from asterion.house.bot_runners.thought import Thought
+from asterion.house.bot_runners.bot_request import Thought
 from asterion.house.errors import Refusal
-from asterion.house.limits import TokenBucket
+from asterion.house.limits.buckets import TokenBucket
 from asterion.house.services import Services
 from asterion.house.table.bot_tables import turn_of
 from asterion.house.table.connection import Connection

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from asterion.house.errors import Refusal
-from asterion.house.guests import clean_name, clean_text
+from asterion.house.guests.names import clean_name, clean_text
 from asterion.house.storage import NotStored
 from asterion.house.storage.statements import Parted, Statement, hold, let_go, part_with, unpart
 from asterion.house.table.connection import Connection

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 
-from asterion.house.limits import TokenBucket
+from asterion.house.limits.buckets import TokenBucket
 from asterion.house.table.lag_meter import LagMeter
 from asterion.house.wire.messages import As, ServerMessage, You
 

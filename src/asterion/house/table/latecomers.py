@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asterion.house.errors import Refusal
-from asterion.house.guests import clean_name
+from asterion.house.guests.names import clean_name
 from asterion.house.storage.statements import Parted, hold, let_go, part_with, unpart
 from asterion.house.table.connection import Connection
 from asterion.house.table.naming import told_apart

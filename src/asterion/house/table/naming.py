@@ -13,8 +13,8 @@ from itertools import count
 
 from confusable_homoglyphs.confusables import confusables_data
 
-from asterion.house.guests import LONGEST_NAME
-from asterion.house.writing import cut, visible
+from asterion.house.guests.names import LONGEST_NAME
+from asterion.house.guests.writing import cut, visible
 
 DIRECTION = "\u200e"
 """Left-to-right mark: the data put it round right-to-left characters."""

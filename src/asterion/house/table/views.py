@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from asterion.games.contract import PUBLIC
-from asterion.house.limits import same_place
+from asterion.house.limits.addresses import same_place
 from asterion.house.storage.statements import KeptDice
 from asterion.house.table.connection import Connection
 from asterion.house.table.state import TableState

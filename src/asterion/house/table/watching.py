@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from asterion.house.dice_seen import DiceSeen
+from asterion.house.storage.dice_seen import DiceSeen
 from asterion.house.table.connection import Connection
 from asterion.house.table.table import Table
 from asterion.house.wire.messages import Refused

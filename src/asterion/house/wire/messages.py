@@ -1,6 +1,6 @@
 """Everything that crosses the wire between the house and its pages, as types.
 
-One definition serves validation here and, through ``python -m asterion.house.typescript``, the page's
+One definition serves validation here and, through ``python -m asterion.house.server.typescript``, the page's
 TypeScript. Messages to the page have no defaults and no tuples: what is absent is written as null.
 
 What a game says (its options, actions, views and events) is that game's own JSON: here it is ``msgspec.Raw``,

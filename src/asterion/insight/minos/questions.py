@@ -22,14 +22,7 @@ from asterion.games.minos.walking import cells_of
 from asterion.insight.estimates import BATCHES, POINTS, WIN, Estimate, estimate, loss
 from asterion.insight.minos.futures import Futures, lucks
 from asterion.insight.minos.measured import MADE
-from asterion.insight.minos.playouts import (
-    FIRST_NOTE,
-    add_ends,
-    bid_on,
-    chance_made,
-    clear_ends,
-    note_of,
-)
+from asterion.insight.minos.playouts import FIRST_NOTE, add_ends, bid_on, chance_made, clear_ends, note_of
 
 
 @rule

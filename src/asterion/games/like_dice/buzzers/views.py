@@ -7,16 +7,7 @@ import msgspec
 from asterion.games.contract import Records
 from asterion.games.like_dice.buzzers import rules
 from asterion.games.like_dice.buzzers.events import claim_order, level_seats
-from asterion.games.like_dice.buzzers.state import (
-    ENDING,
-    JUDGE,
-    PIPS,
-    RACE,
-    READY,
-    RECALLED,
-    STAGES,
-    Stage,
-)
+from asterion.games.like_dice.buzzers.state import ENDING, JUDGE, PIPS, RACE, READY, RECALLED, STAGES, Stage
 from asterion.games.like_dice.buzzers.targets import proposed
 from asterion.games.like_dice.material import Edition
 from asterion.games.like_dice.state import NOBODY, NOTHING, PASSED, VERDICTS, Verdict

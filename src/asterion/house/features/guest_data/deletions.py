@@ -17,7 +17,7 @@ from asterion.house.feature import FeatureService
 from asterion.house.features.guest_data.devices import Devices
 from asterion.house.features.ratings.storage import disown_ratings
 from asterion.house.services import Services
-from asterion.house.storage import NotStored, WriteConflict, belongings, sign_outs
+from asterion.house.storage import NotStored, WriteConflict, guest_data, sign_outs
 from asterion.house.storage import deletions as kept
 
 LOOK_EVERY = 10.0
@@ -98,7 +98,7 @@ class Deletions(FeatureService):
         instead = f"gone {secrets.token_urlsafe(18)}"
         await store.writer.write(
             [
-                *belongings.forget(guest),
+                *guest_data.forget(guest),
                 disown_ratings(guest, instead),
                 sign_outs.sign_out(guest, now, lite=store.lite),
                 kept.done(guest),
@@ -107,7 +107,7 @@ class Deletions(FeatureService):
         await self._devices.learn(guest)
 
     async def _seats(self, guest: str) -> int:
-        (seats,) = await self._services.store.rows(belongings.seats_at_play(guest))
+        (seats,) = await self._services.store.rows(guest_data.seats_at_play(guest))
         return int(seats.count)
 
     async def _wait(self) -> None:

@@ -10,10 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.clock import Alarm
 from asterion.house.feature import FeatureService
-from asterion.house.guests import Guests
+from asterion.house.guests.cookies import Guests
 from asterion.house.services import Services
 from asterion.house.storage import sign_outs as kept
-from asterion.house.storage.belongings import drop_key
+from asterion.house.storage.guest_data import drop_key
 from asterion.house.tables import Tables
 
 LOOK_EVERY = 2.0

@@ -19,7 +19,7 @@ from asterion.house.feature import FeatureService
 from asterion.house.features.puzzles.day_storage import days_answered
 from asterion.house.features.puzzles.storage import puzzles_of
 from asterion.house.features.ratings.storage import of_guest
-from asterion.house.storage import belongings as kept
+from asterion.house.storage import guest_data as kept
 from asterion.house.storage.store import Store
 from asterion.house.wire.http import DayTried
 

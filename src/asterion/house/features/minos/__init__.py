@@ -1,11 +1,11 @@
 """The part of the server that only Minos needs."""
 
 from asterion.house.compilation.warm_up import Extra
+from asterion.house.feature import Plugin
 from asterion.house.features.minos.compiling import compile_daily, compile_solver
 from asterion.house.features.minos.http import PARTS
 from asterion.house.features.minos.routes import OPERATIONS
 from asterion.house.features.minos.service import MinosService
-from asterion.house.plugin import Plugin
 
 PLUGIN = Plugin(
     game="minos",

@@ -18,8 +18,8 @@ import msgspec
 from msgspec import Raw
 
 from asterion.games.minos import daily
-from asterion.house.days import DAY_MS, begun_day, day_of, end_of, left_of, must_be_today, streak_of
 from asterion.house.errors import Refusal
+from asterion.house.features.days import DAY_MS, begun_day, day_of, end_of, left_of, must_be_today, streak_of
 from asterion.house.features.minos import http as bodies
 from asterion.house.features.minos.solver import Solver
 from asterion.house.features.minos.storage import (

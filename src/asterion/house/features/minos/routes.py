@@ -8,9 +8,10 @@ from litestar.handlers import HTTPRouteHandler
 
 from asterion.house.features.minos import http as bodies
 from asterion.house.features.minos.service import MinosService
-from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import DAY, Operation
-from asterion.house.requests import AnyRequest, answer, body, from_own_page, guest_of
+from asterion.house.http.operations import DAY, Operation
+from asterion.house.http.requests import AnyRequest, answer, body, from_own_page, guest_of
+from asterion.house.limits.addresses import address_of
+from asterion.house.limits.requests import TheRateLimiter
 
 TheMinos = NamedDependency[MinosService]
 

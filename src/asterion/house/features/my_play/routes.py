@@ -9,9 +9,10 @@ from litestar.handlers import HTTPRouteHandler
 from asterion.house.features.my_play import bodies
 from asterion.house.features.my_play.service import LAST, MOST, OwnPlay, checked_last
 from asterion.house.features.ratings.service import Ratings
-from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import Operation, query
-from asterion.house.requests import AnyRequest, answer, guest_of
+from asterion.house.http.operations import Operation, query
+from asterion.house.http.requests import AnyRequest, answer, guest_of
+from asterion.house.limits.addresses import address_of
+from asterion.house.limits.requests import TheRateLimiter
 
 TheOwnPlay = NamedDependency[OwnPlay]
 TheRatings = NamedDependency[Ratings]

@@ -18,7 +18,7 @@ from asterion.house.errors import Refusal
 from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.service import FINAL, Analyses
 from asterion.house.features.my_play.bodies import GamePlay, MatchTimes, Mean, MyPlay, OwnMistake, PlayedMatch, Sums
-from asterion.house.features.my_play.own_part import own_part
+from asterion.house.features.my_play.since_takeover import own_part
 from asterion.house.features.my_play.storage import Played, analyses_of, inflated, last_played, logs_of
 from asterion.house.features.ratings.bodies import ShownRating
 from asterion.house.features.ratings.service import Ratings

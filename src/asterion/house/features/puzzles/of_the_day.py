@@ -16,10 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.games import GAMES
 from asterion.house.clock import Alarm
-from asterion.house.days import begun_day, day_of, left_of, must_be_today, streak_of
 from asterion.house.errors import Refusal, decoded
 from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.analyst import Order
+from asterion.house.features.days import begun_day, day_of, left_of, must_be_today, streak_of
 from asterion.house.features.puzzles import bodies
 from asterion.house.features.puzzles.day_storage import (
     DayAnswered,

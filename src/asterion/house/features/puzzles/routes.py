@@ -14,9 +14,9 @@ from asterion.house.features.puzzles import bodies
 from asterion.house.features.puzzles.of_the_day import DayPuzzles
 from asterion.house.features.puzzles.service import SHOWN, Puzzles, checked_show
 from asterion.house.headers import is_id
-from asterion.house.limits import TheRateLimiter
-from asterion.house.operations import DAY, Operation, query
-from asterion.house.requests import AnyRequest, answer, body, guest_of
+from asterion.house.http.operations import DAY, Operation, query
+from asterion.house.http.requests import AnyRequest, answer, body, guest_of
+from asterion.house.limits.requests import TheRateLimiter
 from asterion.house.wire.http import FaultBody
 
 ThePuzzles = NamedDependency[Puzzles]

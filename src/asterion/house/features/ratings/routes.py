@@ -11,9 +11,9 @@ from asterion.house.errors import Refusal
 from asterion.house.features.ratings import bodies
 from asterion.house.features.ratings.service import Ratings
 from asterion.house.headers import is_id
-from asterion.house.limits import TheRateLimiter
-from asterion.house.operations import Operation
-from asterion.house.requests import AnyRequest, answer, guest_of
+from asterion.house.http.operations import Operation
+from asterion.house.http.requests import AnyRequest, answer, guest_of
+from asterion.house.limits.requests import TheRateLimiter
 
 TheRatings = NamedDependency[Ratings]
 

@@ -10,9 +10,10 @@ from litestar.params import FromPath
 from asterion.house.errors import Refusal
 from asterion.house.features.read_along import bodies
 from asterion.house.features.read_along.service import BoxPlays
-from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import Operation, query
-from asterion.house.requests import AnyRequest, address, answer, body, qr_code
+from asterion.house.http.operations import Operation, query
+from asterion.house.http.requests import AnyRequest, address, answer, body, qr_code
+from asterion.house.limits.addresses import address_of
+from asterion.house.limits.requests import TheRateLimiter
 
 TheBoxPlays = NamedDependency[BoxPlays]
 

@@ -17,9 +17,11 @@ from asterion.house.feature import FeatureService
 from asterion.house.features.read_along import storage as kept
 from asterion.house.features.read_along.bodies import BoxPlay, ReadBoxPlay
 from asterion.house.headers import is_id
-from asterion.house.limits import TOO_FAST, Rates, is_here
+from asterion.house.limits.addresses import is_here
+from asterion.house.limits.buckets import Rates
+from asterion.house.limits.requests import TOO_FAST
+from asterion.house.limits.waiting_tables import WaitingTables
 from asterion.house.services import Services
-from asterion.house.waiting_tables import WaitingTables
 
 DAY_MS: Final = 24 * 60 * 60 * 1000
 """A play is forgotten this long after its last change."""

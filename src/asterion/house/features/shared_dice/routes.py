@@ -9,9 +9,10 @@ from litestar.params import FromPath
 
 from asterion.house.features.shared_dice import bodies
 from asterion.house.features.shared_dice.service import SameDice
-from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import Operation
-from asterion.house.requests import AnyRequest, answer, body, from_own_page, guest_of, known_guest
+from asterion.house.http.operations import Operation
+from asterion.house.http.requests import AnyRequest, answer, body, from_own_page, guest_of, known_guest
+from asterion.house.limits.addresses import address_of
+from asterion.house.limits.requests import TheRateLimiter
 from asterion.house.wire import http
 
 TheSameDice = NamedDependency[SameDice]

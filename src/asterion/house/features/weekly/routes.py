@@ -8,9 +8,10 @@ from litestar.handlers import HTTPRouteHandler
 
 from asterion.house.features.shared_dice import bodies
 from asterion.house.features.weekly.service import Weekly
-from asterion.house.limits import TheRateLimiter, address_of
-from asterion.house.operations import Operation
-from asterion.house.requests import AnyRequest, answer, body, guest_of
+from asterion.house.http.operations import Operation
+from asterion.house.http.requests import AnyRequest, answer, body, guest_of
+from asterion.house.limits.addresses import address_of
+from asterion.house.limits.requests import TheRateLimiter
 
 TheWeekly = NamedDependency[Weekly]
 

@@ -16,11 +16,11 @@ import msgspec
 from msgspec import Raw
 
 from asterion.games import GAMES
-from asterion.house.days import end_of, must_be_this_week, week_named
 from asterion.house.feature import FeatureService
+from asterion.house.features.days import end_of, must_be_this_week, week_named
 from asterion.house.features.shared_dice import bodies
 from asterion.house.features.shared_dice.service import SameDice
-from asterion.house.guests import clean_name
+from asterion.house.guests.names import clean_name
 from asterion.house.services import Services
 from asterion.house.storage import WriteConflict
 from asterion.house.storage import same_dice as kept

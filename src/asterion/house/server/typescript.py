@@ -1,4 +1,4 @@
-"""Writes the page's wire types from the house's own: ``python -m asterion.house.typescript [--check]``.
+"""Writes the page's wire types from the house's own: ``python -m asterion.house.server.typescript [--check]``.
 
 msgspec gives JSON Schema, json-schema-to-typescript gives TypeScript, Biome formats it as the rest of the page. Each
 game's types come under the game's name (``MythicalDicePublicView``); unions over all games are called ``GameAction``,
@@ -18,11 +18,13 @@ from pathlib import Path
 from typing import Any
 
 from asterion.games import OWN
-from asterion.house.schema import GAME_UNIONS, called, definitions
+from asterion.house.server.schema import GAME_UNIONS, called, definitions
 
 WEB = Path(__file__).parents[3] / "web"
 TARGET = WEB / "src" / "protocol" / "types.ts"
-BANNER = "// Written by `python -m asterion.house.typescript` from the house's own types; a test holds it current.\n"
+BANNER = (
+    "// Written by `python -m asterion.house.server.typescript` from the house's own types; a test holds it current.\n"
+)
 REFERENCED = re.compile(
     r"(?:\n ?\*)?\n \* This interface was referenced by `Wire`'s JSON-Schema\n"
     r' \* via the `definition` "\w+"\.(?=\n \*/)'
@@ -102,7 +104,7 @@ def _run(command: list[str], text: str) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Write the file, or with ``--check`` only say whether it is current (exit 1 when it is not)."""
-    parser = argparse.ArgumentParser(prog="python -m asterion.house.typescript", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m asterion.house.server.typescript", description=main.__doc__)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args(arguments).check
     try:
@@ -112,7 +114,9 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     if check:
         current = TARGET.exists() and TARGET.read_text(encoding="utf-8") == text
-        print("types.ts is current" if current else "types.ts is stale: run `python -m asterion.house.typescript`")
+        print(
+            "types.ts is current" if current else "types.ts is stale: run `python -m asterion.house.server.typescript`"
+        )
         return 0 if current else 1
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(text, encoding="utf-8")

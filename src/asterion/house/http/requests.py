@@ -10,7 +10,7 @@ import segno
 from litestar import MediaType, Request, Response
 
 from asterion.house.errors import Refusal
-from asterion.house.guests import Guests
+from asterion.house.guests.cookies import Guests
 from asterion.house.settings import Settings
 from asterion.house.wire.http import QrCode
 

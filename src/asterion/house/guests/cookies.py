@@ -1,4 +1,4 @@
-"""Guests: a signed cookie that says who somebody is, and the names and texts that people write."""
+"""Guests: a signed cookie says who a browser is."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from asterion.house.errors import Refusal
-from asterion.house.writing import cut, one_line
-
 COOKIE = "asterion_guest"
 SAFE_COOKIE = f"__Host-{COOKIE}"
 """The cookie's name over https: browsers keep it only with Secure, Path=/ and no Domain, so no neighbour can set it."""
@@ -17,8 +14,6 @@ MOST_COOKIES = 8
 """Cookies of our name that are looked at in one request."""
 LONGEST_COOKIE = 256
 COOKIE_SECONDS = 400 * 24 * 3600
-LONGEST_NAME = 24
-LONGEST_TEXT = 280
 
 
 class Guests:
@@ -116,19 +111,3 @@ def cookies(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[str, str]]
             for pair in line.decode("latin-1").split(";"):
                 key, _, value = pair.partition("=")
                 yield key.strip(), value.strip().strip('"')
-
-
-def clean_name(text: str) -> str:
-    """A name as it is kept: printable, 1 to 24 characters. Raises Refusal("bad_name")."""
-    name = cut(one_line(text), LONGEST_NAME)
-    if not name:
-        raise Refusal("bad_name", f"a name has 1 to {LONGEST_NAME} printable characters")
-    return name
-
-
-def clean_text(text: str) -> str:
-    """A remark at a table: printable, 1 to 280 characters. Raises Refusal("bad_text")."""
-    said = one_line(text)
-    if not 0 < len(said) <= LONGEST_TEXT:
-        raise Refusal("bad_text", f"a text has 1 to {LONGEST_TEXT} printable characters")
-    return said

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from asterion.house.errors import Refusal
-from asterion.house.limits import is_here
+from asterion.house.limits.addresses import is_here
 from asterion.house.services import Services
 from asterion.house.storage.statements import TableRow
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from asterion.house.errors import Refusal
-from asterion.house.limits import is_here
+from asterion.house.limits.addresses import is_here
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.table.connection import Connection

@@ -10,7 +10,8 @@ import secrets
 from typing import Final
 
 from asterion.house.errors import Refusal
-from asterion.house.limits import Rates, is_here
+from asterion.house.limits.addresses import is_here
+from asterion.house.limits.buckets import Rates
 from asterion.house.services import Services
 
 LETTERS: Final = "BCDFHKLMNPRSTVXZ"

@@ -1,0 +1,1 @@
+"""Guests: their cookies, names and texts."""

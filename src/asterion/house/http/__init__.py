@@ -1,0 +1,1 @@
+"""Routes: their requests and answers, and their description for OpenAPI."""

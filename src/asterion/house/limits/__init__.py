@@ -1,0 +1,1 @@
+"""Limits of one connection, one guest and one address."""
