@@ -341,7 +341,7 @@ async def calm(home: Home, before: set[asyncio.Task[Any]]) -> None:
         while left := asyncio.all_tasks() - before:
             await asyncio.wait(left)
     assert not any(table.connections for table in home.house.tables.values())
-    assert home.house.metrics.connections._value.get() == 0
+    assert home.house.services.metrics.connections._value.get() == 0
 
 
 async def played_to_its_end(home: Home, table: str) -> None:

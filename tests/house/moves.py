@@ -75,13 +75,13 @@ class Moves:
 
     async def _written(self) -> None:
         """What the house has begun to write is on disk."""
-        store = self.home.house.store
+        store = self.home.house.services.store
         await store.writer.write([store.set_guest_name("nobody", "Nobody", 0)])
 
     async def _end_session(self) -> None:
         """As with ``kill -9``: the session is lost, and the lease was renewed just now by the clock of this test."""
         await self._written()
-        leases = self.home.house.store.ownership
+        leases = self.home.house.services.store.ownership
         assert isinstance(leases, Leases)
         task = leases._heartbeat._task
         assert task is not None

@@ -142,7 +142,7 @@ class Home:
     async def forget(self, guest: httpx.AsyncClient, clock: HandClock) -> None:
         """Request a guest's deletion, and carry it out a minute later."""
         (await guest.delete("/api/me")).raise_for_status()
-        clock.advance(self.house.settings.forget_after)
+        clock.advance(self.house.services.settings.forget_after)
         await self.house.of(Deletions).look()
 
     async def open_table(self, guest: httpx.AsyncClient, seats: int = 3, **wish: Any) -> str:

@@ -139,4 +139,4 @@ async def until(holds: Callable[[], bool], turn: Callable[[], Awaitable[object]]
 
 def count(home: Home, name: str, **labels: str) -> int:
     """A figure of the house."""
-    return int(home.house.metrics.registry.get_sample_value(f"asterion_{name}_total", labels) or 0)
+    return int(home.house.services.metrics.registry.get_sample_value(f"asterion_{name}_total", labels) or 0)

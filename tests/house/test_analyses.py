@@ -64,7 +64,7 @@ async def analysed(home: Home, guest: httpx.AsyncClient, match: str) -> list[dic
 
 def computed(home: Home, effort: str) -> int:
     """How many analyses this house has computed."""
-    found = home.house.metrics.registry.get_sample_value("asterion_analysis_seconds_count", {"effort": effort})
+    found = home.house.services.metrics.registry.get_sample_value("asterion_analysis_seconds_count", {"effort": effort})
     return int(found or 0)
 
 
@@ -80,8 +80,8 @@ async def with_matches(settings: Settings, *tables: str, **more: Any) -> AsyncIt
     """A house that has these tables, each with a finished match."""
     async with running(settings, **more) as home:
         for table in tables:
-            await put(home.house.store, a_table(table, 0), a_match(table, ended=0))
-        await home.house.store.writer.write([drop_analysis(f"{table}-1", "quick") for table in tables])
+            await put(home.house.services.store, a_table(table, 0), a_match(table, ended=0))
+        await home.house.services.store.writer.write([drop_analysis(f"{table}-1", "quick") for table in tables])
         yield home, await home.guest()
 
 
@@ -151,7 +151,7 @@ async def test_it_is_computed_once_and_read_after_a_restart(settings: Settings) 
 async def test_what_is_out_of_date_is_computed_again(settings: Settings, change: dict[str, Any]) -> None:
     async with with_matches(settings, "t") as (home, guest):
         first = (await analysed(home, guest, "t-1"))[-1]
-        await home.house.store.writer.write([Statement(update(analyses), change)])
+        await home.house.services.store.writer.write([Statement(update(analyses), change)])
         assert (await analysed(home, guest, "t-1"))[-1] == first
         assert computed(home, "thorough") == 2
         assert len(await analysed(home, guest, "t-1")) == 1
@@ -262,7 +262,7 @@ async def test_a_match_may_be_removed_meanwhile(settings: Settings, monkeypatch:
     async with with_matches(settings, "t") as (home, guest):
         go_on = hold(home, monkeypatch)
         await asked(guest, "t-1")
-        await home.house.store.writer.write(remove_finished("t", NOW + 1, "2000-01-01"))
+        await home.house.services.store.writer.write(remove_finished("t", NOW + 1, "2000-01-01"))
         go_on()
         async with asyncio.timeout(PATIENCE):
             while any(job.error is None for job in home.house.of(Analyses)._jobs.values()):

@@ -125,7 +125,7 @@ async def test_bad_keys_and_strangers(home: Home) -> None:
 async def test_the_database_does_not_know_the_key(home: Home) -> None:
     ann = await home.guest()
     key = await new_key(ann)
-    (row,) = await home.house.store.rows(recoveries.select())
+    (row,) = await home.house.services.store.rows(recoveries.select())
     assert row.guest == await who(ann)
     assert key not in str(row)
 
@@ -162,7 +162,7 @@ async def everything_is_deleted(home: Home) -> None:
     match, (page, _), (ann, ben) = await a_game(home)
     await ann.put("/api/me", json={"name": "Ann"})
     await page.close()
-    key, guest, store = await new_key(ann), await who(ann), home.house.store
+    key, guest, store = await new_key(ann), await who(ann), home.house.services.store
     assert (await ann.delete("/api/me")).json()["deleted_in"] == 0
     await home.house.of(Deletions).look()
     for table, column in ((guests, guests.c.id), (holders, holders.c.guest), (daily, daily.c.guest)):

@@ -362,7 +362,7 @@ async def test_sixteen_tables_of_experts_leave_an_honest_table_its_turns(setting
         for page in greedy:
             await page.do(m.Start)
         await honest.do(m.Start)
-        while home.house.bots.pool.waiting < 33:  # noqa: ASYNC110
+        while home.house.services.bots.pool.waiting < 33:  # noqa: ASYNC110
             await asyncio.sleep(0)
         may_end.release(5)
         for _ in range(2):  # both bots of the honest table bet, of which the others know nothing

@@ -64,7 +64,7 @@ async def test_who_has_not_the_key_changes_nothing(home: Home) -> None:
         assert await changed(other, given, play("Eve", changed=9), key) == 404
         assert (await other.request("DELETE", at, json={"key": key})).status_code == 404
     assert (await other.get(at)).json()["play"] == play("Ada", "Ben")
-    rows = await home.house.store.rows(select(box_plays.c.key))
+    rows = await home.house.services.store.rows(select(box_plays.c.key))
     assert given["key"] not in rows[0].key
 
 
@@ -75,7 +75,7 @@ async def test_who_ends_it_takes_it_away_at_once(home: Home) -> None:
     assert (await guest.request("DELETE", at, json={"key": given["key"]})).status_code == 200
     gone = await guest.get(at)
     assert (gone.status_code, code(gone)) == (404, "unknown_play")
-    assert await home.house.store.rows(select(box_plays.c.id)) == []
+    assert await home.house.services.store.rows(select(box_plays.c.id)) == []
 
 
 async def test_two_tabs_that_write_at_once_leave_the_later_state(home: Home) -> None:
@@ -100,7 +100,7 @@ async def test_it_is_forgotten_a_day_after_the_last_change(database: str) -> Non
         assert await changed(guest, other, play("Ada", changed=2)) == 404
         assert (await guest.get(f"{PLAYS}/{given['id']}")).status_code == 200
         await home.house.retention.look()
-        assert [row.id for row in await home.house.store.rows(select(box_plays.c.id))] == [given["id"]]
+        assert [row.id for row in await home.house.services.store.rows(select(box_plays.c.id))] == [given["id"]]
 
 
 async def test_an_address_has_so_many_and_changes_so_fast(database: str) -> None:

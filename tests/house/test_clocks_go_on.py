@@ -359,13 +359,13 @@ async def test_an_action_writes_nothing_but_its_entry(settings: Settings, monkey
     async with running(settings, clock=clock) as home:
         id, pages, _ = await home.full_table(3, **PACED)
         await pages[0].do(m.Start)
-        table, put = home.house.tables[id], home.house.store.writer.put
+        table, put = home.house.tables[id], home.house.services.store.writer.put
 
         def noted(job: Job) -> None:
             jobs.append(job)
             put(job)
 
-        monkeypatch.setattr(home.house.store.writer, "put", noted)
+        monkeypatch.setattr(home.house.services.store.writer, "put", noted)
         for seat in range(3):
             clock.advance(0.5)
             await pages[seat].act(BET)
@@ -388,13 +388,13 @@ async def test_a_page_that_only_reloads_writes_nothing(settings: Settings, monke
         page = await home.page(id, guests[2])
         clock.advance(LATER)
         await settled(table)
-        assert await clocks_of(home.house.store, id) is None
+        assert await clocks_of(home.house.services.store, id) is None
         await page.close()
         await until(lambda: len(table.connections) == 2)
         clock.advance(LATER)
         await asyncio.sleep(0)
         await pages[0].do(m.Chat, text="still here")  # written behind it
-        kept = await clocks_of(home.house.store, id)
+        kept = await clocks_of(home.house.services.store, id)
         assert kept is not None
         assert (kept.absent, kept.run, kept.match) == ({2: 119_000}, True, table.row.match)
 

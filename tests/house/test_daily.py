@@ -72,7 +72,7 @@ async def walking(home: Home, guest: httpx.AsyncClient, name: str = "Ann") -> Pa
 
 def left(home: Home) -> int:
     """Milliseconds until the house's midnight."""
-    return left_of(home.house.clock.unix_ms())
+    return left_of(home.house.services.clock.unix_ms())
 
 
 def to_midnight(home: Home, clock: HandClock, seconds: float) -> None:
@@ -222,7 +222,7 @@ async def tried(home: Home, day: str, guest: str, length: int | None) -> None:
     """A try of an earlier day, as it is kept; length None: it never ended."""
     match = f"{day}-{guest[:8]}"
     trying = DailyTry(day=day, guest=guest, table_id=None, match=match, name="Ann", length=length)
-    await home.house.store.writer.write([begin_try(trying)])
+    await home.house.services.store.writer.write([begin_try(trying)])
 
 
 async def test_days_in_a_row_are_counted_up_to_today(slow: Home) -> None:
@@ -385,8 +385,10 @@ async def test_a_day_played_before_there_were_secrets_keeps_its_labyrinth(slow: 
     """As a database of an earlier version has it: a try, and no secret of that day."""
     guest = await slow.guest()
     table = await slow.open_table(guest)
-    match = (await slow.house.store.table(table)).match  # type: ignore[union-attr]
-    await slow.house.store.writer.write([begin_try(DailyTry(day=PAST, guest="somebody", table_id=table, match=match))])
+    match = (await slow.house.services.store.table(table)).match  # type: ignore[union-attr]
+    await slow.house.services.store.writer.write(
+        [begin_try(DailyTry(day=PAST, guest="somebody", table_id=table, match=match))]
+    )
     found = await shown(guest, PAST)
     assert (found["commitment"], found["secret"]) == (None, None)
     assert found["optimum"] == longest_walk(labyrinth_of(date.fromisoformat(PAST))).length

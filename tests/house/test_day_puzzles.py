@@ -45,7 +45,7 @@ async def opened(database: str) -> AsyncIterator[tuple[Home, httpx.AsyncClient, 
 
 async def put(home: Home, day: str) -> None:
     body = msgspec.json.encode(found(day)).decode()
-    await home.house.store.writer.write([keep_day(day, body, lite=home.house.store.lite)])
+    await home.house.services.store.writer.write([keep_day(day, body, lite=home.house.services.store.lite)])
 
 
 async def shown(guest: httpx.AsyncClient, day: str | None = None) -> Any:
@@ -115,7 +115,7 @@ async def test_a_position_that_was_kept_without_reasons_is_still_answered(
     for each in kept["costs"]:
         del each["facts"]
     body = msgspec.json.encode(kept).decode()
-    await home.house.store.writer.write([keep_day(today, body, lite=home.house.store.lite)])
+    await home.house.services.store.writer.write([keep_day(today, body, lite=home.house.services.store.lite)])
     said = (await answered(guest, today, kept["best"])).json()["answer"]
     assert {len(each["facts"]) for each in said["costs"]} == {0}
 
@@ -192,4 +192,4 @@ async def test_answers_are_copied_and_deleted_with_the_guest(
     (mine,) = (await guest.get("/api/me/copy")).json()["puzzles_of_days"]
     assert (mine["day"], mine["right"]) == (today, True)
     await home.forget(guest, clock)
-    assert await home.house.store.rows(select(day_answers)) == []
+    assert await home.house.services.store.rows(select(day_answers)) == []

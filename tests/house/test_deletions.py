@@ -55,7 +55,7 @@ async def pass_(clock: HandClock, home: Home, seconds: float, until: Callable[[]
 
 
 async def kept(home: Home, guest: str) -> bool:
-    return bool(await home.house.store.rows(guests.select().where(guests.c.id == guest)))
+    return bool(await home.house.services.store.rows(guests.select().where(guests.c.id == guest)))
 
 
 async def test_a_guest_is_deleted_a_minute_after_asking(settings: Settings) -> None:
@@ -81,7 +81,7 @@ async def test_a_guest_is_deleted_a_minute_after_asking(settings: Settings) -> N
         new = await who(phone)
         assert guest not in (new, await who(ann))
         assert await left(phone) is None
-        assert await home.house.store.rows(deletions.select()) == []
+        assert await home.house.services.store.rows(deletions.select()) == []
 
 
 async def test_every_device_can_cancel_the_deletion(settings: Settings) -> None:
@@ -198,7 +198,7 @@ async def test_a_cancellation_just_after_the_deletion_is_too_late(
     clock = HandClock()
     async with running(settings, clock=clock) as home:
         ann, deletions_ = await named(home, "Ann"), home.house.of(Deletions)
-        guest, writer = await who(ann), home.house.store.writer
+        guest, writer = await who(ann), home.house.services.store.writer
         write, looked = writer.write, False
         await ask(ann)
         clock.sleep(MINUTE - 1)

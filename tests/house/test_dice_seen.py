@@ -150,10 +150,10 @@ async def test_of_dice_that_are_open_nothing_is_passed_on(slow: Home, clock: Han
     _, (one, _), _ = await playing(slow)
     ann = await slow.guest()
     await (await slow.page(one, ann, "spectator")).close()
-    await slow.house.store.writer.write([Statement(matches.update(), {"ended": 1})])
-    before = len(await slow.house.store.rows(select(dice_seen)))
+    await slow.house.services.store.writer.write([Statement(matches.update(), {"ended": 1})])
+    before = len(await slow.house.services.store.rows(select(dice_seen)))
     await deleted(slow, clock, ann)
-    assert len(await slow.house.store.rows(select(dice_seen))) == before
+    assert len(await slow.house.services.store.rows(select(dice_seen))) == before
 
 
 async def test_a_waiting_room_shows_no_dice(home: Home) -> None:
@@ -215,8 +215,8 @@ async def record_of_what_was_left(home: Home, clock: HandClock, one: str, two: s
     while not table.match.ended:
         clock.advance(1.0)
         await at_rest(table)
-    old = home.house.clock.unix_ms() - 8 * 1000 * DAY
-    await home.house.store.writer.write([change_table(two, touched=old)])
+    old = home.house.services.clock.unix_ms() - 8 * 1000 * DAY
+    await home.house.services.store.writer.write([change_table(two, touched=old)])
     return f"/api/matches/{match_at(home, one)}/record"
 
 
@@ -282,7 +282,7 @@ async def test_who_has_watched_a_try_at_the_challenge_has_none_that_counts(slow:
 
 
 async def test_a_deleted_guest_has_no_second_try_that_counts(slow: Home, clock: HandClock) -> None:
-    ann, store = await slow.guest(), slow.house.store
+    ann, store = await slow.guest(), slow.house.services.store
     assert (await begun(ann))["counts"] is True
     (held,) = await store.rows(select(tables.c.id))
     await store.writer.write([change_table(held.id, status="over")])

@@ -69,7 +69,7 @@ async def test_what_was_done_is_acknowledged_and_the_rest_is_not_refused(home: H
     """A page sends again what was not answered; a refusal would be an answer."""
     table, pages, _ = await home.full_table(3)
     await pages[0].do(m.Start)
-    committer, may_commit = home.house.store.writer._committer, asyncio.Event()
+    committer, may_commit = home.house.services.store.writer._committer, asyncio.Event()
     commit, came = committer.commit, asyncio.Event()
 
     def later(jobs: Any) -> asyncio.Future[Any]:
@@ -144,7 +144,7 @@ async def test_another_worker_has_its_tables_before_its_pages_come_back(database
         assert await gone(pages[0]) == 1012
         again = await second.page(table, guests[0])
         assert again.own["bet"] == 1
-        claims = second.house.metrics.registry.get_sample_value
+        claims = second.house.services.metrics.registry.get_sample_value
         assert claims("asterion_claims_total", {"kind": "free"}) == 1
         assert not claims("asterion_claims_total", {"kind": "taken_over"})
         assert not claims("asterion_handed_on_total", {"kind": "pipe"})

@@ -224,13 +224,13 @@ async def test_a_step_is_tried_again_not_before_its_time(slow: Home, clock: Earl
 async def test_a_socket_may_stay_silent_for_all_its_time(slow: Home, clock: EarlyClock, settings: Settings) -> None:
     table = await slow.open_table(await slow.guest())
     page = await slow.page(table, None, "screen", hello=False)
-    while slow.house.metrics.connections._value.get() < 1:  # noqa: ASYNC110
+    while slow.house.services.metrics.connections._value.get() < 1:  # noqa: ASYNC110
         await asyncio.sleep(0)
     clock.advance(settings.hello_within - NEARLY)
     page.say(m.Hello())
     await page.next(m.Snapshot)
     other = await slow.page(table, None, "screen", hello=False)
-    while slow.house.metrics.connections._value.get() < 2:  # noqa: ASYNC110
+    while slow.house.services.metrics.connections._value.get() < 2:  # noqa: ASYNC110
         await asyncio.sleep(0)
     clock.advance(settings.hello_within + 0.01)
     assert await other.cut_or_news()

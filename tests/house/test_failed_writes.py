@@ -29,7 +29,7 @@ HOUR = 3600
 
 async def log_of(home: Home, table: Table) -> list[Entry]:
     """The log of the table's match, from the disk."""
-    kept = await home.house.store.match(table.row.match)
+    kept = await home.house.services.store.match(table.row.match)
     assert kept is not None
     return [decode_entry(payload) for payload in kept.payloads]
 
@@ -60,7 +60,7 @@ async def an_absence(home: Home) -> Due:
     await pages[0].do(m.Start)
     await close_tab(pages[2], pages[0], 2)
     table = home.house.tables[id]
-    return table, home.house.settings.left_after, entries(home, table, Left)
+    return table, home.house.services.settings.left_after, entries(home, table, Left)
 
 
 async def a_sandglass(home: Home) -> Due:
@@ -76,12 +76,12 @@ async def a_host(home: Home) -> Due:
     await close_tab(pages[0], pages[1], 0)
 
     async def passed_on() -> int:
-        row = await home.house.store.table(id)
+        row = await home.house.services.store.table(id)
         assert row is not None
         assert row.host in (first, table.holders[1])
         return int(row.host != first)
 
-    return table, home.house.settings.host_after, passed_on
+    return table, home.house.services.settings.host_after, passed_on
 
 
 async def a_rematch(home: Home) -> Due:
@@ -93,7 +93,7 @@ async def a_rematch(home: Home) -> Due:
     for page in pages:
         await page.do(m.Rematch)
     table = home.house.tables[id]
-    return table, home.house.settings.seal_within, entries(home, table, Started)
+    return table, home.house.services.settings.seal_within, entries(home, table, Started)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -147,7 +147,7 @@ async def test_who_comes_back_meanwhile_has_the_seat_afterwards(slow: Home, cloc
     id, pages, guests = await slow.full_table(3)
     await pages[0].do(m.Start)
     await close_tab(pages[2], pages[0], 2)
-    clock.advance(slow.house.settings.left_after)
+    clock.advance(slow.house.services.settings.left_after)
     await pages[0].entry("left")
     table = slow.house.tables[id]
     await at_rest(table)
@@ -189,7 +189,7 @@ async def test_a_match_whose_end_was_not_written_is_closed_later(
     """Between the last action and the result the disk is full: the action counts, and the result follows once."""
     id, pages, guests = await slow.full_table(2, game="hourglass", options={"seconds": 0, "rounds": 1})
     await pages[0].do(m.Start)
-    table, put = slow.house.tables[id], slow.house.store.writer.put
+    table, put = slow.house.tables[id], slow.house.services.store.writer.put
     tries: list[int] = []
 
     def no_end(job: Job) -> None:
@@ -199,7 +199,7 @@ async def test_a_match_whose_end_was_not_written_is_closed_later(
                 raise NotStored("full")
         put(job)
 
-    monkeypatch.setattr(slow.house.store.writer, "put", no_end)
+    monkeypatch.setattr(slow.house.services.store.writer, "put", no_end)
     await pages[0].act(TAP)
     assert await pages[1].act(TAP) == table.match.next_n - 1
     for _ in range(4):
@@ -240,7 +240,7 @@ async def test_a_log_that_cannot_be_read_either_is_read_later(
     slow: Home, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, seconds, count = await a_clock(slow)
-    read = slow.house.store.table
+    read = slow.house.services.store.table
     unread: list[str] = []
 
     async def unreadable(id: str) -> Any:
@@ -253,7 +253,7 @@ async def test_a_log_that_cannot_be_read_either_is_read_later(
         known = failures(slow)
         clock.advance(seconds)
         await failed(slow, known)
-    monkeypatch.setattr(slow.house.store, "table", unreadable)
+    monkeypatch.setattr(slow.house.services.store, "table", unreadable)
     for _ in range(4):
         clock.advance(LONGEST)
         while not table.retries._asleep and table.retries.under_way:  # noqa: ASYNC110
@@ -272,7 +272,7 @@ async def test_a_log_read_again_gives_nobody_more_time(slow: Home, clock: HandCl
     table.stale = True
     await settled(table)
     assert table.shown.clock() == m.Clock([0, 1, 2], 1000 * (HOUR - 100), None)
-    clock.advance(slow.house.settings.left_after - 100)
+    clock.advance(slow.house.services.settings.left_after - 100)
     await pages[0].entry("left")
 
 

@@ -234,7 +234,7 @@ async def test_a_take_over_that_is_not_written_has_not_happened(home: Home, monk
         raise NotStored("full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(home.house.store.writer, "put", fails)
+        broken.setattr(home.house.services.store.writer, "put", fails)
         assert await page.refused(m.TakeOver, seat=1, name="Zoé") == "not_stored"
     assert await page.refused(m.Back) == "no_seat"
     assert home.house.tables[table].holders.keys() == {0}

@@ -42,7 +42,7 @@ async def test_a_beat_is_answered_while_the_disk_is_slow(home: Home, monkeypatch
     _, pages, _ = await home.full_table(3)
     await pages[0].do(m.Start)
     let_go = asyncio.Event()
-    committer = home.house.store.writer._committer
+    committer = home.house.services.store.writer._committer
     commit = committer.commit
 
     async def slow(jobs: Any) -> list[Job]:

@@ -25,7 +25,7 @@ async def test_a_table_is_listed_with_who_sits_there(home: Home) -> None:
     await page.do(m.AddBot, level="expert", seat=3)
     rows = {row["id"]: row for row in (await guest.get("/api/tables")).json()}
     assert hidden not in rows
-    assert rows[listed]["names"] == ["Ann", home.house.bots.names_in("fr")[0]]
+    assert rows[listed]["names"] == ["Ann", home.house.services.bots.names_in("fr")[0]]
     assert rows[listed]["seats"] == 4
     assert rows[listed]["pace"] == {"seconds": 30}
     assert rows[listed]["status"] == "waiting"

@@ -198,7 +198,7 @@ async def test_a_flood_of_bad_requests_leaves_the_log_small(
     """One address asks for missing files, with names of every length, and for a broken route."""
     stream = io.StringIO()
     async with running(settings, log=json_log(stream)) as home:
-        monkeypatch.setattr(home.house.store, "listed", None)
+        monkeypatch.setattr(home.house.services.store, "listed", None)
         guest = await home.guest()
         asked = [way.format("x" * size) for way in STRANGE for size in (1, 200, 300, 20_000) for _ in range(10)]
         for path in asked:
@@ -240,7 +240,7 @@ def _take_tables_away(database: Path) -> None:
 async def test_an_address_that_breaks_something_is_logged_bounded(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     monkeypatch.setattr(home.house, "log", json_log(stream))
-    monkeypatch.setattr(home.house.store, "listed", None)
+    monkeypatch.setattr(home.house.services.store, "listed", None)
     guest = await home.guest()
     assert (await guest.get("/api/tables?" + "x" * 3000)).status_code == 500
     (line,) = stream.getvalue().splitlines()

@@ -41,7 +41,7 @@ async def play_of(guest: httpx.AsyncClient, **query: Any) -> Any:
 
 async def seat_at_all(home: Home, guest: httpx.AsyncClient) -> None:
     """This guest held the seats of all matches."""
-    await home.house.store.writer.write([Statement(update(holders), {"guest": await who(guest)})])
+    await home.house.services.store.writer.write([Statement(update(holders), {"guest": await who(guest)})])
 
 
 def of_game(play: Any, game: str = "mythical_dice") -> Any:
@@ -139,13 +139,15 @@ async def test_choices_before_somebody_took_the_seat_over_are_not_theirs(setting
     async with with_matches(settings, "t") as (home, guest):
         await seat_at_all(home, guest)
         analysis = msgspec.convert((await analysed(home, guest, "t-1"))[-1]["analysis"], Analysis)
-        (whole,) = await last_played(home.house.store, await who(guest), 9, analysis.effort)
+        (whole,) = await last_played(home.house.services.store, await who(guest), 9, analysis.effort)
         assert whole.since == -1
         middle = len(GOLDEN.entries) // 2
         for n, seat, name in ((middle, 0, "Zoe"), (middle + 1, 1, "Cy")):
             there = (entries.c.match == literal_column("'t-1'")) & (entries.c.n == literal_column(str(n)))
             payload = encode(TookOver(n=n, seat=seat, name=name))
-            await home.house.store.writer.write([Statement(update(entries).where(there), {"payload": payload})])
+            await home.house.services.store.writer.write(
+                [Statement(update(entries).where(there), {"payload": payload})]
+            )
         play = await play_of(guest)
         sums, whole_report = play["matches"][0]["sums"], analysis.seats[0]
         after = [entry for entry in analysis.entries if entry.n > middle]

@@ -45,11 +45,16 @@ async def test_two_of_a_name_at_a_table(home: Home) -> None:
     guests = [await home.guest() for _ in range(3)]
     table = await home.open_table(guests[0], 4)
     pages = [await home.page(table, guest) for guest in guests]
-    for page, name in zip(pages, ("Ada", "ada", home.house.bots.names_in("fr")[0].upper()), strict=True):
+    for page, name in zip(pages, ("Ada", "ada", home.house.services.bots.names_in("fr")[0].upper()), strict=True):
         await page.do(m.Sit, name=name)
     await pages[0].do(m.AddBot, level="random")
     seated = home.house.tables[table].match.seated
-    assert [each.name for each in seated if each] == ["Ada", "ada 2", "ARIANE", home.house.bots.names_in("fr")[1]]
+    assert [each.name for each in seated if each] == [
+        "Ada",
+        "ada 2",
+        "ARIANE",
+        home.house.services.bots.names_in("fr")[1],
+    ]
     assert (await guests[1].get("/api/me")).json()["name"] == "ada"
     await pages[1].do(m.Chat, text="hi")
     assert (await pages[0].next(m.ChatNews)).name == "ada 2"
@@ -118,6 +123,6 @@ async def test_bots_are_named_in_the_language_of_the_page(home: Home, language: 
     for seat in (1, 2):
         await page.do(m.AddBot, level="random", seat=seat, lang=language)
     assert [each.name for each in home.house.tables[table].match.seated if each] == names
-    bots = home.house.bots
+    bots = home.house.services.bots
     assert not {"Theseus", "Thésée"} & {*bots.names_in("en"), *bots.names_in("fr")}
     assert len(bots.names_in("en")) == len(bots.names_in("fr")) > 7

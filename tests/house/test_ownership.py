@@ -454,7 +454,7 @@ async def test_a_table_that_leaves_memory_is_given_back(database: str) -> None:
         async with asyncio.timeout(20):
             while kept.connections:  # noqa: ASYNC110
                 await asyncio.sleep(0)
-        clock.advance(first.house.settings.unload_after)
+        clock.advance(first.house.services.settings.unload_after)
         await asyncio.gather(*first.house.tables._leaving.values())
         assert await asked(database, "SELECT owner FROM tables") == [(None,)]
         page = await second.page(table, guests[0])

@@ -86,7 +86,7 @@ async def test_a_database_that_fails_costs_the_preview_and_not_the_page(
             raise OperationalError("select", {}, OSError("no space left on device"))
 
         with monkeypatch.context() as broken:
-            broken.setattr(home.house.store, "table", fails)
+            broken.setattr(home.house.services.store, "table", fails)
             assert await tags(home, f"/table/{table}") == {}
         assert (await tags(home, f"/table/{table}"))["og:title"] == "Mythical Dice"
 

@@ -59,7 +59,7 @@ async def play(front: Front, guest: httpx.AsyncClient, tables: int) -> list[Page
 
 
 def handed_on(home: Home, kind: str) -> int:
-    return int(home.house.metrics.registry.get_sample_value("asterion_handed_on_total", {"kind": kind}) or 0)
+    return int(home.house.services.metrics.registry.get_sample_value("asterion_handed_on_total", {"kind": kind}) or 0)
 
 
 async def test_nginx_sends_a_socket_to_the_owner_of_its_table(database: str, tmp_path: Path) -> None:

@@ -174,8 +174,8 @@ async def test_it_runs_beside_a_house_with_postgresql(database: str) -> None:
         did, _ = await asyncio.gather(pruned(database), pages[0].act({"type": "bet", "tricks": 0}))
         assert did.tables == 4
         await pages[1].act({"type": "bet", "tricks": 0})
-        assert await home.house.store.table("over-old") is None
-        assert await home.house.store.table("over") is not None
+        assert await home.house.services.store.table("over-old") is None
+        assert await home.house.services.store.table("over") is not None
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

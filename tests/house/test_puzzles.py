@@ -70,7 +70,7 @@ async def told(database: str, analysis: Analysis) -> AsyncIterator[tuple[Home, h
     """A house where a guest has played the golden match, which was analysed."""
     clock = HandClock()
     async with running(quick(database), clock=clock) as home:
-        store, guest = home.house.store, await home.guest()
+        store, guest = home.house.services.store, await home.guest()
         await put(store, a_table("t", 0), a_match("t", ended=0))
         body = msgspec.json.encode(analysis)
         await store.writer.write(
@@ -215,7 +215,7 @@ async def test_they_are_copied_and_deleted_with_the_guest(
     copy = (await guest.get("/api/me/copy")).json()
     assert copy["puzzles"] == [{"match": "t-1", "n": point.n, "box": 2, "due": clock.unix_ms() + 3 * DAY_MS}]
     await home.forget(guest, clock)
-    assert await home.house.store.rows(select(puzzles)) == []
+    assert await home.house.services.store.rows(select(puzzles)) == []
 
 
 async def test_a_new_guest_has_none(home: Home) -> None:

@@ -234,7 +234,7 @@ async def test_a_house_rates_listed_matches_unless_it_is_told_not_to(settings: S
         clock.advance(SETTLE_MS / 1000 + 1)
         await home.house.of(Ratings).look()  # the house does the same at this moment: one of the two rates
         async with asyncio.timeout(PATIENCE):
-            while on and not await rows(home.house.store):  # noqa: ASYNC110
+            while on and not await rows(home.house.services.store):  # noqa: ASYNC110
                 await asyncio.sleep(0)
         assert await home.house.of(Ratings).look() == 0
         shown = conforms(await guests[0].get(f"/api/tables/{table}/ratings"), "/api/tables/{table}/ratings")
@@ -252,7 +252,7 @@ async def test_a_house_rates_listed_matches_unless_it_is_told_not_to(settings: S
         assert [each["game"] for each in copy["ratings"]] == ["mino_3d"]
         guest = await who(guests[0])
         await home.forget(guests[0], clock)
-        assert all(row[5] != guest for row in await rows(home.house.store))
+        assert all(row[5] != guest for row in await rows(home.house.services.store))
         answer = await guests[1].get("/api/tables/none/ratings")
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_table")
 

@@ -222,7 +222,7 @@ async def test_a_countdown_survives_a_write_that_fails(
         raise NotStored("full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(slow.house.store.writer, "append", fails)
+        broken.setattr(slow.house.services.store.writer, "append", fails)
         for wait in (settings.rematch_within, FIRST):
             clock.advance(wait)
             await settled(slow.house.tables[table])
@@ -266,8 +266,8 @@ async def test_a_rematch_leaves_deleted_guests_out(slow: Home, clock: HandClock,
     assert [seat and seat.name for seat in snapshot.table.seats] == [None, "P1", "P2"]
     assert slow.house.tables[table].holders.keys() == {1, 2}
     await pass_(clock, slow, 61)
-    assert not await slow.house.store.rows(holders.select().where(holders.c.guest == who))
-    assert not await slow.house.store.rows(deletions.select())
+    assert not await slow.house.services.store.rows(holders.select().where(holders.c.guest == who))
+    assert not await slow.house.services.store.rows(deletions.select())
 
 
 async def test_a_connected_guest_who_has_asked_to_be_deleted_plays_on(

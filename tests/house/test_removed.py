@@ -81,7 +81,7 @@ async def test_a_removal_that_is_not_written_has_not_happened(home: Home, monkey
         raise NotStored("full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(home.house.store.writer, "put", fails)
+        broken.setattr(home.house.services.store.writer, "put", fails)
         assert await boss.refused(m.Remove, seat=1) == "not_stored"
     await page.do(m.Chat, text="still here")
     await page.do(m.Sit, name="Bob", seat=2)

@@ -19,7 +19,7 @@ TIDY = {"keep_waiting": 24 * HOUR, "tidy_every": 600.0}
 
 
 async def there(home: Home, table: str) -> bool:
-    return await home.house.store.table(table) is not None
+    return await home.house.services.store.table(table) is not None
 
 
 async def gone(page: Page, home: Home, table: str) -> None:
@@ -66,11 +66,11 @@ async def test_the_room_of_a_rematch_stays_while_somebody_sits_there(database: s
     clock = HandClock()
     keeping = replace(quick(database), keep_finished=2 * HOUR, **TIDY)
     async with running(keeping, clock=clock) as home:
-        await put(home.house.store, a_table("t", 40 * DAY), a_match("t", ended=40 * DAY))
-        await put(home.house.store, a_table("u", 40 * DAY), a_match("u", ended=40 * DAY))
+        await put(home.house.services.store, a_table("t", 40 * DAY), a_match("t", ended=40 * DAY))
+        await put(home.house.services.store, a_table("u", 40 * DAY), a_match("u", ended=40 * DAY))
         guest = await home.guest()
         page = await home.page("t", guest)
-        row = await home.house.store.table("t")
+        row = await home.house.services.store.table("t")
         assert row is not None
         assert row.touched == clock.unix_ms(), "seen, before it was read"
         for _ in range(4):
@@ -91,7 +91,7 @@ async def test_another_worker_does_not_remove_a_table_where_somebody_is(database
     clock = HandClock()
     keeping = replace(quick(database), keep_finished=SHORTEST_AGE, **TIDY)
     async with running(keeping, clock=clock) as first, running(keeping, clock=clock) as second:
-        await put(first.house.store, a_table("t", 40 * DAY), a_match("t", ended=40 * DAY))
+        await put(first.house.services.store, a_table("t", 40 * DAY), a_match("t", ended=40 * DAY))
         page = await first.page("t", await first.guest())
         for _ in range(12):
             clock.advance(600)
@@ -105,16 +105,16 @@ async def test_earlier_matches_of_a_table_go_alone(database: str) -> None:
     keeping = replace(quick(database), keep_finished=30 * 24 * HOUR, **TIDY)
     async with running(keeping, clock=HandClock()) as home:
         played = a_match("t", 1, 40 * DAY), a_match("t", 2, 20 * DAY)
-        await put(home.house.store, a_table("t", 20 * DAY, match="t-2"), *played)
+        await put(home.house.services.store, a_table("t", 20 * DAY, match="t-2"), *played)
         await home.house.retention.look()
-        assert await home.house.store.match("t-1") is None
-        assert await home.house.store.match("t-2") is not None
+        assert await home.house.services.store.match("t-1") is None
+        assert await home.house.services.store.match("t-2") is not None
 
 
 async def test_a_table_that_all_left_in_the_middle_goes_if_so_wished(database: str) -> None:
     clock = HandClock()
     async with running(replace(quick(database), keep_left=2 * HOUR, **TIDY), clock=clock) as home:
-        await put(home.house.store, a_table("t", 40 * DAY, "playing"), a_match("t"))
+        await put(home.house.services.store, a_table("t", 40 * DAY, "playing"), a_match("t"))
         id, pages, _ = await home.full_table(3)
         await pages[0].do(m.Start)
         for _ in range(4):
@@ -128,9 +128,9 @@ async def test_a_table_that_all_left_in_the_middle_goes_if_so_wished(database: s
 async def test_everything_is_kept_if_so_wished(database: str) -> None:
     keeping = replace(quick(database), keep_waiting=None, keep_finished=None)
     async with running(keeping, clock=HandClock()) as home:
-        await put(home.house.store, a_table("t", 4000 * DAY), a_match("t", ended=4000 * DAY))
-        await put(home.house.store, a_table("v", 4000 * DAY, "playing"), a_match("v"))
-        await put(home.house.store, a_table("u", 4000 * DAY, "waiting"), a_match("u"))
+        await put(home.house.services.store, a_table("t", 4000 * DAY), a_match("t", ended=4000 * DAY))
+        await put(home.house.services.store, a_table("v", 4000 * DAY, "playing"), a_match("v"))
+        await put(home.house.services.store, a_table("u", 4000 * DAY, "waiting"), a_match("u"))
         await home.house.retention.look()
         assert await there(home, "t")
         assert await there(home, "u")

@@ -129,7 +129,7 @@ async def test_a_table_with_the_dice_of_a_finished_match_deals_the_same(home: Ho
     await asyncio.gather(*(page.play_on() for page in again_pages))
     await again_pages[0].entry("ended")
     second = match_at(home, table)
-    assert await dealt(home.house.store, second) == await dealt(home.house.store, match)
+    assert await dealt(home.house.services.store, second) == await dealt(home.house.services.store, match)
     found = await compared(outsider, match)
     assert [each["match"] for each in found["matches"]] == [match, second]
     assert (found["kind"], found["finished"], found["again"]) == ("match", 2, True)
@@ -216,7 +216,7 @@ async def test_two_open_the_same_dice_at_once(home: Home) -> None:
     match = match_at(home, first)
     tables = await asyncio.gather(*(again(guest, match) for guest in guests for _ in range(3)))
     assert len(set(tables)) == 9
-    rows = await home.house.store.rows(select(dice.c.id))
+    rows = await home.house.services.store.rows(select(dice.c.id))
     assert [row.id for row in rows] == [match]
 
 
@@ -224,7 +224,7 @@ async def test_what_cannot_be_played_again_is_refused(home: Home) -> None:
     guest = await home.guest()
     table = await home.open_table(guest)
     await home.page(table, guest)
-    await put(home.house.store, a_table("old", 0), a_match("old", ended=0))
+    await put(home.house.services.store, a_table("old", 0), a_match("old", ended=0))
     for match, said in (
         ("nothing", (404, "unknown_match")),
         (match_at(home, table), (409, "not_ended")),
@@ -246,7 +246,7 @@ async def test_what_cannot_be_played_again_is_refused(home: Home) -> None:
 
 async def test_matches_with_shared_dice_are_not_rated(home: Home) -> None:
     first, _, guests = await played(home)
-    store = home.house.store
+    store = home.house.services.store
     assert [each.match for each in await to_rate(store, 0, 1 << 60)] == [match_at(home, first)]
     opened = conforms(await guests[0].post(SET, json=WISH | {"tables": 2}), SET)
     pages = await all_sit(home, opened["tables"][0], guests, -1)
@@ -260,7 +260,7 @@ async def test_a_set_opens_when_all_its_matches_are_over(home: Home) -> None:
     guests = [await home.guest() for _ in range(3)]
     opened = conforms(await guests[0].post(SET, json=WISH | {"tables": 2}), SET)
     id, (one, two) = opened["dice"], opened["tables"]
-    row = await home.house.store.dice(id)
+    row = await home.house.services.store.dice(id)
     assert row is not None
     others = [await home.guest() for _ in range(3)]
     rooms = [await all_sit(home, one, guests, -1), await all_sit(home, two, others, -1)]
@@ -276,7 +276,7 @@ async def test_a_set_opens_when_all_its_matches_are_over(home: Home) -> None:
     found = await compared(guests[1], id)
     assert (found["seed"], found["again"], len(found["matches"])) == (None, False, 1)
     assert found["under_way"] == [{"table": two, "begun": False}]
-    store, now = home.house.store, home.house.clock.unix_ms()
+    store, now = home.house.services.store, home.house.services.clock.unix_ms()
     assert await under_way(store, id, now) == [(two, False)]
     assert await under_way(store, id, now + 8 * 1000 * DAY) == [], "nobody was there for a week"
     assert code(await others[0].get(f"/api/dice/{id}")) == (409, "dice_closed")
@@ -313,7 +313,7 @@ async def test_dice_go_when_no_match_needs_them(settings: Settings, clock: HandC
         await begun(guest)
         clock.sleep(2 * DAY)
         await home.house.retention.look()
-        store = home.house.store
+        store = home.house.services.store
         assert await store.rows(select(matches.c.id)) == []
         assert await store.rows(select(tries)) == [], "nothing was tried"
         assert [row.week for row in await store.rows(select(dice.c.week))] == ["2027-W02"], "the week is not over"

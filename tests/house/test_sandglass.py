@@ -156,7 +156,7 @@ async def test_a_glass_whose_end_was_not_stored_rings_again(
     table, pages, _ = await seated(slow)
     kept = slow.house.tables[table]
     failures: list[Any] = []
-    put = slow.house.store.writer.put
+    put = slow.house.services.store.writer.put
 
     def fails_once(job: Any) -> None:
         if not failures and job.rows:
@@ -164,7 +164,7 @@ async def test_a_glass_whose_end_was_not_stored_rings_again(
             raise NotStored("full")
         put(job)
 
-    monkeypatch.setattr(slow.house.store.writer, "put", fails_once)
+    monkeypatch.setattr(slow.house.services.store.writer, "put", fails_once)
     clock.advance(30)
     async with asyncio.timeout(PATIENCE):
         while not kept.stale:  # noqa: ASYNC110

@@ -344,13 +344,13 @@ async def test_a_deal_that_could_not_be_written_is_tried_again(
         on_disk(tmp_path, REFUSE_THE_DEAL)
         await pages[0].do(m.Start)
         at_table = home.house.tables[table]
-        failed = home.house.metrics.commits_failed._value.get
+        failed = home.house.services.metrics.commits_failed._value.get
         for tried, seconds in enumerate((0.0, FIRST, 2 * FIRST), 1):
             clock.advance(seconds)
             await until(lambda tried=tried: failed() >= tried)  # type: ignore[misc]
             for _ in range(10):
                 async with at_table.turns:
-                    await home.house.store.reachable()
+                    await home.house.services.store.reachable()
             assert failed() == tried
         assert at_table.match.revealing
         on_disk(tmp_path, "DROP TRIGGER full")

@@ -27,7 +27,7 @@ class Held:
     """The house's committer, which waits until it is let go, and may fail."""
 
     def __init__(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._committer = home.house.store.writer._committer
+        self._committer = home.house.services.store.writer._committer
         self._commit = self._committer.commit
         self.asked = asyncio.Event()
         self.let_go = asyncio.Event()

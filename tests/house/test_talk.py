@@ -57,13 +57,13 @@ async def test_the_talk_outlasts_the_house_and_is_bounded(settings: Settings) ->
         table, pages, guests = await home.full_table(3)
         for n in range(KEPT + 3):
             await pages[n % 3].do(m.Chat, text=f"remark {n}")
-        assert len(await home.house.store.remarks(table)) == KEPT
+        assert len(await home.house.services.store.remarks(table)) == KEPT
     async with running(settings) as home:
         page = await home.page(table, guests[0])
         assert heard(page) == [f"remark {n}" for n in range(KEPT + 3 - SHOWN, KEPT + 3)]
         await page.do(m.Chat, text="and on")
         assert (await page.next(m.ChatNews)).n == KEPT + 3
-        kept = [remark.n for remark in await home.house.store.remarks(table)]
+        kept = [remark.n for remark in await home.house.services.store.remarks(table)]
         assert kept == list(range(4, KEPT + 4))
 
 
@@ -76,7 +76,7 @@ async def test_a_remark_that_is_not_written_is_refused_and_told_to_nobody(
         raise NotStored("full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(home.house.store.writer, "write", fails)
+        broken.setattr(home.house.services.store.writer, "write", fails)
         assert await pages[0].refused(m.Chat, text="lost") == "not_stored"
     await pages[0].do(m.Start)
     await pages[0].act({"type": "bet", "tricks": 0})
@@ -102,7 +102,7 @@ async def test_two_houses_number_remarks_apart(settings: Settings) -> None:
         there = await other.page(table, guests[1])
         await pages[0].do(m.Chat, text="here")
         await there.do(m.Chat, text="there")
-        assert [remark.text for remark in await home.house.store.remarks(table)] == ["here", "there"]
+        assert [remark.text for remark in await home.house.services.store.remarks(table)] == ["here", "there"]
 
 
 async def test_the_talk_of_tables_is_kept_apart(home: Home) -> None:

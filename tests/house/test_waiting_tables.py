@@ -58,7 +58,7 @@ async def test_an_address_has_so_many_tables_that_wait_whoever_asks(database: st
         assert (await guests[2].post("/api/daily", headers=THERE)).json()["error"]["code"] == "too_many_waiting"
         assert await asked(guests[2], ELSEWHERE) is None
         assert [await asked(guest, {}) for guest in guests] == [None] * 3, "the loopback is not limited"
-        rows = await home.house.store.rows(select(tables.c.opened_from))
+        rows = await home.house.services.store.rows(select(tables.c.opened_from))
         kept = {row.opened_from for row in rows}
         assert None in kept
         assert len(kept) == 3

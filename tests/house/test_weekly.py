@@ -62,13 +62,13 @@ async def test_one_try_a_guest_counts_and_the_ranking_follows(slow: Home, clock:
     assert further != match
     assert [each["match"] for each in (await week(ann))["players"]] == [match], "further tries do not count"
     assert [each["number"] for each in (await compared(ann, before["dice"]))["matches"]] == [0, 1]
-    assert await dealt(slow.house.store, further) == await dealt(slow.house.store, match)
+    assert await dealt(slow.house.services.store, further) == await dealt(slow.house.services.store, match)
 
 
 async def test_the_seed_of_a_week_is_shown_when_it_is_over(slow: Home, clock: HandClock) -> None:
     ann, ben = await slow.guest(), await slow.guest()
     now = await week(ann)
-    row = await slow.house.store.dice(now["dice"])
+    row = await slow.house.services.store.dice(now["dice"])
     assert row is not None
     assert now["commitment"] == row.commitment
     match, page = await tried(slow, clock, ann)

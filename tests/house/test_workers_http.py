@@ -77,7 +77,7 @@ async def test_one_worker_searches_the_walk_of_the_day(two: Two, monkeypatch: py
     search.may_end.set()
     assert await asyncio.gather(*asked) == [(200, (7, True))] * 2
     assert search.begun == 1
-    async with running(two[0].house.settings, clock=two[0].house.clock) as third:
+    async with running(two[0].house.services.settings, clock=two[0].house.services.clock) as third:
         assert await past(await third.guest()) == (200, (7, True))
     assert search.begun == 1
 
@@ -100,9 +100,9 @@ async def test_a_worker_that_died_over_its_search_is_not_waited_for_long(
     dying = asyncio.create_task(past(await first.guest()))
     await search.has_begun(1)
     waiting = asyncio.create_task(past(await second.guest()))
-    clock = first.house.clock
+    clock = first.house.services.clock
     assert isinstance(clock, HandClock)
-    clock.advance(first.house.settings.daily_budget + daily.SPARE_MS / 1000 + 1)
+    clock.advance(first.house.services.settings.daily_budget + daily.SPARE_MS / 1000 + 1)
     await search.has_begun(2)
     search.may_end.set()
     assert await waiting == (200, (7, True))
