@@ -16,11 +16,11 @@ from msgspec.structs import replace
 from asterion import bots
 from asterion.games import GAMES
 from asterion.house.bot_runners.bot_request import Thought
+from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.bot_runners.processes import BotProcesses
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.compilation.compiling import compile_game
-from asterion.house.house import of_bots, thinking_time_of_bots
 from asterion.house.logs import json_log
 from asterion.house.metrics import Metrics
 from asterion.house.server.serve import SWITCH_SECONDS

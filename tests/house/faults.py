@@ -19,16 +19,9 @@ from tests.house.pages import PATIENCE, Home
 KINDS = ("locked", "full disk", "read-only")
 
 
-class Quiet:
-    """A log that writes no file, which would fail on the full disk as well."""
-
-    def __getattr__(self, _: str) -> Any:
-        return lambda *args, **more: None
-
-
 def failures(home: Home) -> float:
     """How many commits have failed so far."""
-    return home.house.metrics.registry.get_sample_value("asterion_commits_failed_total") or 0
+    return home.house.services.metrics.registry.get_sample_value("asterion_commits_failed_total") or 0
 
 
 async def failed(home: Home, since: float) -> None:
@@ -49,8 +42,8 @@ async def turn(table: Table) -> None:
 @asynccontextmanager
 async def failing(home: Home, kind: str) -> AsyncIterator[None]:
     """A house on SQLite that cannot write."""
-    path = Path(home.house.store.url.database or "")
-    committer = home.house.store.writer._committer
+    path = Path(home.house.services.store.url.database or "")
+    committer = home.house.services.store.writer._committer
     assert isinstance(committer, InThread)
     pragma = "query_only=ON" if kind == "read-only" else "busy_timeout=0"
 
@@ -60,7 +53,6 @@ async def failing(home: Home, kind: str) -> AsyncIterator[None]:
     await committer.disconnect()
     event.listen(committer._engine, "connect", spoil)
     other = sqlite3.connect(path, isolation_level=None)
-    log, home.house.log = home.house.log, Quiet()
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:
         if kind == "locked":
@@ -74,4 +66,3 @@ async def failing(home: Home, kind: str) -> AsyncIterator[None]:
         other.close()
         event.remove(committer._engine, "connect", spoil)
         await committer.disconnect()
-        home.house.log = log

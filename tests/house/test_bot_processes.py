@@ -21,10 +21,11 @@ from asterion import coach
 from asterion.house.bot_runners import processes as bot_processes
 from asterion.house.bot_runners.bot_request import Thought
 from asterion.house.bot_runners.child import NICENESS as ADDED_NICENESS
+from asterion.house.bot_runners.own_bots import MOST_BY_DEFAULT, of_bots, thinking_time_of_bots
 from asterion.house.bot_runners.processes import BotFailed, BotProcesses
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.compilation.compiling import Decision, compile_game
-from asterion.house.house import MOST_BY_DEFAULT, House, of_bots, thinking_time_of_bots
+from asterion.house.house import House
 from asterion.house.logs import json_log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -254,26 +255,27 @@ async def test_bots_of_a_house_think_in_processes_and_go_on_when_one_is_killed(
 
     async with running(replace(settings, bot_processes=1), choose=never, thinking_time=never) as home:
         async with asyncio.timeout(STARTING):
-            await home.house.warm_up.ready("mythical_dice", "bots")
+            await home.house.services.warm_up.ready("mythical_dice", "bots")
         _, pages = await bots_at_play(home, "regular", 2)
         for page in pages:
             await page.do(m.Start)
             for _ in range(2):
                 await page.entry("acted")
-            runner = home.house.bots.pool._runner
+            runner = home.house.services.bots.pool._runner
             assert isinstance(runner, BotProcesses)
             os.kill(runner.pids[0], signal.SIGKILL)
-        assert lost(home.house.metrics) <= 1
+        assert lost(home.house.services.metrics) <= 1
 
 
 async def test_threads_are_for_sqlite_and_processes_for_several_workers(settings: Settings) -> None:
-    threads = House(replace(settings, bot_processes=None, bot_threads=3)).bots.pool._runner
+    threads = House(replace(settings, bot_processes=None, bot_threads=3)).services.bots.pool._runner
     assert isinstance(threads, BotThreads)
     assert threads.size == 3
     shared = replace(settings, database="postgresql://house@127.0.0.1/house")
     try:
         runners = [
-            House(replace(shared, bot_processes=wanted, bot_threads=64)).bots.pool._runner for wanted in (None, 6, 0)
+            House(replace(shared, bot_processes=wanted, bot_threads=64)).services.bots.pool._runner
+            for wanted in (None, 6, 0)
         ]
     except BadDatabase as error:
         pytest.skip(str(error))

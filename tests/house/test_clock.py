@@ -77,18 +77,20 @@ async def test_a_worker_takes_its_time_from_postgres_before_it_serves(monkeypatc
     monkeypatch.setattr(time, "time_ns", lambda: right() + FIVE_MINUTES * 10**6)
     async with new_postgres() as database, running(quick(database)) as home:
         ((there,),) = await asked(database, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
-        assert abs(home.house.clock.unix_ms() - there) < FIVE_MINUTES / 10
+        assert abs(home.house.services.clock.unix_ms() - there) < FIVE_MINUTES / 10
         table, _, _ = await home.full_table()
         assert abs(home.house.tables[table].match.entries[-1].at - there) < FIVE_MINUTES / 10
         key = [(b"sec-websocket-key", b"k")]
-        hop = home.house.hops.read(table, [*key, (b"asterion-hop", home.house.hops.sign(table, "a", key).encode())])
+        hop = home.house.forwarding.read(
+            table, [*key, (b"asterion-hop", home.house.forwarding.sign(table, "a", key).encode())]
+        )
         assert hop is not None
         assert abs(1000 * hop.at - there) < FIVE_MINUTES / 10
 
 
 async def test_each_heartbeat_measures_again() -> None:
     async with new_postgres() as database, running(replace(quick(database), lease=60.0)) as home:
-        clock, leases = home.house.clock, home.house.store.ownership
+        clock, leases = home.house.services.clock, home.house.services.store.ownership
         assert isinstance(clock, WallClock)
         assert isinstance(leases, Leases)
         right = clock.unix_ms()

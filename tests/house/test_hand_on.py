@@ -16,7 +16,7 @@ from asterion.house.server import handshake
 from asterion.house.settings import Settings
 from asterion.house.storage.ownership import Elsewhere, Sole
 from asterion.house.wire import messages as m
-from asterion.house.wire.forwarding_token import FRESH_SECONDS, Hops
+from asterion.house.wire.forwarding_token import FRESH_SECONDS, ForwardingTokens
 from tests.house.pages import PATIENCE, Home, Page, running
 from tests.house.raw import Raw, said
 from tests.house.raw import handshake as request
@@ -48,8 +48,8 @@ async def other(home: Home, settings: Settings) -> AsyncIterator[Worker]:
     """A second worker; it says that ``home`` owns all tables."""
     async with running(settings) as other:
         says = Says()
-        other.house.store.ownership = says
-        other.house.hops = home.house.hops
+        other.house.services.store.ownership = says
+        other.house.forwarding = home.house.forwarding
         says.owner = lambda _asked: home.address
         yield other, says
 
@@ -61,7 +61,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def handed_on(home: Home, kind: str) -> float:
-    return home.house.metrics.registry.get_sample_value("asterion_handed_on_total", {"kind": kind}) or 0.0
+    return home.house.services.metrics.registry.get_sample_value("asterion_handed_on_total", {"kind": kind}) or 0.0
 
 
 async def served(home: Home, table: str) -> Page:
@@ -129,7 +129,7 @@ async def test_a_page_cannot_say_that_it_was_handed_on(home: Home, other: Worker
     """Its address is not believed; and what says so is not handed on again, whoever says it."""
     there, _ = other
     table = await home.open_table(await home.guest())
-    forged = Hops("guessed").sign(table, "203.0.113.9", ())
+    forged = ForwardingTokens("guessed").sign(table, "203.0.113.9", ())
     for value in (forged, "", "x" * 600, "\u00e9"):
         headers = {"Asterion-Hop": value}
         url = f"ws://{home.address}/socket/{table}?as=seat"
@@ -146,7 +146,7 @@ async def test_a_page_cannot_say_that_it_was_handed_on(home: Home, other: Worker
 
 def test_a_hop_is_for_one_handshake_and_a_short_time() -> None:
     time = [1000.0]
-    hops, key = Hops("secret", lambda: time[0]), [(b"sec-websocket-key", b"a")]
+    hops, key = ForwardingTokens("secret", lambda: time[0]), [(b"sec-websocket-key", b"a")]
     hop = (b"asterion-hop", hops.sign("table", "203.0.113.9", key).encode())
     found = hops.read("table", [*key, hop])
     assert found is not None
@@ -154,7 +154,7 @@ def test_a_hop_is_for_one_handshake_and_a_short_time() -> None:
     assert hops.read("another", [*key, hop]) is None
     assert hops.read("table", [(b"sec-websocket-key", b"b"), hop]) is None
     assert hops.read("table", [*key, hop, hop]) is None
-    assert Hops("other", lambda: time[0]).read("table", [*key, hop]) is None
+    assert ForwardingTokens("other", lambda: time[0]).read("table", [*key, hop]) is None
     for later, fresh in ((FRESH_SECONDS, True), (-FRESH_SECONDS, True), (FRESH_SECONDS + 1, False)):
         time[0] = 1000.0 + later
         assert (hops.read("table", [*key, hop]) is not None) is fresh
@@ -168,7 +168,7 @@ async def test_two_workers_that_name_each_other_send_nobody_round(
     monkeypatch.setattr(handshake, "HELD_SECONDS", 0.3)
     there, _ = other
     says = Says()
-    home.house.store.ownership = says
+    home.house.services.store.ownership = says
     says.owner = lambda _asked: there.address
     table = await home.open_table(await home.guest())
     with pytest.raises(InvalidStatus) as caught:
@@ -281,7 +281,7 @@ async def test_each_side_is_read_only_as_fast_as_the_other_takes_it(home: Home, 
 async def test_the_end_of_the_owner_ends_the_pages_of_its_pipes(settings: Settings, home: Home, other: Worker) -> None:
     there, says = other
     async with running(settings) as owner:
-        owner.house.hops = home.house.hops
+        owner.house.forwarding = home.house.forwarding
         says.owner = lambda _asked: owner.address
         page = await there.page(await home.open_table(await home.guest()), None, "spectator")
         owner.house.stop()
@@ -291,7 +291,7 @@ async def test_the_end_of_the_owner_ends_the_pages_of_its_pipes(settings: Settin
 async def test_the_end_of_the_worker_between_ends_its_pages_too(settings: Settings, home: Home) -> None:
     async with running(settings) as between:
         says = Says()
-        between.house.store.ownership, between.house.hops = says, home.house.hops
+        between.house.services.store.ownership, between.house.forwarding = says, home.house.forwarding
         says.owner = lambda _asked: home.address
         table = await home.open_table(await home.guest())
         page = await between.page(table, None, "spectator")

@@ -11,12 +11,12 @@ import pytest
 
 from asterion.games import GAMES
 from asterion.house.features.puzzles.routes import PREPARING
-from asterion.house.server.routes import HANDLERS
+from asterion.house.server.routes import OPERATIONS
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, Home, running
 
-READS = sorted({path for handler in HANDLERS if "GET" in handler.http_methods for path in handler.paths})
+READS = sorted({path for handler in OPERATIONS if "GET" in handler.http_methods for path in handler.paths})
 OTHERS = [
     "/", "/table/x", "/assets/a-1.js", "/assets/none.js", "/service-worker.js", "/modules/rules-x.wasm", "/none.txt",
     "/api/none", "/api/openapi.json", "/socket/x", "/api/tables/none/qr.svg", "/socket",
@@ -58,7 +58,7 @@ async def same(guest: httpx.AsyncClient, path: str) -> httpx.Response:
 async def warm(home: Home) -> None:
     """Returns when the house is ready: between GET and HEAD its answer at /ready would change."""
     for game in GAMES:
-        await home.house.warm_up.ready(game, "rules")
+        await home.house.services.warm_up.ready(game, "rules")
 
 
 async def test_head_at_every_address(settings: Settings, page: Path) -> None:

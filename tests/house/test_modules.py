@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from asterion.house.compilation.page_modules import AGAIN_SECONDS, NICENESS, WANTED_NICENESS, PageModules
 from asterion.house.logs import json_log
+from asterion.house.services import compile_the_rest
 from asterion.house.settings import Settings
 from asterion.webassembly import build
 from asterion.webassembly.build import BuildFailed, compile_modules, file_name
@@ -116,7 +117,7 @@ async def test_a_house_has_its_modules_compiled_once_all_else_is_ready(
 
     monkeypatch.setattr(build, "compile_modules", noted)
     async with running(replace(settings, compile_page=True)) as home:
-        home.house._compile_the_rest()
+        compile_the_rest(home.house.services.settings, home.house.services.modules)
     assert asked == [(list(MODULES_OF_A_PAGE), own_cache, NICENESS)] * len(asked)
     assert asked
 

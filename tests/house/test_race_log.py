@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from asterion.games.like_dice.state import REWARD
-from asterion.house.house import of_bots, thinking_time_of_bots
+from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
 from asterion.house.settings import Settings
 from asterion.house.table.lag_compensation import AT_FIRST
 from asterion.house.wire import messages as m

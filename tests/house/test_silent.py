@@ -111,11 +111,11 @@ async def test_a_socket_without_hello_is_closed_and_need_not_agree(
     async with running(settings, clock=clock) as home:
         table = await home.open_table(await home.guest())
         async with socketed(home, table, hello=False) as raw:
-            await until(lambda: len(home.house.crowd._at) == 1)
+            await until(lambda: len(home.house.connection_limit._at) == 1)
             clock.advance(settings.hello_within)
             frames = await raw.rest()  # the farewell stays without an answer
             assert frames[-1] == (0x88, (1008).to_bytes(2))
-        await until(lambda: not home.house.crowd._at)
+        await until(lambda: not home.house.connection_limit._at)
 
 
 # How many

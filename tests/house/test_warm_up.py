@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from asterion.coach import COACHES
 from asterion.games import GAMES
+from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
 from asterion.house.compilation.progress import Progress
 from asterion.house.compilation.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
-from asterion.house.house import House, of_bots, thinking_time_of_bots
+from asterion.house.house import House
 from asterion.house.plugins import PLUGINS
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
@@ -91,7 +92,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Compiler:
 def warm_up(settings: Settings, compiler: Compiler) -> WarmUp:
     """Not started yet."""
     house = House(settings)
-    return WarmUp(of_bots, thinking_time_of_bots, house.log, lambda: compiler.time, extras=EXTRAS)
+    return WarmUp(of_bots, thinking_time_of_bots, house.services.log, lambda: compiler.time, extras=EXTRAS)
 
 
 def wake(warm_up: WarmUp) -> None:
@@ -122,8 +123,8 @@ async def test_coaches_and_analyses_are_compiled_when_nobody_waits_for_anything_
         compiler._compile("analyses")
         raise RuntimeError("no")
 
-    monkeypatch.setattr("asterion.house.house.compile_analyses", fails)
-    warm_up = House(replace(settings, brief_analyses=brief)).warm_up
+    monkeypatch.setattr("asterion.house.services.compile_analyses", fails)
+    warm_up = House(replace(settings, brief_analyses=brief)).services.warm_up
     *others, last = WITH_BOTS
     compiler.end("analyses", *coaches, *GAMES, "solver", *(f"bots {game}" for game in others))
     warm_up.start()
@@ -181,7 +182,7 @@ async def test_what_nobody_waits_for_gives_way_to_tables(settings: Settings, com
         asked.set()
         return busy
 
-    warm_up = WarmUp(of_bots, thinking_time_of_bots, house.log, lambda: compiler.time, is_busy, EXTRAS)
+    warm_up = WarmUp(of_bots, thinking_time_of_bots, house.services.log, lambda: compiler.time, is_busy, EXTRAS)
     compiler.end_all()
     warm_up.want("minos", "rules")
     warm_up.start()
@@ -356,7 +357,7 @@ async def test_the_house_answers_503_while_rules_are_compiled(
             assert (answer.status_code, answer.json()["error"]["code"]) == (503, "preparing"), answer.text
             assert int(answer.headers["retry-after"]) > 0
         compiler.end_all()
-        await home.house.warm_up.ready("minos", "rules")
+        await home.house.services.warm_up.ready("minos", "rules")
         assert (await guest.post("/api/daily")).status_code == 201
 
 
@@ -374,7 +375,7 @@ async def test_guests_are_sent_here_once_all_rules_were_tried(settings: Settings
         assert (await guest.get("/live")).json()["ok"]
         compiler.end_all()
         async with asyncio.timeout(PATIENCE):
-            while not home.house.warm_up.rules_tried:  # noqa: ASYNC110
+            while not home.house.services.warm_up.rules_tried:  # noqa: ASYNC110
                 await asyncio.sleep(0)
         assert (await guest.get("/ready")).status_code == 200
 
@@ -409,7 +410,7 @@ async def test_bots_that_think_elsewhere_are_compiled_there(settings: Settings, 
 
     house = House(settings)
     warm_up = WarmUp(
-        of_bots, thinking_time_of_bots, house.log, lambda: compiler.time, extras=EXTRAS, elsewhere=elsewhere
+        of_bots, thinking_time_of_bots, house.services.log, lambda: compiler.time, extras=EXTRAS, elsewhere=elsewhere
     )
     compiler.end_all()
     warm_up.start()

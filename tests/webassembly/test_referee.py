@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterion.house.server.routes import frames
+from asterion.house.features.records.routes import frames
 from asterion.match import record
 from tests.webassembly.played import Json, played
 from tests.webassembly.tracing import said_by

@@ -25,9 +25,9 @@ def warm(*, json: Json = False) -> int:
 
         if INTERPRETED:
             raise Failure("nothing is compiled here: NUMBA_DISABLE_JIT is set", "interpreted")
+        from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
         from asterion.house.compilation.compiling import compile_analyses
         from asterion.house.compilation.warm_up import compile_all
-        from asterion.house.house import of_bots, thinking_time_of_bots
         from asterion.house.plugins import PLUGINS
 
         done = compile_all(of_bots, thinking_time_of_bots, [plugin.warm_up for plugin in PLUGINS])

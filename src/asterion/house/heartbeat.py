@@ -17,7 +17,7 @@ EVERY: Final = 2.0
 """Seconds between two signs. A killed house gives its players back as much at most."""
 
 
-class SignOfLife:
+class Heartbeat:
     """The signs of one house."""
 
     def __init__(self, services: Services, tables: Tables) -> None:

@@ -11,6 +11,7 @@ from asterion.house.features import (
     puzzles,
     ratings,
     read_along,
+    records,
     shared_dice,
     weekly,
 )
@@ -22,6 +23,7 @@ FEATURES: tuple[Feature, ...] = (
     my_play.FEATURE,
     puzzles.FEATURE,
     shared_dice.FEATURE,
+    records.FEATURE,
     weekly.FEATURE,
     read_along.FEATURE,
 )

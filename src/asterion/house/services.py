@@ -1,13 +1,21 @@
-"""The tools that the parts of the server share: built once by the house and handed on."""
+"""The tools that the parts of the server share: opened once by the house and handed on."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from litestar.di import NamedDependency
+
+from asterion.coach import COACHES
+from asterion.house.bot_runners.own_bots import runner_of
 from asterion.house.bot_runners.pool import BotPool
+from asterion.house.bot_runners.processes import BotProcesses
 from asterion.house.clock import Clock
-from asterion.house.compilation.warm_up import WarmUp
+from asterion.house.compilation.compiling import Choose, ThinkingTime, compile_analyses
+from asterion.house.compilation.page_modules import PageModules
+from asterion.house.compilation.warm_up import Extra, WarmUp
 from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
@@ -48,4 +56,64 @@ class Services:
     tasks: Tasks
     bots: Bots
     warm_up: WarmUp
+    modules: PageModules
     up_since: int
+
+
+TheServices = NamedDependency[Services]
+
+
+def open_services(
+    settings: Settings,
+    clock: Clock,
+    log: Log,
+    choose: Choose,
+    thinking_time: ThinkingTime,
+    extras: Sequence[Extra],
+    *,
+    ended: Callable[[str], object],
+    loading: Callable[[], bool],
+    closing: Callable[[], bool],
+) -> Services:
+    """The services of one house. Raises BadDatabase.
+
+    choose, thinking_time: bots that think in threads; extras: further functions to compile; ended: called with the
+    reason when this process may write no more; loading: whether people wait for a table; closing: whether the house
+    is about to close.
+    """
+    metrics = Metrics()
+    address, lease = settings.worker_address or "", settings.lease
+    store = Store(settings.database, metrics, ended, address=address, lease=lease, clock=clock, log=log)
+    runner = runner_of(settings, choose, thinking_time, log, metrics, lite=store.lite)
+    modules = PageModules(settings.page, log, settings.compile_page, closing)
+    warm_up = WarmUp(
+        choose,
+        thinking_time,
+        log,
+        busy=loading,
+        extras=extras,
+        elsewhere=runner.warm_up if isinstance(runner, BotProcesses) else None,
+        last=partial(compile_the_rest, settings, modules),
+        coaches=() if settings.brief_analyses else COACHES,
+    )
+    return Services(
+        settings=settings,
+        clock=clock,
+        log=log,
+        metrics=metrics,
+        store=store,
+        dice_seen=DiceSeen(store, clock),
+        tasks=Tasks(log),
+        bots=Bots(BotPool(runner, settings.bot_budget)),
+        warm_up=warm_up,
+        modules=modules,
+        up_since=clock.unix_ms(),
+    )
+
+
+def compile_the_rest(settings: Settings, modules: PageModules) -> None:
+    """Compile the parts that no page waits for."""
+    if not settings.brief_analyses:
+        compile_analyses()
+    if settings.compile_page:
+        modules.compile()

@@ -69,7 +69,8 @@ class Tables(Mapping[str, Table]):
         self._loading: dict[str, asyncio.Task[Room | Elsewhere | None]] = {}
         self._replays = ThreadPoolExecutor(1, "replay")
         """One table after the other: several at once would only keep the event loop from the interpreter."""
-        self._closing = False
+        self.closing = False
+        """Whether no further table is loaded."""
         self._leaving: dict[str, asyncio.Task[None]] = {}
         """Tables that left memory and are being given back."""
 
@@ -93,7 +94,7 @@ class Tables(Mapping[str, Table]):
 
     def close(self) -> None:
         """Load no further table."""
-        self._closing = True
+        self.closing = True
 
     def stop(self) -> None:
         """Stop every clock and bot, and write what the clocks show. Nothing more is written for any table."""
@@ -226,7 +227,7 @@ class Tables(Mapping[str, Table]):
                 await services.warm_up.ready(row.game, "rules")  # compiling on the event loop would block everyone
             finally:
                 del self.compiling[table]
-        if self._closing:
+        if self.closing:
             return None
         if table in self._leaving:
             await asyncio.wait([self._leaving[table]])
@@ -235,7 +236,7 @@ class Tables(Mapping[str, Table]):
             return elsewhere
         loaded = await self.read(table)
         remarks = await services.store.remarks(table)
-        if loaded is None or self._closing:
+        if loaded is None or self.closing:
             return None
         room = self._rooms[table] = self._attach(loaded)
         room.talk.recall(remarks)

@@ -40,7 +40,7 @@ async def body(request: AnyRequest, type_: type[T]) -> T:
 
 def known_guest(request: AnyRequest) -> str | None:
     """The guest who asks; None: the house does not know this browser."""
-    guests: Guests = request.app.state.house.guests
+    guests: Guests = request.app.state.guests
     return guests.read(request.scope["headers"])
 
 

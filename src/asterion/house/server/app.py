@@ -17,7 +17,7 @@ from asterion.house.server.hosts import Hosts, with_hosts
 from asterion.house.server.modules import with_modules
 from asterion.house.server.openapi import openapi
 from asterion.house.server.previews import with_previews
-from asterion.house.server.routes import HANDLERS, failed, options
+from asterion.house.server.routes import OPERATIONS, failed, options
 from asterion.house.server.static import build_of, with_page
 from asterion.house.server.websocket import serve_socket
 
@@ -47,22 +47,32 @@ def application(house: House) -> ASGIApp:
             raise Refusal("not_a_socket", "this address answers WebSocket connections only", status=426)
         await serve_socket(house, scope, receive, send)
 
-    rate_limiter, hosts = RateLimiter(house.limits, house.metrics), Hosts(house.settings)
+    services, settings = house.services, house.services.settings
+    hosts = Hosts(settings)
     own = {game.replace("-", "_"): service for game, service in house.own.items()}
-    dependencies = {"house": house, "rate_limiter": rate_limiter, **house.features, **own}
+    dependencies = {
+        "services": services,
+        "tables": house.tables,
+        "codes": house.codes,
+        "rate_limiter": RateLimiter(house.limits, services.metrics),
+        "hosts": hosts,
+        "build": build_of(settings.page),
+        **house.features,
+        **own,
+    }
     litestar = Litestar(
-        [options, *HANDLERS, openapi, socket],
+        [options, *OPERATIONS, openapi, socket],
         dependencies={name: given(value) for name, value in dependencies.items()},
         exception_handlers={Exception: failed},
         logging_config=None,
         openapi_config=None,
         request_max_body_size=MOST_BODY,
-        state=State({"house": house, "hosts": hosts, "build": build_of(house.settings.page)}),
+        state=State({"guests": house.guests, "log": services.log}),
     )
-    page = with_previews(with_page(cast("Any", litestar), house.settings.page), house)
-    files = with_modules(page, house.modules)
+    page = with_previews(with_page(cast("Any", litestar), settings.page), services, house.limits)
+    files = with_modules(page, services.modules)
     paged = with_hosts(files, hosts)
-    return with_head(with_headers(with_rates(paged, house.limits, house.metrics)))
+    return with_head(with_headers(with_rates(paged, house.limits, services.metrics)))
 
 
 def given(value: object) -> Provide:

@@ -92,7 +92,7 @@ class Handshake:
                     await self._refuse_if_late(until)
                 else:
                     pause = preparing.EVERY
-                    await self._tell(Preparing(game, "rules", *house.warm_up.progress(game, "rules")))
+                    await self._tell(Preparing(game, "rules", *house.services.warm_up.progress(game, "rules")))
             return finding.result()
         finally:
             finding.cancel()
@@ -111,7 +111,7 @@ class Handshake:
 
     async def _refuse(self) -> None:
         """Tell the page to come back: no worker has the table now. Raises Gone."""
-        self._house.metrics.handed_on.labels("failed").inc()
+        self._house.services.metrics.handed_on.labels("failed").inc()
         if self._accepted:
             await self._send({"type": "websocket.close", "code": RESTART})
         else:
@@ -129,7 +129,7 @@ class Handshake:
         """Try to hand the socket on; returns when the owner does not answer. Raises Gone."""
         if self._accepted or was_handed_on(self._scope["headers"]):
             await self._refuse()
-        if self._house.settings.hand_on == "pipe":
+        if self._house.services.settings.hand_on == "pipe":
             await self._through_pipe(owner)
         elif await is_reached(owner):
             await self._redirect(owner)
@@ -145,7 +145,7 @@ class Handshake:
         if self._pipe is None:
             return
         if await self._pipe.answers(LOOK_AGAIN_SECONDS):
-            self._house.metrics.handed_on.labels("pipe").inc()
+            self._house.services.metrics.handed_on.labels("pipe").inc()
             line.hand_over(self._pipe)
             await self._receive()
             raise Gone
@@ -159,13 +159,13 @@ class Handshake:
 
     async def _redirect(self, owner: str) -> None:
         """Ask nginx to send the request to the owner. Raises Gone."""
-        self._house.metrics.handed_on.labels("accel").inc()
+        self._house.services.metrics.handed_on.labels("accel").inc()
         there = REDIRECT.format(owner=owner, hop=self._hop(), table=self.table, as_=asked_as(self._scope))
         await self._answer(200, [(b"x-accel-redirect", there.encode())], b"")
         raise Gone
 
     def _hop(self) -> str:
-        return self._house.hops.sign(self.table, self._address, self._scope["headers"])
+        return self._house.forwarding.sign(self.table, self._address, self._scope["headers"])
 
 
 def asked_as(scope: Scope) -> As:

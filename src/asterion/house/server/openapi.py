@@ -1,7 +1,7 @@
 """The house's HTTP interface as OpenAPI 3.1, for programs: ``GET /api/openapi.json``.
 
-The name, path and summary of a route come from its handler, the bodies from the types of ``bodies``. This module adds
-the rest: the answers and refusals of each route.
+The name, path and summary of a route come from its handler, the bodies from the types of ``bodies``. Each route's
+``Operation`` adds the rest: its answers and refusals.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from litestar.handlers import HTTPRouteHandler
 import asterion
 from asterion.house.guests.cookies import COOKIE, SAFE_COOKIE
 from asterion.house.http.operations import JSON, Operation
-from asterion.house.plugins import FEATURES, PLUGINS
-from asterion.house.server import guest_routes, routes
+from asterion.house.server.routes import OPERATIONS
 from asterion.house.server.schema import definitions, prefixed
-from asterion.house.wire import http as bodies
+from asterion.house.server.table_routes import OTHERS
 from asterion.match.record import Record
 
 REFS = "#/components/schemas/"
@@ -31,48 +30,6 @@ ANYWHERE = {421: ["unknown_host"], 429: ["too_fast"], 503: ["not_stored", "busy"
 """Refusals that every route has."""
 CHANGING = {400: ["bad_body"], 403: ["foreign_page"], 413: ["too_big"]}
 """... and every route that changes something."""
-OPEN = "..."
-"""Among codes: there are others, each game's own."""
-
-
-UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended", "dice_closed"]}
-OPERATIONS: dict[HTTPRouteHandler, Operation] = {
-    guest_routes.me: Operation({200: bodies.Me}),
-    guest_routes.rename: Operation({200: bodies.Me}, {400: ["bad_name"]}, bodies.NewName, own=True),
-    guest_routes.forget: Operation({200: bodies.Me}, {409: ["still_seated"]}, own=True),
-    guest_routes.keep: Operation({200: bodies.Me}, {409: ["too_late"]}, own=True),
-    guest_routes.copy: Operation({200: dict[str, Any]}, own=True),
-    guest_routes.new_key: Operation({201: bodies.NewKey}, own=True),
-    guest_routes.revoke_key: Operation({200: bodies.Me}, own=True),
-    guest_routes.sign_out: Operation({200: bodies.Me}, own=True),
-    guest_routes.use_key: Operation({200: bodies.Me}, {404: ["unknown_key"]}, bodies.TakenAlong),
-    **{handler: said for feature in FEATURES for handler, said in feature.operations.items()},
-    routes.games: Operation({200: list[bodies.GameInfo]}),
-    routes.table_of_code: Operation({200: bodies.CodedTable}, {404: ["unknown_code"], 429: ["too_many_codes"]}),
-    routes.open_table: Operation(
-        {201: bodies.Opened},
-        {400: ["unknown_game", "bad_seats", "bad_options", "day_reserved", OPEN], 429: ["too_many_waiting"]},
-        bodies.OpenTable,
-        own=True,
-    ),
-    routes.tables: Operation({200: list[bodies.ListedTable]}),
-    routes.own_tables: Operation({200: list[bodies.OwnTable]}, own=True),
-    routes.qr: Operation({200: None}, {404: ["unknown_table"]}, media="image/svg+xml"),
-    routes.mine: Operation({200: list[bodies.FinishedMatch]}, own=True),
-    routes.match_record: Operation({200: Record}, UNKNOWN_MATCH),
-    routes.match_replay: Operation({200: bodies.Replayed}, UNKNOWN_MATCH),
-    routes.match_verify: Operation({200: bodies.Verified}, UNKNOWN_MATCH),
-    routes.match_analysis: Operation(
-        {200: bodies.MatchAnalysis},
-        {**UNKNOWN_MATCH, 409: ["not_ended", "dice_closed", "game_not_analysed", "not_analysed"], 503: ["preparing"]},
-    ),
-    **{handler: operation for plugin in PLUGINS for handler, operation in plugin.operations.items()},
-    routes.this_house: Operation({200: bodies.ThisHouse}),
-    routes.health: Operation({200: bodies.Health, 503: bodies.Health}),
-    routes.live: Operation({200: bodies.Live}),
-    routes.ready: Operation({200: bodies.Ready, 404: bodies.Ready, 503: bodies.Ready}),
-    routes.metrics: Operation({200: None}, {404: ["not_found"]}, media="text/plain"),
-}
 
 
 def document() -> dict[str, Any]:
@@ -150,8 +107,8 @@ def _refusals(method: str, operation: Operation) -> dict[int, list[str]]:
 
 
 def _refusal(codes: Iterable[str]) -> dict[str, Any]:
-    known = [code for code in codes if code != OPEN]
-    more = " and others" if OPEN in codes else ""
+    known = [code for code in codes if code != OTHERS]
+    more = " and others" if OTHERS in codes else ""
     code: dict[str, Any] = {"type": "string"} if more else {"enum": known}
     named = {"properties": {"error": {"properties": {"code": code}}}}
     return {

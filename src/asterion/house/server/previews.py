@@ -22,11 +22,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.games import GAMES, spelled
 from asterion.house.headers import is_id
-from asterion.house.house import House
 from asterion.house.http.requests import AnyRequest, address, language
 from asterion.house.limits.addresses import address_of
+from asterion.house.limits.requests import Limits
 from asterion.house.plugins import PLUGINS
 from asterion.house.server.handshake import Receive, Scope, Send
+from asterion.house.services import Services
+from asterion.house.settings import Settings
+from asterion.house.storage import Store
 from asterion.match.log import decode_header
 
 SIZE: Final = (1200, 630)
@@ -60,9 +63,9 @@ class Preview(NamedTuple):
     line: str
 
 
-def with_previews(app: Any, house: House) -> Any:
+def with_previews(app: Any, services: Services, limits: Limits) -> Any:
     """The application; the documents of links that people send each other have a preview, and pictures an address."""
-    document = house.settings.page / "index.html"
+    settings = services.settings
 
     async def previewed(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] != "GET":
@@ -73,9 +76,12 @@ def with_previews(app: Any, house: House) -> Any:
         if picture is not None and picture[2] in GAMES:
             drawn = await asyncio.to_thread(draw, title_of(picture[2], picture[1]))
             await _answer(send, b"image/png", drawn, (b"cache-control", b"public, max-age=86400"))
-        elif (
-            place is None or place[1] not in PLACES or (body := await _document(house, document, place, scope)) is None
-        ):
+            return
+        body = None
+        # A reader's address asks the database here only as often as it may ask anything of the house.
+        if place is not None and place[1] in PLACES and limits.requests.take(address_of(scope)):
+            body = await _document(services.store, settings, place, scope)
+        if body is None:
             await app(scope, receive, send)
         else:
             await _answer_document(send, body.encode(), scope["headers"])
@@ -83,25 +89,22 @@ def with_previews(app: Any, house: House) -> Any:
     return previewed
 
 
-async def _document(house: House, document: Path, place: re.Match[str], scope: Scope) -> str | None:
-    """The document of an address with its preview; None: there is nothing to tell, or not now.
-
-    A reader's address asks the database here only as often as it may ask anything of the house.
-    """
-    if not house.limits.requests.take(address_of(scope)):
-        return None
+async def _document(store: Store, settings: Settings, place: re.Match[str], scope: Scope) -> str | None:
+    """The document of an address with its preview; None: there is nothing to tell, or not now."""
     request: AnyRequest = Request(cast("Any", scope))
     try:
         async with asyncio.timeout(PREVIEW_TIMEOUT):
-            preview = await preview_of(house, place[1], place[2] or "", french=language(request) == "fr")
+            preview = await preview_of(store, place[1], place[2] or "", french=language(request) == "fr")
         if preview is None:
             return None
-        return with_tags(await asyncio.to_thread(read, document), preview, address(request, house.settings))
+        return with_tags(
+            await asyncio.to_thread(read, settings.page / "index.html"), preview, address(request, settings)
+        )
     except (OSError, SQLAlchemyError, msgspec.ValidationError):  # a page without a preview is better than none
         return None
 
 
-async def preview_of(house: House, place: str, which: str, french: bool) -> Preview | None:
+async def preview_of(store: Store, place: str, which: str, french: bool) -> Preview | None:
     """The preview of an address by its parts: a table or a replay by its id, the others by a game's; None: nothing."""
     language = "fr" if french else "en"
     for plugin in PLUGINS:
@@ -112,9 +115,9 @@ async def preview_of(house: House, place: str, which: str, french: bool) -> Prev
     if place in ("table", "replay"):
         table = which
         if place == "replay":
-            header = await house.store.header(which) if is_id(which) else None
+            header = await store.header(which) if is_id(which) else None
             table = "" if header is None else decode_header(header).table or ""
-        row = await house.store.table(table) if is_id(table) else None
+        row = await store.table(table) if is_id(table) else None
         game, names = ("", "[]") if row is None else (spelled(row.game), row.names)
     if game not in GAMES:
         return None

@@ -128,8 +128,8 @@ async def _run(house: House, listening: socket.socket, ready: Callable[[], objec
         await house.open()
     except (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError) as error:  # drivers raise all of these
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        reason = without_secrets(reason, house.store.url)
-        raise CannotServe(f"cannot open the database {shown(house.store.url)}: {reason}") from None
+        reason = without_secrets(reason, house.services.store.url)
+        raise CannotServe(f"cannot open the database {shown(house.services.store.url)}: {reason}") from None
     try:
 
         def opened() -> None:
@@ -167,8 +167,8 @@ def _settle() -> None:
 
 def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Server:
     """Uvicorn for an open house, set up as the house needs it."""
-    settings = house.settings
-    gate = Gate(settings, house.clock, house.metrics)
+    settings = house.services.settings
+    gate = Gate(settings, house.services.clock, house.services.metrics)
     http: Any = partial(RequestProtocol, gate=gate)
     ws: Any = partial(PageProtocol, gate=gate)
     config = uvicorn.Config(
@@ -192,7 +192,7 @@ def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Ser
     server.stopping = house.stop
     server.drain = house.drain
     server.in_vain = lambda: house.ended is not None
-    forward_logs(house.log)
+    forward_logs(house.services.log)
     return server
 
 

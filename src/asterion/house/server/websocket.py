@@ -34,7 +34,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     await receive()
     headers = scope["headers"]
     table = scope["path"].strip("/").rpartition("/")[2]
-    hop = house.hops.read(table, headers)
+    hop = house.forwarding.read(table, headers)
     guest, address = house.guests.read(headers), address_of(scope) if hop is None else hop.address
     handshake = Handshake(house, scope, receive, send, table, address)
     try:
@@ -57,16 +57,16 @@ async def _at_table(
     try:
         room = await handshake.room()
         if guest is not None:
-            name = await house.store.guest_name(guest)
+            name = await house.services.store.guest_name(guest)
         await handshake.accept()
     except Gone:
         return
     except (SQLAlchemyError, OSError, NotStored) as error:
         await handshake.accept()
-        house.log.error("no database", exc_info=error)
+        house.services.log.error("no database", exc_info=error)
         await turn_away(house, send, "not_stored", "the house cannot read its books", SLOW)
         return
-    if house.closing:
+    if house.tables.closing:
         await turn_away(house, send, "closing", "the house restarts", RESTART)
         return
     if room is None:
@@ -74,8 +74,8 @@ async def _at_table(
         return
     if house.guests.read(scope["headers"]) != guest:  # signed out while the table was loaded
         guest = None
-    table, settings = room.table, house.settings
-    bucket = TokenBucket(house.clock, settings.burst, settings.per_second)
+    table, settings = room.table, house.services.settings
+    bucket = TokenBucket(house.services.clock, settings.burst, settings.per_second)
     line: Line | None = (scope.get("extensions") or {}).get(LINE)
     write = line.write if line is not None else None
     connection = Connection(
@@ -83,21 +83,21 @@ async def _at_table(
     )
     connection.address = address
     try:
-        house.crowd.enter(table, connection, address)
+        house.connection_limit.enter(table, connection, address)
     except Refusal as refusal:
         await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
         return
     session = Session(room, connection, line, house.tables.find)
     connection.sender = asyncio.create_task(_send_all(house, table, connection, line, send))
-    silent = Alarm(house.clock)
+    silent = Alarm(house.services.clock)
     silent.set(settings.hello_within, connection.close_if_silent)
-    house.metrics.connections.inc()
+    house.services.metrics.connections.inc()
     try:
         await _hear_all(session, line, receive)
     finally:
         silent.cancel()
-        house.metrics.connections.dec()
-        house.crowd.leave(table.id, connection)
+        house.services.metrics.connections.dec()
+        house.connection_limit.leave(table.id, connection)
         table_now(house, table).part(connection)
         connection.sender.cancel()
         await asyncio.gather(connection.sender, return_exceptions=True)
@@ -105,7 +105,7 @@ async def _at_table(
 
 async def turn_away(house: House, send: Send, code: str, words: str, close: int) -> None:
     """Send a refusal, then close."""
-    house.metrics.refused.labels(code).inc()
+    house.services.metrics.refused.labels(code).inc()
     refused = msgspec.json.encode(Refused(None, code, None, words))
     await send({"type": "websocket.send", "text": refused.decode()})
     await send({"type": "websocket.close", "code": close})
@@ -125,7 +125,7 @@ async def _send_all(house: House, table: Table, connection: Connection, line: Li
     except asyncio.CancelledError:
         if connection.closed is None:
             raise
-        house.metrics.dropped.inc()
+        house.services.metrics.dropped.inc()
     finally:
         table_now(house, table).part(connection)
     try:

@@ -18,7 +18,7 @@ FULL_WORDS = "too many watch this table"
 _refused = msgspec.json.encode(Refused(None, "full", None, FULL_WORDS))
 
 
-class Crowd:
+class ConnectionLimit:
     """The open sockets of all tables, with their addresses, in the order in which they came."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:

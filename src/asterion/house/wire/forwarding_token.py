@@ -29,7 +29,7 @@ class Hop(msgspec.Struct, frozen=True, array_like=True):
     at: int
 
 
-class Hops:
+class ForwardingTokens:
     """Signs hops and reads them. secret: of all workers of one database."""
 
     def __init__(self, secret: str, now: Callable[[], float] = time.time) -> None:

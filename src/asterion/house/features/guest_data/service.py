@@ -29,8 +29,8 @@ EVERY_MATCH = 1 << 31
 _encode = msgspec.json.Encoder().encode
 
 
-class Belongings(FeatureService):
-    """The guests' belongings in one house."""
+class GuestData(FeatureService):
+    """The data of one house's guests."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store

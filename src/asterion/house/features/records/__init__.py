@@ -1,0 +1,15 @@
+"""Finished matches: record, replay, verification, analysis."""
+
+from __future__ import annotations
+
+from asterion.house.feature import Feature
+from asterion.house.features.records import routes
+from asterion.house.features.records.service import Records
+from asterion.house.features.shared_dice.service import SameDice
+
+FEATURE = Feature(
+    {
+        "records": lambda opening: Records(opening.services, opening.of(SameDice)),
+    },
+    routes.OPERATIONS,
+)
