@@ -5,22 +5,18 @@ from __future__ import annotations
 from asterion.house.errors import Refusal
 from asterion.house.guests.names import clean_name
 from asterion.house.storage.statements import Parted, hold, let_go, part_with, unpart
-from asterion.house.table.connection import Connection
+from asterion.house.table.caller import Caller
 from asterion.house.table.naming import told_apart
-from asterion.house.table.room import Room
-from asterion.house.table.state import TableState
 from asterion.house.wire.messages import TakeOver
 
 
-async def take_over(room: Room, connection: Connection, command: TakeOver) -> int:
+async def take_over(caller: Caller, command: TakeOver) -> int:
     """A latecomer plays on for a bot or a stand-in. A step of the table's; returns the number of the entry.
 
-    Raises Refusal (removed, not_running, no_latecomers, has_seat, no_such_seat, seat_taken, bad_name,
+    Raises Refusal (not_running, no_latecomers, has_seat, no_such_seat, seat_taken, bad_name,
     same_dice_elsewhere, same_dice_seen), MatchError.
     """
-    table, guest, seat = room.table, connection.guest, command.seat
-    assert guest is not None
-    must_not_be_removed(table, guest)
+    room, table, guest, seat = caller.room, caller.table, caller.guest, command.seat
     if not table.running:
         raise Refusal("not_running", "the game is not running")
     if not table.takes_latecomers:
@@ -50,14 +46,8 @@ async def take_over(room: Room, connection: Connection, command: TakeOver) -> in
     table.parted.pop(guest, None)
     if parted is not None:
         table.parted[parted.guest] = parted
-    connection.name = wished
+    caller.connection.name = wished
     table.tell_newcomer(guest)
     table.tell_table()
     table.update()
     return n
-
-
-def must_not_be_removed(table: TableState, guest: str | None) -> None:
-    """Raises Refusal("removed")."""
-    if table.was_removed(guest):
-        raise Refusal("removed", "the host has removed you from this table", status=403)

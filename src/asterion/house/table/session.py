@@ -17,7 +17,9 @@ from asterion.games.contract import GameError
 from asterion.house.errors import OwnedElsewhere, Refusal, refusal_of
 from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.table import beats
-from asterion.house.table.commands import carry_out, may_act_at_once, playing_seat, stage_act
+from asterion.house.table.acting import begin_act
+from asterion.house.table.caller import Caller
+from asterion.house.table.commands import carry_out
 from asterion.house.table.connection import Connection
 from asterion.house.table.lag_compensation import as_pong
 from asterion.house.table.line import Line
@@ -150,19 +152,17 @@ class Session:
 
     def _act(self, command: Act, heard: float) -> None:
         """It is this action's turn at the table."""
-        table, connection = self._room.table, self._connection
+        table = self._room.table
         try:
-            if not may_act_at_once(table, connection):
+            staged = begin_act(Caller(self._room, self._connection, heard), command)
+            if staged is None:
                 table.turns.done()
                 self._carry_out(command, heard)
                 return
-            seat = playing_seat(table, connection)
-            n = table.match.acted_before(seat, command.id)
-            if n is None:
-                entry = stage_act(self._room, connection, seat, command, heard)
-                table.submit(entry, (), partial(self._acted, command, heard, entry.n))
+            if not isinstance(staged, int):
+                table.submit(staged, (), partial(self._acted, command, heard, staged.n))
                 return
-            self._acknowledge(command.id, n)
+            self._acknowledge(command.id, staged)
         except Exception as error:
             self._fail(error, command.id)
         table.turns.done()
