@@ -19,6 +19,7 @@ from __future__ import annotations
 import struct
 from asyncio import BaseTransport
 from collections.abc import Callable, Iterable
+from enum import Enum, auto
 from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -37,7 +38,7 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-TEXT, CONTINUED, FIN, MASKED = 0x1, 0x0, 0x80, 0x80
+TEXT, FIN, MASKED = 0x1, 0x80, 0x80
 WHOLE_TEXT = FIN | TEXT
 WHOLE_PING, WHOLE_PONG = FIN | 0x9, FIN | 0xA
 FRAMES_A_TURN = 32
@@ -86,24 +87,35 @@ def sizes(data: bytes, at: int) -> tuple[int, int] | None:
     return head + (4 if data[at + 1] & MASKED else 0), length
 
 
+class State(Enum):
+    """The state of a socket: the way of the bytes that come."""
+
+    USUAL = auto()
+    """Uvicorn's parser takes them as they come: the handshake, and a frame that is too big."""
+    FRAMES = auto()
+    """Whole frames are taken apart here."""
+    CONTINUED = auto()
+    """So they are, within a message of several frames."""
+    PIPED = auto()
+    """They go to the worker that serves this socket in place of this one."""
+    CUT = auto()
+    """The connection was cut: none come."""
+
+
 class PageProtocol(WebSocketsSansIOProtocol):
     """One socket of a page; its own ``Line``."""
 
+    state = State.USUAL
     _hear: Callable[[str], None] | None = None
-    _framed = False
-    """Frames are split here, from the first byte after the handshake."""
     _rest = b""
-    _broken_up = False
-    """Within a message of several frames."""
     _held = 0
     """Why it is not read now: bits."""
     _ponged = False
     """A pong may still be on its way to the peer."""
     _owed: bytes | None = None
     """Body of the last ping that has not been answered."""
-    _was_cut = False
     _pipe: Pipe | None = None
-    """To the worker that serves this socket in place of this one."""
+    """To the worker that serves this socket, once it is piped."""
 
     def __init__(self, *, gate: Gate, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -132,12 +144,13 @@ class PageProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"] = {**(self.scope.get("extensions") or {}), LINE: self}  # type: ignore[dict-item]
-            self._framed = not self.conn.reader.buffer  # nothing came together with the request
+            if not self.conn.reader.buffer:  # nothing came together with the request
+                self.state = State.FRAMES
             self._held = UNANSWERED
 
     def cut(self, kind: str) -> None:
-        if not self.disconnected and not self._was_cut:
-            self._was_cut = True
+        if not self.disconnected and self.state is not State.CUT:
+            self.state = State.CUT
             self._gate.metrics.aborted.labels(kind).inc()
             self._gate.gone(self.transport)
             self.transport.abort()
@@ -161,7 +174,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if self.disconnected or self.transport.is_closing():
             to.close()
             return
-        self._pipe, self.handshake_complete = to, True
+        self.state, self._pipe, self.handshake_complete = State.PIPED, to, True
         to.write(self._rest)
         self._rest, self._held = b"", 0
         self.transport.resume_reading()
@@ -232,7 +245,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         self._leave()
 
     def shutdown(self) -> None:
-        if self._pipe is None:
+        if self.state is not State.PIPED:
             super().shutdown()
         else:
             self.transport.close()  # a close frame might fall within a frame of the owner's
@@ -295,7 +308,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if self._pipe is not None:
             self._pipe.write(data)
             return
-        if not self._framed:
+        if self.state is State.USUAL:
             super().data_received(data)
             return
         self._rest = self._rest + data if self._rest else data
@@ -314,7 +327,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
                 break
             found = sizes(data, at)
             if found is not None and found[1] > self.config.ws_max_size:
-                self._framed, self._rest = False, b""
+                self.state, self._rest = State.USUAL, b""
                 super().data_received(data[at:])  # which refuses it by its head
                 return
             if found is None or at + sum(found) > size:
@@ -351,7 +364,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         """One whole frame: the short way, unless it is unusual or would overtake what is on the usual one."""
         first, hear = frame[0], self._hear
         if frame[1] & MASKED and self.conn.state is OPEN and not self.close_sent:
-            if first == WHOLE_TEXT and hear is not None and not self._broken_up and self.queue.empty():
+            if first == WHOLE_TEXT and hear is not None and self.state is State.FRAMES and self.queue.empty():
                 try:
                     text = str(apply_mask(frame[head:], frame[head - 4 : head]), "utf-8")
                 except UnicodeDecodeError:
@@ -362,8 +375,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
             elif first == WHOLE_PING and head == 6:
                 self._ping(bytes(apply_mask(frame[head:], frame[head - 4 : head])))
                 return
-        if first & 0x0F <= 2:
-            self._broken_up = not first & FIN
+        if first & 0x0F <= 2 and self.state is not State.CUT:
+            self.state = State.FRAMES if first & FIN else State.CONTINUED
         super().data_received(frame)
 
     def _ping(self, body: bytes) -> None:
