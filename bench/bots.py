@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from asterion import bots
 from asterion.games import GAMES
-from asterion.house.bot_runners.bot_request import Thought
+from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.bot_runners.processes import BotProcesses
@@ -72,10 +72,10 @@ async def both(say: Callable[[str], None]) -> list[dict[str, Any]]:
     return steps
 
 
-def thought(level: str) -> Thought:
+def thought(level: str) -> BotRequest:
     """The first decision of a game."""
     game, ruleset, seen, seat = compile_game(GAME)[0]
-    return Thought("choose", game.id, level, ruleset.tobytes(), seen.tobytes(), seat, 1, BUDGET_SECONDS)
+    return BotRequest("choose", game.id, level, ruleset.tobytes(), seen.tobytes(), seat, 1, BUDGET_SECONDS)
 
 
 async def quick(runner: BotRunner) -> dict[str, float]:

@@ -12,8 +12,8 @@ from asterion.house.metrics import Metrics
 from asterion.house.storage import Store
 from asterion.house.storage.schema import analyses, daily, entries, holders, matches, parted, remarks, tables
 from asterion.house.storage.statements import (
-    Parted,
     Remark,
+    RemovedGuest,
     Result,
     Statement,
     TableRow,
@@ -61,7 +61,7 @@ async def put(store: Store, table: Statement, *played: tuple[str, list[bytes], l
     id = table.values["id"]
     more = [
         *keep_remark(id, Remark(0, None, "Ben", "hello", NOW), 50),
-        *part_with(id, Parted("cy", "removed", "C", id)),
+        *part_with(id, RemovedGuest("cy", "removed", "C", id)),
     ]
     await store.writer.write([table, *more])
     for match, log, statements in played:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
-from asterion.house.bot_runners.bot_request import Answered, Thought
+from asterion.house.bot_runners.bot_request import Answered, BotRequest
 from asterion.house.bot_runners.pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, BotRunner, FairQueue
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.settings import Settings
@@ -129,9 +129,9 @@ def test_a_limited_number_of_names_is_remembered() -> None:
 Kind = Literal["choose", "thinking_time"]
 
 
-def thought_of(game: str, level: str, kind: Kind = "choose") -> Thought:
+def thought_of(game: str, level: str, kind: Kind = "choose") -> BotRequest:
     """A thought at a table of this name."""
-    return Thought(kind, game, level, b"", b"", 0, 0)
+    return BotRequest(kind, game, level, b"", b"", 0, 0)
 
 
 class ByHand(BotRunner):
@@ -145,7 +145,7 @@ class ByHand(BotRunner):
         """Name, level and budget of each thought that has begun."""
         self._thinks: asyncio.Future[Answered] | None = None
 
-    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
+    def begin(self, thought: BotRequest) -> asyncio.Future[Answered]:
         assert self._thinks is None
         self.begun.append((thought.game, thought.level, round(thought.budget, 6)))
         self._thinks = asyncio.get_running_loop().create_future()
@@ -312,7 +312,7 @@ async def test_parts_of_advice_wait_while_bots_wait() -> None:
     class Runner(BotRunner):
         size = 1
 
-        def begin(self, thought: Thought) -> asyncio.Future[Answered]:
+        def begin(self, thought: BotRequest) -> asyncio.Future[Answered]:
             order.append(thought.kind)
             done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
             asyncio.get_running_loop().call_soon(done.set_result, b"part" if thought.kind == "advise" else 1)

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from asterion import coach
 from asterion.house.bot_runners import processes as bot_processes
-from asterion.house.bot_runners.bot_request import Thought
+from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.bot_runners.child import NICENESS as ADDED_NICENESS
 from asterion.house.bot_runners.own_bots import MOST_BY_DEFAULT, of_bots, thinking_time_of_bots
 from asterion.house.bot_runners.processes import BotFailed, BotProcesses
@@ -69,13 +69,13 @@ async def bots(odd: None) -> AsyncIterator[BotProcesses]:
     await found.close()
 
 
-def thought_at(decision: Decision, level: str, seed: int, kind: Kind = "choose") -> Thought:
+def thought_at(decision: Decision, level: str, seed: int, kind: Kind = "choose") -> BotRequest:
     """What a bot is asked in this decision."""
     game, ruleset, seen, seat = decision
-    return Thought(kind, game.id, level, ruleset.tobytes(), seen.tobytes(), seat, seed, 0.05)
+    return BotRequest(kind, game.id, level, ruleset.tobytes(), seen.tobytes(), seat, seed, 0.05)
 
 
-def ask_odd(seed: int, level: str = "novice") -> Thought:
+def ask_odd(seed: int, level: str = "novice") -> BotRequest:
     """An odd bot is asked; what it does depends on the seed."""
     return replace(thought_at(compile_game("minos")[0], level, seed), game="odd")
 
@@ -100,7 +100,7 @@ async def test_threads_and_processes_choose_the_same(bots: BotProcesses, game: s
 
 async def test_the_coach_thinks_there_too_once_it_is_compiled(bots: BotProcesses) -> None:
     game, ruleset, seen, seat = compile_game("mythical_dice")[0]
-    thought = Thought("advise", game.id, "brief", ruleset.tobytes(), seen.tobytes(), seat, 1, part=2)
+    thought = BotRequest("advise", game.id, "brief", ruleset.tobytes(), seen.tobytes(), seat, 1, part=2)
     with pytest.raises(BotFailed, match="not compiled"):
         await bots.begin(thought)
     async with asyncio.timeout(STARTING):

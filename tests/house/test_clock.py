@@ -81,11 +81,11 @@ async def test_a_worker_takes_its_time_from_postgres_before_it_serves(monkeypatc
         table, _, _ = await home.full_table()
         assert abs(home.house.tables[table].match.entries[-1].at - there) < FIVE_MINUTES / 10
         key = [(b"sec-websocket-key", b"k")]
-        hop = home.house.forwarding.read(
+        token = home.house.forwarding.read(
             table, [*key, (b"asterion-hop", home.house.forwarding.sign(table, "a", key).encode())]
         )
-        assert hop is not None
-        assert abs(1000 * hop.at - there) < FIVE_MINUTES / 10
+        assert token is not None
+        assert abs(1000 * token.at - there) < FIVE_MINUTES / 10
 
 
 async def test_each_heartbeat_measures_again() -> None:

@@ -14,7 +14,7 @@ from asterion.house.settings import Settings
 from asterion.house.storage.commit import Job
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.clock_keeper import LATER
-from asterion.house.table.resumption import COMING_BACK, KeptClocks, Resumption, kept_clocks
+from asterion.house.table.restored_clocks import COMING_BACK, KeptClocks, RestoredClocks, kept_clocks
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Elapsed, Expired, Left, Started
@@ -417,7 +417,7 @@ async def test_a_row_that_cannot_be_read_or_is_of_another_match_says_nothing() -
 def test_without_any_sign_of_life_a_clock_has_run_until_the_last_entry() -> None:
     """As with a table of an earlier version: nobody loses time."""
     last = Acted(n=7, at=8_000, seat=0, action={})
-    resumption = Resumption(None, last, until=None, here=None, now=100_000)
+    resumption = RestoredClocks(None, last, until=None, here=None, now=100_000)
     assert resumption.decision(1, 3_000, 30) == 25
     assert resumption.decision(1, 8_000, 30) == 30
     assert resumption.glass(RunningSandglass(30, 1, 3_000)) == 25
@@ -425,7 +425,7 @@ def test_without_any_sign_of_life_a_clock_has_run_until_the_last_entry() -> None
 
 
 def test_clocks_that_went_wrong_give_at_most_the_whole() -> None:
-    resumption = Resumption(None, None, until=1_000, here=None, now=2_000)
+    resumption = RestoredClocks(None, None, until=1_000, here=None, now=2_000)
     assert resumption.decision(0, 300_000, 30) == 30
     assert resumption.glass(RunningSandglass(30, 1, 300_000)) == 30
     assert resumption.glass(RunningSandglass(30, 1, -300_000)) == COMING_BACK

@@ -13,7 +13,7 @@ import asterion.house
 from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.settings import Settings
-from asterion.house.table import agreement
+from asterion.house.table import rematch_vote
 from asterion.house.table.pointers import BETWEEN
 from asterion.house.table.retries import FIRST
 from asterion.house.table.sealing import Sealing
@@ -142,7 +142,7 @@ async def refused(slow: Home, clock: EarlyClock, settings: Settings, monkeypatch
         raise Refusal("busy", "not now")
 
     with monkeypatch.context() as broken:
-        broken.setattr(agreement, "rematch", refuses)
+        broken.setattr(rematch_vote, "rematch", refuses)
         clock.advance(settings.rematch_within + 0.01)
         await settled(table)
     assert table.number == 1

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings
-from asterion.house.table.resumption import COMING_BACK
+from asterion.house.table.restored_clocks import COMING_BACK
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
 from asterion.match.log import Acted, Expired, Left, Returned

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from asterion.house.server import handshake
 from asterion.house.settings import Settings
-from asterion.house.storage.ownership import Elsewhere, Sole
+from asterion.house.storage.ownership import OwnedBy, SingleOwner
 from asterion.house.wire import messages as m
 from asterion.house.wire.forwarding_token import FRESH_SECONDS, ForwardingTokens
 from tests.house.pages import PATIENCE, Home, Page, running
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("unlocked")
 Worker = tuple[Home, "Says"]
 
 
-class Says(Sole):
+class Says(SingleOwner):
     """An ownership that says what a test wants. ``asked``: how often; ``may_say``: it answers once this is set."""
 
     def __init__(self) -> None:
@@ -36,11 +36,11 @@ class Says(Sole):
         self.may_say.set()
         self.owner: Callable[[int], str | None] = lambda _asked: None
 
-    async def claim(self, table: str) -> Elsewhere | None:
+    async def claim(self, table: str) -> OwnedBy | None:
         self.asked += 1
         owner = self.owner(self.asked)
         await self.may_say.wait()
-        return None if owner is None else Elsewhere(owner)
+        return None if owner is None else OwnedBy(owner)
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ async def test_a_page_cannot_say_that_it_was_handed_on(home: Home, other: Worker
     table = await home.open_table(await home.guest())
     forged = ForwardingTokens("guessed").sign(table, "203.0.113.9", ())
     for value in (forged, "", "x" * 600, "\u00e9"):
-        headers = {"Asterion-Hop": value}
+        headers = {"Asterion-ForwardingToken": value}
         url = f"ws://{home.address}/socket/{table}?as=seat"
         async with connect(url, additional_headers=headers) as wire:
             page = Page(wire)
@@ -146,18 +146,18 @@ async def test_a_page_cannot_say_that_it_was_handed_on(home: Home, other: Worker
 
 def test_a_hop_is_for_one_handshake_and_a_short_time() -> None:
     time = [1000.0]
-    hops, key = ForwardingTokens("secret", lambda: time[0]), [(b"sec-websocket-key", b"a")]
-    hop = (b"asterion-hop", hops.sign("table", "203.0.113.9", key).encode())
-    found = hops.read("table", [*key, hop])
+    tokens, key = ForwardingTokens("secret", lambda: time[0]), [(b"sec-websocket-key", b"a")]
+    token = (b"asterion-hop", tokens.sign("table", "203.0.113.9", key).encode())
+    found = tokens.read("table", [*key, token])
     assert found is not None
     assert found.address == "203.0.113.9"
-    assert hops.read("another", [*key, hop]) is None
-    assert hops.read("table", [(b"sec-websocket-key", b"b"), hop]) is None
-    assert hops.read("table", [*key, hop, hop]) is None
-    assert ForwardingTokens("other", lambda: time[0]).read("table", [*key, hop]) is None
+    assert tokens.read("another", [*key, token]) is None
+    assert tokens.read("table", [(b"sec-websocket-key", b"b"), token]) is None
+    assert tokens.read("table", [*key, token, token]) is None
+    assert ForwardingTokens("other", lambda: time[0]).read("table", [*key, token]) is None
     for later, fresh in ((FRESH_SECONDS, True), (-FRESH_SECONDS, True), (FRESH_SECONDS + 1, False)):
         time[0] = 1000.0 + later
-        assert (hops.read("table", [*key, hop]) is not None) is fresh
+        assert (tokens.read("table", [*key, token]) is not None) is fresh
 
 
 @pytest.mark.usefixtures("impatient")

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from asterion.house.settings import Settings
 from asterion.house.storage.commit import Job
-from asterion.house.table.repeats import MOST, Repeats
+from asterion.house.table.idempotency import MOST, CompletedCommands
 from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page, running
 
@@ -127,7 +127,7 @@ async def test_a_refused_command_may_be_tried_again_with_its_id(home: Home) -> N
 
 
 def test_a_table_remembers_only_the_last_commands() -> None:
-    repeats = Repeats()
+    repeats = CompletedCommands()
     for i in range(MOST + 1):
         repeats.keep("ada", f"{i}", i)
     assert not repeats.knows("ada", "0")

@@ -28,7 +28,7 @@ from asterion.house.storage.heartbeat import AGAIN, ALONE_FOR, EXCLUSIVE
 from asterion.house.storage.leases import HELD, Leases
 from asterion.house.storage.lock import AnotherHouse
 from asterion.house.storage.on_loop import OnLoop
-from asterion.house.storage.ownership import Elsewhere
+from asterion.house.storage.ownership import OwnedBy
 from asterion.house.storage.statements import TableRow, add_match, add_table, hold
 from asterion.house.storage.workers import list_workers
 from asterion.house.wire import messages as m
@@ -140,15 +140,15 @@ async def test_a_table_has_one_owner_until_it_is_given_back(database: str, worke
     await table_of(one)
     assert await epoch_of(database) == (one.leases.worker, 0)
     assert await one.leases.claim("t") is None
-    assert await two.leases.claim("t") == Elsewhere("one:1")
+    assert await two.leases.claim("t") == OwnedBy("one:1")
     assert await two.leases.claim("no such table") is None
     await one.leases.give_back("t")
     assert await two.leases.claim("t") is None
-    assert await one.leases.claim("t") == Elsewhere("two:2")
+    assert await one.leases.claim("t") == OwnedBy("two:2")
     assert await epoch_of(database) == (two.leases.worker, 1)
     await one.leases.give_back("t")
     assert await epoch_of(database) == (two.leases.worker, 1), "what another has cannot be given back"
-    assert (two.count("asterion_claims_total", kind="free"), two.count("asterion_burials_total")) == (1, 0)
+    assert (two.count("asterion_claims_total", kind="free"), two.count("asterion_workers_marked_dead_total")) == (1, 0)
 
 
 async def test_of_many_who_claim_a_free_table_one_gets_it(database: str, worker: Open) -> None:
@@ -171,7 +171,7 @@ async def test_a_worker_that_closes_gives_its_tables_back(database: str, worker:
     assert await epoch_of(database) == (None, 0)
     assert await asked(database, "SELECT dead FROM workers ORDER BY id") == [(True,), (False,)]
     assert await two.leases.claim("t") is None
-    assert (one.ended, two.count("asterion_burials_total")) == ([], 0)
+    assert (one.ended, two.count("asterion_workers_marked_dead_total")) == ([], 0)
 
 
 async def test_a_number_is_never_used_again(worker: Open) -> None:
@@ -203,7 +203,7 @@ async def test_a_killed_worker_is_known_at_once_by_its_session(database: str, wo
     assert process.stdout is not None
     assert await asyncio.to_thread(process.stdout.readline) == "open\n"
     one = await worker("one:1")
-    assert await one.leases.claim("t") == Elsewhere("killed:1")
+    assert await one.leases.claim("t") == OwnedBy("killed:1")
     process.send_signal(signal.SIGKILL)
     process.communicate()
 
@@ -212,7 +212,7 @@ async def test_a_killed_worker_is_known_at_once_by_its_session(database: str, wo
 
     await until(gone)
     assert await one.leases.claim("t") is None
-    assert one.count("asterion_burials_total") == 1
+    assert one.count("asterion_workers_marked_dead_total") == 1
     assert one.count("asterion_claims_total", kind="taken_over") == 1
 
 
@@ -292,10 +292,10 @@ async def test_lost_sessions_are_opened_again_and_nothing_moves(database: str, w
         now = await asked(database, held, worker=one.leases.worker)
         return len(now) == 1 and now != before
 
-    assert await two.leases.claim("t") == Elsewhere("one:1")
+    assert await two.leases.claim("t") == OwnedBy("one:1")
     await until(held_again)
-    assert await two.leases.claim("t") == Elsewhere("one:1")
-    assert (one.ended, two.count("asterion_burials_total")) == ([], 0)
+    assert await two.leases.claim("t") == OwnedBy("one:1")
+    assert (one.ended, two.count("asterion_workers_marked_dead_total")) == ([], 0)
 
 
 async def test_a_session_that_ends_in_the_middle_of_a_commit_stops_no_writer(
@@ -361,7 +361,7 @@ async def test_two_workers_whose_leases_ran_out_do_not_end_each_other(database: 
     await table_of(one)
     await one.hang()
     await two.hang()
-    assert await two.leases.claim("t") == Elsewhere("one:1")
+    assert await two.leases.claim("t") == OwnedBy("one:1")
     assert (await epoch_of(database))[1] == 0
     await two.leases._heartbeat._renew()
     assert await two.leases.claim("t") is None

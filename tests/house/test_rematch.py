@@ -11,8 +11,8 @@ import pytest
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
 from asterion.house.storage.schema import deletions, holders
-from asterion.house.table.agreement import RELOAD
 from asterion.house.table.rematch import FORGOTTEN
+from asterion.house.table.rematch_vote import RELOAD
 from asterion.house.table.retries import FIRST
 from asterion.house.table.sealing import Sealing
 from asterion.house.wire import messages as m

@@ -68,7 +68,7 @@ async def test_bots_and_the_host_are_not_kept_out(home: Home) -> None:
     await boss.do(m.Remove, seat=1)
     await boss.do(m.Remove, seat=0)
     await boss.do(m.Sit, name="Ann", seat=1)
-    assert home.house.tables[table].parted == {}
+    assert home.house.tables[table].removed_guests == {}
 
 
 async def test_a_removal_that_is_not_written_has_not_happened(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from asterion.house.metrics import Metrics
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored, Store
-from asterion.house.table.talk import KEPT, SHOWN
+from asterion.house.table.chat import KEPT, SHOWN
 from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page, running
 

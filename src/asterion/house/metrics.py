@@ -52,7 +52,9 @@ class Metrics:
         self.commits_failed = Counter("asterion_commits_failed", "Commits that failed", registry=self.registry)
         self.fenced = Counter("asterion_fenced", "Commits refused: this worker is dead", registry=self.registry)
         self.claims = Counter("asterion_claims", "Tables claimed, by kind", ["kind"], registry=self.registry)
-        self.burials = Counter("asterion_burials", "Other workers marked dead", registry=self.registry)
+        self.workers_marked_dead = Counter(
+            "asterion_workers_marked_dead", "Other workers marked dead", registry=self.registry
+        )
         self.connections = Gauge("asterion_connections", "Open sockets", registry=self.registry)
         self.tables = Gauge("asterion_tables", "Tables in memory", registry=self.registry)
         self.commit_seconds = Histogram(

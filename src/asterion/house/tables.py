@@ -19,7 +19,7 @@ from asterion.house.limits.waiting_tables import WaitingTables
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.commit import Job, Row
-from asterion.house.storage.ownership import Elsewhere
+from asterion.house.storage.ownership import OwnedBy
 from asterion.house.storage.retention import SEEN_EVERY
 from asterion.house.storage.statements import (
     KeptDice,
@@ -34,7 +34,7 @@ from asterion.house.storage.statements import (
 from asterion.house.table.bot_tables import address_of
 from asterion.house.table.game_service import GameService
 from asterion.house.table.loading import read_table
-from asterion.house.table.resumption import Resumption, kept_clocks
+from asterion.house.table.restored_clocks import RestoredClocks, kept_clocks
 from asterion.house.table.room import Room
 from asterion.house.table.state import Loaded
 from asterion.house.table.table import Table
@@ -66,7 +66,7 @@ class Tables(Mapping[str, Table]):
         self._rooms: dict[str, Room] = {}
         self.compiling: dict[str, str] = {}
         """Tables that wait for rules to be compiled, with their game."""
-        self._loading: dict[str, asyncio.Task[Room | Elsewhere | None]] = {}
+        self._loading: dict[str, asyncio.Task[Room | OwnedBy | None]] = {}
         self._replays = ThreadPoolExecutor(1, "replay")
         """One table after the other: several at once would only keep the event loop from the interpreter."""
         self.closing = False
@@ -212,11 +212,11 @@ class Tables(Mapping[str, Table]):
             loading = self._loading[table] = self._services.tasks.spawn(self._load(table))
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         room = await asyncio.shield(loading)
-        if isinstance(room, Elsewhere):
+        if isinstance(room, OwnedBy):
             raise OwnedElsewhere(room.address)
         return room
 
-    async def _load(self, table: str) -> Room | Elsewhere | None:
+    async def _load(self, table: str) -> Room | OwnedBy | None:
         services = self._services
         row = await services.store.table(table)
         if row is not None:
@@ -239,7 +239,7 @@ class Tables(Mapping[str, Table]):
         if loaded is None or self.closing:
             return None
         room = self._rooms[table] = self._attach(loaded)
-        room.talk.recall(remarks)
+        room.chat.recall(remarks)
         services.metrics.tables.set(len(self))
         return room
 
@@ -262,7 +262,7 @@ class Tables(Mapping[str, Table]):
     def _attach(self, loaded: Loaded) -> Room:
         """The table with its followers. Of several workers another may have had it until now."""
         services, row, match = self._services, loaded.row, loaded.match
-        resumption = Resumption(
+        resumption = RestoredClocks(
             kept_clocks(row.clocks, row.match),
             match.entries[-1] if match.entries else None,
             until=services.store.alive_until if services.store.lite else row.kept_until,

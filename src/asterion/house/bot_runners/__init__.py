@@ -1,1 +1,1 @@
-"""Threads and processes in which bots think, and the queue of their thoughts."""
+"""Threads and processes that execute bot requests, and the queue before them."""

@@ -1,4 +1,4 @@
-"""A bot's thought as a plain value: what a thread or another process needs to think it."""
+"""A request to a bot as a plain value, executed by a thread or another process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Answered = int | bytes | None
 """What is thought of: of bots a number, of the coach bytes; None: there is none."""
 
 
-class Thought(msgspec.Struct, frozen=True, tag="think"):
+class BotRequest(msgspec.Struct, frozen=True, tag="think"):
     """kind: what is asked, the action (``choose``), the time that it takes in a race, in ms (``thinking_time``), or a
     part of the coach's advice (``advise``).
 

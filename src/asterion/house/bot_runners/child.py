@@ -19,7 +19,7 @@ from typing import BinaryIO, Literal
 
 import msgspec
 
-from asterion.house.bot_runners.bot_request import Answered, Thought
+from asterion.house.bot_runners.bot_request import Answered, BotRequest
 from asterion.house.compilation.progress import progress_of
 
 NICENESS = 10
@@ -57,7 +57,7 @@ class Compiling(msgspec.Struct, frozen=True, tag="compiling"):
     of: int
 
 
-Request = Thought | WarmUp
+Request = BotRequest | WarmUp
 Reply = Answer | Failed | Compiling
 read_request = msgspec.msgpack.Decoder(Request).decode
 read_reply: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
@@ -70,15 +70,15 @@ def framed(message: Request | Reply) -> bytes:
     return len(body).to_bytes(LENGTH, "big") + body
 
 
-def think(thought: Thought) -> Answered:
+def think(request: BotRequest) -> Answered:
     """The answer of the bots of this installation, or of its coach."""
     from asterion import bots, coach  # takes half a second
 
-    if thought.kind == "advise":
-        return coach.part(*thought.arguments(), thought.part)
-    if thought.kind == "choose":
-        return bots.choose(*thought.arguments(), thought.budget)
-    return bots.thinking_time(*thought.arguments())
+    if request.kind == "advise":
+        return coach.part(*request.arguments(), request.part)
+    if request.kind == "choose":
+        return bots.choose(*request.arguments(), request.budget)
+    return bots.thinking_time(*request.arguments())
 
 
 class Child:
@@ -101,7 +101,7 @@ class Child:
                 self._tell(Failed(traceback.format_exc()))
 
     def _answer(self, request: Request) -> Answered:
-        if isinstance(request, Thought):
+        if isinstance(request, BotRequest):
             answer = think(request)
             if answer is None or isinstance(answer, bytes):
                 return answer

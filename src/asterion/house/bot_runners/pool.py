@@ -1,8 +1,8 @@
-"""Bots' thoughts, shared fairly among those who think them, threads or processes: request and reply.
+"""A fair queue of bot requests before the threads or processes that execute them.
 
-A thought waits under a path of names, such as (address, opener, table). At each level of the path the names take turns,
-so a guest who opens sixteen tables counts as one beside a guest who opens one. The more thoughts wait, the less time
-each has: an expert then plays quicker, so that people do not wait.
+A request waits under a path of names, such as (address, opener, table). At each level of the path the names take turns,
+so a guest who opens sixteen tables counts as one beside a guest who opens one. The more requests wait, the less
+time each has: an expert then plays quicker, so that people do not wait.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from asterion.house.bot_runners.bot_request import Answered, Thought
+from asterion.house.bot_runners.bot_request import Answered, BotRequest
 
 T = TypeVar("T")
 
 LONGEST_WAIT = 3.0
-"""Seconds after which every thought that waits now should be done."""
+"""Seconds after which every request that waits now should be done."""
 LEAST_BUDGET = 0.05
 """With a smaller budget than this, in seconds, an expert plays worse than the quick level."""
 SLOW_LEVEL, QUICK_LEVEL = "expert", "regular"
@@ -30,7 +30,7 @@ SLOW_LEVEL, QUICK_LEVEL = "expert", "regular"
 MOST_REMEMBERED = 256
 """Names whose last turns are remembered at each level."""
 MEMORY = 0.2
-"""Weight of the last thought in the means."""
+"""Weight of the last request in the means."""
 
 
 class FairQueue(Generic[T]):
@@ -108,21 +108,21 @@ class BotRunner(Protocol):
     """Threads or processes that think."""
 
     size: int
-    """How many thoughts it thinks at the same time; the pool asks for no more."""
+    """Requests executed at the same time; the pool asks for no more."""
 
-    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
+    def begin(self, request: BotRequest) -> asyncio.Future[Answered]:
         """Begin to think. The future fails with whatever the bot raised. Raises RuntimeError: it cannot begin."""
 
     async def close(self) -> None:
-        """Begin no further thought."""
+        """Begin no further request."""
 
 
 @dataclass(eq=False, slots=True)
 class _Asked:
-    """A thought that waits or runs; ``done``: its result."""
+    """A request that waits or runs; ``done``: its result."""
 
     path: Sequence[str]
-    thought: Thought
+    request: BotRequest
     done: asyncio.Future[Answered]
     asked: float
 
@@ -140,30 +140,30 @@ class BotPool:
         """Parts of advice: they are thought while no bot waits."""
         self._closed = False
         self._took = LEAST_BUDGET
-        """Mean time of the last experts' thoughts ..."""
+        """Mean time of the last experts' requests ..."""
         self._over = 0.0
         """... and by how much they were longer than their budgets, as on a busy machine."""
 
     @property
     def waiting(self) -> int:
-        """The number of thoughts that wait for their turn."""
+        """The number of requests that wait for their turn."""
         return len(self._queue)
 
-    async def think(self, path: Sequence[str], thought: Thought) -> int | None:
-        """The answer of a bot, or its error, once it is this path's turn. Cancelled before that, it is not thought."""
-        answer = await self._ask(self._queue, path, thought)
+    async def think(self, path: Sequence[str], request: BotRequest) -> int | None:
+        """The answer of a bot, or its error, once it is this path's turn. Cancelled before that, it is not request."""
+        answer = await self._ask(self._queue, path, request)
         assert not isinstance(answer, bytes)
         return answer
 
-    async def advise(self, path: Sequence[str], thought: Thought) -> bytes | None:
+    async def advise(self, path: Sequence[str], request: BotRequest) -> bytes | None:
         """A part of the coach's advice, or what it raises, once no bot waits; see coach.part."""
-        answer = await self._ask(self._leisure, path, thought)
+        answer = await self._ask(self._leisure, path, request)
         assert answer is None or isinstance(answer, bytes)
         return answer
 
-    async def _ask(self, queue: FairQueue[_Asked], path: Sequence[str], thought: Thought) -> Answered:
+    async def _ask(self, queue: FairQueue[_Asked], path: Sequence[str], request: BotRequest) -> Answered:
         done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
-        asked = _Asked(path, thought, done, self._now())
+        asked = _Asked(path, request, done, self._now())
         queue.put(path, asked)
         self._go_on()
         try:
@@ -173,12 +173,12 @@ class BotPool:
             raise
 
     async def close(self) -> None:
-        """Begin no further thought."""
+        """Begin no further request."""
         self._closed = True
         await self._runner.close()
 
     def offer(self, path: Sequence[str], level: str, waited: float = 0.0) -> tuple[str, float]:
-        """Level and budget of a thought under this path that begins now, while others wait behind it.
+        """Level and budget of a request under this path that begins now, while others wait behind it.
 
         waited: seconds since it was asked for. Those behind it that came at the same time have waited as long.
         """
@@ -194,21 +194,21 @@ class BotPool:
             asked = (self._queue or self._leisure).take()
             self._free -= 1
             began = self._now()
-            thought = asked.thought
-            if thought.kind == "choose":  # the other kinds take little time
-                level, budget = self.offer(asked.path, thought.level, began - asked.asked)
-                thought = replace(thought, level=level, budget=budget)
+            request = asked.request
+            if request.kind == "choose":  # the other kinds take little time
+                level, budget = self.offer(asked.path, request.level, began - asked.asked)
+                request = replace(request, level=level, budget=budget)
             try:
-                found = self._runner.begin(thought)
+                found = self._runner.begin(request)
             except RuntimeError as error:  # no thread can be started
                 self._free += 1
                 asked.done.set_exception(error)
                 return
-            found.add_done_callback(partial(self._thought, asked, thought, began))
+            found.add_done_callback(partial(self._answered, asked, request, began))
 
-    def _thought(self, asked: _Asked, thought: Thought, began: float, found: asyncio.Future[Answered]) -> None:
-        if thought.kind == "choose" and thought.level == SLOW_LEVEL:
-            self._learn(self._now() - began, thought.budget)
+    def _answered(self, asked: _Asked, request: BotRequest, began: float, found: asyncio.Future[Answered]) -> None:
+        if request.kind == "choose" and request.level == SLOW_LEVEL:
+            self._learn(self._now() - began, request.budget)
         if found.cancelled():
             asked.done.cancel()
         elif (error := found.exception()) is not None:
@@ -220,7 +220,7 @@ class BotPool:
         self._go_on()
 
     def _learn(self, took: float, budget: float) -> None:
-        # One slow thought counts for no more than this, or experts would not be tried again.
+        # One slow request counts for no more than this, or experts would not be tried again.
         over = min(max(0.0, took - budget), LONGEST_WAIT / 2)
         self._took += MEMORY * (min(took, LONGEST_WAIT) - self._took)
         self._over += MEMORY * (over - self._over)

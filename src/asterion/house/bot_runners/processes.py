@@ -1,6 +1,6 @@
 """Bots think in processes beside the server, which give way to it: the default with PostgreSQL.
 
-A process that dies is replaced, and its thought asked again, once. One that does not answer is killed. Machine code is
+A process that dies is replaced, and its request repeated, once. One that does not answer is killed. Machine code is
 made by one more process, one game after the other, and ends with the last: two that compile at the same time could
 spoil the cache.
 """
@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import Literal
 
 from asterion.games import GAMES
-from asterion.house.bot_runners.bot_request import Answered, Thought
+from asterion.house.bot_runners.bot_request import Answered, BotRequest
 from asterion.house.bot_runners.child import LENGTH, Compiling, Failed, Request, WarmUp, framed, read_reply
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.compilation.progress import Progress
@@ -163,9 +163,9 @@ class BotProcesses(BotRunner):
         """The processes that think, of those that are started."""
         return [child.pid for child in self._children if child.pid is not None]
 
-    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
+    def begin(self, request: BotRequest) -> asyncio.Future[Answered]:
         child = self._idle.pop()
-        task = asyncio.get_running_loop().create_task(self._think(child, thought))
+        task = asyncio.get_running_loop().create_task(self._think(child, request))
         self._thinking.add(task)
 
         def over(_done: asyncio.Future[Answered]) -> None:
@@ -202,25 +202,25 @@ class BotProcesses(BotRunner):
         async with child.turn:
             await child.load(*wanted)
 
-    async def _think(self, child: _Child, thought: Thought) -> Answered:
-        if _needed(thought) not in self._cached:
-            raise BotFailed("the {1} of {0} are not compiled".format(*_needed(thought)))
+    async def _think(self, child: _Child, request: BotRequest) -> Answered:
+        if _needed(request) not in self._cached:
+            raise BotFailed("the {1} of {0} are not compiled".format(*_needed(request)))
         async with child.turn:
             try:
-                return await self._ask(child, thought)
+                return await self._ask(child, request)
             except _Ended:
                 if self._closed:
                     raise
-            return await self._ask(child, thought)
+            return await self._ask(child, request)
 
-    async def _ask(self, child: _Child, thought: Thought) -> Answered:
-        await child.load(*_needed(thought))
-        return await child.ask(thought, thought.budget + LATE_SECONDS)
+    async def _ask(self, child: _Child, request: BotRequest) -> Answered:
+        await child.load(*_needed(request))
+        return await child.ask(request, request.budget + LATE_SECONDS)
 
 
-def _needed(thought: Thought) -> tuple[str, Kind]:
-    """The machine code that a thought runs."""
-    return thought.game, "coach" if thought.kind == "advise" else "bots"
+def _needed(request: BotRequest) -> tuple[str, Kind]:
+    """The machine code that a request runs."""
+    return request.game, "coach" if request.kind == "advise" else "bots"
 
 
 def _all_bots() -> set[tuple[str, Kind]]:

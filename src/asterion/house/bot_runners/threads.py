@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from asterion import coach
-from asterion.house.bot_runners.bot_request import Answered, Thought
+from asterion.house.bot_runners.bot_request import Answered, BotRequest
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.compilation.compiling import Choose, ThinkingTime
 
@@ -20,15 +20,15 @@ class BotThreads(BotRunner):
         self._thinking_time = thinking_time
         self._threads = ThreadPoolExecutor(size, "bot")
 
-    def begin(self, thought: Thought) -> asyncio.Future[Answered]:
-        return asyncio.get_running_loop().run_in_executor(self._threads, self._think, thought)
+    def begin(self, request: BotRequest) -> asyncio.Future[Answered]:
+        return asyncio.get_running_loop().run_in_executor(self._threads, self._think, request)
 
     async def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _think(self, thought: Thought) -> Answered:
-        if thought.kind == "choose":
-            return self._choose(*thought.arguments(), thought.budget)
-        if thought.kind == "advise":
-            return coach.part(*thought.arguments(), thought.part)
-        return self._thinking_time(*thought.arguments())
+    def _think(self, request: BotRequest) -> Answered:
+        if request.kind == "choose":
+            return self._choose(*request.arguments(), request.budget)
+        if request.kind == "advise":
+            return coach.part(*request.arguments(), request.part)
+        return self._thinking_time(*request.arguments())

@@ -23,7 +23,7 @@ class Silent(Protocol):
         """End it at once."""
 
 
-class Gate:
+class Admission:
     """Counts connections. Those with no request under way make room for new ones, the longest silent first."""
 
     def __init__(self, settings: Settings, clock: Clock, metrics: Metrics) -> None:

@@ -18,7 +18,7 @@ from asterion.house.errors import OwnedElsewhere
 from asterion.house.house import House
 from asterion.house.server.pipe import Pipe, is_reached, request_of
 from asterion.house.table import preparing
-from asterion.house.table.line import LINE
+from asterion.house.table.fast_path import FAST_PATH
 from asterion.house.table.room import Room
 from asterion.house.wire.forwarding_token import was_handed_on
 from asterion.house.wire.http import Fault, FaultBody
@@ -138,15 +138,15 @@ class Handshake:
 
     async def _through_pipe(self, owner: str) -> None:
         """Carry the socket's bytes until it ends. Returns when the owner has not answered; a slow one may later."""
-        line = self._scope["extensions"][LINE]
+        fast_path = self._scope["extensions"][FAST_PATH]
         if self._pipe is None or self._pipe.owner != owner:
             self._abandon()
-            self._pipe = await line.pipe_to(owner, request_of(self._scope, self._hop()))
+            self._pipe = await fast_path.pipe_to(owner, request_of(self._scope, self._token()))
         if self._pipe is None:
             return
         if await self._pipe.answers(LOOK_AGAIN_SECONDS):
             self._house.services.metrics.handed_on.labels("pipe").inc()
-            line.hand_over(self._pipe)
+            fast_path.hand_over(self._pipe)
             await self._receive()
             raise Gone
         if self._pipe.answered.done():
@@ -160,11 +160,11 @@ class Handshake:
     async def _redirect(self, owner: str) -> None:
         """Ask nginx to send the request to the owner. Raises Gone."""
         self._house.services.metrics.handed_on.labels("accel").inc()
-        there = REDIRECT.format(owner=owner, hop=self._hop(), table=self.table, as_=asked_as(self._scope))
+        there = REDIRECT.format(owner=owner, hop=self._token(), table=self.table, as_=asked_as(self._scope))
         await self._answer(200, [(b"x-accel-redirect", there.encode())], b"")
         raise Gone
 
-    def _hop(self) -> str:
+    def _token(self) -> str:
         return self._house.forwarding.sign(self.table, self._address, self._scope["headers"])
 
 

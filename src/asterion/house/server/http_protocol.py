@@ -9,7 +9,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from asterion.house.clock import Alarm
-from asterion.house.server.admission import Gate
+from asterion.house.server.admission import Admission
 
 HEAD_BYTES = 64 * 1024
 READS = 256
@@ -21,10 +21,10 @@ PIPELINED = 8
 class RequestProtocol(HttpToolsProtocol):
     """One connection over HTTP, until it becomes a socket."""
 
-    def __init__(self, *, gate: Gate, **arguments: Any) -> None:
+    def __init__(self, *, admission: Admission, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._gate = gate
-        self._deadline, self._stalled = Alarm(gate.clock), Alarm(gate.clock)
+        self._admission = admission
+        self._deadline, self._stalled = Alarm(admission.clock), Alarm(admission.clock)
         self._reads = self._head = 0
         self._heading = True
         """Within a request's head."""
@@ -34,7 +34,7 @@ class RequestProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._gate.come(transport):
+        if self._admission.come(transport):
             self._wait()
         else:
             transport.abort()
@@ -43,7 +43,7 @@ class RequestProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
         self._whole()
         self._stalled.cancel()
-        self._gate.gone(self.transport)
+        self._admission.gone(self.transport)
 
     def cut(self, kind: str) -> None:
         """End the connection at once."""
@@ -51,8 +51,8 @@ class RequestProtocol(HttpToolsProtocol):
             return
         self._was_cut = True
         self._whole()
-        self._gate.gone(self.transport)
-        self._gate.metrics.aborted.labels(kind).inc()
+        self._admission.gone(self.transport)
+        self._admission.metrics.aborted.labels(kind).inc()
         self.transport.abort()
 
     # In
@@ -92,17 +92,17 @@ class RequestProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self.pipeline and not self.transport.is_closing():
-            self._gate.silent(self)  # until it asks again
+            self._admission.silent(self)  # until it asks again
 
     def _wait(self) -> None:
         """For a whole request."""
         self._reads = self._head = 0
         self._heading = True
-        self._gate.silent(self)
-        self._deadline.set(self._gate.settings.head_within, self._late)
+        self._admission.silent(self)
+        self._deadline.set(self._admission.settings.head_within, self._late)
 
     def _whole(self) -> None:
-        self._gate.spoke(self)
+        self._admission.spoke(self)
         self._deadline.cancel()
 
     def _late(self) -> None:
@@ -122,7 +122,7 @@ class RequestProtocol(HttpToolsProtocol):
         """Look after a while whether the peer has read anything."""
         unsent = self.transport.get_write_buffer_size()
         if unsent and not self._stalled.is_set:
-            self._stalled.set(self._gate.settings.stall_within, lambda: self._looked(unsent))
+            self._stalled.set(self._admission.settings.stall_within, lambda: self._looked(unsent))
 
     def _looked(self, before: int) -> None:
         unsent = self.transport.get_write_buffer_size()

@@ -1,7 +1,7 @@
 """A socket whose table another worker owns: its bytes go there and back unread.
 
-The owner gets the page's own request, with a ``Hop`` that says where it comes from. What it answers goes to the page,
-and so does everything after that. Each side is read only while the other one takes what is written.
+The owner gets the page's own request, with a ``ForwardingToken`` that says where it comes from. Its answer goes to the
+page, and so does everything after that. Each side is read only while the other one takes what is written.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar, cast
 
-from asterion.house.server.admission import Gate
-from asterion.house.wire.forwarding_token import HOP
+from asterion.house.server.admission import Admission
+from asterion.house.wire.forwarding_token import HEADER
 
 P = TypeVar("P", bound=asyncio.Protocol)
 CONNECT_SECONDS = 1.0
 """How long a connection to another worker may take."""
 UNABLE = b"HTTP/1.1 5"
 """How the answer of a worker begins that cannot serve the socket now: another may have the table soon."""
-NOT_PASSED_ON = (HOP, b"forwarded", b"via", b"x-real-ip")
+NOT_PASSED_ON = (HEADER, b"forwarded", b"via", b"x-real-ip")
 """The owner would not know which of these to believe; ``X-Forwarded-...`` is left out too."""
 
 
@@ -35,11 +35,11 @@ class Page(Protocol):
 class Pipe(asyncio.Protocol):
     """The connection to the owner. answered: whether it serves the socket, once that is known."""
 
-    def __init__(self, owner: str, page: Page, gate: Gate) -> None:
+    def __init__(self, owner: str, page: Page, admission: Admission) -> None:
         self.owner = owner
         """``host:port``."""
         self._page = page
-        self._gate = gate
+        self._admission = admission
         self._transport: asyncio.Transport | None = None
         self.answered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
@@ -86,7 +86,7 @@ class Pipe(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
-        if not self._gate.come(transport):
+        if not self._admission.come(transport):
             self.abandon()
 
     def data_received(self, data: bytes) -> None:
@@ -99,7 +99,7 @@ class Pipe(asyncio.Protocol):
             self._page.transport.write(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._gate.gone(self._transport)
+        self._admission.gone(self._transport)
         if not self.answered.done():
             self.answered.set_result(False)
         elif self.open:
@@ -114,9 +114,9 @@ class Pipe(asyncio.Protocol):
             self._page.transport.resume_reading()
 
 
-async def connect(owner: str, request: bytes, page: Page, gate: Gate) -> Pipe | None:
+async def connect(owner: str, request: bytes, page: Page, admission: Admission) -> Pipe | None:
     """Send a page's request to the owner (``host:port``) of its table. None: the owner cannot be reached."""
-    there = await _reach(owner, lambda: Pipe(owner, page, gate))
+    there = await _reach(owner, lambda: Pipe(owner, page, admission))
     if there is None:
         return None
     there[1].write(request)
@@ -139,12 +139,12 @@ async def _reach(owner: str, protocol: Callable[[], P]) -> tuple[asyncio.Transpo
     return None
 
 
-def request_of(scope: Any, hop: str) -> bytes:
-    """A page's handshake as it came, with a hop in place of what proxies said."""
+def request_of(scope: Any, token: str) -> bytes:
+    """A page's handshake as it came, with a token in place of what proxies said."""
     query = scope["query_string"]
     lines = [b"GET %b%b HTTP/1.1" % (scope["raw_path"], b"?" + query if query else b"")]
     for name, value in scope["headers"]:
         if name not in NOT_PASSED_ON and not name.startswith(b"x-forwarded-"):
             lines.append(b"%b: %b" % (name, value))
-    lines += [b"%b: %b" % (HOP, hop.encode()), b"", b""]
+    lines += [b"%b: %b" % (HEADER, token.encode()), b"", b""]
     return b"\r\n".join(lines)

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.house.house import House
 from asterion.house.logs import forward_logs
 from asterion.house.server.addresses import in_url, listening_host
-from asterion.house.server.admission import Gate, raise_open_files
+from asterion.house.server.admission import Admission, raise_open_files
 from asterion.house.server.app import application
 from asterion.house.server.http_protocol import RequestProtocol
 from asterion.house.server.notify import feed_watchdog, notify
@@ -168,9 +168,9 @@ def _settle() -> None:
 def make_server(house: House, ready: Callable[[], object] = lambda: None) -> Server:
     """Uvicorn for an open house, set up as the house needs it."""
     settings = house.services.settings
-    gate = Gate(settings, house.services.clock, house.services.metrics)
-    http: Any = partial(RequestProtocol, gate=gate)
-    ws: Any = partial(PageProtocol, gate=gate)
+    admission = Admission(settings, house.services.clock, house.services.metrics)
+    http: Any = partial(RequestProtocol, admission=admission)
+    ws: Any = partial(PageProtocol, admission=admission)
     config = uvicorn.Config(
         application(house),
         lifespan="off",

@@ -16,7 +16,7 @@ from asterion.house.server.handshake import RESTART, Gone, Handshake, Receive, S
 from asterion.house.storage import NotStored
 from asterion.house.table.connection import SLOW, Connection
 from asterion.house.table.connection_limit import FULL
-from asterion.house.table.line import LINE, Line
+from asterion.house.table.fast_path import FAST_PATH, FastPath
 from asterion.house.table.session import Session
 from asterion.house.table.table import Table
 from asterion.house.wire.messages import Refused
@@ -34,8 +34,8 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     await receive()
     headers = scope["headers"]
     table = scope["path"].strip("/").rpartition("/")[2]
-    hop = house.forwarding.read(table, headers)
-    guest, address = house.guests.read(headers), address_of(scope) if hop is None else hop.address
+    token = house.forwarding.read(table, headers)
+    guest, address = house.guests.read(headers), address_of(scope) if token is None else token.address
     handshake = Handshake(house, scope, receive, send, table, address)
     try:
         house.limits.enter(address, guest)
@@ -76,8 +76,8 @@ async def _at_table(
         guest = None
     table, settings = room.table, house.services.settings
     bucket = TokenBucket(house.services.clock, settings.burst, settings.per_second)
-    line: Line | None = (scope.get("extensions") or {}).get(LINE)
-    write = line.write if line is not None else None
+    fast_path: FastPath | None = (scope.get("extensions") or {}).get(FAST_PATH)
+    write = fast_path.write if fast_path is not None else None
     connection = Connection(
         guest, name or "", asked_as(scope), bucket, settings.most_waiting, write, settings.most_waiting_bytes
     )
@@ -87,13 +87,13 @@ async def _at_table(
     except Refusal as refusal:
         await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
         return
-    session = Session(room, connection, line, house.tables.find)
-    connection.sender = asyncio.create_task(_send_all(house, table, connection, line, send))
+    session = Session(room, connection, fast_path, house.tables.find)
+    connection.sender = asyncio.create_task(_send_all(house, table, connection, fast_path, send))
     silent = Alarm(house.services.clock)
     silent.set(settings.hello_within, connection.close_if_silent)
     house.services.metrics.connections.inc()
     try:
-        await _hear_all(session, line, receive)
+        await _hear_all(session, fast_path, receive)
     finally:
         silent.cancel()
         house.services.metrics.connections.dec()
@@ -116,7 +116,7 @@ def table_now(house: House, table: Table) -> Table:
     return house.tables.get(table.id, table)
 
 
-async def _send_all(house: House, table: Table, connection: Connection, line: Line | None, send: Send) -> None:
+async def _send_all(house: House, table: Table, connection: Connection, fast_path: FastPath | None, send: Send) -> None:
     async def send_text(frame: bytes) -> None:
         await send({"type": "websocket.send", "text": frame.decode()})
 
@@ -131,15 +131,15 @@ async def _send_all(house: House, table: Table, connection: Connection, line: Li
     try:
         await asyncio.wait_for(send({"type": "websocket.close", "code": connection.closed}), CLOSING_SECONDS)
     except TimeoutError:
-        if line is not None:
-            line.cut("unread")
+        if fast_path is not None:
+            fast_path.cut("unread")
 
 
-async def _hear_all(session: Session, line: Line | None, receive: Receive) -> None:
+async def _hear_all(session: Session, fast_path: FastPath | None, receive: Receive) -> None:
     """Receive until the page has gone. Text takes the short way where there is one; the rest and the end come here."""
-    listening = line is None
+    listening = fast_path is None
     while True:
-        listening = listening or (line is not None and line.listen(session.hear))
+        listening = listening or (fast_path is not None and fast_path.listen(session.hear))
         message = await receive()
         if message["type"] == "websocket.disconnect":
             await session.quiet()

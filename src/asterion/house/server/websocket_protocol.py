@@ -29,9 +29,9 @@ from websockets.protocol import OPEN
 
 from asterion.house.clock import Alarm, WallClock
 from asterion.house.limits.buckets import Budget
-from asterion.house.server.admission import Gate
+from asterion.house.server.admission import Admission
 from asterion.house.server.pipe import Pipe, connect
-from asterion.house.table.line import LINE
+from asterion.house.table.fast_path import FAST_PATH
 
 try:
     from websockets.speedups import apply_mask
@@ -103,7 +103,7 @@ class State(Enum):
 
 
 class PageProtocol(WebSocketsSansIOProtocol):
-    """One socket of a page; its own ``Line``."""
+    """One socket of a page; its own ``FastPath``."""
 
     state = State.USUAL
     _hear: Callable[[str], None] | None = None
@@ -117,12 +117,12 @@ class PageProtocol(WebSocketsSansIOProtocol):
     _pipe: Pipe | None = None
     """To the worker that serves this socket, once it is piped."""
 
-    def __init__(self, *, gate: Gate, **arguments: Any) -> None:
+    def __init__(self, *, admission: Admission, **arguments: Any) -> None:
         super().__init__(**arguments)
-        settings = gate.settings
-        self._gate = gate
-        self._budget = Budget(gate.clock, settings.frames_burst, settings.frames_per_second, settings.flood_within)
-        self._pause, self._late = Alarm(gate.clock), Alarm(gate.clock)
+        settings = admission.settings
+        self._admission = admission
+        self._budget = Budget(admission.clock, settings.frames_burst, settings.frames_per_second, settings.flood_within)
+        self._pause, self._late = Alarm(admission.clock), Alarm(admission.clock)
         self._closing = Alarm(WallClock())  # the clock of Uvicorn's own closing timers
         self.close_timeout = CLOSING_SECONDS
 
@@ -132,7 +132,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self._gate.gone(self.transport)
+        self._admission.gone(self.transport)
         self._rest = b""
         if self._pipe is not None:
             self._pipe.close()
@@ -143,7 +143,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         """As Uvicorn does; the application, which starts in the loop's next turn, also finds the line."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["extensions"] = {**(self.scope.get("extensions") or {}), LINE: self}  # type: ignore[dict-item]
+            self.scope["extensions"] = {**(self.scope.get("extensions") or {}), FAST_PATH: self}  # type: ignore[dict-item]
             if not self.conn.reader.buffer:  # nothing came together with the request
                 self.state = State.FRAMES
             self._held = UNANSWERED
@@ -151,8 +151,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
     def cut(self, kind: str) -> None:
         if not self.disconnected and self.state is not State.CUT:
             self.state = State.CUT
-            self._gate.metrics.aborted.labels(kind).inc()
-            self._gate.gone(self.transport)
+            self._admission.metrics.aborted.labels(kind).inc()
+            self._admission.gone(self.transport)
             self.transport.abort()
 
     def handle_events(self) -> None:
@@ -167,7 +167,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     async def pipe_to(self, owner: str, request: bytes) -> Pipe | None:
         """Send the handshake to another worker (``host:port``); None: it cannot be reached. See ``Pipe.answered``."""
-        return await connect(owner, request, self, self._gate)
+        return await connect(owner, request, self, self._admission)
 
     def hand_over(self, to: Pipe) -> None:
         """The other worker has answered: from now on bytes only go through. ``receive`` returns when that has ended."""
@@ -351,7 +351,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
     def _spent(self) -> None:
         """The budget is used up: wait until there is some for a turn."""
         self._hold(SPENT)
-        self._gate.metrics.throttled.inc()
+        self._admission.metrics.throttled.inc()
         self._pause.set(self._budget.wait(FRAMES_A_TURN), self._afford)
 
     def _afford(self) -> None:

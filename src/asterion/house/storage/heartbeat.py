@@ -46,7 +46,7 @@ _RENEW = text(
 _LOCK = text(f"SELECT pg_try_advisory_lock({LIVES}, :worker), pg_try_advisory_lock_shared({EXCLUSIVE})")
 
 
-class Buried(Exception):
+class MarkedDead(Exception):
     """Another worker has marked this one dead."""
 
 
@@ -126,7 +126,7 @@ class Heartbeat:
                 async with asyncio.timeout(self._lease / 2):
                     await self._renew()
                 elsewhere = False
-            except Buried:
+            except MarkedDead:
                 self._ended("another worker has marked this one dead")
                 return
             except Exception as error:  # the driver raises errors of its own when a session ends in a statement
@@ -142,7 +142,7 @@ class Heartbeat:
                 self._beat.set()
 
     async def _renew(self) -> None:
-        """Renew the lease, and take the lock if it is not held. Raises Buried, SQLAlchemyError, OSError."""
+        """Renew the lease, and take the lock if it is not held. Raises MarkedDead, SQLAlchemyError, OSError."""
         if self._driver is not None and self._driver.is_closed():
             await self._drop()
         connection = self._connection or await self._connect()
@@ -152,7 +152,7 @@ class Heartbeat:
         asked = self._clock.now()
         renewed = (await connection.execute(_RENEW, lease)).first()
         if renewed is None:
-            raise Buried
+            raise MarkedDead
         now = asyncio.get_running_loop().time()
         if now - self._renewed > self._lease:
             self._steady_since = now

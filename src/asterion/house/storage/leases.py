@@ -21,7 +21,7 @@ from asterion.house.logs import Log
 from asterion.house.metrics import Metrics
 from asterion.house.storage.fence import ALIVE, Fenced
 from asterion.house.storage.heartbeat import LIVES, NOW, Heartbeat
-from asterion.house.storage.ownership import Elsewhere, Ownership
+from asterion.house.storage.ownership import OwnedBy, Ownership
 from asterion.house.storage.statements import Statement
 
 COMMAND_SECONDS = 10.0
@@ -46,7 +46,7 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = (SELECT session FROM workers WHERE id = :worker) AND datname = current_database()
 """)
 _FREE = text(f"SELECT pg_try_advisory_xact_lock({LIVES}, :worker)")
-_BURY = text(f"""
+_MARK_DEAD = text(f"""
 WITH me AS (SELECT 1 FROM workers WHERE id = :me AND NOT dead AND until >= {NOW} FOR SHARE)
 UPDATE workers SET dead = true FROM me WHERE id = :worker AND NOT dead AND (:gone OR until < {NOW})
 """)
@@ -112,7 +112,7 @@ class Leases(Ownership):
         )
         self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         """The same sessions in autocommit mode: each statement is a transaction of its own, in one round trip."""
-        self._burials: dict[int, asyncio.Task[bool]] = {}
+        self._marking: dict[int, asyncio.Task[bool]] = {}
 
     @property
     def worker(self) -> int:
@@ -135,13 +135,13 @@ class Leases(Ownership):
         except (DBAPIError, OSError) as error:  # the lease ends by itself
             self._log.warning("tables not given back", worker=self.worker, error=type(error).__name__)
         finally:
-            for burial in self._burials.values():
-                burial.cancel()
-            await asyncio.gather(*self._burials.values(), return_exceptions=True)
+            for marking in self._marking.values():
+                marking.cancel()
+            await asyncio.gather(*self._marking.values(), return_exceptions=True)
             await self._heartbeat.close()
             await self._engine.dispose()
 
-    async def claim(self, table: str) -> Elsewhere | None:
+    async def claim(self, table: str) -> OwnedBy | None:
         while True:
             found = await self._row(_LOOK, table=table)
             if found is None or found.owner == self.worker:
@@ -149,7 +149,7 @@ class Leases(Ownership):
             if found.owner is not None and not found.dead:
                 alive = found.held and not found.late
                 if alive or not await self._dead(found.owner):
-                    return Elsewhere(found.address)
+                    return OwnedBy(found.address)
             async with self._single.connect() as connection:
                 values = {"worker": self.worker, "table": table, "epoch": found.epoch, "lease": self._lease_ms}
                 taken = (await connection.execute(_TAKE, values)).rowcount
@@ -171,13 +171,13 @@ class Leases(Ownership):
 
     async def _dead(self, worker: int) -> bool:
         """Whether a worker that seems to be dead is so now. Of many that ask one finds out."""
-        burial = self._burials.get(worker)
-        if burial is None:
-            burial = self._burials[worker] = asyncio.create_task(self._bury(worker), name=f"burial of {worker}")
-            burial.add_done_callback(lambda _: self._burials.pop(worker, None))
-        return await asyncio.shield(burial)
+        marking = self._marking.get(worker)
+        if marking is None:
+            marking = self._marking[worker] = asyncio.create_task(self._mark_dead(worker), name=f"marking of {worker}")
+            marking.add_done_callback(lambda _: self._marking.pop(worker, None))
+        return await asyncio.shield(marking)
 
-    async def _bury(self, worker: int) -> bool:
+    async def _mark_dead(self, worker: int) -> bool:
         """End the sessions of a worker, then mark it dead. Returns False when it turns out to be alive."""
         seen = await self._row(_SEEN, worker=worker)
         if seen is not None and not seen.dead and not (seen.late and self._heartbeat.steady(GRACE)):
@@ -190,9 +190,11 @@ class Leases(Ownership):
         await self._cut(worker)
         async with self._engine.begin() as connection:
             gone = (await connection.execute(_FREE, {"worker": worker})).scalar_one()
-            buried = (await connection.execute(_BURY, {"worker": worker, "gone": gone, "me": self.worker})).rowcount
-        if buried:
-            self._metrics.burials.inc()
+            marked = (
+                await connection.execute(_MARK_DEAD, {"worker": worker, "gone": gone, "me": self.worker})
+            ).rowcount
+        if marked:
+            self._metrics.workers_marked_dead.inc()
             self._log.warning("worker marked dead", worker=worker, by=self.worker, why="late" if seen.late else "gone")
             return True
         seen = await self._row(_SEEN, worker=worker)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class OwnedBy:
     """A live worker owns the table. address: ``host:port`` at which other workers and a proxy reach it."""
 
     address: str
@@ -26,7 +26,7 @@ class Ownership(Protocol):
     async def close(self) -> None:
         """Give back all tables and end. Nothing may be written afterwards. Harmless when it was never open."""
 
-    async def claim(self, table: str) -> Elsewhere | None:
+    async def claim(self, table: str) -> OwnedBy | None:
         """Make a table ours. Returns None when it is (or there is no such table), else who has it.
 
         Takes over from a worker that is dead; waits while it finds out. The table's log must be read after that.
@@ -36,7 +36,7 @@ class Ownership(Protocol):
         """Let any worker have a table. It has left memory, and nothing more is written for it. Raises NotStored."""
 
 
-class Sole(Ownership):
+class SingleOwner(Ownership):
     """The only worker has every table: SQLite, whose lock beside the file keeps others away. No statement is added."""
 
     @property
@@ -49,7 +49,7 @@ class Sole(Ownership):
     async def close(self) -> None:
         return
 
-    async def claim(self, table: str) -> Elsewhere | None:
+    async def claim(self, table: str) -> OwnedBy | None:
         return None
 
     async def give_back(self, table: str) -> None:

@@ -74,7 +74,7 @@ class Remark(msgspec.Struct, frozen=True):
     at: int
 
 
-class Parted(msgspec.Struct, frozen=True):
+class RemovedGuest(msgspec.Struct, frozen=True):
     """A guest who lost the seat in a match: removed under this name, or replaced by a guest of this name."""
 
     guest: str
@@ -179,7 +179,7 @@ def keep_remark(table: str, remark: Remark, most: int) -> list[Statement]:
     ]
 
 
-def part_with(table: str, guest: Parted) -> list[Statement]:
+def part_with(table: str, guest: RemovedGuest) -> list[Statement]:
     """A guest has lost the seat."""
     return [unpart(table, guest.guest), Statement(_PART, {"table_id": table, **msgspec.structs.asdict(guest)})]
 

@@ -33,7 +33,7 @@ from asterion.house.storage.committers import Committer, InThread
 from asterion.house.storage.leases import PATIENCE, Leases, connect_args
 from asterion.house.storage.lock import keep_house_out, lock_of
 from asterion.house.storage.migrations import upgrade
-from asterion.house.storage.ownership import Ownership, Sole
+from asterion.house.storage.ownership import Ownership, SingleOwner
 from asterion.house.storage.private import make_private
 from asterion.house.storage.schema import (
     IS_WAITING,
@@ -51,8 +51,8 @@ from asterion.house.storage.schema import (
 from asterion.house.storage.statements import (
     ONLY,
     KeptDice,
-    Parted,
     Remark,
+    RemovedGuest,
     Result,
     Statement,
     TableRow,
@@ -133,7 +133,7 @@ class Store:
             engine = create_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
             begin_with(engine, "BEGIN IMMEDIATE")
             committer = InThread(engine)
-            self.ownership = Sole()
+            self.ownership = SingleOwner()
         else:
             committer, self.ownership = self._shared(metrics, ended, address, lease, clock or WallClock(), self._log)
         self.writer = Writer(committer, metrics, ended)
@@ -240,11 +240,11 @@ class Store:
         rows = await self.rows(select(*columns).where(remarks.c.table_id == table).order_by(remarks.c.n))
         return [Remark(**row._mapping) for row in rows]
 
-    async def parted(self, table: str) -> dict[str, Parted]:
+    async def removed_guests(self, table: str) -> dict[str, RemovedGuest]:
         """Guests who lost their seat at a table, by guest."""
         columns = (parted.c.guest, parted.c.why, parted.c.name, parted.c.match)
         rows = await self.rows(select(*columns).where(parted.c.table_id == table))
-        return {row.guest: Parted(**row._mapping) for row in rows}
+        return {row.guest: RemovedGuest(**row._mapping) for row in rows}
 
     async def listed(self, now: int) -> list[TableRow]:
         """Tables of the public list, the liveliest first."""

@@ -11,14 +11,14 @@ from functools import partial
 
 from asterion.house.clock import Alarm, Clock
 from asterion.house.table.follower import Follower
-from asterion.house.table.resumption import COMING_BACK, Resumption
+from asterion.house.table.restored_clocks import COMING_BACK, RestoredClocks
 from asterion.house.table.table import Table
 
 
 class Absences(Follower):
     """The absences of one table. left_after: seconds."""
 
-    def __init__(self, table: Table, clock: Clock, left_after: float, resumption: Resumption) -> None:
+    def __init__(self, table: Table, clock: Clock, left_after: float, resumption: RestoredClocks) -> None:
         self._table = table
         self._clock = clock
         self._left_after = left_after

@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 from asterion.games import GAMES
 from asterion.games.contract import GameError, Records
-from asterion.house.bot_runners.bot_request import Thought
+from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.clock import Alarm
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
@@ -228,7 +228,7 @@ class BotSeats(Follower):
     async def _ask(
         self, kind: Literal["choose", "thinking_time"], match: Match, level: str, seen: Records, seat: int, seed: int
     ) -> int | None:
-        thought = Thought(kind, match.game.id, level, match.ruleset.tobytes(), seen.tobytes(), seat, seed)
+        thought = BotRequest(kind, match.game.id, level, match.ruleset.tobytes(), seen.tobytes(), seat, seed)
         return await self._services.bots.pool.think(turn_of(self._table), thought)
 
     async def _act(self, seat: int, action: int, seen: bytes, due: float) -> None:

@@ -17,7 +17,7 @@ from asterion.house.table.absences import Absences
 from asterion.house.table.decision_clocks import DecisionClocks
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
-from asterion.house.table.resumption import KeptClocks
+from asterion.house.table.restored_clocks import KeptClocks
 from asterion.house.table.sandglass import Sandglass
 from asterion.house.table.table import Table
 

@@ -14,7 +14,7 @@ from msgspec import Raw
 from asterion import coach
 from asterion.coach import COACHES
 from asterion.games.contract import Records
-from asterion.house.bot_runners.bot_request import Thought
+from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.errors import Refusal
 from asterion.house.limits.buckets import TokenBucket
 from asterion.house.services import Services
@@ -97,7 +97,7 @@ class Coaching:
             while len(parts) < COACHES[game.id].efforts[self._effort].parts:
                 if table.row.match != decision[0] or not self._practises(seat) or seat not in table.here:
                     break
-                thought = Thought("advise", game.id, self._effort, ruleset, observation, seat, seed, part=len(parts))
+                thought = BotRequest("advise", game.id, self._effort, ruleset, observation, seat, seed, part=len(parts))
                 part = await services.bots.pool.advise(turn_of(table), thought)
                 if part is not None:
                     parts.append(part)

@@ -13,9 +13,9 @@ from asterion.house.storage import NotStored
 from asterion.house.table import acting, waiting_room
 from asterion.house.table.caller import Caller, Terms
 from asterion.house.table.connection import Connection
-from asterion.house.table.latecomers import take_over
 from asterion.house.table.naming import told_apart
 from asterion.house.table.room import Room
+from asterion.house.table.seat_takeover import take_over
 from asterion.house.table.table import Table
 from asterion.house.table.views import legal
 from asterion.house.table.watching import let_watch
@@ -92,11 +92,11 @@ async def carry_out(room: Room, connection: Connection, command: m.ClientMessage
     caller.must_meet(terms & Terms.PLAYER)
 
     async def once() -> int | None:
-        if Terms.ONCE in terms and room.repeats.knows(guest, id):
-            return room.repeats.answer(guest, id)
+        if Terms.ONCE in terms and room.completed.knows(guest, id):
+            return room.completed.answer(guest, id)
         caller.must_meet(terms)
         n = await run()
-        return room.repeats.keep(guest, id, n) if Terms.ONCE in terms else n
+        return room.completed.keep(guest, id, n) if Terms.ONCE in terms else n
 
     return await (room.table.serially(once) if Terms.TURN in terms else once())
 
@@ -145,8 +145,8 @@ async def chat(caller: Caller, command: m.Chat) -> None:
     text = clean_text(command.text)
     seated = table.seated(connection.seat) if connection.seat is not None else None
     name = seated.name if seated else _watchers_name(room, connection)
-    await room.talk.say(connection.seat, name, text)
-    room.repeats.keep(connection.guest, command.id, None)
+    await room.chat.say(connection.seat, name, text)
+    room.completed.keep(connection.guest, command.id, None)
 
 
 def _watchers_name(room: Room, connection: Connection) -> str:

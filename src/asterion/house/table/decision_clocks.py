@@ -14,7 +14,7 @@ from typing import Final
 
 from asterion.house.clock import Alarm, Clock
 from asterion.house.table.follower import Follower
-from asterion.house.table.resumption import COMING_BACK, Resumption
+from asterion.house.table.restored_clocks import COMING_BACK, RestoredClocks
 from asterion.house.table.table import Table
 
 IN_A_ROW: Final = 3
@@ -25,7 +25,7 @@ class DecisionClocks(Follower):
     """The clocks of one table. deadlines: for each seat since when (Unix ms) its decision is due, and until when
     (clock)."""
 
-    def __init__(self, table: Table, clock: Clock, resumption: Resumption) -> None:
+    def __init__(self, table: Table, clock: Clock, resumption: RestoredClocks) -> None:
         self._table = table
         self._clock = clock
         self.deadlines: dict[int, tuple[int, float]] = {}

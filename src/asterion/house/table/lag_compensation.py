@@ -23,7 +23,7 @@ from asterion.house.errors import Refusal
 from asterion.house.table.connection import Connection
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_meter import LagMeter
-from asterion.house.table.resumption import COMING_BACK, Resumption
+from asterion.house.table.restored_clocks import COMING_BACK, RestoredClocks
 from asterion.house.table.table import Table
 from asterion.house.wire.messages import Ping, Pong
 from asterion.match.log import LONGEST_RACE, Acted, Elapsed, Granted, Started
@@ -44,7 +44,7 @@ _LONGEST = 64
 class LagCompensation(Follower):
     """The races of one table, one at a time. ``on``: the current race, as (match, number), or None."""
 
-    def __init__(self, table: Table, clock: Clock, resumption: Resumption | None = None) -> None:
+    def __init__(self, table: Table, clock: Clock, resumption: RestoredClocks | None = None) -> None:
         self._table = table
         self._clock = clock
         self._race = table.match.game.race
@@ -89,7 +89,7 @@ class LagCompensation(Follower):
                     way = connection.latency_ms
                     self._shown[connection.seat] = min(way, self._shown.get(connection.seat, way))
 
-    def _go_on(self, resumption: Resumption) -> None:
+    def _go_on(self, resumption: RestoredClocks) -> None:
         """Set the clock of a race that was found in the log."""
         if self.on is None:
             return

@@ -21,7 +21,7 @@ async def read_table(store: Store, table: str, replays: Executor) -> Loaded | No
     if row is None or kept is None:
         return None
     match = await asyncio.get_running_loop().run_in_executor(replays, replayed, kept)
-    return Loaded(row, match, kept.number, kept.holders, await store.parted(table), kept.dice)
+    return Loaded(row, match, kept.number, kept.holders, await store.removed_guests(table), kept.dice)
 
 
 async def read_ended(store: Store, match: str) -> MatchRow:

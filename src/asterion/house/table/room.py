@@ -6,24 +6,24 @@ from collections.abc import Awaitable, Callable
 
 from asterion.house.services import Services
 from asterion.house.table.absences import Absences
-from asterion.house.table.agreement import Agreement
 from asterion.house.table.bot_seats import BotSeats
+from asterion.house.table.chat import TableChat
 from asterion.house.table.clock_face import ClockFace
 from asterion.house.table.clock_keeper import ClockKeeper
 from asterion.house.table.coaching import Coaching
 from asterion.house.table.decision_clocks import DecisionClocks
 from asterion.house.table.game_service import GameService
 from asterion.house.table.host import HostWatch
+from asterion.house.table.idempotency import CompletedCommands
 from asterion.house.table.idle_room import IdleRoom
 from asterion.house.table.lag_compensation import LagCompensation
-from asterion.house.table.repeats import Repeats
-from asterion.house.table.resumption import Resumption
+from asterion.house.table.rematch_vote import RematchVote
+from asterion.house.table.restored_clocks import RestoredClocks
 from asterion.house.table.sandglass import Sandglass
 from asterion.house.table.sealing import Sealing
 from asterion.house.table.stand_in_vote import StandInVote
 from asterion.house.table.state import Loaded
 from asterion.house.table.table import Table
-from asterion.house.table.talk import Talk
 
 
 class Room:
@@ -39,7 +39,7 @@ class Room:
         loaded: Loaded,
         own: GameService,
         *,
-        resumption: Resumption,
+        resumption: RestoredClocks,
         read: Callable[[], Awaitable[Loaded | None]],
         forget: Callable[[Table], None],
         check_bots: Callable[[Table], None],
@@ -50,9 +50,9 @@ class Room:
         self.table = table = Table(services, loaded, own, read)
         self.lag = LagCompensation(table, clock, resumption)
         self.sealing = Sealing(table, services, check_bots)
-        self.rematch = Agreement(table, services, self.sealing)
-        self.talk = Talk(table, services)
-        self.repeats = Repeats()
+        self.rematch = RematchVote(table, services, self.sealing)
+        self.chat = TableChat(table, services)
+        self.completed = CompletedCommands()
         self.coach = Coaching(table, services)
         sandglass = Sandglass(table, services, self.lag, resumption)
         decisions = DecisionClocks(table, clock, resumption)
@@ -78,7 +78,7 @@ class Room:
         table.shown.clock = face.view
         table.shown.gone = self.stand_ins.view
         table.shown.rematch = self.rematch.view
-        table.shown.chat = self.talk.recent
+        table.shown.chat = self.chat.recent
 
     def now(self) -> int:
         """Unix milliseconds."""

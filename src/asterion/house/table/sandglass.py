@@ -12,7 +12,7 @@ from asterion.house.clock import Alarm
 from asterion.house.services import Services
 from asterion.house.table.follower import Follower
 from asterion.house.table.lag_compensation import LagCompensation
-from asterion.house.table.resumption import COMING_BACK, Resumption
+from asterion.house.table.restored_clocks import COMING_BACK, RestoredClocks
 from asterion.house.table.table import Table
 from asterion.match.sandglass import RunningSandglass
 
@@ -24,7 +24,7 @@ class Sandglass(Follower):
     """The sandglass of one table. running: the one that runs, and until when (clock); held: the one that stands still
     in a pause, and the seconds left."""
 
-    def __init__(self, table: Table, services: Services, race: LagCompensation, resumption: Resumption) -> None:
+    def __init__(self, table: Table, services: Services, race: LagCompensation, resumption: RestoredClocks) -> None:
         self._table = table
         self.concerned = table.match.game.sandglass is not None
         self._clock = services.clock

@@ -16,13 +16,13 @@ import msgspec
 from asterion.games.contract import GameError
 from asterion.house.errors import OwnedElsewhere, Refusal, refusal_of
 from asterion.house.storage import NotStored, WriteConflict
-from asterion.house.table import beats
+from asterion.house.table import keepalive
 from asterion.house.table.acting import begin_act
 from asterion.house.table.caller import Caller
 from asterion.house.table.commands import carry_out
 from asterion.house.table.connection import Connection
+from asterion.house.table.fast_path import FastPath
 from asterion.house.table.lag_compensation import as_pong
-from asterion.house.table.line import Line
 from asterion.house.table.pointers import Pointer, as_hand
 from asterion.house.table.room import Room
 from asterion.house.wire.messages import Ack, Act, Beat, ClientMessage, Hand, Hello, Pong, Refused
@@ -50,20 +50,23 @@ _decode_id = msgspec.json.Decoder(_Id)
 
 
 class Session:
-    """One page's side of a table. line: stops reading from the page while its message is carried out; find: the room
-    of a table that may have left memory."""
+    """One page's side of a table.
+
+    fast_path: stops reading from the page while its message is carried out; find: the room of a table that may have
+    left memory.
+    """
 
     def __init__(
         self,
         room: Room,
         connection: Connection,
-        line: Line | None,
+        fast_path: FastPath | None,
         find: Callable[[str], Awaitable[Room | None]],
     ) -> None:
         self._room = room
         self._services = room.services
         self._connection = connection
-        self._line = line
+        self._fast_path = fast_path
         self._find = find
         self._inbox: deque[tuple[str | None, float]] = deque()
         self._busy = self._paused = False
@@ -78,9 +81,9 @@ class Session:
             return
         if self._busy:
             self._inbox.append((text, heard))
-            if self._line is not None and not self._paused and len(self._inbox) >= AHEAD:
+            if self._fast_path is not None and not self._paused and len(self._inbox) >= AHEAD:
                 self._paused = True
-                self._line.pause()
+                self._fast_path.pause()
         elif self._connection.closed is None and an_act:
             # In the loop's next turn, when all sockets have been read: as in ``Table``, one kind of work at a time.
             self._busy = True
@@ -93,8 +96,8 @@ class Session:
         pong = as_pong(text)
         if pong is not None and self._room.lag.answered(self._connection, pong):
             return True
-        if beats.is_beat(text):
-            beats.answer(self._connection)
+        if keepalive.is_beat(text):
+            keepalive.answer(self._connection)
             return True
         hand = as_hand(text)
         if hand is not None:
@@ -144,9 +147,9 @@ class Session:
             self._busy = False
             if self._quiet is not None:
                 self._quiet.set()
-        if self._paused and not self._inbox and self._line is not None:
+        if self._paused and not self._inbox and self._fast_path is not None:
             self._paused = False
-            self._line.resume()
+            self._fast_path.resume()
 
     # An action, without a task
 

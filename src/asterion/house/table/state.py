@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET
 
-from asterion.house.storage.statements import KeptDice, Parted, TableRow
+from asterion.house.storage.statements import KeptDice, RemovedGuest, TableRow
 from asterion.house.table.connection import Connection
 from asterion.house.wire.messages import ChatNews, Clock, GoneView, RematchView
 from asterion.match.log import Seated
@@ -16,14 +16,17 @@ from asterion.match.match import Match
 
 @dataclass(slots=True)
 class Loaded:
-    """A table as its log has it. ``holders``: seat -> guest; ``number``: how many matches it has seen; ``parted``:
-    guests who lost their seat here; ``dice``: those that its match shares with others."""
+    """A table as its log has it.
+
+    number: of its matches; holders: seat -> guest; removed_guests: who lost their seat here; dice: those that its match
+    shares with others.
+    """
 
     row: TableRow
     match: Match
     number: int
     holders: dict[int, str]
-    parted: dict[str, Parted]
+    removed_guests: dict[str, RemovedGuest]
     dice: KeptDice | None = None
 
 
@@ -45,7 +48,7 @@ class TableState:
         self.match = loaded.match
         self.number = loaded.number
         self.holders = loaded.holders
-        self.parted = loaded.parted
+        self.removed_guests = loaded.removed_guests
         self._closed = closed
         self._dice = loaded.dice
         self.connections: set[Connection] = set()
@@ -153,8 +156,8 @@ class TableState:
 
     def was_removed(self, guest: str | None) -> bool:
         """Whether the host has sent this guest off a seat."""
-        parted = self.parted.get(guest or "")
-        return parted is not None and parted.why == "removed"
+        removed_guest = self.removed_guests.get(guest or "")
+        return removed_guest is not None and removed_guest.why == "removed"
 
     def guest_is_here(self, guest: str | None) -> bool:
         """Whether a guest is connected, other than as a screen or spectator."""

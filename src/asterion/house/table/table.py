@@ -220,7 +220,7 @@ class Table(TableState):
         fresh = await self._read()
         if fresh is None:
             raise Refusal("unknown_table", "there is no such table", status=404)
-        self.parted = fresh.parted
+        self.removed_guests = fresh.removed_guests
         self.stale = False
         self.begin(fresh.row, fresh.match, fresh.number, fresh.holders)
 

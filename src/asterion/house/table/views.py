@@ -64,7 +64,7 @@ def table_view(table: TableState) -> TableView:
         commitment=table.match.header.commitment,
         paused=table.paused,
         latecomers=table.seats_for_latecomers() if table.takes_latecomers else None,
-        removed=[each.name for each in table.parted.values() if each.why == "removed"][-MOST_REMOVED:],
+        removed=[each.name for each in table.removed_guests.values() if each.why == "removed"][-MOST_REMOVED:],
         gone=table.shown.gone(),
         rematch=table.shown.rematch(),
         same_dice=None if table.dice is None else SharedDiceView(table.dice.id, table.dice.kind, table.dice.week),
@@ -152,13 +152,13 @@ def entry_frames(
 def you(table: TableState, connection: Connection) -> You:
     """The part of this connection at the table."""
     host = connection.as_ == "seat" and connection.guest is not None and connection.guest == table.row.host
-    parted = table.parted.get(connection.guest or "") if connection.as_ != "screen" else None
-    replaced = parted is not None and parted.why == "replaced" and parted.match == table.row.match
+    removed_guest = table.removed_guests.get(connection.guest or "") if connection.as_ != "screen" else None
+    replaced = removed_guest is not None and removed_guest.why == "replaced" and removed_guest.match == table.row.match
     return You(
         seat=connection.seat,
         host=host,
-        removed=parted is not None and parted.why == "removed",
-        replaced_by=parted.name if parted is not None and replaced else None,
+        removed=removed_guest is not None and removed_guest.why == "removed",
+        replaced_by=removed_guest.name if removed_guest is not None and replaced else None,
         television=connection.as_ != "screen" and _has_television(table, connection),
         as_=connection.as_,
     )

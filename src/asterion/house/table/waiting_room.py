@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asterion.house.errors import Refusal
 from asterion.house.guests.names import clean_name
-from asterion.house.storage.statements import Parted, Statement, hold, let_go, part_with, unpart
+from asterion.house.storage.statements import RemovedGuest, Statement, hold, let_go, part_with, unpart
 from asterion.house.table.caller import Caller
 from asterion.house.table.naming import looks_of, looks_of_all, told_apart
 from asterion.house.table.room import Room
@@ -83,16 +83,16 @@ async def remove(caller: Caller, command: m.Remove) -> int:
     guest = table.holders.get(command.seat)
     if guest is None or guest == caller.guest:
         return await free_seat(room, command.seat)
-    return await free_seat(room, command.seat, Parted(guest, "removed", seated.name, table.row.match))
+    return await free_seat(room, command.seat, RemovedGuest(guest, "removed", seated.name, table.row.match))
 
 
 async def let_back(caller: Caller) -> None:
     """Guests who were removed may sit down again."""
     table = caller.table
-    removed = [guest for guest in table.parted if table.was_removed(guest)]
+    removed = [guest for guest in table.removed_guests if table.was_removed(guest)]
     await caller.room.services.store.writer.write([unpart(table.id, guest) for guest in removed])
     for guest in removed:
-        del table.parted[guest]
+        del table.removed_guests[guest]
     table.tell_table()
 
 
@@ -110,16 +110,19 @@ async def _seat(room: Room, entry: Seated, statements: list[Statement], guest: s
     return n
 
 
-async def free_seat(room: Room, seat: int, parted: Parted | None = None) -> int:
+async def free_seat(room: Room, seat: int, removed_guest: RemovedGuest | None = None) -> int:
     """Write that a seat is free again, and who was removed from it, and show it."""
     table = room.table
     entry = table.match.stage_unseated(seat, room.now())
-    statements = [let_go(table.row.match, seat), *(part_with(table.id, parted) if parted is not None else ())]
+    statements = [
+        let_go(table.row.match, seat),
+        *(part_with(table.id, removed_guest) if removed_guest is not None else ()),
+    ]
     statements += await room.services.dice_seen.leaves(table.dice, table.row.match, table.holders.get(seat))
     n = await table.append(entry, *statements)
     table.holders.pop(seat, None)
-    if parted is not None:
-        table.parted[parted.guest] = parted
+    if removed_guest is not None:
+        table.removed_guests[removed_guest.guest] = removed_guest
     await _show(table)
     return n
 

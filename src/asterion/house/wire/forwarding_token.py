@@ -1,7 +1,7 @@
 """Sockets that one worker hands on to another: signed, so that a page cannot claim to have been handed on.
 
-The worker that a socket comes to first has seen where it comes from. The owner of the table believes the hop, and hands
-the socket on to nobody else.
+The worker that a socket comes to first has seen where it comes from. The owner of the table believes the token, and
+does not hand the socket on again.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterable
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
-HOP = b"asterion-hop"
+HEADER = b"asterion-hop"
 """The header's name."""
 KEY = b"sec-websocket-key"
 FRESH_SECONDS = 60
-"""How old a hop may be by the clock of the database, which all workers follow."""
+"""How old a token may be by the clock of the database, which all workers follow."""
 LONGEST = 512
 
 
-class Hop(msgspec.Struct, frozen=True, array_like=True):
+class ForwardingToken(msgspec.Struct, frozen=True, array_like=True):
     """A socket that was handed on. address: where it comes from; key: its handshake's; at: Unix seconds."""
 
     table: str
@@ -30,7 +30,7 @@ class Hop(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ForwardingTokens:
-    """Signs hops and reads them. secret: of all workers of one database."""
+    """Signs tokens and reads them. secret: of all workers of one database."""
 
     def __init__(self, secret: str, now: Callable[[], float] = time.time) -> None:
         self._signed = URLSafeSerializer(secret, salt="hop")
@@ -40,23 +40,23 @@ class ForwardingTokens:
         """The header's value for the owner of a table: letters, digits, and ``-._``."""
         return str(self._signed.dumps([table, address, _key(headers), int(self._now())]))
 
-    def read(self, table: str, headers: Iterable[tuple[bytes, bytes]]) -> Hop | None:
-        """The hop of this very handshake; None when another worker did not sign it for this table just now."""
+    def read(self, table: str, headers: Iterable[tuple[bytes, bytes]]) -> ForwardingToken | None:
+        """The token of this very handshake; None when another worker did not sign it for this table just now."""
         pairs = list(headers)
-        said = [value for name, value in pairs if name == HOP]
+        said = [value for name, value in pairs if name == HEADER]
         if len(said) != 1 or len(said[0]) > LONGEST:
             return None
         try:
-            hop = msgspec.convert(self._signed.loads(said[0].decode("latin-1")), Hop)
+            token = msgspec.convert(self._signed.loads(said[0].decode("latin-1")), ForwardingToken)
         except (BadSignature, msgspec.ValidationError):
             return None
-        fresh = abs(self._now() - hop.at) <= FRESH_SECONDS
-        return hop if fresh and hop.table == table and hop.key == _key(pairs) else None
+        fresh = abs(self._now() - token.at) <= FRESH_SECONDS
+        return token if fresh and token.table == table and token.key == _key(pairs) else None
 
 
 def was_handed_on(headers: Iterable[tuple[bytes, bytes]]) -> bool:
     """Whether a handshake says so, truly or not: it is not handed on again either way."""
-    return any(name == HOP for name, _ in headers)
+    return any(name == HEADER for name, _ in headers)
 
 
 def _key(headers: Iterable[tuple[bytes, bytes]]) -> str:

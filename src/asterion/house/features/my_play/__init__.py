@@ -5,12 +5,12 @@ from __future__ import annotations
 from asterion.house.feature import Feature
 from asterion.house.features.analyses.service import Analyses
 from asterion.house.features.my_play import bodies, routes
-from asterion.house.features.my_play.service import OwnPlay
+from asterion.house.features.my_play.service import PlayerStats
 from asterion.house.features.ratings.service import Ratings
 
 FEATURE = Feature(
     {
-        "own_play": lambda opening: OwnPlay(opening.services, opening.of(Analyses), opening.of(Ratings)),
+        "player_stats": lambda opening: PlayerStats(opening.services, opening.of(Analyses), opening.of(Ratings)),
     },
     routes.OPERATIONS,
     bodies.PARTS,

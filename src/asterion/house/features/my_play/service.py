@@ -64,7 +64,7 @@ class Account(msgspec.Struct, frozen=True):
     mistakes: list[tuple[TurningPoint, Raw]]
 
 
-class OwnPlay(FeatureService):
+class PlayerStats(FeatureService):
     """Guests' own play, as the house tells it."""
 
     def __init__(self, services: Services, analyses: Analyses, ratings: Ratings) -> None:

@@ -54,7 +54,7 @@ class _Turns(msgspec.Struct):
     entries: list[Raw]
 
 
-class Told(msgspec.Struct, frozen=True):
+class MatchFacts(msgspec.Struct, frozen=True):
     """Facts of a finished match's log: names and levels by seat, points by round, seats that a stand-in played."""
 
     names: list[str]
@@ -74,7 +74,7 @@ class SameDice(FeatureService):
     def __init__(self, services: Services, tables: Tables) -> None:
         self._services = services
         self._tables = tables
-        self._told: OrderedDict[str, Told] = OrderedDict()
+        self._told: OrderedDict[str, MatchFacts] = OrderedDict()
 
     # Tables
 
@@ -226,7 +226,7 @@ class SameDice(FeatureService):
             again=shown,
         )
 
-    async def _told_if_there(self, match: str) -> Told | None:
+    async def _told_if_there(self, match: str) -> MatchFacts | None:
         try:
             return await self.told(match)
         except Refusal as refusal:
@@ -234,7 +234,7 @@ class SameDice(FeatureService):
                 raise
             return None
 
-    async def told(self, match: str) -> Told:
+    async def told(self, match: str) -> MatchFacts:
         """The facts of the log of a finished match; remembered."""
         found = self._told.get(match)
         if found is None:
@@ -256,7 +256,7 @@ def _chosen(dice: KeptDice, ended: Sequence[Ended], mine: dict[str, int]) -> lis
     return [each for each in ended if each in own_first]
 
 
-def _compared(of: Ended, told: Told, mine: dict[str, int], analysis: bytes | None) -> bodies.Compared:
+def _compared(of: Ended, told: MatchFacts, mine: dict[str, int], analysis: bytes | None) -> bodies.Compared:
     result = _result(of.result)
     return bodies.Compared(
         match=of.match,
@@ -282,11 +282,11 @@ def _points(text: bytes) -> list[bodies.ComparedPoint]:
     ]
 
 
-def _told(match: Match) -> Told:
+def _told(match: Match) -> MatchFacts:
     names = [""] * match.header.seats
     levels: list[Level | None] = [None] * match.header.seats
     for seated in filter(None, match.seated):
         names[seated.seat] = seated.name
         levels[seated.seat] = cast("Level | None", seated.level if seated.who == "bot" else None)
     stood_in = frozenset(each.seat for each in match.entries if isinstance(each, Acted) and each.by == "stand_in")
-    return Told(names, levels, rounds_of(of_match(match)), stood_in)
+    return MatchFacts(names, levels, rounds_of(of_match(match)), stood_in)

@@ -34,7 +34,7 @@ _decode = msgspec.json.Decoder(Asked)
 _encode = msgspec.json.Encoder().encode
 
 
-class Agreement(Follower):
+class RematchVote(Follower):
     """The agreement of one table."""
 
     def __init__(self, table: Table, services: Services, sealing: Sealing) -> None:

@@ -12,7 +12,7 @@ MOST = 256
 """Commands that a table remembers."""
 
 
-class Repeats:
+class CompletedCommands:
     """The last commands carried out at one table, with the number of the entry that each became, or None."""
 
     def __init__(self) -> None:

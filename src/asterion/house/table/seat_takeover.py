@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asterion.house.errors import Refusal
 from asterion.house.guests.names import clean_name
-from asterion.house.storage.statements import Parted, hold, let_go, part_with, unpart
+from asterion.house.storage.statements import RemovedGuest, hold, let_go, part_with, unpart
 from asterion.house.table.caller import Caller
 from asterion.house.table.naming import told_apart
 from asterion.house.wire.messages import TakeOver
@@ -38,14 +38,14 @@ async def take_over(caller: Caller, command: TakeOver) -> int:
         room.services.store.set_guest_name(guest, wished, now),
         *await room.services.dice_seen.sits(table.dice, match, guest),
     ]
-    parted = None if former is None else Parted(former, "replaced", name, match)
-    if parted is not None:
-        statements += part_with(table.id, parted)
+    removed_guest = None if former is None else RemovedGuest(former, "replaced", name, match)
+    if removed_guest is not None:
+        statements += part_with(table.id, removed_guest)
     n = await table.append(table.match.stage_took_over(seat, name, now), *statements)
     table.holders[seat] = guest
-    table.parted.pop(guest, None)
-    if parted is not None:
-        table.parted[parted.guest] = parted
+    table.removed_guests.pop(guest, None)
+    if removed_guest is not None:
+        table.removed_guests[removed_guest.guest] = removed_guest
     caller.connection.name = wished
     table.tell_newcomer(guest)
     table.tell_table()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-LINE = "asterion.line"
-"""Name of a socket's ``Line`` in the extensions of its scope."""
+FAST_PATH = "asterion.line"
+"""Name of a socket's ``FastPath`` in the extensions of its scope."""
 
 
-class Line(Protocol):
+class FastPath(Protocol):
     """The short ways of one socket."""
 
     def write(self, payloads: Iterable[bytes]) -> bool:

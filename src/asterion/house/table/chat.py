@@ -23,7 +23,7 @@ TRIES = 4
 _encode = msgspec.json.Encoder().encode
 
 
-class Talk:
+class TableChat:
     """The talk at one table. A remark does not wait for the table's turn: no game depends on it."""
 
     def __init__(self, table: Table, services: Services) -> None:

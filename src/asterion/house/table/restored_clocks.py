@@ -51,7 +51,7 @@ def kept_clocks(text: str | None, match: str) -> KeptClocks | None:
     return kept if kept is not None and kept.match == match else None
 
 
-class Resumption:
+class RestoredClocks:
     """The clocks of one match when its table is loaded. Times in seconds unless a name says otherwise.
 
     until: last sign of life of the last owner, Unix ms; None: unknown, so that of the log counts. here: from when this
