@@ -2,7 +2,8 @@
 import type { Component } from "svelte";
 import type { Companion } from "../companion/companion.ts";
 import type { Lesson } from "../lesson/lesson.ts";
-import type { GameAction, GameOptions, Puzzle, TableProps } from "../protocol/index.ts";
+import type { GameAction, GameOptions, GamePublicView, Puzzle, TableProps } from "../protocol/index.ts";
+import type { ActionFacts } from "../protocol/types.ts";
 import type { ReplayProps } from "../table/replay.svelte.ts";
 import type { Setting } from "./setting.ts";
 
@@ -36,9 +37,23 @@ export type OwnPage = {
 export type PuzzleProps = {
   puzzle: Puzzle;
   chosen: GameAction | null;
-  /** What the earlier tricks are called. */
-  past: string;
   onchoose: (action: GameAction) => void;
+};
+
+/** An action, and the figures that explain its worth. */
+export type Reasoned = Pick<ActionFacts, "action" | "facts">;
+
+/** A game's part of the puzzles: positions to solve, of finished matches and of each day. */
+export type GamePuzzles = {
+  /** The puzzle of the day before it is looked at: a few words under its title, and what it is about. */
+  readonly ofTheDay: () => { readonly also: string; readonly text: string };
+  readonly board: Part<PuzzleProps>;
+  /** The question about a position, such as "What would you roll?" */
+  readonly question: (view: GamePublicView) => string;
+  /** An answer in words, such as "roll red". */
+  readonly said: (action: GameAction) => string;
+  /** Why the best answer is better than another one. */
+  readonly why: (best: Reasoned, other: Reasoned | undefined) => string;
 };
 
 export type GamePage = {
@@ -71,6 +86,8 @@ export type GamePage = {
   readonly companion?: Companion;
   /** Teaches it at its own table. */
   readonly lesson?: { readonly minutes: number; readonly load: () => Promise<{ readonly lesson: Lesson }> };
+  /** Positions of it to solve. */
+  readonly puzzles?: GamePuzzles;
   readonly seatGoal?: (options: GameOptions, seat: number) => SeatGoal | null;
   /** Another card at the game's place: what it has of the day. */
   readonly OwnCard?: Component;

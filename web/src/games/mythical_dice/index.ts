@@ -2,6 +2,7 @@
 import type { GamePage } from "../game_page.ts";
 import Drawing from "./Drawing.svelte";
 import { settings } from "./options.ts";
+import { puzzles } from "./puzzle.ts";
 import { aboutWords } from "./words/about.ts";
 
 export const mythicalDice: GamePage = {
@@ -22,6 +23,7 @@ export const mythicalDice: GamePage = {
     about: () => aboutWords().box,
     page: () => import("./companion/ScorePad.svelte"),
   },
+  puzzles,
   // Editions have names of their own.
   titleOf: (options) => aboutWords().open.titles[options.edition ?? ""] ?? null,
 };

@@ -1,10 +1,11 @@
-import { numberIn, pluralIn, pointsIn } from "../plural.ts";
+import { listIn, numberIn, pluralIn, pointsIn } from "../plural.ts";
 
 /** Puzzles: a guest's own mistakes come back. */
 
 const plural = pluralIn("en");
 const number = numberIn("en");
 const points = pointsIn("en");
+const list = listIn("en");
 
 export const puzzles = {
   title: "Puzzles",
@@ -12,8 +13,6 @@ export const puzzles = {
   text: "Positions where a choice of yours cost something. What would you do now? After a right answer a position comes back later and later, after a wrong one tomorrow. Only you see this page.",
   day: {
     title: "Puzzle of the day",
-    also: "What would you roll?",
-    text: "One position of Mythical Dice a day, the same for everyone in this house. One die is clearly the best: which one?",
     preparing: "Today’s position is being chosen. It will appear here by itself.",
     about: "one try; the same position for everyone, from a game between bots",
     began: "A new day has begun.",
@@ -42,8 +41,6 @@ export const puzzles = {
   waiting: (n: number) => plural(n, { one: "1 puzzle to solve", other: `${number(n)} puzzles to solve` }),
   from: (when: string) => `Your game of ${when}. You see what you saw then.`,
   seen: (box: number) => (box === 0 ? "New" : `Box ${number(box)} of 5`),
-  question: { bet: "How many tricks would you bet?", roll: "What would you roll?" },
-  past: "Earlier tricks of this round",
   right: "Right!",
   wrong: "Not quite.",
   best: "That is the best choice.",
@@ -61,7 +58,8 @@ export const puzzles = {
   done: "Nothing to solve now.",
   nextDue: (boxed: number, when: string) =>
     `${plural(boxed, { one: "1 puzzle rests", other: `${number(boxed)} puzzles rest` })}. The next one comes back on ${when}.`,
-  none: "There are no puzzles for you yet. They are made of your games of Mythical Dice, once these have been analysed.",
+  none: (games: readonly string[]) =>
+    `There are no puzzles for you yet. They are made of your games of ${list(games)}, once these have been analysed.`,
   toPlay: "To My play",
   again: "Try again",
 };

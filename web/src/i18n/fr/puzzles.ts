@@ -1,11 +1,12 @@
 import type { puzzles as english } from "../en/puzzles.ts";
-import { numberIn, pluralIn, pointsIn } from "../plural.ts";
+import { listIn, numberIn, pluralIn, pointsIn } from "../plural.ts";
 
 /** Problèmes : les erreurs d’un invité reviennent. */
 
 const plural = pluralIn("fr");
 const number = numberIn("fr");
 const points = pointsIn("fr");
+const list = listIn("fr");
 
 export const puzzles: typeof english = {
   title: "Problèmes",
@@ -13,8 +14,6 @@ export const puzzles: typeof english = {
   text: "Des positions où un de vos choix vous a coûté. Que feriez-vous maintenant ? Après une bonne réponse, la position revient de plus en plus tard ; après une mauvaise, demain. Vous seul voyez cette page.",
   day: {
     title: "Problème du jour",
-    also: "Que lanceriez-vous ?",
-    text: "Une position de Mythical Dice par jour, la même pour tous dans cette maison. Un dé est nettement le meilleur : lequel ?",
     preparing: "La position du jour est en train d’être choisie. Elle apparaîtra ici d’elle-même.",
     about: "une réponse, la même position pour tous, tirée d’une partie entre bots",
     began: "Un nouveau jour a commencé.",
@@ -47,8 +46,6 @@ export const puzzles: typeof english = {
   waiting: (n) => plural(n, { one: "1 problème à résoudre", other: `${number(n)} problèmes à résoudre` }),
   from: (when) => `Votre partie du ${when}. Vous voyez ce que vous voyiez alors.`,
   seen: (box) => (box === 0 ? "Nouveau" : `Boîte ${number(box)} sur 5`),
-  question: { bet: "Combien de plis parieriez-vous ?", roll: "Que lanceriez-vous ?" },
-  past: "Plis précédents de cette manche",
   right: "Juste !",
   wrong: "Pas tout à fait.",
   best: "C’est le meilleur choix.",
@@ -64,7 +61,8 @@ export const puzzles: typeof english = {
   done: "Rien à résoudre pour l’instant.",
   nextDue: (boxed, when) =>
     `${plural(boxed, { one: "1 problème repose", other: `${number(boxed)} problèmes reposent` })}. Le prochain revient le ${when}.`,
-  none: "Il n’y a pas encore de problème pour vous. Ils viennent de vos parties de Mythical Dice, une fois étudiées.",
+  none: (games) =>
+    `Il n’y a pas encore de problème pour vous. Ils viennent de vos parties de ${list(games)}, une fois étudiées.`,
   toPlay: "Vers Mon jeu",
   again: "Réessayer",
 };

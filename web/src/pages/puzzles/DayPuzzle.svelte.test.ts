@@ -1,10 +1,12 @@
 /** The puzzle of the day from the question to the verdict, over a house that answers as ours. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { games } from "../../app/games.ts";
 import { speak } from "../../i18n/index.svelte.ts";
 import { frames } from "../../testing/mythical_dice/index.ts";
 import { one, show, still, text } from "../../testing/page.svelte.ts";
 import "../../games/mythical_dice/Puzzle.svelte"; // fetched beforehand
+import { puzzles } from "../../games/mythical_dice/puzzle.ts";
 import DayPuzzle from "./DayPuzzle.svelte";
 import PuzzleCard from "./PuzzleCard.svelte";
 
@@ -76,7 +78,7 @@ test.each(["en", "fr"] as const)(
   "one answer, then what each choice costs and how many found it (%s)",
   async (language) => {
     speak(language);
-    show(DayPuzzle, {});
+    show(DayPuzzle, { games });
     await until(() => expect(one(".position .hand")).not.toBeNull());
     expect(one(".verdict")).toBeNull();
     const die = other?.type === "roll" ? other.die : "";
@@ -100,7 +102,7 @@ test.each(["en", "fr"] as const)(
 test.each(["looked at", "answered"])(
   "over midnight the new puzzle comes when the old one is %s, and nothing is spent",
   async (how) => {
-    show(DayPuzzle, {});
+    show(DayPuzzle, { games });
     await until(() => expect(one(".position .hand")).not.toBeNull());
     current = "2027-01-16";
     if (how === "looked at") document.dispatchEvent(new Event("visibilitychange"));
@@ -118,7 +120,7 @@ test("the answer of a day that was kept before there were reasons gives none", a
   vi.stubGlobal("fetch", async (address: string) =>
     Response.json(address === "/api/me" ? { guest: "g", name: null } : { ...day, answer: { ...answer, costs: kept } }),
   );
-  show(DayPuzzle, {});
+  show(DayPuzzle, { games });
   await until(() => expect(text(".verdict")).toContain("Best: roll"));
   expect(one("[data-why]")).toBeNull();
 });
@@ -127,7 +129,7 @@ test("a puzzle that is being made says so and comes by itself", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     refused = true;
-    show(DayPuzzle, {});
+    show(DayPuzzle, { games });
     await until(() => expect(text("[role=status]")).toContain("is being chosen"));
     expect(one("[role=alert]")).toBeNull();
     refused = false;
@@ -139,8 +141,9 @@ test("a puzzle that is being made says so and comes by itself", async () => {
 });
 
 test("the card at the entrance names what waits", async () => {
-  show(PuzzleCard, {});
+  show(PuzzleCard, { game: day.game, puzzles });
   await until(() => expect(text("article")).toContain("2 puzzles of your own games wait for you."));
   await until(() => expect(text("article")).toContain("You have solved 3 days, 2 in a row."));
+  expect(text("article")).toContain("One position of Mythical Dice a day");
   expect(one("a.primary")?.getAttribute("href")).toBe("/puzzles");
 });

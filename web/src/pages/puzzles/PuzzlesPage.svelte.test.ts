@@ -1,6 +1,7 @@
 /** A puzzle from the question to the verdict, over a house that answers as ours. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { games } from "../../app/games.ts";
 import { speak } from "../../i18n/index.svelte.ts";
 import { frames } from "../../testing/mythical_dice/index.ts";
 import { one, show, still, text } from "../../testing/page.svelte.ts";
@@ -28,10 +29,11 @@ const due = 1_800_100_000_000;
 let sent: unknown[] = [];
 let none = false;
 let preparing = false;
+let nextDue: number | null = due;
 
 beforeEach(() => {
   still();
-  [sent, none, preparing] = [[], false, false];
+  [sent, none, preparing, nextDue] = [[], false, false, due];
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (address === "/api/me") return Response.json({ guest: "g", name: null });
     if (address === "/api/puzzles/today" || preparing) {
@@ -45,7 +47,7 @@ beforeEach(() => {
       ];
       return Response.json({ right: false, best, costs: cost, taken: other, taken_costs: cost, facts, box: 1, due });
     }
-    if (none) return Response.json({ due: [], waiting: 0, boxed: 2, next_due: due });
+    if (none) return Response.json({ due: [], waiting: 0, boxed: 2, next_due: nextDue });
     return Response.json({ due: [puzzle], waiting: 1, boxed: 0, next_due: null });
   });
 });
@@ -60,7 +62,7 @@ const until = (check: () => void) =>
 
 test.each(["en", "fr"] as const)("a wrong answer says what it costs and when it comes back (%s)", async (language) => {
   speak(language);
-  show(PuzzlesPage, {});
+  show(PuzzlesPage, { games });
   await until(() => expect(one(".position .hand")).not.toBeNull());
   expect(text("#asked")).toBe(language === "en" ? "What would you roll?" : "Que lanceriez-vous ?");
   expect(text(".position .where")).toMatch(
@@ -89,7 +91,7 @@ test("while the house prepares, the page asks again by itself; after the last pu
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     preparing = true;
-    show(PuzzlesPage, {});
+    show(PuzzlesPage, { games });
     await until(() => expect(vi.getTimerCount()).toBe(2)); // the puzzle of the day is asked for as well
     expect(one("[role=alert]")).toBeNull();
     preparing = false;
@@ -103,4 +105,11 @@ test("while the house prepares, the page asks again by itself; after the last pu
   none = true;
   one(".verdict button")?.click();
   await until(() => expect(document.activeElement?.textContent).toBe("Your own puzzles"));
+});
+
+test("a guest without puzzles reads which games make them", async () => {
+  nextDue = null;
+  none = true;
+  show(PuzzlesPage, { games });
+  await until(() => expect(text(".puzzles")).toContain("They are made of your games of Mythical Dice, once"));
 });
