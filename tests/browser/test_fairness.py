@@ -59,10 +59,9 @@ def test_an_honest_house_passes_the_page_s_own_check(browser: Browser, house: Ho
     check = play_out(page, house.url)
     record = checked_record(page)
     draws = sum(len(entry.get("drawn") or []) for entry in record["entries"])
-    rolls = sum(entry.get("action", {}).get("type") == "roll" for entry in record["entries"])
     expect(check.get_by_role("status")).to_have_text(f"All {draws} draws checked: nothing was tampered with")
     said = check.locator("[data-by=page]")
-    went_through = f"{draws} draws, {rolls} rolls, {len(record['entries'])} entries"
+    went_through = f"{draws} draws, {len(record['entries'])} entries"
     expect(said).to_contain_text(f"{went_through}, the commitment, your own seed and all that it saw.")
     expect(said).to_contain_text(re.compile(r"played the whole game again by the rules, here, in \d+ ms"))
     expect(check.locator("[data-by=house]")).to_contain_text("honest, by the rules too")
@@ -178,8 +177,8 @@ def without_an_entry(record: Record) -> Record:
 AFTERWARDS = {"legal", "asked", "outcomes", "result"}
 """What may be wrong later on as well: whether a lie makes an action illegal, or a score wrong, depends on the dice."""
 LIES = [
-    pytest.param(with_another_face, ["chain_seen", "draws", "faces"], id="another face"),
-    pytest.param(with_a_face_of_its_own, ["chain_seen", "faces", "outcomes"], id="a face that was not drawn"),
+    pytest.param(with_another_face, ["chain_seen", "draws"], id="another face"),
+    pytest.param(with_a_face_of_its_own, ["chain_seen", "outcomes"], id="a face that was not drawn"),
     pytest.param(with_another_bet, ["chain_seen"], id="a bet and its scores, the chain computed again"),
     pytest.param(with_a_die_of_another_seat, ["chain_seen", "legal"], id="an act out of turn"),
     pytest.param(without_an_entry, ["chain", "chain_seen"], id="an entry left out"),

@@ -3,17 +3,11 @@
 import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { FACES, type Forged, hashAt, honest, linked, MATCH, SEEDS, textWith } from "../testing/forge.ts";
+import { type Forged, hashAt, honest, linked, MATCH, SEEDS, textWith } from "../testing/forge.ts";
 import { check, type Knowledge } from "./check.ts";
-import type { RollOf } from "./dice.ts";
 import { byTheRules, type Code, closed, failures, found, proven, type Report } from "./findings.ts";
 import { browsers, library } from "./primitives.ts";
 import { FAULTS } from "./referee.ts";
-
-const rollOf: RollOf = (_, entry) => {
-  const [outcome] = (entry.outcomes ?? []) as { type: string; face: string }[];
-  return outcome?.type === "roll" ? { faces: FACES, face: outcome.face } : null;
-};
 
 /** All that a page knows that was there from before the deal to the end, on seat 0. */
 function witness(record: Forged): Knowledge {
@@ -69,34 +63,25 @@ test.each([
   ["the library's", library],
 ] as const)("an honest game holds in every point, with %s cryptography", async (_, made) => {
   const record = honest();
-  const report = await check(record, witness(record), rollOf, null, await made());
+  const report = await check(record, witness(record), null, await made());
   expect(wrong(report)).toEqual([]);
   expect(open(report)).toEqual([]);
   expect(proven(report)).toBe(true);
   expect(report).toMatchObject({ entries: record.entries.length, draws: 6 + 32 + 8 * 3, withheld: [1] });
   expect(found(report, "draws")?.count).toBe(62);
-  expect(found(report, "faces")?.count).toBe(40);
 });
 
 test("without the rules of the game nothing is said about legality and scores", async () => {
-  const report = await check(honest(), witness(honest()), rollOf);
+  const report = await check(honest(), witness(honest()));
   const told = report.findings.filter(({ code }) => byRules.has(code));
   expect(told.map(({ holds }) => holds)).toEqual(FAULTS.map(() => null));
   expect(byTheRules(report)).toBe(false);
 });
 
 test("a stranger checks the record by itself, and knows what could not be compared", async () => {
-  const report = await check(honest(), stranger, null);
+  const report = await check(honest(), stranger);
   expect(wrong(report)).toEqual([]);
-  expect(open(report)).toEqual([
-    "commitment",
-    "own_seal",
-    "own_seed",
-    "chain_seen",
-    "entries_seen",
-    "scores_seen",
-    "faces",
-  ]);
+  expect(open(report)).toEqual(["commitment", "own_seal", "own_seed", "chain_seen", "entries_seen", "scores_seen"]);
   expect(proven(report)).toBe(true);
 });
 
@@ -104,23 +89,18 @@ test("a stranger checks the record by itself, and knows what could not be compar
 const LIES: readonly [string, (record: Forged) => void, boolean, readonly string[]][] = [
   ["a changed draw", (r) => ((entry(r, STARTED).drawn as number[])[0] = 7), true, ["chain_seen 9", "draws 9"]],
   ["a changed bound", (r) => ((entry(r, STARTED).bounds as number[])[1] = 2), true, ["chain_seen 9", "draws 9"]],
-  [
-    "draws that are not told",
-    (r) => Object.assign(entry(r, 10), { drawn: null }),
-    true,
-    ["chain_seen 10", "draws 10", "faces 10"],
-  ],
+  ["draws that are not told", (r) => Object.assign(entry(r, 10), { drawn: null }), true, ["chain_seen 10", "draws 10"]],
   [
     "a changed face",
     (r) => ((entry(r, 10).outcomes as { face: string }[])[0] = { face: "x", ...{ type: "roll" } }),
     true,
-    ["chain_seen 10", "faces 10"],
+    ["chain_seen 10"],
   ],
   [
     "words left out",
     (r) => (entry(r, 14).words_at = Number(entry(r, 14).words_at) + 1),
     true,
-    ["chain_seen 14", "words 14", "draws 14", "faces 14"],
+    ["chain_seen 14", "words 14", "draws 14"],
   ],
   [
     "an action changed, and the chain left",
@@ -141,7 +121,7 @@ const LIES: readonly [string, (record: Forged) => void, boolean, readonly string
     "another seed of one's own",
     (r) => (entry(r, 7).seed = "02".repeat(32)),
     true,
-    ["seals 7", "own_seed 7", "chain_seen 7", "draws 9", "faces 10"],
+    ["seals 7", "own_seed 7", "chain_seen 7", "draws 9"],
   ],
   [
     "another seal of one's own",
@@ -172,7 +152,7 @@ const LIES: readonly [string, (record: Forged) => void, boolean, readonly string
     "another match",
     (r) => (r.header.match = "m-8"),
     true,
-    ["match null", "seals 7", "own_seal 1", "chain 0", "chain_seen 0", "draws 9", "faces 10"],
+    ["match null", "seals 7", "own_seal 1", "chain 0", "chain_seen 0", "draws 9"],
   ],
 ];
 
@@ -181,7 +161,7 @@ test.each(LIES)("%s is found", async (_, lie, again, expected) => {
   const record = honest();
   lie(record);
   if (again) linked(record);
-  expect(wrong(await check(record, known, rollOf))).toEqual(expected);
+  expect(wrong(await check(record, known))).toEqual(expected);
 });
 
 test.each([
@@ -192,14 +172,14 @@ test.each([
   const [sealed] = record.entries.splice(4, 1);
   record.entries.splice(to, 0, sealed as Record<string, unknown>);
   for (const [n, one] of record.entries.entries()) one.n = n;
-  expect(wrong(await check(linked(record), stranger, rollOf))).toEqual([`seals ${expected}`]);
+  expect(wrong(await check(linked(record), stranger))).toEqual([`seals ${expected}`]);
 });
 
 test("seeds without a closed list of seals are named", async () => {
   const record = honest();
   record.entries.splice(6, 1);
   for (const [n, one] of record.entries.entries()) one.n = n;
-  expect(wrong(await check(linked(record), stranger, rollOf))).toEqual(["seals 6"]);
+  expect(wrong(await check(linked(record), stranger))).toEqual(["seals 6"]);
 });
 
 test("the golden game of format 2 holds, and every draw in it is computed again", async () => {
@@ -219,8 +199,8 @@ test("an older format does not free a house from the chain that it showed", asyn
     one.n = n;
   }
   delete record.chain;
-  const report = await check(record, { ...witness(honest()), seen: null }, rollOf);
-  expect(wrong(report)).toEqual(["chain_seen null", "faces 6"]); // the dice follow from the format, too
+  const report = await check(record, { ...witness(honest()), seen: null });
+  expect(wrong(report)).toEqual(["chain_seen null"]); // the dice follow from the format, too
   expect(proven(report)).toBe(false);
 });
 
@@ -266,21 +246,13 @@ test.each([
   expect(wrong(await check(value, stranger))).toEqual([`readable ${n}`]);
 });
 
-test("the golden game of format 1: seeds and rolls are computed, the other draws cannot be", async () => {
+test("the golden game of format 1: seeds are computed; its draws need the rules of the game", async () => {
   const golden = JSON.parse(readFileSync(new URL("../../../tests/match/golden.json", import.meta.url), "utf8"));
-  const box = JSON.parse(readFileSync(new URL("../games/mythical_dice/rules/box.json", import.meta.url), "utf8"));
-  const faces: RollOf = (_, { outcomes }) => {
-    const [roll] = (outcomes ?? []) as { type: string; die: string; face: string }[];
-    if (roll?.type !== "roll") return null;
-    return { faces: box.dice.find(({ die }: { die: string }) => die === roll.die).faces, face: roll.face };
-  };
-  const report = await check(golden, { ...stranger, match: "m-1" }, faces);
+  const report = await check(golden, { ...stranger, match: "m-1" });
   expect(wrong(report)).toEqual([]);
   expect(proven(report)).toBe(false);
   expect(found(report, "words")?.count).toBe(217);
-  expect(found(report, "faces")?.count).toBe(108);
-  golden.entries[9].drawn = [3];
-  expect(wrong(await check(golden, { ...stranger, match: "m-1" }, faces))).toEqual(["faces 9"]);
+  expect(found(report, "draws")?.holds).toBeNull();
 });
 
 describe("addressed words", () => {
@@ -290,12 +262,11 @@ describe("addressed words", () => {
 
   test("an honest game holds in every point", async () => {
     const record = honest(40, true);
-    const report = await check(record, witness(record), rollOf);
+    const report = await check(record, witness(record));
     expect(wrong(report)).toEqual([]);
     expect(open(report)).toEqual([]);
     expect(proven(report)).toBe(true);
     expect(found(report, "draws")?.count).toBe(62);
-    expect(found(report, "faces")?.count).toBe(40);
   });
 
   test.each([
@@ -311,13 +282,9 @@ describe("addressed words", () => {
 
   test.each<[string, (record: Forged) => void, readonly string[]]>([
     ["a changed draw", (r) => ((entry(r, STARTED).drawn as number[])[0] = 7), ["draws 9"]],
-    ["another address", (r) => ((entry(r, 10).addresses as number[][])[0] = [3, 0, 0, 1]), ["draws 10", "faces 10"]],
-    [
-      "an address used before",
-      (r) => (entry(r, 11).addresses = entry(r, 10).addresses),
-      ["words 11", "draws 11", "faces 11"],
-    ],
-    ["no addresses", (r) => delete entry(r, 10).addresses, ["draws 10", "faces 10"]],
+    ["another address", (r) => ((entry(r, 10).addresses as number[][])[0] = [3, 0, 0, 1]), ["draws 10"]],
+    ["an address used before", (r) => (entry(r, 11).addresses = entry(r, 10).addresses), ["words 11", "draws 11"]],
+    ["no addresses", (r) => delete entry(r, 10).addresses, ["draws 10"]],
     [
       "an address for fewer draws",
       (r) => ((entry(r, STARTED).addresses as number[][])[0] = [3, 0, 2 ** 31 - 1, 5]),
@@ -328,13 +295,13 @@ describe("addressed words", () => {
   ])("%s is found", async (_, lie, expected) => {
     const record = honest(40, true);
     lie(record);
-    expect(wrong(await check(linked(record), stranger, rollOf))).toEqual(expected);
+    expect(wrong(await check(linked(record), stranger))).toEqual(expected);
   });
 
   test("a record without addressed words has no addresses", async () => {
     const record = honest();
     entry(record, 10).addresses = [];
-    expect(wrong(await check(linked(record), stranger, rollOf))).toEqual(["readable 10"]);
+    expect(wrong(await check(linked(record), stranger))).toEqual(["readable 10"]);
   });
 
   test("dice that are not open yet prove nothing, and nothing is wrong", async () => {

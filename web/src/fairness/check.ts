@@ -7,7 +7,7 @@
 import type { GameRules } from "../rules/load.ts";
 import type { Bytes } from "./bytes.ts";
 import { contains, hashesOf, type Link, unbroken } from "./chain.ts";
-import { type Dice, dice, drawsIn, type RollOf } from "./dice.ts";
+import { type Dice, dice, drawsIn } from "./dice.ts";
 import { type Finding, finding, type Report } from "./findings.ts";
 import { addressedKey, diceKey, saltOf } from "./keys.ts";
 import { playedAgain } from "./play.ts";
@@ -47,25 +47,18 @@ export type Knowledge = {
 export async function check(
   given: unknown,
   known: Knowledge,
-  rollOf: RollOf | null = null,
   rules: GameRules | null = null,
   by?: Primitives,
 ): Promise<Report> {
   try {
-    return await checked(readRecord(given), known, rollOf, rules, by ?? (await primitives()));
+    return await checked(readRecord(given), known, rules, by ?? (await primitives()));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { findings: [finding("readable", false, error.entry)], entries: 0, draws: 0, withheld: [], took: 0 };
   }
 }
 
-async function checked(
-  record: ReadRecord,
-  known: Knowledge,
-  rollOf: RollOf | null,
-  rules: GameRules | null,
-  by: Primitives,
-): Promise<Report> {
+async function checked(record: ReadRecord, known: Knowledge, rules: GameRules | null, by: Primitives): Promise<Report> {
   const spells = new Spells();
   const { rest } = spells;
   const seeds = seedsIn(record);
@@ -84,7 +77,7 @@ async function checked(
     ...(await chain(by, record, secret, known.links, rest)),
     entriesAgree(record, known.seen),
     scoresAgree(record, known.seen),
-    ...(await dice(record, thrown, rollOf, rest, replayed.bounds)),
+    ...(await dice(record, thrown, rest, replayed.bounds)),
     ...replayed.findings.map((one) => spelled(record, one)),
   ];
   const [entries, draws] = [record.entries.length, drawsIn(record)];

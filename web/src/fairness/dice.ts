@@ -1,21 +1,12 @@
-/** The draws of a record against its dice: what was drawn, in which order or at which address, and on which face a die fell. */
+/** The draws of a record against its dice: what was drawn, in which order or at which address. */
 import type { Address } from "../rules/ruled_game.ts";
 import type { Bytes } from "./bytes.ts";
 import { type Finding, finding } from "./findings.ts";
-import { addressesOf, countsOf, type Entry, type Fields, type ReadRecord, Unreadable, wordsIn } from "./record.ts";
+import { addressesOf, countsOf, type Entry, type ReadRecord, Unreadable, wordsIn } from "./record.ts";
 import { Stream } from "./stream.ts";
 
 /** Words that come in order, or a key under which each address has words of its own. */
 export type Dice = Stream | { readonly key: Bytes };
-
-/**
- * The roll at the start of an entry, from a game's own data: the faces of that die in the order of the box, and the
- * face in the entry. Null: the entry is no roll.
- */
-export type RollOf = (
-  options: Fields,
-  entry: Fields,
-) => { readonly faces: readonly string[]; readonly face: unknown } | null;
 
 const STEPS: ReadonlySet<string> = new Set(["started", "acted", "elapsed"]);
 
@@ -46,21 +37,19 @@ export const drawsIn = (record: ReadRecord): number =>
   record.entries.reduce((sum, { drawn }) => sum + (countsOf(drawn)?.length ?? 0), 0);
 
 /**
- * Findings `words`, `draws` and `faces`. thrown: null if the seed of the dice is not known. asked: the bounds of each
+ * Findings `words` and `draws`. thrown: null if the seed of the dice is not known. asked: the bounds of each
  * entry's draws by the rules, for records of version 1, which lack them.
  */
 export async function dice(
   record: ReadRecord,
   thrown: Dice | null,
-  rollOf: RollOf | null,
   rest: () => Promise<void>,
   asked: ReadonlyMap<number, readonly number[]> = new Map(),
 ): Promise<readonly Finding[]> {
-  if (record.commitment === null) return [finding("words", null), finding("draws", null), finding("faces", null)];
+  if (record.commitment === null) return [finding("words", null), finding("draws", null)];
   let [used, unknown] = [0, 0];
   let draws = 0;
-  let faces = 0;
-  const wrong: { words?: number; draws?: number; faces?: number } = {};
+  const wrong: { words?: number; draws?: number } = {};
   const seen = new Set<string>();
   for (const step of stepsOf(record, asked)) {
     if (step.at !== used || repeats(step, seen)) wrong.words ??= step.n;
@@ -79,21 +68,14 @@ export async function dice(
       else wrong.draws ??= step.n;
       if (!fits.words) wrong.words ??= step.n;
     }
-    const roll = rollOf?.(record.options, step.entry) ?? null;
-    if (roll === null) continue;
-    if (fellOn(thrown, step, roll.faces, roll.face)) faces += 1;
-    else wrong.faces ??= step.n;
   }
-  // Version 1 does not record the bounds of draws: without the rules only rolls can be recomputed.
+  // Version 1 does not record the bounds of draws: without the rules none can be recomputed.
   const known = thrown !== null && unknown === 0;
   return [
     wrong.words === undefined ? finding("words", true, null, used) : finding("words", false, wrong.words),
     wrong.draws === undefined
       ? finding("draws", known ? true : null, null, draws)
       : finding("draws", false, wrong.draws),
-    wrong.faces === undefined
-      ? finding("faces", faces > 0 ? true : null, null, faces)
-      : finding("faces", false, wrong.faces),
   ];
 }
 
@@ -137,15 +119,4 @@ function drawnFrom(thrown: Dice, step: Step): { draws: boolean; words: boolean }
   }
   const all = i === drawn.length;
   return { draws: all, words: !all || used === words };
-}
-
-/** Whether the first draw of a step has one value per face, and its value gives the face in the entry. */
-function fellOn(thrown: Dice, step: Step, faces: readonly string[], face: unknown): boolean {
-  const { drawn, bounds } = step;
-  if (drawn === null || faces.length === 0 || (bounds !== null && bounds[0] !== faces.length)) return false;
-  for (const [stream] of partsOf(thrown, step)) {
-    const draw = stream.below(faces.length);
-    return draw === drawn[0] && faces[draw] === face;
-  }
-  return false;
 }

@@ -14,7 +14,6 @@
  * - `scores_seen`: so are the scores and the winners
  * - `words`: each step uses the words that follow those of the step before; no address is used twice
  * - `draws`: each number drawn follows from the stream
- * - `faces`: each die fell on the face that its number counts to
  * - `legal`: the rules allow every action
  * - `canonical`: every entry whose bytes are hashed has the bytes that the house writes
  * - `asked`: the rules draw these numbers there, below these bounds, at these addresses, and no others
@@ -39,7 +38,6 @@ export const CODES = [
   "scores_seen",
   "words",
   "draws",
-  "faces",
   "legal",
   "canonical",
   "asked",

@@ -31,7 +31,7 @@ export function told(report: Report, names: readonly string[], w: FairnessWords)
     ...(seed.holds ? (["seed"] as const) : []),
     ...(seen.holds ? (["seen"] as const) : []),
   ];
-  const said: string[] = [w.page.counts(of("draws").count, of("faces").count, report.entries, kept)];
+  const said: string[] = [w.page.counts(of("draws").count, report.entries, kept)];
   said.push(byTheRules(report) ? w.page.played(Math.max(1, Math.round(report.took))) : w.page.unplayed);
   if (report.withheld.length > 0) said.push(w.page.withheld(report.withheld.map((seat) => names[seat] ?? "")));
   const watched = seen.holds !== null || of("entries_seen").holds !== null;

@@ -7,7 +7,7 @@ export type Forged = { header: Json; entries: Json[]; chain?: string; result: Js
 export const MATCH = "m-9";
 export const HOUSE = Buffer.alloc(32, 7);
 export const SEEDS = [Buffer.alloc(32, 1), null, Buffer.alloc(16, 3)] as const;
-export const FACES = ["5", "5", "6", "6", "7", "7"] as const;
+const FACES = ["5", "5", "6", "6", "7", "7"] as const;
 
 const sha = (...parts: (string | Buffer)[]) => {
   const hash = createHash("sha256");

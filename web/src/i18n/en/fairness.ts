@@ -27,10 +27,9 @@ export const fairness = {
   page: {
     title: "Your page checked:",
     /** What it went through, and what it compared with what it kept. */
-    counts: (draws: number, faces: number, entries: number, kept: readonly ("commitment" | "seed" | "seen")[]) => {
+    counts: (draws: number, entries: number, kept: readonly ("commitment" | "seed" | "seen")[]) => {
       const what = [
         draws > 0 ? many(draws, "draw", "draws") : "",
-        faces > 0 ? many(faces, "roll", "rolls") : "",
         many(entries, "entry", "entries"),
         ...kept.map((part) => ({ commitment: "the commitment", seed: "your own seed", seen: "all that it saw" })[part]),
       ];
@@ -89,7 +88,6 @@ export const fairness = {
       scores_seen: "the scores or winners are not those that your page saw.",
       words: "it does not use the chance that follows.",
       draws: "what was drawn does not follow from the seeds.",
-      faces: "the die did not fall on this face.",
       legal: "the rules do not allow it.",
       canonical: "it is not written as the house writes it.",
       asked: "the rules draw something else there.",

@@ -29,10 +29,9 @@ export const fairness: typeof english = {
 
   page: {
     title: "Votre page a vérifié :",
-    counts: (draws: number, faces: number, entries: number, kept: readonly ("commitment" | "seed" | "seen")[]) => {
+    counts: (draws: number, entries: number, kept: readonly ("commitment" | "seed" | "seen")[]) => {
       const what = [
         draws > 0 ? many(draws, "tirage", "tirages") : "",
-        faces > 0 ? many(faces, "lancer", "lancers") : "",
         many(entries, "entrée", "entrées"),
         ...kept.map(
           (part) => ({ commitment: "l’engagement", seed: "votre propre graine", seen: "tout ce qu’elle a vu" })[part],
@@ -89,7 +88,6 @@ export const fairness: typeof english = {
       scores_seen: "les scores ou les gagnants ne sont pas ceux que votre page a vus.",
       words: "elle n’utilise pas le hasard qui suit.",
       draws: "le tirage ne découle pas des graines.",
-      faces: "le dé n’est pas tombé sur cette face.",
       legal: "les règles ne le permettent pas.",
       canonical: "elle n’est pas écrite comme la maison l’écrit.",
       asked: "les règles tirent autre chose à cet endroit.",
