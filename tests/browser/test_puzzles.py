@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from sqlalchemy import update
 
 from asterion.house.features.analyses.storage import Stamp, keep_analysis
-from asterion.house.features.puzzles.service import GAME
 from asterion.house.metrics import Metrics
 from asterion.house.storage import Store
 from asterion.house.storage.schema import holders
@@ -22,6 +21,7 @@ from tests.browser.playing import PATIENCE, at_game, violations
 from tests.browser.test_play import PHONE, context_of, fits
 from tests.house.old_tables import GOLDEN, a_match, a_table, put
 
+GAME = "mythical_dice"
 SEAT = 0
 MADE = 300_000
 """Milliseconds: the house searches a puzzle when the first guest asks, and may have to compile what that needs."""

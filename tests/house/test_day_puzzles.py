@@ -11,11 +11,13 @@ import pytest
 from sqlalchemy import select
 
 from asterion.house.features.days import streak_of
+from asterion.house.features.puzzles import of_the_day
 from asterion.house.features.puzzles.day_storage import keep_day
 from asterion.house.features.puzzles.of_the_day import DayPuzzles
 from asterion.house.settings import quick
 from asterion.house.storage.schema import day_answers
-from asterion.insight.mythical_dice.of_the_day import BRIEF, Position, Search
+from asterion.insight.mythical_dice.of_the_day import BRIEF, Search
+from asterion.insight.puzzles import OfTheDay, Position
 from tests.house.pages import HandClock, Home, running
 from tests.house.test_analyses import own_cache
 from tests.house.test_belongings import code
@@ -72,6 +74,16 @@ def test_a_date_gives_one_position_with_a_price_for_every_legal_die() -> None:
     assert one.costs[0].win == 0
     with pytest.raises(ValueError, match="not finished"):
         Search("2027-01-15", BRIEF).result()
+
+
+def test_games_that_have_one_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = OfTheDay(2, lambda day, brief: Search(day, BRIEF))
+    monkeypatch.setitem(of_the_day.DAILY, "other", other)
+    days = ("2027-01-15", "2027-01-16", "2027-01-17")
+    first, second, third = (of_the_day.of_day(day) for day in days)
+    assert first == third
+    assert {first[0], second[0]} == {"mythical_dice", "other"}
+    assert other in (first[1], second[1])
 
 
 async def test_it_is_made_when_somebody_asks_and_then_it_is_there(database: str) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import select, update
 
 from asterion.games import GAMES
 from asterion.house.features.analyses.storage import Stamp, keep_analysis
-from asterion.house.features.puzzles.service import DAY_MS, DAYS, GAME, SHOWN, Puzzles, seen_by
+from asterion.house.features.puzzles.service import DAY_MS, DAYS, SHOWN, Puzzles, seen_by
 from asterion.house.features.puzzles.storage import Boxed, boxes_of, keep_puzzle
 from asterion.house.metrics import Metrics
 from asterion.house.settings import quick
@@ -35,6 +35,7 @@ from tests.house.test_openapi import conforms
 
 __all__ = ["own_cache"]
 PATH, ONE = "/api/me/puzzles", "/api/me/puzzles/{match}/{n}"
+GAME = "mythical_dice"
 SEAT = 0
 EFFORT = LEDGERS[GAME].brief["thorough"]
 

@@ -1,7 +1,7 @@
 """The account of a finished match: luck, play, guesswork and the others, from its log alone.
 
 ``begin`` checks a record and gives the analysis as work in slices; ``analyse`` does it all at once. To add a game, add
-its package and one line in ``LEDGERS``.
+its package and one line in ``LEDGERS``, and one in ``PUZZLES`` if it has puzzles.
 """
 
 from __future__ import annotations
@@ -14,12 +14,25 @@ from asterion.insight.like_dice import LIKE_DICE_LEDGER
 from asterion.insight.mino_3d import MINO_3D_LEDGER
 from asterion.insight.minos import MINOS_LEDGER
 from asterion.insight.mythical_dice import MYTHICAL_DICE_LEDGER
+from asterion.insight.mythical_dice.puzzles import MYTHICAL_DICE_PUZZLES
+from asterion.insight.puzzles import GamePuzzles
 from asterion.match.log import Header
 from asterion.match.match import Match
 from asterion.match.record import Record
 from asterion.match.verify import verify
 
-__all__ = ["LEDGERS", "Analysis", "CannotAnalyse", "Effort", "GameLedger", "Work", "analyse", "begin", "origin"]
+__all__ = [
+    "LEDGERS",
+    "PUZZLES",
+    "Analysis",
+    "CannotAnalyse",
+    "Effort",
+    "GameLedger",
+    "Work",
+    "analyse",
+    "begin",
+    "origin",
+]
 
 LEDGERS: Final[dict[str, GameLedger[Any]]] = {
     "minos": MINOS_LEDGER,
@@ -28,6 +41,8 @@ LEDGERS: Final[dict[str, GameLedger[Any]]] = {
     "like_dice": LIKE_DICE_LEDGER,
 }
 """By game."""
+PUZZLES: Final[dict[str, GamePuzzles]] = {"mythical_dice": MYTHICAL_DICE_PUZZLES}
+"""By game; a game need not have any."""
 
 
 def origin(header: Header, effort: str | Effort = "thorough") -> tuple[int, str]:

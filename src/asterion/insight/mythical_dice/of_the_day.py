@@ -20,6 +20,7 @@ from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import ROLLING
 from asterion.insight.mythical_dice import futures
 from asterion.insight.mythical_dice.questions import SLICE, Question
+from asterion.insight.puzzles import Position, Priced
 from asterion.insight.report import Z, clear_loss
 from asterion.match.views import Views
 
@@ -48,30 +49,6 @@ class Effort(msgspec.Struct, frozen=True):
 
 WHOLE: Final = Effort()
 BRIEF: Final = Effort(64, 16, 32, 12)
-
-
-class Priced(msgspec.Struct, frozen=True):
-    """The cost of an action against the best one, as a share of the win; margin: half of its 95 % interval. facts: what
-    explains it (``questions.facts_of``); empty in positions that were kept before there were any."""
-
-    action: Any
-    win: float
-    margin: float
-    facts: dict[str, float] = {}
-
-
-class Position(msgspec.Struct, frozen=True):
-    """A position as its seat saw it, with the best action, and what each legal one costs. clear: what the second best
-    costs at least."""
-
-    game: str
-    seat: int
-    options: Raw
-    public: Raw
-    own: Raw
-    best: Any
-    costs: list[Priced]
-    clear: float
 
 
 class Search:

@@ -1,13 +1,15 @@
-"""The puzzle of the day: one position of Mythical Dice, the same for everybody. What would you roll?
+"""The puzzle of the day: one position of a game, the same for everybody. What would you do?
 
-It follows from the date (``insight.mythical_dice.of_the_day``). A house searches it in the background, when its day
-begins or when somebody first asks, and keeps it. Several workers of one database find the same; the first one's stays.
+It follows from the date (``insight.puzzles.OfTheDay``); games that have one take turns. A house searches it in the
+background, when its day begins or when somebody first asks, and keeps it. Several workers of one database find the
+same; the first one's stays.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from datetime import date
 from typing import Final
 
 import msgspec
@@ -32,7 +34,8 @@ from asterion.house.features.puzzles.day_storage import (
 )
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
-from asterion.insight.mythical_dice.of_the_day import BRIEF, GAME, WHOLE, Position, Search
+from asterion.insight import PUZZLES
+from asterion.insight.puzzles import OfTheDay, Position
 
 LOOK_EVERY = 60.0
 """Seconds between two looks whether today has its puzzle."""
@@ -40,8 +43,16 @@ MOST_DAYS: Final = 14
 """Days that an answer lists."""
 NAMES: Final = ("Clio", "Orion", "Lyra", "Atlas")
 """Of the bots that played, by seat."""
+DAILY: Final = {game: each.of_the_day for game, each in PUZZLES.items() if each.of_the_day is not None}
+"""The games that have a puzzle of the day."""
 _encode = msgspec.json.Encoder().encode
 _position = msgspec.json.Decoder(Position).decode
+
+
+def of_day(day: str) -> tuple[str, OfTheDay]:
+    """The game of a day (YYYY-MM-DD), and its positions."""
+    games = list(DAILY.items())
+    return games[date.fromisoformat(day).toordinal() % len(games)]
 
 
 class DayPuzzles(FeatureService):
@@ -95,8 +106,8 @@ class DayPuzzles(FeatureService):
         now = self._services.clock.unix_ms()
         return bodies.DayPuzzle(
             day=day,
-            game=GAME,
-            names=list(NAMES),
+            game=position.game,
+            names=list(NAMES[: DAILY[position.game].seats]),
             options=position.options,
             public=position.public,
             own=position.own,
@@ -118,7 +129,7 @@ class DayPuzzles(FeatureService):
         if as_today:
             must_be_today(day, now)
         position = await self._of(day)
-        wire = GAMES[GAME].wire
+        wire = GAMES[position.game].wire
         action = wire.action_from_json(decoded(said, "action"))
         told = msgspec.to_builtins(wire.action_to_json(action))
         if told not in [each.action for each in position.costs]:
@@ -138,7 +149,7 @@ class DayPuzzles(FeatureService):
             return _position(kept)
         if day < day_of(now):
             raise Refusal("unknown_puzzle", "that day had no puzzle", status=404)
-        await self._services.warm_up.rules_soon(GAME)
+        await self._services.warm_up.rules_soon(of_day(day)[0])
         self._begin(day)
         raise Refusal("preparing", "today's puzzle is being made; ask again in a moment", status=503)
 
@@ -162,10 +173,11 @@ class DayPuzzles(FeatureService):
 
     async def _make(self, day: str) -> None:
         services = self._services
-        effort = BRIEF if services.settings.brief_analyses else WHOLE
+        game, positions = of_day(day)
+        brief = services.settings.brief_analyses
         try:
-            await services.warm_up.ready(GAME, "rules")
-            order = Order("puzzle of the day", lambda: Search(day, effort), urgent=False)
+            await services.warm_up.ready(game, "rules")
+            order = Order("puzzle of the day", lambda: positions.search(day, brief), urgent=False)
             self._search(order)
             found = await order.done
             await services.store.writer.write([keep_day(day, found.decode(), lite=services.store.lite)])

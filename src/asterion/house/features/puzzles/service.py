@@ -25,16 +25,13 @@ from asterion.house.features.puzzles.storage import Boxed, boxes_of, keep_puzzle
 from asterion.house.services import Services
 from asterion.house.storage.store import MatchRow
 from asterion.house.table.loading import read_ended, replayed
-from asterion.insight import LEDGERS
+from asterion.insight import PUZZLES
 from asterion.insight.contract import Choice, TurningPoint
-from asterion.insight.mythical_dice.again import explained, judged, step_at
-from asterion.insight.mythical_dice.story import Step
+from asterion.insight.puzzles import Asked
 from asterion.insight.report import MISTAKES, Z, clear_loss
-from asterion.match.match import Match
 from asterion.match.record import Record, of_match
 from asterion.match.views import Views
 
-GAME: Final = "mythical_dice"
 DAYS: Final = (1, 3, 7, 21, 60)
 """Until a puzzle of box 1, 2 and so on is due again."""
 DAY_MS: Final = 24 * 3600 * 1000
@@ -61,6 +58,11 @@ class Mistake(msgspec.Struct, frozen=True):
     boxed: Boxed | None
 
     @property
+    def game(self) -> str:
+        """The game of the match."""
+        return self.played.about.game
+
+    @property
     def due(self) -> int:
         """The time at which it is due (Unix ms)."""
         return self.boxed.due if self.boxed is not None else 0
@@ -83,7 +85,7 @@ class Puzzles(FeatureService):
         services = self._services
         now = services.clock.unix_ms()
         played = await last_played(services.store, guest, LAST, FINAL)
-        mistakes = await self._mistakes(guest, [each for each in played if each.about.game == GAME])
+        mistakes = await self._mistakes(guest, [each for each in played if each.about.game in PUZZLES])
         due = sorted((each for each in mistakes if each.due <= now), key=_urgency)
         later = [each.due for each in mistakes if each.due > now]
         shown = await self._shown(due[:show]) if due and show else []
@@ -94,17 +96,17 @@ class Puzzles(FeatureService):
 
         Raises Refusal (unknown_puzzle, not_due, not_legal, preparing, what the game says of the action), NotStored.
         """
-        services, game = self._services, GAMES[GAME]
+        services = self._services
         now = services.clock.unix_ms()
         played = [each for each in await last_played(services.store, guest, LAST, FINAL) if each.about.match == match]
-        found = await self._mistakes(guest, [each for each in played if each.about.game == GAME])
+        found = await self._mistakes(guest, [each for each in played if each.about.game in PUZZLES])
         mistake = next((each for each in found if each.point.n == n), None)
         if mistake is None:
             raise Refusal("unknown_puzzle", "you have no such puzzle", status=404)
         if mistake.due > now:
             raise Refusal("not_due", "you have answered this puzzle; it is not due yet", status=409)
-        action = game.wire.action_from_json(decoded(said, "action"))
-        await services.warm_up.rules_soon(GAME)
+        action = GAMES[mistake.game].wire.action_from_json(decoded(said, "action"))
+        await services.warm_up.rules_soon(mistake.game)
         kept = await read_ended(services.store, match)
         graded = await asyncio.to_thread(_graded, kept, mistake, action, services.settings.brief_analyses)
         right, costs, facts = graded
@@ -131,7 +133,8 @@ class Puzzles(FeatureService):
         return [mistake for account in accounts for mistake in _of_account(account, boxes)]
 
     async def _shown(self, mistakes: Sequence[Mistake]) -> list[bodies.Puzzle]:
-        await self._services.warm_up.rules_soon(GAME)
+        for game in {each.game for each in mistakes}:
+            await self._services.warm_up.rules_soon(game)
         rows = {}
         for match in {each.played.about.match for each in mistakes}:
             try:
@@ -174,23 +177,24 @@ def _puzzles(mistakes: Sequence[Mistake], rows: dict[str, MatchRow]) -> list[bod
     found = []
     for mistake in mistakes:
         row = rows.get(mistake.played.about.match)
-        told = _told(of_match(replayed(row)), mistake) if row is not None else None
-        if told is not None:
-            found.append(_puzzle(mistake, *told))
+        asked = _asked(of_match(replayed(row)), mistake) if row is not None else None
+        if asked is not None:
+            found.append(_puzzle(mistake, asked))
     return found
 
 
-def _told(record: Record, mistake: Mistake) -> tuple[Step, Match] | None:
+def _asked(record: Record, mistake: Mistake) -> Asked | None:
     """The decision in its match; None: the analysis is of an earlier version, which counted otherwise."""
-    found = step_at(record, mistake.point.entry)
-    if found is None or (found[0].n, found[0].seat) != (mistake.decision.n, mistake.decision.seat):
+    found = PUZZLES[mistake.game].asked(record, mistake.point.entry)
+    if found is None or (found.n, found.seat) != (mistake.decision.n, mistake.decision.seat):
         return None
     return found
 
 
-def _puzzle(mistake: Mistake, step: Step, match: Match) -> bodies.Puzzle:
+def _puzzle(mistake: Mistake, asked: Asked) -> bodies.Puzzle:
+    match = asked.match
     about = mistake.played.about
-    public, own = seen_by(match.game, match.ruleset, step.state, mistake.decision.seat)
+    public, own = seen_by(match.game, match.ruleset, asked.state, asked.seat)
     return bodies.Puzzle(
         match=about.match,
         n=mistake.point.n,
@@ -215,21 +219,21 @@ def _graded(
     kept: MatchRow, mistake: Mistake, action: int, brief: bool
 ) -> tuple[bool, bodies.Cost, list[bodies.ActionFacts]]:
     """Whether an answer is right, what it costs, and what explains the worth of each legal action. brief: for tests."""
-    game, choice, record = GAMES[GAME], mistake.decision.choice, of_match(replayed(kept))
-    told = _told(record, mistake)
+    game, puzzles = GAMES[mistake.game], PUZZLES[mistake.game]
+    choice, record = mistake.decision.choice, of_match(replayed(kept))
+    asked = _asked(record, mistake)
     facts: list[bodies.ActionFacts] = []
-    if told is not None:
-        named = explained(record, mistake.point.entry, seed=SEED)
+    if asked is not None:
+        named = puzzles.explain(record, mistake.point.entry, seed=SEED)
         facts = [bodies.ActionFacts(Raw(_encode(game.wire.action_to_json(one))), of) for one, of in named.items()]
     if action == game.wire.action_from_json(choice.best):
         return True, bodies.Cost(0.0, 0.0), facts
     if action == game.wire.action_from_json(mistake.decision.action):
         return False, bodies.Cost(choice.missed.win, choice.missed.margin), facts
-    if told is None:
+    if asked is None:
         raise Refusal("unknown_puzzle", "the match is to be analysed again first", status=404)
-    step, match = told
-    if action not in match.game.list_legal(match.ruleset, step.state, mistake.decision.seat):
+    if action not in game.list_legal(asked.match.ruleset, asked.state, asked.seat):
         raise Refusal("not_legal", f"you may not {game.wire.action_name(action)} there", status=409)
-    effort = (LEDGERS[GAME].brief if brief else LEDGERS[GAME].efforts)[FINAL]
-    missed = judged(record, mistake.point.entry, action, seed=SEED, games=effort.games, worlds=choice.worlds).missed
+    at, worlds = mistake.point.entry, choice.worlds
+    missed = puzzles.judge(record, at, action, seed=SEED, effort=FINAL, brief=brief, worlds=worlds)
     return clear_loss(missed) < MISTAKES[-1][0], bodies.Cost(missed.win, Z * missed.win_error), facts
