@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from asterion.commands import solve as command
+from asterion.commands.minos import solve as command
 from asterion.games.minos.daily import labyrinth_of, size_of
 from asterion.games.minos.longest_walk import Search, longest_walk
 from asterion.games.minos.notation import read_labyrinth, write_labyrinth
@@ -123,7 +123,7 @@ def test_every_refusal_is_documented() -> None:
     text = (root / "docs" / "labyrinth.md").read_text("utf-8")
     sources = "".join(
         (root / "src" / "asterion" / where).read_text("utf-8")
-        for where in ("commands/solve.py", "games/minos/notation.py")
+        for where in ("commands/minos/solve.py", "games/minos/notation.py")
     )
     raised = set(re.findall(r'"([a-z]+_[a-z_]+)"(?=, f?"(?:more|no|\{|not)|, exit_code)', sources))
     assert raised == set(re.findall(r"^\| `(\w+)` \|", text, re.M))

@@ -133,7 +133,7 @@ def test_every_refusal_is_documented() -> None:
     root = Path(__file__).resolve().parents[1]
     sources = "".join(
         (root / "src" / "asterion" / where).read_text("utf-8")
-        for where in ("commands/solve_photo.py", "photo/reading.py", "photo/pictures.py")
+        for where in ("commands/minos/solve_photo.py", "photo/reading.py", "photo/pictures.py")
     )
     raised = set(re.findall(r'(?:NoLabyrinth|BadPicture)\("(\w+)"|"([a-z]+_[a-z_]+)", ?exit_code', sources))
     raised |= set(re.findall(r'^ +"(bad_\w+)",$', sources, re.M))

@@ -22,7 +22,7 @@ COMMANDS: Final = {
     "verify": ("records:verify", "Compute every deal and roll of a game again, and say whether it was honest."),
     "replay": ("records:replay", "Go through a game entry by entry, and show the state after each one."),
     "analyse": ("analyse:analyse", "Say what a finished match was made of: luck, play, guesswork and the others."),
-    "solve": ("solve:solve", "Find the longest walk in a labyrinth of Minos, and prove it."),
+    "solve": ("minos.solve:solve", "Find the longest walk in a labyrinth of Minos, and prove it."),
     "warm": ("warm:warm", "Compile all rules and bots, so that no house has to."),
     "compile-page": ("compile_page:compile_page", "Compile the rules for the page, as WebAssembly."),
     "games": ("house:games", "List the games of the house."),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from asterion.commands.solve_photo import (
+from asterion.commands.minos.solve_photo import (
     is_photograph,
     photograph_as_json,
     print_reading,
