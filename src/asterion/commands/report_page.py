@@ -9,7 +9,7 @@ from typing import Any, Final
 from asterion.commands import html_page
 from asterion.commands.html_page import as_html, small, table
 from asterion.commands.report_picture import PARTS, chances_picture, changed, moments_of, parts_picture
-from asterion.commands.report_words import TITLES, WORDS, Words
+from asterion.commands.report_words import WORDS, Words, title_of
 from asterion.insight.contract import Analysis, Entry, TurningPoint
 from asterion.insight.wording import Language, about, in_round, signed_about
 
@@ -109,6 +109,7 @@ class _Sentences:
         game = import_module(f"asterion.insight.{analysis.game}.words")
         self._game = game if hasattr(game, "what") else None
         self._words, self._entries, self._language = WORDS[language], analysis.entries, language
+        self.round = getattr(game, "ROUND", {}).get(language, self._words.round)
         self.names = [self._words.name(report.name, report.level, report.seat) for report in analysis.seats]
 
     def point(self, point: TurningPoint) -> str:
@@ -131,7 +132,7 @@ class _Sentences:
 
 
 def _game(analysis: Analysis) -> str:
-    return TITLES.get(analysis.game, analysis.game)
+    return title_of(analysis.game)
 
 
 def _pictures(analysis: Analysis, names: Sequence[str], words: Words) -> str:
@@ -188,7 +189,7 @@ def _signed(part: str) -> bool:
 
 def _entries(analysis: Analysis, game: _Sentences, words: Words) -> str:
     """Every entry, with what it changed for each seat."""
-    seats, round = range(len(game.names)), words.rounds.get(analysis.game, words.round)
+    seats, round = range(len(game.names)), game.round
     names = "".join(f'<th scope="col">{as_html(name)}</th>' for name in game.names)
     rows = []
     for entry in analysis.entries:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from asterion.games import GAMES
 from asterion.insight.wording import Language, decimal
 
-TITLES: Final = {"mythical_dice": "Mythical Dice", "mino_3d": "3D-Mino", "minos": "Minos", "like_dice": "Like Dice"}
+
+def title_of(game: str) -> str:
+    """A game's name; its id where it has none."""
+    found = GAMES.get(game)
+    return found.titles.get("en", game) if found is not None else game
 
 
 @dataclass(frozen=True)
 class Words:
     """Of one language.
 
-    parts, meaning: by key of contract.Parts. rounds: what a game calls its rounds, if not so. kinds, better, luck_of:
-    for games without sentences of their own: an entry by its kind, and a turning point.
+    parts, meaning: by key of contract.Parts. round: for games without a word of their own (``ROUND`` of their words).
+    kinds, better, luck_of: for games without sentences of their own: an entry by its kind, and a turning point.
     """
 
     language: Language
@@ -34,7 +39,6 @@ class Words:
     seats: str
     entries: str
     round: str
-    rounds: dict[str, str]
     happened: str
     named: str
     units: dict[str, str]
@@ -83,7 +87,6 @@ ENGLISH: Final = Words(
     seats="The seats",
     entries="Everything that happened",
     round="Round",
-    rounds={"like_dice": "Mission"},
     happened="What happened",
     named="Named",
     units={"win": "Share of the win", "points": "Points"},
@@ -155,7 +158,6 @@ FRENCH: Final = Words(
     seats="Les places",
     entries="Tout ce qui s’est passé",
     round="Manche",
-    rounds={"like_dice": "Mission"},
     happened="Ce qui s’est passé",
     named="Remarque",
     units={"win": "Part de la victoire", "points": "Points"},

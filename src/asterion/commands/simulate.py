@@ -48,7 +48,7 @@ AtLeastOne = Number(gte=1)
 
 
 def simulate(
-    game: Annotated[str, Parameter(help="A game of the house, such as mythical_dice, mino_3d, minos or like_dice.")],
+    game: Annotated[str, Parameter(help="A game of the house; `asterion games` lists them.")],
     /,
     *,
     seats: Annotated[

@@ -26,7 +26,7 @@ ABOUT: Final = ("game", "varied", "entrants", "games", "seed", "worlds", "keep_s
 
 
 def sweep(
-    game: Annotated[str, Parameter(help="A game of the house, such as mythical_dice, mino_3d, minos or like_dice.")],
+    game: Annotated[str, Parameter(help="A game of the house; `asterion games` lists them.")],
     /,
     *,
     option: Annotated[

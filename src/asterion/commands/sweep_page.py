@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from asterion.commands import chart, html_page
 from asterion.commands.chart import Chart, Series
 from asterion.commands.html_page import as_html, small, table
-from asterion.commands.report_words import TITLES
+from asterion.commands.report_words import title_of
 from asterion.intervals import Interval
 from asterion.lab.grid import word_of
 from asterion.lab.measures import PARTS
@@ -91,7 +91,7 @@ def _share_of(value: Value, level: str) -> Interval | None:
 
 def page_of_sweep(report: Report) -> str:
     """The whole page."""
-    title = f"{TITLES.get(report.game, report.game)} · {', '.join(report.varied) or 'one value'}"
+    title = f"{title_of(report.game)} · {', '.join(report.varied) or 'one value'}"
     parts = []
     for measure, name in MEASURES.items():
         drawn = chart_of(report, measure)

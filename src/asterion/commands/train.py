@@ -39,7 +39,7 @@ class Told(msgspec.Struct):
 
 
 def train(
-    game: Annotated[str, Parameter(help="A game of the house, such as mythical_dice or mino_3d.")],
+    game: Annotated[str, Parameter(help="A game of the house; `asterion games` lists them.")],
     /,
     *,
     seats: Annotated[

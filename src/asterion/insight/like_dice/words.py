@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from asterion.insight.contract import Entry
 from asterion.insight.wording import Language, decimal, percent
+
+ROUND: Final[dict[Language, str]] = {"en": "Mission", "fr": "Mission"}
+"""The game's word for a round."""
 
 
 def line(entry: Entry, names: list[str], seat: int, size: float, _: float, language: Language = "en") -> str:
