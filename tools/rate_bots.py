@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 
 from asterion import bots
-from asterion.games import GAMES
+from asterion.games import OWN
 from asterion.insight.ratings import BETA, BOTS_FILE, NEWCOMER
 from asterion.lab.simulate import arrange, bots_of
 from asterion.lab.tournament import Results, play
@@ -33,16 +33,15 @@ REGULAR = bots.LEVELS.index("regular")
 
 
 def main() -> None:
-    """Play, fit and write what is found into the file that the house reads."""
+    """Play, fit and write what is found into the file of the game that the house reads."""
     parser = argparse.ArgumentParser(prog="python -m tools.rate_bots", description=main.__doc__)
-    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("game", choices=list(OWN))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--worlds", type=int, default=300)
     asked = parser.parse_args()
-    path = Path(__file__).parents[1] / "src" / "asterion" / "insight" / BOTS_FILE
-    said = msgspec.json.decode(path.read_bytes()) if path.exists() else {}
+    path = Path(__file__).parents[1] / "src" / "asterion" / "insight" / asked.game / BOTS_FILE
     how = f"python -m tools.rate_bots {asked.game} --games {asked.games} --worlds {asked.worlds}"
-    said[asked.game] = {"made_with": how, "levels": rated(asked.game, asked.games, asked.worlds)}
+    said = {"made_with": how, "levels": rated(asked.game, asked.games, asked.worlds)}
     path.write_bytes(msgspec.json.format(msgspec.json.encode(said)) + b"\n")
 
 

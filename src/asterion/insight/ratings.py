@@ -1,6 +1,6 @@
 """Ratings from results alone: openskill's Plackett-Luce model, one rating a game.
 
-Persons are rated, bots have fixed ratings, made offline by ``tools/rate_bots.py`` and kept in a file beside this one.
+Persons are rated, bots have fixed ratings, made offline by ``tools/rate_bots.py`` and kept in a file of each game.
 Play as the ledgers measure it is another figure.
 """
 
@@ -72,10 +72,11 @@ def chances(before: Sequence[Rating]) -> list[float]:
 @cache
 def of_bots() -> dict[str, dict[str, Rating]]:
     """The fixed ratings of the bots, by game and level."""
-    text = files(__package__).joinpath(BOTS_FILE).read_bytes()
+    kept = [(folder.name, folder.joinpath(BOTS_FILE)) for folder in files(__package__).iterdir() if folder.is_dir()]
+    made = {game: msgspec.json.decode(file.read_bytes()) for game, file in kept if file.is_file()}
     return {
-        game: {level: Rating(each["mu"], each["sigma"]) for level, each in made["levels"].items()}
-        for game, made in msgspec.json.decode(text).items()
+        game: {level: Rating(each["mu"], each["sigma"]) for level, each in found["levels"].items()}
+        for game, found in made.items()
     }
 
 
