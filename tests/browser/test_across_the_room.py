@@ -16,7 +16,7 @@ from tests.browser.playing import PATIENCE, violations
 from tests.browser.staged import Json, Moment, Stage, play, room, seated
 from tests.browser.test_play import context_of
 from tests.browser.test_width import knows, stage, trick, walks
-from tests.games.playing import GOES_ON
+from tests.games.like_dice.buzzers.cases import GOES_ON
 
 SMALL = Path(__file__).with_name("across_the_room.js").read_text(encoding="utf-8")
 SCREENS = [(1920, 1080, 24.0), (3840, 2160, 48.0)]
