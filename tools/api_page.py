@@ -44,7 +44,7 @@ MODULES: Final = (
     "asterion.lab",
     *(f"asterion.lab.{each}" for each in LAB),
     "asterion.games",
-    r"!asterion\.games\.(like_dice|mino_3d|minos|mythical_dice)\.(?!actions|material|options|state|views).*",
+    r"!asterion\.games\.[a-z0-9_]+\.(?!actions|material|options|state|views).*",
     "asterion.match",
     "asterion.insight",
     "asterion.insight.contract",

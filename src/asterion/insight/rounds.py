@@ -10,7 +10,7 @@ from asterion.match.record import Record
 
 
 class _Counted(msgspec.Struct):
-    """A view of which only the number of the round matters here. number: of the mission, in Like Dice."""
+    """A view of which only the number of the round matters here. number: of the mission, in games of missions."""
 
     round: int | None = None
     number: int | None = None
@@ -20,7 +20,7 @@ _decode = msgspec.json.Decoder(_Counted).decode
 
 
 def rounds_of(finished: Record) -> list[list[int]]:
-    """By round and seat: the points gained in it. In a game without rounds, such as 3D-Mino: by turn of each seat.
+    """By round and seat: the points gained in it. In a game without rounds: by turn of each seat.
 
     Their sum is the result. Raises BadEntry.
     """

@@ -4,7 +4,7 @@
 
     from asterion.lab import Batch
 
-    batch = Batch("mythical_dice", games=4096, seats=4, seed=1)
+    batch = Batch(game_id, games=4096, seats=4, seed=1)
     batch.init()
     for _ in range(1000):
         batch.step(batch.random_choices())  # or your own, from batch.observation and batch.mask

@@ -36,8 +36,8 @@ class Batch:
     observation: int16[games, length], what that seat sees; see ``encoding.parts``.
     mask: bool[games, choices], which choices are legal. legal: int32[games, most], the numbers of the legal actions;
     only the first count of them count. count: int32[games], how many there are.
-    A choice is the number of an action; in 3D-Mino it is the place of an action in legal.
-    features: int16[games, choices, features], in 3D-Mino what is known of each choice; elsewhere of size 0.
+    A choice is the number of an action; in a game of features it is the place of an action in legal.
+    features: int16[games, choices, features], what is known of each choice; of size 0 in other games.
     done: bool[games], whether the last step ended the game. The rest already shows the first decision of a new one.
     reward: float32[games, seats], 0 until a game is done; then each seat's share of the win: 1, 0 or of a tie a part.
     score: int32[games, seats], 0 until a game is done; then the final points.

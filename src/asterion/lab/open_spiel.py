@@ -3,7 +3,7 @@
     import pyspiel
     import asterion.lab.open_spiel  # makes the games known to OpenSpiel
 
-    game = pyspiel.load_game("asterion_minos", {"players": 3, "options": '{"rows": 4, "columns": 5}'})
+    game = pyspiel.load_game(f"asterion_{game_id}", {"players": 3, "options": '{"rounds": 4}'})
 
 OpenSpiel writes a game as a line and divides it at commas: there a semicolon stands for a comma of the options.
 

@@ -2,7 +2,8 @@
 
 ``env`` asks one seat after the other, as the game does (AEC); ``parallel_env`` asks all at the same time. In both an
 observation is a dictionary: ``observation``, what the seat sees as int16[length], and ``action_mask``, int8[choices];
-in 3D-Mino also ``features``, what is known of each choice. What the numbers mean is in ``env(...).unwrapped.encoding``.
+in games of features also ``features``, what is known of each choice. ``env(...).unwrapped.encoding`` explains the
+numbers.
 The reward, at the end of a game, is a seat's share of the win.
 """
 
@@ -36,7 +37,7 @@ def env(
 def parallel_env(
     game: str | Game, seats: int | None = None, options: dict[str, Any] | None = None, render_mode: str | None = None
 ) -> ParallelEnv[str, Observation, int]:
-    """An environment in which all seats act at the same time: for Like Dice, and for bets in Mythical Dice.
+    """An environment in which all seats act at the same time: for games of races or secret bets.
 
     The last choice is to wait: it alone is legal for a seat that the game does not wait for. The others' choices are
     carried out in an order that is drawn each time, since the fastest wins a race; a choice that an earlier one has

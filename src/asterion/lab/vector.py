@@ -4,9 +4,9 @@
     from asterion.lab import vector
 
     vector.register()
-    envs = gymnasium.make_vec("asterion/mythical_dice-v0", num_envs=1024, seats=4, opponents="regular")
+    envs = gymnasium.make_vec(f"asterion/{game_id}-v0", num_envs=1024, seats=4, opponents="regular")
 
-or ``vector.VectorEnv("mythical_dice", 1024, seats=4)``. All games run in one compiled loop, bots included.
+or ``vector.VectorEnv(game_id, 1024, seats=4)``. All games run in one compiled loop, bots included.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
     """Many games of one kind at once, each at a decision of its learner.
 
     Observation: what the learner sees, int16[num_envs, length], or float32 if scaled; `Batch` explains the numbers. In
-    3D-Mino it is a dictionary of ``observation`` and ``features``: int16[num_envs, choices, features], what is known of
-    each choice. Action: a choice, int[num_envs]. Reward: at the end of a game the learner's share of the win, else 0.
-    Games end by themselves, none is truncated.
+    a game of features it is a dictionary of ``observation`` and ``features``: int16[num_envs, choices, features], what
+    is known of each choice. Action: a choice, int[num_envs]. Reward: at the end of a game the learner's share of the
+    win, else 0. Games end by themselves, none is truncated.
 
     info, with a flag for each game under ``_key`` as Gymnasium has it: ``action_mask`` int8[num_envs, choices], and
     ``seat`` int8[num_envs], the learner's. A game that ends is followed by a new one in the same step

@@ -23,9 +23,9 @@ NAMED |= dict.fromkeys(("observation", "observations", "before", "after", "state
 
 @dataclass
 class Call:
-    """A rule that the page calls. name: ``games.minos.walking.list_reachable``.
+    """A rule that the page calls. name: ``games.clew.rules.turn_back``.
 
-    arguments: ``number`` or ``bool`` (f64); ``record games.minos.state.STATE`` (a pointer); ``records ...`` (pointer,
+    arguments: ``number`` or ``bool`` (f64); ``record games.clew.state.STATE`` (a pointer); ``records ...`` (pointer,
     length); ``i4[]``, ``i1[,30,2]`` (pointer, length of the first dimension; the others are always these).
     result: ``number``, ``bool``, ``nothing``, or how many numbers a tuple has.
     """
@@ -130,7 +130,7 @@ def dtype_of(fields: Any) -> np.dtype[Any]:
 
 
 def named(kind: np.dtype[Any]) -> str:
-    """Where a dtype stands: ``games.minos.state.STATE``. LookupError."""
+    """Where a dtype stands: ``games.clew.state.STATE``. LookupError."""
     for module in sorted(each for each in sys.modules if each.startswith("asterion.games")):
         for name, value in vars(sys.modules[module]).items():
             if value is kind and f"{name} = record_dtype" in _text(module):

@@ -81,5 +81,5 @@ def is_compiled(function: Any) -> bool:
 
 
 def below_root(module: str) -> str:
-    """A module's name without the package that all share: ``games.minos.rules``."""
+    """A module's name without the package that all share: ``games.clew.rules``."""
     return module.removeprefix(ROOT)

@@ -1,2 +1,2 @@
-/** The current spelling of a game's id: earlier records and links say `mino-3d` for `mino_3d`. */
+/** The current spelling of a game's id: earlier records and links say `my-game` for `my_game`. */
 export const spelled = (game: string): string => game.replaceAll("-", "_");

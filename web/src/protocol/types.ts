@@ -2326,7 +2326,7 @@ export interface OwnMistake {
   entry: LedgerEntry;
 }
 /**
- * The times of this guest in a match of Like Dice: milliseconds of each answer, in order.
+ * The times of this guest in a match with races: milliseconds of each answer, in order.
  */
 export interface MatchTimes {
   match: string;

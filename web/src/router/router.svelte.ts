@@ -55,7 +55,7 @@ export function routeOf(path: string): Route {
     case "replay":
       if (id === "" || !["", "on"].includes(third)) return missing;
       return third === "" ? { at: "replay", match: id } : { at: "play_on", match: id };
-    case "rules": // earlier links say mino-3d for mino_3d
+    case "rules": // earlier links have another spelling
       return id !== "" && third === "" ? { at: "rules", game: id.replaceAll("-", "_") } : missing;
     case "games":
       return id !== "" && third === "" ? { at: "game", game: id.replaceAll("-", "_") } : missing;

@@ -1,6 +1,6 @@
 """JSON Schema of what crosses the wire, from the house's own types: for the page's TypeScript and for OpenAPI.
 
-Each game's types come under the game's name (``MythicalDicePublicView``); what a body or message says of any game
+Each game's types come under the game's name (``ClewPublicView``); what a body or message says of any game
 (``GameAction``, ``GameOptions`` ...) becomes a choice between the games' own. An analysis and its parts come under
 ``Ledger`` (``LedgerAnalysis``, ``LedgerEntry`` ...), what a coach says under ``Coach``.
 """
@@ -75,7 +75,7 @@ def _coach() -> dict[str, Any]:
 
 
 def _prefix(game: str) -> str:
-    """``mythical_dice`` -> ``MythicalDice``, ``mino_3d`` -> ``Mino3D``."""
+    """``my_game`` -> ``MyGame``, ``nim_3d`` -> ``Nim3D``."""
     return "".join(part.title() for part in game.split("_"))
 
 
@@ -104,7 +104,7 @@ def prefixed(wanted: dict[str, Any], prefix: str) -> dict[str, Any]:
 
 
 def called(game: str, name: str) -> str:
-    """The name of one of a game's types: its own name where a game has just one of the kind (``Mino3DPlace``)."""
+    """The name of one of a game's types: its own name where a game has just one of the kind (``Nim3DTake``)."""
     kind = getattr(OWN[game].wire, name)
     return _prefix(game) + (kind.__name__ if isinstance(kind, type) else name)
 

@@ -1,7 +1,7 @@
 """Writes the page's wire types from the house's own: ``python -m asterion.house.server.typescript [--check]``.
 
 msgspec gives JSON Schema, json-schema-to-typescript gives TypeScript, Biome formats it as the rest of the page. Each
-game's types come under the game's name (``MythicalDicePublicView``); unions over all games are called ``GameAction``,
+game's types come under the game's name (``ClewPublicView``); unions over all games are called ``GameAction``,
 ``GameEvent``, ``GameOptions``, ``GameOwnView`` and ``GamePublicView``.
 """
 

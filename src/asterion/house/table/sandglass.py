@@ -1,7 +1,7 @@
 """The game's sandglass: the only timer that also runs in an empty room and in a pause, as on a real table.
 
 It runs for the time that is left since it was turned; while no house has the table it stands still. A sandglass that
-leads to the next race (Like Dice) stands still while the table is paused, and then goes on; if it had run out it runs
+leads to the next race stands still while the table is paused, and then goes on; if it had run out it runs
 again from the beginning. When it has run out it also checks whether anybody plays: otherwise the game would go through
 all its missions by itself.
 """

@@ -52,7 +52,7 @@ class OwnMistake(Struct, frozen=True):
 
 
 class MatchTimes(Struct, frozen=True):
-    """The times of this guest in a match of Like Dice: milliseconds of each answer, in order."""
+    """The times of this guest in a match with races: milliseconds of each answer, in order."""
 
     match: str
     ended: int
