@@ -8,8 +8,7 @@ import pytest
 from asterion.games.chance import DTYPE
 from asterion.webassembly import sources
 from asterion.webassembly.build import rules_hash
-from asterion.webassembly.constants import CONSTANTS
-from asterion.webassembly.declared import GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
+from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
 from asterion.webassembly.layouts import fields_of, layout_of_exports
 from asterion.webassembly.translate_sources import Untranslatable
 

@@ -18,7 +18,7 @@ from typing import Final
 from asterion.webassembly.process import SETTINGS
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
-SOURCES: Final = ("games", "bots", "photo")
+SOURCES: Final = ("games", "bots", "photo", "webassembly/modules")
 """Folders whose Python decides what a module does ..."""
 MAKERS: Final = ("compiler", "declared", "exports", "object_file", "process")
 """... and the modules of this package that make one."""

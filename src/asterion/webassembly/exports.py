@@ -7,7 +7,7 @@ int64, `Ints` an array of int32. Where an annotation leaves the type open, an ex
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -49,6 +49,15 @@ class Export:
         ]
 
 
+@dataclass(frozen=True)
+class PageModule:
+    """A module for pages. exports: its functions; for a game, those beside the contract's. constants: numbers of the
+    rules that the page needs beside it, such as the lengths of arrays and thresholds."""
+
+    exports: Callable[[], list[Export]]
+    constants: Mapping[str, float] = field(default_factory=dict)
+
+
 def array(dtype: Any, dimensions: int = 1) -> Kind:
     """An array of numbers."""
     return Kind(np.dtype(dtype), "", dimensions)
@@ -68,6 +77,12 @@ def name_of(function: Any) -> str:
 def export(function: Any, **arguments: Kind) -> Export:
     """A rule under the name of its place."""
     return Export(name_of(function), function, arguments)
+
+
+def export_with(function: Any, kinds: Mapping[str, Kind]) -> Export:
+    """A rule with those of the arrays that it takes, by name."""
+    wanted = function.py_func.__code__.co_varnames[: function.py_func.__code__.co_argcount]
+    return export(function, **{name: kind for name, kind in kinds.items() if name in wanted})
 
 
 def _kind_of(where: str, hint: Any) -> Kind:

@@ -13,8 +13,7 @@ from pathlib import Path
 from asterion.games import GAMES
 from asterion.match.schema import form_source
 from asterion.webassembly.build import rules_hash
-from asterion.webassembly.constants import CONSTANTS
-from asterion.webassembly.declared import GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
+from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
 from asterion.webassembly.layouts import common_source, constants_source, layout_source
 from asterion.webassembly.translate import page_wire
 from asterion.webassembly.translate_sources import Untranslatable

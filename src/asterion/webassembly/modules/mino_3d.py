@@ -1,0 +1,39 @@
+"""Functions of 3D-Mino for a page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from asterion.bots.mino_3d import expert, play
+from asterion.games.mino_3d import actions, board, entry_points, score_pad
+from asterion.webassembly.exports import Export, PageModule, array, export
+
+
+def _exports() -> list[Export]:
+    """Placements, fits, the score pad and the bots."""
+    return [
+        export(actions.action_of),
+        export(actions.parts_of),
+        export(board.step_x),
+        export(board.step_y),
+        export(entry_points.start_on),
+        export(entry_points.apply_on),
+        export(entry_points._legal_actions),
+        export(entry_points._show_fits, out=array(np.int32, 2)),
+        export(entry_points._show_points),
+        export(score_pad.open_pad),
+        export(score_pad.turn_up),
+        export(score_pad.cells_showing),
+        export(score_pad.noted_points),
+        export(score_pad.note_placement),
+        export(score_pad.note_passing),
+        export(play.quick_action),
+        export(expert.open_search),
+        export(expert.search_worlds),
+        export(expert.best_action),
+    ]
+
+
+MINO_3D_MODULE: Final = PageModule(_exports)

@@ -1,0 +1,68 @@
+"""Functions of Minos for a page: the game, its bots, and the search for the longest walk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from asterion.bots.minos import auction, levels
+from asterion.games.minos import actions, board, fitting, frontier, ledger, material, survey, walking
+from asterion.games.minos.state import State
+from asterion.webassembly.exports import Export, PageModule, array, export, export_with, records
+
+_COLUMNS = {
+    "table": array(np.int8),
+    "states": array(np.int64),
+    "plugs": array(np.int16),
+    "tiles": array(np.int8),
+    "parents": array(np.int32),
+    "place": array(np.int32),
+    "stamps": array(np.int32),
+}
+"""The arrays of the search for the longest walk."""
+_CONSTANTS = {
+    "BARE": survey.BARE,
+    "DONE": frontier.DONE,
+    "LONGEST_SIDE": material.LONGEST_SIDE,
+    "ROOM": frontier.ROOM,
+    "SHORTEST_SIDE": material.SHORTEST_SIDE,
+    "TABLE": frontier.TABLE,
+}
+
+
+def _exports() -> list[Export]:
+    """The labyrinth, walks, the auction, the box, the bots and the search."""
+    return [
+        export(actions.lay_of),
+        export(actions.parts_of_lay),
+        export(actions.pick_of),
+        export(actions.sides_of_pick),
+        export(board.heap_of, labyrinth=records(State, 0)),
+        export(board.left_of_kind),
+        export(board.start_at_random),
+        export(fitting.fit),
+        export(walking.cells_of),
+        export(walking.list_reachable, walk=records(State, 0)),
+        export(levels.quick_action),
+        export(levels.recall, steps=array(np.int16)),
+        export(levels.walk_on),
+        export(auction.open_auction),
+        export(auction.bid_in_worlds),
+        export(auction.best_answer),
+        export(ledger.open_ledger),
+        export(ledger.note_size),
+        export(ledger.note_answer),
+        export(ledger.payout_of),
+        export(ledger.note_walk),
+        export(ledger.next_round),
+        export(survey.open_survey),
+        export(survey.bound_of),
+        export(survey.begin_pass),
+        export_with(survey.survey_slice, _COLUMNS),
+        export(survey.leave_part),
+        export(survey.write_walk),
+    ]
+
+
+MINOS_MODULE: Final = PageModule(_exports, _CONSTANTS)
