@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from asterion.house.features.days import DAY_MS
-from asterion.house.features.weekly.service import Weekly, week_of
+from asterion.house.features.weekly.service import ROTATION, Weekly, week_of
 from asterion.house.settings import Settings
 from asterion.house.storage import same_dice as kept
 from asterion.house.storage.store import Store
@@ -224,3 +224,7 @@ def test_a_week_is_that_of_iso_8601() -> None:
     assert week_of(monday)[3] == monday + 7 * DAY_MS
     assert week_of(monday - 1)[0] == "2027-W01"
     assert week_of(monday - 8 * DAY_MS)[0] == "2026-W53"
+
+
+def test_the_order_of_the_games_stays() -> None:
+    assert ROTATION == [("mythical_dice", 4), ("minos", 4), ("mino_3d", 3), ("like_dice", 3)]

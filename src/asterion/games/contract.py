@@ -222,6 +222,8 @@ class Game:
     """What the game is, in a sentence or two, by language."""
     worth_a_look: frozenset[str] = frozenset()
     """Tags of events after which bots wait a little longer, so that people can see what happened."""
+    challenge_seats: int = 0
+    """Seats of the game in a challenge against experts; 0: it is no such challenge."""
     unhurried: frozenset[str] = frozenset()
     """Tags of events after which all act at the same time, in no order: bots leave people the time to do their part."""
     common_work: frozenset[str] = frozenset()

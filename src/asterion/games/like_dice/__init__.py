@@ -10,6 +10,7 @@ LIKE_DICE = Game(
     id="like_dice",
     titles={"en": "Like Dice", "fr": "Like Dice"},
     seats=material.SEATS,
+    challenge_seats=3,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),
     most_actions=entry_points.MOST_ACTIONS,

@@ -10,6 +10,7 @@ MINO_3D = Game(
     id="mino_3d",
     titles={"en": "3D-Mino", "fr": "3D-Mino"},
     seats=material.SEATS,
+    challenge_seats=3,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),
     most_actions=entry_points.MOST_ACTIONS,

@@ -10,6 +10,7 @@ MINOS = Game(
     id="minos",
     titles={"en": "Minos", "fr": "Minos"},
     seats=material.SEATS,
+    challenge_seats=4,
     editions=material.EDITIONS,
     actions=range(actions.ACTIONS),
     most_actions=entry_points.MOST_ACTIONS,

@@ -10,6 +10,7 @@ MYTHICAL_DICE = Game(
     id="mythical_dice",
     titles={"en": "Mythical Dice", "fr": "Mythical Dice"},
     seats=material.SEATS,
+    challenge_seats=4,
     editions=material.EDITIONS,
     actions=range(actions.FIRST_ROLL + material.KIND_COUNT),
     most_actions=actions.MOST_ACTIONS,

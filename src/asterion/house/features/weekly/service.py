@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 from msgspec import Raw
 
-from asterion.games import GAMES
+from asterion.games import GAMES, OWN
 from asterion.house.feature import FeatureService
 from asterion.house.features.days import end_of, must_be_this_week, week_named
 from asterion.house.features.shared_dice import bodies
@@ -32,8 +32,10 @@ from asterion.house.wire.http import OpenTable
 from asterion.house.wire.messages import Level, TimeControl
 from asterion.match.log import Seated
 
-ROTATION: Final = (("mythical_dice", 4), ("minos", 4), ("mino_3d", 3), ("like_dice", 3))
-"""Game and seats of a week, by its number since the first week there was."""
+ROTATION: Final = sorted(
+    ((id, game.challenge_seats) for id, game in OWN.items() if game.challenge_seats), key=lambda each: -each[1]
+)
+"""Game and seats of a week, by its number since the first week there was: those for most seats first."""
 LEVEL: Final[Level] = "expert"
 RANKED: Final = 100
 """Guests that one answer ranks."""
