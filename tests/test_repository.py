@@ -14,7 +14,10 @@ from asterion.games import GAMES, chance
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = [*sorted(ROOT.glob("requirements/*.txt")), ROOT / "web" / "package-lock.json", ROOT / "web" / ".npmrc"]
-CITATION = re.compile(r"\b(?P<game>[MNLD])(?P<first>[1-9]\d?)(?:-(?P=game)(?P<last>[1-9]\d?))?\b")
+RULINGS = set(re.findall(r"^\| \*\*([A-Z]\d+)\*\* \|", (ROOT / "docs" / "rulings.md").read_text("utf-8"), re.MULTILINE))
+"""Marks that ``docs/rulings.md`` explains, such as ``M7``: a letter of the game, and a number."""
+LETTERS = "".join(sorted({mark[0] for mark in RULINGS}))
+CITATION = re.compile(rf"\b(?P<game>[{LETTERS}])(?P<first>[1-9]\d?)(?:-(?P=game)(?P<last>[1-9]\d?))?\b")
 """``M7``, or ``M7-M9`` for all three."""
 ADDRESS = re.compile(r"https?://|index-url|find-links|file:")
 
@@ -46,12 +49,6 @@ def test_a_field_named_round_would_be_found() -> None:
     assert hidden_by_numpy(np.dtype([("seat", [("round", np.int8), ("bet", np.int8)], (4,))])) == {"round"}
 
 
-def rulings() -> set[str]:
-    """Marks that ``docs/rulings.md`` explains, such as ``M7``."""
-    table = (ROOT / "docs" / "rulings.md").read_text("utf-8")
-    return set(re.findall(r"^\| \*\*([MNLD]\d+)\*\* \|", table, re.MULTILINE))
-
-
 def citations(text: str) -> set[str]:
     """Marks that a text cites."""
     return {
@@ -69,15 +66,13 @@ def test_citations_are_found() -> None:
 def test_every_citation_is_of_a_ruling_that_exists(where: str) -> None:
     cited = {path: citations(path.read_text("utf-8")) for path in ROOT.glob(where)}
     assert any(cited.values())
-    unknown = {
-        path.relative_to(ROOT).as_posix(): marks - rulings() for path, marks in cited.items() if marks - rulings()
-    }
+    unknown = {path.relative_to(ROOT).as_posix(): marks - RULINGS for path, marks in cited.items() if marks - RULINGS}
     assert not unknown
 
 
 def test_every_ruling_is_cited_by_the_rules() -> None:
     rules = [path.read_text("utf-8") for path in ROOT.glob("src/asterion/games/**/*.py")]
-    uncited = rulings() - set().union(*map(citations, rules))
+    uncited = RULINGS - set().union(*map(citations, rules))
     assert uncited <= {"M16"}, "M16, the score pad, is the page's"
 
 
