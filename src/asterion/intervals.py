@@ -13,7 +13,7 @@ Z: Final = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean and its 95 % interval; low and high are None where one game tells nothing about the spread."""
+    """A mean and its 95 % interval; low and high are None after a single game, which has no spread."""
 
     mean: float
     low: float | None

@@ -21,7 +21,7 @@ GAMES: dict[str, Game] = OWN | installed(OWN)
 
 
 def spelled(game_id: str) -> str:
-    """An id as it is written today: earlier records and links say ``mino-3d`` for ``mino_3d``."""
+    """The current form of an id: earlier records and links say ``mino-3d`` for ``mino_3d``."""
     return game_id.replace("-", "_")
 
 

@@ -1,4 +1,4 @@
-"""How a rule is compiled, and where its machine code is kept.
+"""Compilation of rules, and the cache of their machine code.
 
 A rule is a plain typed function in the subset of Python that Numba compiles. Type checkers see it undecorated.
 The on-disk cache is keyed by a hash of all compiled sources, because Numba's own cache does not notice

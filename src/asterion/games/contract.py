@@ -1,4 +1,4 @@
-"""What every game provides, and the errors that all games share.
+"""The parts that every game provides, and the errors that all games share.
 
 A game is a set of compiled *entry points* on length-1 arrays of records, and a ``wire`` that speaks JSON.
 ``R`` is the ruleset (what a house may override), ``S`` a state, ``O`` an observation: a state with its secrets blanked.
@@ -100,7 +100,7 @@ class Refusals(dict[int, Refusal]):
 
 @dataclass(frozen=True, kw_only=True)
 class Wire:
-    """A game's JSON, both ways: the types of what crosses the wire, and how they follow from records and back."""
+    """A game's JSON, both ways: the types on the wire, made from records and turned back into them."""
 
     Options: type[Any]
     Action: Any
@@ -113,26 +113,26 @@ class Wire:
     """ruleset(options, seats): R; BadOptions when it cannot be played."""
     action_to_json: Callable[[int], Any]
     action_from_json: Callable[[Any], int]
-    """action_from_json(said): action from decoded JSON or a struct; BadAction when it says none."""
+    """action_from_json(said): action from decoded JSON or a struct; BadAction when it is none."""
     action_name: Callable[[int], str]
     """action_name(action): a few English words, for errors and logs."""
     events: Callable[[Records, Records | None, Records, int, int], list[Any]]
-    """events(R, before, after, seat, action): what everybody sees happen in one step; before is None for the start."""
+    """events(R, before, after, seat, action): public events of one step; before is None for the start."""
     public_view: Callable[[Records, Records], Any]
-    """public_view(R, O): what everybody sees; reads only what is public."""
+    """public_view(R, O): the public view; reads only what is public."""
     own_view: Callable[[Records, Records, int], Any]
-    """own_view(R, O, seat): what this seat sees in addition."""
+    """own_view(R, O, seat): the additional view of this seat."""
     outcomes: Callable[[Records, Records | None, int, int, Sequence[int]], list[Any]]
-    """outcomes(R, before, seat, action, draws): what chance decided in one step, in words that need no random numbers
-    to check."""
+    """outcomes(R, before, seat, action, draws): outcomes of chance in one step, in words that can be checked without
+    random numbers."""
     draws: Callable[[Records, Records | None, int, int, Sequence[Any]], list[int]]
     """draws(R, before, seat, action, outcomes): draws that lead to these outcomes; BadOutcome when none do."""
     at_table: Callable[[Any, Any], Any] | None = None
     """at_table(options, own): an own view as a table with these options shows it, with less in it; not together with
-    views_json. None: options hide nothing."""
+    views_json. None: every table shows the whole view."""
     views_json: Callable[[Records, Records], tuple[bytes, list[bytes]]] | None = None
-    """views_json(R, S): the public view and each seat's own view as JSON, for a game that makes them all faster in one
-    call. None: they are made one by one, on demand."""
+    """views_json(R, S): the public view and each seat's own view as JSON, for a game that makes all of them faster
+    in one call. None: they are made one by one, on demand."""
 
 
 def tags(*kinds: type[Any]) -> frozenset[str]:
@@ -147,7 +147,7 @@ class Sandglass:
     seconds: Callable[[Records, Records], int]
     """seconds(R, S): the length of the running sandglass; 0: none runs."""
     number: Callable[[Records, Records], int]
-    """number(R, S): how often it has been turned, modulo 128: with a new number it has just been turned."""
+    """number(R, S): turns so far, modulo 128: a new number means that it has just been turned."""
     run_out: Callable[[Records, Records, Records], int]
     """run_out(R, S, C): it has run out; 0, or the number of a refusal when none runs, and S is unchanged."""
 
@@ -161,7 +161,7 @@ class Race:
     """A race: the first announcement decides, and the house measures how long each seat took (L10)."""
 
     number: Callable[[Records, Records], int]
-    """number(R, S): the current race, modulo 128: with a new number it has just begun; -1: none."""
+    """number(R, S): the current race, modulo 128: a new number means that it has just begun; -1: none."""
     allowance: Callable[[Records, Records], int]
     """allowance(R, S): lag compensation per direction, at most, in ms."""
     stamp: Callable[[Records, Records, int], None]
@@ -202,12 +202,12 @@ class Game:
     scores: Callable[[Records, Records, Records], None]
     """scores(R, S, out): fills out: int32[seats] with the points so far."""
     observe: Callable[[Records, Records, int, Records], None]
-    """observe(R, S, viewer, O): O becomes what this seat may know; viewer PUBLIC: what everybody may."""
+    """observe(R, S, viewer, O): O becomes what this seat may know; viewer PUBLIC: what all may know."""
     sample_world: Callable[[Records, Records, int, Records, Records], None]
     """sample_world(R, O, viewer, W, C): W becomes a state that the viewer may be in, uniformly among all."""
     wire: Wire
     refused_where: Callable[[int, int], str] = _nowhere
-    """refused_where(code, action): where on the table an action is refused, to follow the reason; may be empty."""
+    """refused_where(code, action): place on the table of a refused action, printed after the reason; may be empty."""
     sandglass: Sandglass | None = None
     """While it runs, possibly no seat is awaited; the match then continues when it has run out."""
     race: Race | None = None
@@ -215,11 +215,11 @@ class Game:
     """winners(R, S): bit mask of the seats that win, or share the win, as things stand; None: those with most points
     (M13)."""
     encoding: Encoding | None = None
-    """What seats see and may do as numbers, for learning programs. None: the game has no such form."""
+    """Observations and choices as numbers, for learning programs. None: the game has no such form."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """Name by language, such as ``en``: for a page that does not know the game. Without one the id serves."""
     about: Mapping[str, str] = field(default_factory=dict)
-    """What the game is, in a sentence or two, by language."""
+    """Description of the game in a sentence or two, by language."""
     worth_a_look: frozenset[str] = frozenset()
     """Tags of events after which bots wait a little longer, so that people can see what happened."""
     challenge_seats: int = 0
@@ -227,10 +227,10 @@ class Game:
     unhurried: frozenset[str] = frozenset()
     """Tags of events after which all act at the same time, in no order: bots leave people the time to do their part."""
     common_work: frozenset[str] = frozenset()
-    """Those of them that are one seat's part of it: no bot does more of them than a person who is at it."""
+    """Part of ``unhurried``: a seat's share of common work. Bots do no more of it than the people who take part."""
     people_only: bool = False
-    """Part of the game lies on a real table, where no bot sees it: none takes a seat, none stands in. The game must be
-    able to go on without a seat whose holder has gone."""
+    """Part of the game lies on a real table, which bots cannot see, so only people take seats. The game must be able to
+    go on without a seat whose holder has left."""
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)
@@ -275,9 +275,9 @@ class Game:
             raise ValueError(f"{self.id} waits for nobody, and no sandglass runs")
 
     def turns(self, ruleset: Records, state: Records, chance: Records) -> Iterator[int]:
-        """The first awaited seat, again and again until the game is over; the caller plays for it.
+        """Yield the first awaited seat until the game is over; the caller plays for it each time.
 
-        Where nobody is awaited, time passes.
+        While no seat is awaited, time passes.
         """
         while not self.is_over(ruleset, state):
             awaited = int(self.seats_to_act(ruleset, state))

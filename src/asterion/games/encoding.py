@@ -26,7 +26,7 @@ class Part(NamedTuple):
 
 
 def offsets_of(parts: Sequence[Part]) -> tuple[int, ...]:
-    """Where each part begins; at last the length of all."""
+    """Start of each part, then the length of all."""
     ends = np.cumsum([0] + [part.length for part in parts])
     return tuple(int(end) for end in ends)
 
@@ -40,33 +40,33 @@ class Listed:
 
     scratch: np.dtype[Any]
     parts: tuple[Part, ...]
-    """What ``features`` writes for each choice."""
+    """Parts that ``features`` writes for each choice, in order."""
     start: Callable[[Records, Records, Records, Records], int]
     """start(R, S, X, C): as Game.start."""
     legal_actions: Callable[[Records, Records, Records, int, Records, Records], int]
-    """legal_actions(R, S, X, seat, out, spare): as Game.legal_actions, but out: int32[choices], and actions that find
-    no room there are left out. spare: int32[choices], overwritten."""
+    """legal_actions(R, S, X, seat, out, spare): as Game.legal_actions, but out: int32[choices], and actions beyond
+    its end are left out. spare: int32[choices], overwritten."""
     apply: Callable[[Records, Records, Records, int, int, Records], int]
     """apply(R, S, X, seat, action, C): as Game.apply."""
     features: Callable[[Records, Records, Records, int, Records, int, Records], None]
-    """features(R, O, X, seat, actions, count, out): of the first count actions, X being as legal_actions left it; fills
-    the first count rows of out: int16[choices, features]."""
+    """features(R, O, X, seat, actions, count, out): fills rows of out: int16[choices, features], one for each of the
+    first count actions. X is as legal_actions left it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """What a seat sees and may do, as numbers."""
+    """Observations and choices of a seat, as numbers."""
 
     parts: tuple[Part, ...]
-    """What ``encode`` writes, in order."""
+    """Parts that ``encode`` writes, in order."""
     encode: Callable[[Records, Records, int, Records], None]
     """encode(R, O, seat, out): what this seat knows, into out: int16[length]. Numbers stand as they are, categories are
-    one-hot, seats come in their order from this one on, those that do not exist are zeros. It reads nothing that the
-    seat may not know: of the state itself it makes the same."""
+    one-hot, seats come in their order from this one on, missing seats are zeros. It reads only what the seat may know:
+    the state itself gives the same numbers."""
     choices: int
-    """How many there are, legal or not: action numbers, or the longest list of legal actions."""
+    """Number of choices, legal or not: action numbers, or the longest list of legal actions."""
     listed: Listed | None = None
-    """None: a choice is the number of an action."""
+    """Choices as places in the list of legal actions. None: a choice is the number of an action."""
 
     @property
     def length(self) -> int:

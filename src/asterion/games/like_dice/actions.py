@@ -13,7 +13,7 @@ SAY_READY = PASS + 1
 TAKE = SAY_READY + 1
 """TAKE + slot: the card in this place of the display."""
 UNSAYABLE = TAKE + DISPLAY
-"""A number that nobody may announce; always refused."""
+"""A number that is always refused."""
 ACTIONS = UNSAYABLE + 1
 
 
@@ -28,7 +28,7 @@ class Claim(msgspec.Struct, tag="claim", frozen=True, forbid_unknown_fields=True
 
 
 class Pass(msgspec.Struct, tag="pass", frozen=True, forbid_unknown_fields=True):
-    """Announce nothing in this mission (L5)."""
+    """Pass: the seat stays without a claim in this mission (L5)."""
 
 
 class Take(msgspec.Struct, tag="take", frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Which dice count in a seat's answer to a mission, and which number is right (L4)."""
+"""The dice that count in a seat's answer to a mission, and the right number (L4)."""
 
 from asterion.games.compiled import rule
 from asterion.games.like_dice.material import (
@@ -115,7 +115,7 @@ def most_asked(ruleset: Ruleset, state: State, seat: int) -> int:
 
 @rule
 def cards_of(state: State, seat: int) -> int:
-    """How many cards a seat owns."""
+    """Number of cards that a seat owns."""
     count = 0
     for card in range(CARDS):
         if int(state.owner[card]) == seat:

@@ -1,4 +1,4 @@
-"""What a seat of Like Dice sees, as numbers for learning programs. Nothing is hidden, and the answer is not in it."""
+"""Observations of Like Dice as numbers for learning programs: every card on the table, but not the right answer."""
 
 from asterion.games.compiled import Ints, rule
 from asterion.games.encoding import Encoding, Part, offsets_of

@@ -38,7 +38,7 @@ def legal_actions(rulesets: Rulesets, states: States, seat: int, out: Ints) -> i
 
 @rule
 def apply(rulesets: Rulesets, states: States, seat: int, action: int, chances: Chances) -> int:
-    """Play an action, or return why it is refused and change nothing; see contract."""
+    """Play an action, or return the refusal and leave the state unchanged; see contract."""
     seat, action = int(seat), int(action)
     code = refusal(rulesets[0], states[0], seat, action)
     if code == PLAYED:
@@ -91,8 +91,8 @@ def run_out(rulesets: Rulesets, states: States, chances: Chances) -> int:
 
 @rule
 def work_out(rulesets: Rulesets, states: States, mission: int, counted: Ints, answers: Ints) -> None:
-    """What a mission asks of each seat: counted: int8[seats, CARDS, DICE_A_CARD], 1 for each die that counts before it,
-    answers: int32[seats] (L4)."""
+    """Work out every seat's answer to a mission. counted: int8[seats, CARDS,
+    DICE_A_CARD], 1 for each die that counts before the seat. answers: int32[seats] (L4)."""
     for seat in range(int(rulesets[0].seats)):
         answers[seat] = answer(states[0], seat, int(mission))
         for card in range(CARDS):

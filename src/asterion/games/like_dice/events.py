@@ -1,4 +1,4 @@
-"""What happens in a step of Like Dice, for everybody to see.
+"""Public events of one step of Like Dice.
 
 Times are milliseconds from showing the mission to a seat until it announced its number, as recorded by the house (L10).
 """
@@ -56,7 +56,7 @@ class Claimed(msgspec.Struct, tag="claimed"):
 
 
 class SaidPass(msgspec.Struct, tag="said_pass"):
-    """A seat announces nothing in this mission (L5)."""
+    """A seat passes in this mission (L5)."""
 
     seat: int
 
@@ -89,7 +89,7 @@ class Check(msgspec.Struct):
 
 class Checked(msgspec.Struct, tag="checked"):
     """The claims are checked in order until one is right (L5). order: all claims, first announced first. answers: what
-    would have been right, and counts how many dice count in it, by seat. winner: null when nobody was right. slots:
+    would have been right, and counts how many dice count in it, by seat. winner: null when no seat was right. slots:
     places from which the winner may take a card (L6). dice: those that count in each seat's answer."""
 
     checks: list[Check]
@@ -135,7 +135,7 @@ WORTH_A_LOOK = tags(Checked, Taken)
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """What everybody sees happen in one step; before None: the start; seat NOBODY: the sandglass has run out."""
+    """Public events of one step. before None: the start. seat NOBODY: the sandglass ran out."""
     seats, now = int(ruleset["seats"][0]), after[0]
     if before is None:
         own = [card_shown(int(np.flatnonzero(now["owner"] == owner)[0])) for owner in range(seats)]

@@ -1,4 +1,4 @@
-"""Who may do what in Like Dice: why an action is refused, and every action that is not."""
+"""Legal actions of Like Dice: the reason why an action is refused, and the list of all others."""
 
 from asterion.games.compiled import Ints, rule
 from asterion.games.like_dice.actions import ACTIONS, PASS, SAY_READY, TAKE, UNSAYABLE
@@ -72,7 +72,7 @@ def take_refusal(state: State, seat: int, slot: int) -> int:
 
 @rule
 def seats_awaited(ruleset: Ruleset, state: State) -> int:
-    """Bit mask of the seats that may act now; nobody in a countdown."""
+    """Bit mask of the seats that may act now; 0 in a countdown."""
     stage, mask = int(state.stage), 0
     if stage == REWARD:
         return 1 << int(state.winner)

@@ -1,4 +1,4 @@
-"""What is in the box of Like Dice, as data: 30 dice cards (L1) and 25 mission cards (L2).
+"""The box of Like Dice as data: 30 dice cards (L1) and 25 mission cards (L2).
 
 The rulebook gives their number and their kinds. Values and missions are ours, since no list of them is published; tests
 check them against L1 and L2.

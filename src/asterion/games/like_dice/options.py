@@ -1,4 +1,4 @@
-"""What a table of Like Dice may choose, as the ruleset of a match (L2, L5, L8-L10)."""
+"""Options of a table of Like Dice, and the ruleset that they make (L2, L5, L8-L10)."""
 
 from typing import Annotated, Literal
 
@@ -15,7 +15,7 @@ Difficulty = Literal["beginners", "advanced"]
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table may choose.
+    """Options of a table.
 
     difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the

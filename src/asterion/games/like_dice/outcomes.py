@@ -1,4 +1,4 @@
-"""What chance decided in a step of Like Dice, in words, both ways."""
+"""Outcomes of chance in a step of Like Dice: draws to words and back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,7 +28,7 @@ Outcome = CardDrawn | MissionDrawn
 
 
 def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
+    """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
     if not draws:
         return []
     if before is not None and _draws_mission(before):
@@ -76,7 +76,7 @@ def _draws_mission(before: Records | None) -> bool:
 
 
 def _place(name: str, names: Sequence[str], left: list[int], what: str, ruling: str) -> int:
-    """Where something that was drawn stood among those that were left."""
+    """Place of a drawn card or mission among those that were left."""
     if name not in names:
         raise BadOutcome(f"no_such_{what}", f"there is no {what} {name!r} ({ruling})")
     number = names.index(name)

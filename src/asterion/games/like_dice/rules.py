@@ -24,8 +24,8 @@ from asterion.games.like_dice.state import (
 )
 
 DEAL, MISSION, CARD = 1, 2, 3
-"""What draws decide, see ``chance.address``: the cards of the set-up; the mission that is turned up after a others; the
-card that is shown from a pile of a cards."""
+"""Purposes of draws, see ``chance.address``: the cards of the set-up; the mission turned up after a others; the card
+shown from a pile of a cards."""
 LEARNED = 2
 """Missions after which a swift game has a short countdown."""
 
@@ -57,7 +57,7 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
 
 @rule
 def pile_of(state: State) -> int:
-    """How many cards the pile has."""
+    """Number of cards in the pile."""
     count = 0
     for card in range(CARDS):
         if int(state.owner[card]) == IN_PILE:
@@ -235,7 +235,7 @@ def is_ahead(ruleset: Ruleset, state: State, seat: int, other: int) -> bool:
 
 @rule
 def winners(ruleset: Ruleset, state: State) -> int:
-    """Bit mask of the seats that have nobody ahead of them (L8, L9)."""
+    """Bit mask of the seats that no other seat is ahead of (L8, L9)."""
     mask = 0
     for seat in range(int(ruleset.seats)):
         beaten = False

@@ -23,7 +23,7 @@ NOTHING, PASSED = -1, -2
 Verdict = Literal["unchecked", "wrong", "right"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 UNCHECKED, WRONG, RIGHT = range(len(VERDICTS))
-"""What the check found of a claim; unchecked: not, or not looked at (L5)."""
+"""Result of the check of a claim; unchecked: not yet checked, or passed over (L5)."""
 
 
 class Ruleset(Protocol):

@@ -1,4 +1,4 @@
-"""What is seen of a match of Like Dice, as JSON types and how they follow from observations.
+"""Views of a match of Like Dice: their JSON types, made from observations.
 
 Cards are numbered 0 to 29 and missions 0 to 24, in the order of material.py; they always come with what they show.
 """
@@ -31,9 +31,9 @@ Verb = Literal["ready", "claim", "pass", "take"]
 
 
 class SeatShown(msgspec.Struct):
-    """What everybody knows of a seat. cards: its own, oldest first; missing: cards to its target,
+    """Public state of a seat. cards: its own, oldest first; missing: cards to its target,
     pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
-    passed. after: ms that it took, null: nothing said. place: claim order, from 0."""
+    passed. after: ms that it took, null: silent. place: claim order, from 0."""
 
     cards: list[Card]
     target: int
@@ -48,7 +48,7 @@ class SeatShown(msgspec.Struct):
 
 
 class PublicView(msgspec.Struct):
-    """The table as everybody sees it.
+    """Public view of the table.
 
     number: of the mission, from 1; 0: none yet. mission: the last that was turned up. display: null where no card
     lies. pile: cards left. used: missions turned up since they were last shuffled. winner: seat that was right first
@@ -76,8 +76,8 @@ class PublicView(msgspec.Struct):
 
 
 class OwnView(msgspec.Struct):
-    """What only this seat is shown. may: what it may do now. slots: places of the display from which it may take a
-    card. hundreds: whether some mission could ask it for a number above 99 with the cards as they lie."""
+    """The view of this seat only. may: its actions now. slots: places of the display from which it may take
+    a card. hundreds: whether some mission could ask it for a number above 99 with the cards as they lie."""
 
     seat: int
     may: list[Verb]
@@ -86,7 +86,7 @@ class OwnView(msgspec.Struct):
 
 
 VERBS: dict[int, tuple[Verb, ...]] = {READY: ("ready",), RACE: ("claim", "pass"), REWARD: ("take",)}
-"""What an awaited seat may do, by stage."""
+"""Actions of an awaited seat, by stage."""
 CARD_PIPS: list[int] = CARD_VALUE.sum(axis=1).tolist()
 """Both dice of each card."""
 COLUMNS = 100
@@ -94,7 +94,7 @@ COLUMNS = 100
 
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """What everybody sees: everything."""
+    """Public view, which shows everything."""
     seen, ruling = observation[0], ruleset[0]
     mission, winner, stage = int(seen["mission"]), int(seen["winner"]), int(seen["stage"])
     return PublicView(
@@ -151,7 +151,7 @@ def _seats_shown(ruling: Any, seen: Any) -> list[SeatShown]:
 
 
 def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """What this seat may do now."""
+    """Actions that this seat may take now."""
     seen = observation[0]
     stage = int(seen["stage"])
     may: list[Verb] = []

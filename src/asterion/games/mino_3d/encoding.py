@@ -1,4 +1,4 @@
-"""What a seat of 3D-Mino sees, as numbers for learning programs, and its legal placements as choices.
+"""Observations of 3D-Mino as numbers for learning programs, and legal placements as choices.
 
 There are 388 million action numbers, so choice n is the n-th legal placement, in the order of ``legal_actions``.
 """
@@ -75,7 +75,7 @@ FEATURES = (
     Part("meeting", 1, 12, "points for digits above and below its digits"),
     Part("joining", 1, 24, "points for pieces touched by its colour"),
 )
-"""What is known of each choice."""
+"""Features of each choice."""
 (
     A_FIRST,
     A_SECOND,

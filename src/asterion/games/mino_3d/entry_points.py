@@ -45,7 +45,7 @@ def start(rulesets: Records, states: Records, chances: Records) -> int:
 
 @rule
 def start_on(rulesets: Rulesets, states: States, boards: Boards, chances: Chances) -> int:
-    """As start, with a board for scratch."""
+    """Start a game, as ``start`` does, with a board for scratch."""
     return start_game(rulesets[0], states[0], boards[0], chances[0])
 
 
@@ -70,13 +70,13 @@ def _legal_actions(rulesets: Rulesets, states: States, boards: Boards, seat: int
 
 
 def apply(rulesets: Records, states: Records, seat: int, action: int, chances: Records) -> int:
-    """Play an action, or return why it is refused and change nothing; see contract."""
+    """Play an action, or return the refusal and leave the state unchanged; see contract."""
     return apply_on(rulesets, states, _scratch.board, seat, action, chances)
 
 
 @rule
 def apply_on(rulesets: Rulesets, states: States, boards: Boards, seat: int, action: int, chances: Chances) -> int:
-    """As apply, with a board for scratch."""
+    """Play an action, as ``apply`` does, with a board for scratch."""
     seat, action = int(seat), int(action)
     set_out_cells(states[0], int(rulesets[0].support), boards[0])
     code = refusal(rulesets[0], states[0], boards[0], seat, action)
@@ -87,7 +87,7 @@ def apply_on(rulesets: Rulesets, states: States, boards: Boards, seat: int, acti
 
 @rule
 def is_over(rulesets: Rulesets, states: States) -> bool:
-    """Whether nobody can place any more (D8)."""
+    """Whether no seat can place any more (D8)."""
     return int(states[0].stage) == OVER
 
 

@@ -1,4 +1,4 @@
-"""What happens in a step of 3D-Mino, for everybody to see."""
+"""Public events of one step of 3D-Mino."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ def _dealt(ruleset: Records, after: Records) -> Dealt:
 
 
 def _touched(before: Records, action: int) -> tuple[list[DigitMet], list[str]]:
-    """What lies directly above and below a new piece: digits, and pieces whose colour does (D7)."""
+    """Digits, and pieces of the same colour, directly above and below a new piece (D7)."""
     _, *where = (int(part) for part in actions.parts_of(action))
     own = cells_of(*where)
     met: list[DigitMet] = []
@@ -128,7 +128,7 @@ def _passes(ruleset: Records, after: Records, seat: int) -> list[Passed]:
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """What everybody sees happen in one step; before None: the start."""
+    """Public events of one step. before None: the start."""
     seats = int(ruleset["seats"][0])
     if before is None:
         happened: list[Any] = [_dealt(ruleset, after)]

@@ -1,4 +1,4 @@
-"""Who may do what in 3D-Mino: the seat to place, what may go where, every place of a hand (D4-D6, D8)."""
+"""Legal placements of 3D-Mino: the seat to place, why a place is refused, every place of a hand (D4-D6, D8)."""
 
 from asterion.games.compiled import Ints, rule
 from asterion.games.mino_3d.actions import ACTIONS, WAYS, action_of, parts_of
@@ -135,7 +135,7 @@ def can_place(state: State, board: Board, seat: int) -> bool:
 
 @rule
 def count_bits(mask: int) -> int:
-    """How many bits of a mask are set."""
+    """Number of bits that are set in a mask."""
     count = 0
     while mask:
         mask &= mask - 1

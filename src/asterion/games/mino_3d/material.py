@@ -1,4 +1,4 @@
-"""What is in the box of 3D-Mino, and the numbers of its rules (D1, D2, D7).
+"""The box of 3D-Mino, and the numbers of its rules (D1, D2, D7).
 
 The rulebook's pictures are lost, but its text fixes much of the set: 49 pieces, seven to a colour; every digit twice in
 each colour; every pair of different digits on two pieces, of different colours. So each double exists once. Named are

@@ -1,4 +1,4 @@
-"""What a table of 3D-Mino may choose, as the ruleset of a game (D2, D3, D6)."""
+"""Options of a table of 3D-Mino, and the ruleset that they make (D2, D3, D6)."""
 
 import msgspec
 import numpy as np
@@ -10,7 +10,7 @@ from asterion.games.mino_3d.state import NOBODY, RULESET, SUPPORTS, Support
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table may choose: how pieces are carried (D6), and the first seat, drawn unless named (D3).
+    """Options of a table: how pieces are carried (D6), and the first seat, drawn unless named (D3).
 
     help: pages list places by points and show the points of a place before it is taken; without it a seat is not sent
     the points either. No rule: a game is the same without it.

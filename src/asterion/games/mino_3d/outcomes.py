@@ -1,4 +1,4 @@
-"""What chance decided in a step of 3D-Mino, in words, both ways."""
+"""Outcomes of chance in a step of 3D-Mino: draws to words and back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,7 @@ Outcome = StarterDrawn | PiecesDealt | PieceDrawn
 
 
 def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
+    """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
     stock = _stock(before)
     if before is not None:
         return [PieceDrawn(PIECE_NAMES[stock.pop(draw)]) for draw in draws]

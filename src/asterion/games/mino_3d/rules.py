@@ -14,8 +14,8 @@ from asterion.games.mino_3d.scoring import place_points
 from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
 
 STARTER, DEAL, DRAW = 1, 2, 3
-"""What draws decide, see ``chance.address``: the first seat; the deal; the piece drawn from a stock of a pieces, by
-whichever seat."""
+"""Purposes of draws, see ``chance.address``: the first seat; the deal; the piece drawn from a stock of a pieces, by
+any seat."""
 
 # Deal
 
@@ -103,7 +103,7 @@ def start_game(ruleset: Ruleset, state: State, board: Board, chance: Chance) -> 
 
 @rule
 def note_pass(state: State, board: Board, seat: int) -> None:
-    """The seat passes (D8): everybody sees that it holds no piece that could be placed."""
+    """Pass (D8): all learn that the seat holds no piece that it could place."""
     lacks = 0
     for piece in range(PIECE_COUNT):
         if int(state.place[piece]) != BUILT and placeable(state, board, piece):

@@ -66,7 +66,7 @@ def _lay_fault(state: State, piece: int) -> int:
 
 @rule
 def turn_up(state: State, piece: int) -> int:
-    """Note the first piece of the build, which scores for nobody (D2). Returns a fault, or NONE."""
+    """Note the first piece of the build, which brings no points (D2). Returns a fault, or NONE."""
     fault = _lay_fault(state, piece)
     if fault == NONE:
         build(state, piece, 0, 0, 0, EAST, NOBODY)
@@ -76,7 +76,7 @@ def turn_up(state: State, piece: int) -> int:
 
 @rule
 def cells_showing(state: State, digit: int) -> int:
-    """How many cells of the build show a digit."""
+    """Number of cells of the build that show a digit."""
     cells = 0
     for piece in range(PIECE_COUNT):
         if int(state.place[piece]) == BUILT:

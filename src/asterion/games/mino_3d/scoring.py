@@ -17,7 +17,7 @@ def points_of(piece: int, first_met: int, second_met: int, joined: int) -> tuple
 
 @rule
 def cells_met(board: Board, x: int, y: int, z: int) -> int:
-    """How many cells are directly above and below a cell (D7)."""
+    """Number of cells directly above and below a cell (D7)."""
     levels = levels_at(board, x, y) << 1
     return (levels >> z & 1) + (levels >> (z + 2) & 1)
 

@@ -16,11 +16,11 @@ NOBODY = -1
 Support = Literal["balanced", "any", "free"]
 SUPPORTS: tuple[Support, ...] = get_args(Support)
 BALANCED, ANY, FREE = range(len(SUPPORTS))
-"""How a piece above the table must be carried (D6)."""
+"""Support that a piece above the table needs (D6)."""
 
 STOCK, GONE, HIDDEN, BUILT = -1, -2, -3, 6
-"""Where a piece is: in the stock, out of the game (D2), in an observation one of those or another's hand, or in the
-build; 0..5: in the hand of that seat."""
+"""Places of a piece: in the stock; out of the game (D2); hidden, in an observation: one of those or another's hand; in
+the build; 0..5: in the hand of that seat."""
 
 Facing = Literal["east", "north", "west", "south"]
 FACINGS: tuple[Facing, ...] = get_args(Facing)

@@ -1,4 +1,4 @@
-"""What is seen of a game of 3D-Mino, as JSON types and how they follow from observations.
+"""Views of a game of 3D-Mino: their JSON types, made from observations.
 
 A piece is named by its digits and colour, the larger digit first: ``"4-white-2"``. A place is the piece's middle cell
 (x, y, and the level z, 0 on the table) and the way that it faces: read from first digit to second, ``east`` goes
@@ -30,7 +30,7 @@ class Laid(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    """What everybody knows of a seat. lacks: pieces that it has shown it did not hold, by passing (D8); drawn: how many
+    """Public state of a seat. lacks: pieces that it has shown it did not hold, by passing (D8); drawn: how many
     it has taken up since; passed: in the last round of the table."""
 
     pieces: int
@@ -41,7 +41,7 @@ class SeatShown(msgspec.Struct):
 
 
 class PublicView(msgspec.Struct):
-    """The table as everybody sees it. laid: in the order of building; removed: pieces out of the game, unseen (D2)."""
+    """Public view of the table. laid: in the order of building; removed: pieces out of the game, unseen (D2)."""
 
     edition: Edition
     support: Support
@@ -70,7 +70,7 @@ class Spot(msgspec.Struct):
 
 
 class OwnView(msgspec.Struct):
-    """What one seat holds and, when it is its turn, every place that a piece of its hand may take."""
+    """Hand of one seat and, in its turn, every place that a piece of the hand may take."""
 
     seat: int
     hand: list[str]
@@ -82,7 +82,7 @@ def _names(mask: int) -> list[str]:
 
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """What everybody sees; takes any observation, or a state, and reads only what is public."""
+    """Public view. Takes any observation, or a state, and reads only what is public."""
     seen = observation[0]
     seats = int(ruleset["seats"][0])
     place, rank = seen["place"].tolist(), seen["rank"].tolist()
@@ -110,7 +110,7 @@ def public_view(ruleset: Records, observation: Records) -> PublicView:
 
 
 def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """What this seat holds, and where each piece may go now with the points that it would bring."""
+    """Hand of this seat, and the places of each piece now with their points."""
     hand: list[int] = (observation["place"][0] == seat).nonzero()[0].tolist()
     at = {piece: number for number, piece in enumerate(hand)}
     spots: dict[tuple[int, int, int, int], Spot] = {}

@@ -69,7 +69,7 @@ class Lay(msgspec.Struct, tag="lay", frozen=True, forbid_unknown_fields=True):
 
 
 class Ready(msgspec.Struct, tag="ready", frozen=True, forbid_unknown_fields=True):
-    """Looked enough; length: the walk that one believes one can make, for oneself alone, 0 to say nothing (N5). After
+    """Looked enough. length: the longest walk that the seat believes it can make, kept secret; 0: not given (N5). After
     a walk: seen enough of it."""
 
     length: int = 0

@@ -45,7 +45,7 @@ def ask_next(ruleset: Ruleset, state: State, seat: int) -> None:
 
 @rule
 def points_for_walk(cells: int) -> int:
-    """What a successful bidder gains (N10)."""
+    """Points that a successful bidder gains (N10)."""
     if cells < 49:
         return 1
     if cells < 64:
@@ -55,7 +55,7 @@ def points_for_walk(cells: int) -> int:
 
 @rule
 def points_of(ruleset: Ruleset, state: State, seat: int, success: bool) -> int:
-    """What a seat gains or loses in a round (N10, N11)."""
+    """Points that a seat gains or loses in a round (N10, N11)."""
     stance, stake, cells = int(state.stance[seat]), int(state.stake[seat]), cells_of(state)
     if stance == BIDDER:
         if success:

@@ -127,7 +127,7 @@ def heap_of(labyrinth: Labyrinth) -> int:
 
 @rule
 def left_of_kind(heap: int, kind: int) -> int:
-    """How many tiles of a kind are in a heap."""
+    """Number of tiles of a kind in a heap."""
     return heap >> (KIND_BITS * kind) & ((1 << KIND_BITS) - 1)
 
 

@@ -1,6 +1,6 @@
-"""What a seat of Minos sees, as numbers for learning programs.
+"""Observations of Minos as numbers for learning programs.
 
-What lies in the labyrinth comes as planes of 10 by 10 cells, row by row, so that a convolution can read it.
+The labyrinth comes as planes of 10 by 10 cells, row by row, so that a convolution can read it.
 """
 
 from asterion.games.compiled import Ints, rule

@@ -37,7 +37,7 @@ def legal_actions(rulesets: Rulesets, states: States, seat: int, out: Ints) -> i
 
 @rule
 def apply(rulesets: Rulesets, states: States, seat: int, action: int, chances: Chances) -> int:
-    """Play an action, or return why it is refused and change nothing; see contract."""
+    """Play an action, or return the refusal and leave the state unchanged; see contract."""
     seat, action = int(seat), int(action)
     code = refusal(rulesets[0], states[0], seat, action)
     if code == PLAYED:

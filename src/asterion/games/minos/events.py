@@ -1,4 +1,4 @@
-"""What happens in a step of Minos, for everybody to see.
+"""Public events of one step of Minos.
 
 Events stay in a log that everyone may read. So no event shows a tile of a labyrinth that may still be covered.
 """
@@ -71,7 +71,7 @@ class Covered(msgspec.Struct, tag="covered"):
 
 
 class Restaked(msgspec.Struct):
-    """What a raise made of a seat's stance and stake (N7)."""
+    """Stance and stake of a seat after a raise (N7)."""
 
     seat: int
     stance: Stance
@@ -169,7 +169,7 @@ COMMON_WORK = tags(TileLaid)
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """What everybody sees happen in one step; before None: the start; seat NOBODY: the sandglass has run out."""
+    """Public events of one step. before None: the start. seat NOBODY: the sandglass ran out."""
     if before is None:
         return _round_began(ruleset, after)
     if seat == NOBODY:
@@ -211,7 +211,7 @@ def _round_began(ruleset: Records, after: Records) -> list[Any]:
 
 
 def _done(before: Records, after: Records, seat: int, action: int) -> list[Any]:
-    """The events of the action itself, for everybody: a size, a tile, a number, a marble."""
+    """Public events of the action itself: a size, a tile, a number, a marble."""
     if action < actions.LAY:
         return [SizePicked(seat, int(after["rows"][0]), int(after["columns"][0]))]
     if action < actions.READY:

@@ -10,7 +10,7 @@ from asterion.games.minos.material import EAST, NORTH, SOUTH, WAYS, WEST
 
 @rule
 def meetings(labyrinth: Labyrinth, row: int, column: int) -> int:
-    """How many neighbours a cell is connected with (N4)."""
+    """Number of neighbours that a cell is connected with (N4)."""
     sides = connected(labyrinth, row, column)
     return (sides & 1) + (sides >> 1 & 1) + (sides >> 2 & 1) + (sides >> 3 & 1)
 

@@ -20,7 +20,7 @@ from asterion.games.minos.passages import ABSENT, BOTH, TILE, Field, Parts, cut_
 
 SLOTS = LONGEST_SIDE + 1
 WALK_END = 15
-"""What a slot holds: 0 nothing; 1 + s a plug whose piece also hangs out of slot s; WALK_END a plug whose piece begins
+"""Contents of a slot: 0 empty; 1 + s a plug whose piece also hangs out of slot s; WALK_END a plug whose piece begins
 at an end of the walk."""
 FIRST_SLOT = 15
 """Mask of slot 0 in a state."""
@@ -36,7 +36,7 @@ NONE = -1
 """In the table: no walk follows."""
 
 DONE, MORE, ROOM = range(3)
-"""What a slice of the search returns: finished; to be called again; the same, with more room for states."""
+"""Results of a slice of the search: finished; call it again; call it again with more room for states."""
 
 
 class Search(Protocol):
@@ -161,7 +161,7 @@ def begin(search: Search, states: Column, plugs: Column, tiles: Column, parents:
 
 @rule
 def slot_of(state: int, mask: int) -> int:
-    """Where a state is looked for first in a hash table of mask + 1 places."""
+    """First place to look for a state in a hash table of mask + 1 places."""
     mixed = (state & 0x3FFFFF) * 0x2545F491 + (state >> 22) * 0x5851F42D
     return (mixed ^ (mixed >> 23)) & mask
 
@@ -232,7 +232,7 @@ def go_on(
     place: Column,
     stamps: Column,
 ) -> None:
-    """From one state decide one cell in every way (N8, N9): see most_after, which forgets what belongs together."""
+    """Decide one cell in every way from one state (N8, N9). See most_after, which forgets what belongs together."""
     at, cell = int(search.at), int(search.layer)
     state, hanging, laid = int(states[at]), int(plugs[at]), int(tiles[at])
     what, sides = int(field.what[cell]), int(field.sides[cell])

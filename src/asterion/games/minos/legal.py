@@ -1,4 +1,4 @@
-"""Who may do what in Minos: why an action is refused, and every action that is not."""
+"""Legal actions of Minos: the reason why an action is refused, and the list of all others."""
 
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.actions import (
@@ -245,7 +245,7 @@ def list_bids(state: State, out: Ints) -> int:
 
 @rule
 def list_walk(ruleset: Ruleset, state: State, out: Ints) -> int:
-    """Where the next marble may go; alone, what may be taken up; to stop (N8, N14)."""
+    """List the places of the next marble; alone, also what may be taken up; and to stop (N8, N14)."""
     count = 0
     if int(state.laid) == 0:
         for row in range(int(state.rows)):

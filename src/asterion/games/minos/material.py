@@ -1,4 +1,4 @@
-"""What is in the box of Minos (N1), and how large a labyrinth may be (N2).
+"""The box of Minos (N1), and the sizes of a labyrinth (N2).
 
 The rulebook says 120 tiles, but its own list adds up to 123: the list counts.
 """
@@ -37,7 +37,7 @@ MOST_SEATS = SEATS[-1]
 Edition = Literal["original"]
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
 OPENINGS_EACH = (0, 1, 3, 2, 1, 1, 1, 1)
-"""How often each seat opens a round, by the number of seats (N12); alone there is one labyrinth (N14)."""
+"""Rounds that each seat opens, by the number of seats (N12); alone there is one labyrinth (N14)."""
 LOOK_SECONDS = 30
 """The sandglass (N5)."""
 WALK_SECONDS = (60, 90)

@@ -89,7 +89,7 @@ def _read_row(line: str, number: int, first: Sequence[object] | None) -> list[tu
 
 
 def sign_of(labyrinth: Records, row: int, column: int, *, plain: bool = False) -> str:
-    """How a tile is written."""
+    """Sign of a tile in text."""
     kind, turn = int(labyrinth["tile"][0, row, column]), int(labyrinth["turn"][0, row, column])
     return NO_TILE[plain] if kind == EMPTY else SIGNS[kind][plain][turn % WAYS[kind]]
 

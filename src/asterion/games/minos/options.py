@@ -1,4 +1,4 @@
-"""What a table of Minos may choose, as the ruleset of a match (N2, N3, N5, N9, N12-N15)."""
+"""Options of a table of Minos, and the ruleset that they make (N2, N3, N5, N9, N12-N15)."""
 
 from typing import Annotated, Literal
 
@@ -18,7 +18,7 @@ Sizes = Literal["box", "any"]
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table may choose.
+    """Options of a table.
 
     building: by all together, or drawn and turned at random, or drawn and then laid so that it fits (N3).
 

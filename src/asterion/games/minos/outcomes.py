@@ -1,4 +1,4 @@
-"""What chance decided in a step of Minos, in words, both ways."""
+"""Outcomes of chance in a step of Minos: draws to words and back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ Outcome = StarterDrawn | LabyrinthDrawn
 
 
 def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
+    """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
     told: list[Any] = []
     rest = list(draws)
     if before is None and _draws_starter(ruleset):
@@ -92,7 +92,7 @@ def _tiles_of_draws(draws: Sequence[int]) -> list[int]:
 
 
 def _fitted(ruleset: Records, tiles: list[int], rows: int, columns: int) -> list[int]:
-    """How the tiles that were drawn lie in the end (N3)."""
+    """Tiles as they lie in the end, from those that were drawn (N3)."""
     if int(ruleset["building"][0]) != FITTED:
         return tiles
     labyrinth: Any = labyrinth_of(tiles, rows, columns)

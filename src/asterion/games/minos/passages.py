@@ -13,7 +13,7 @@ from asterion.games.minos.board import EMPTY, Labyrinth, connected, is_bridge, o
 from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH, SOUTH, WEST
 
 PASSAGES = 2
-"""Of a bridge: 0 from east to west, 1 from north to south. Other tiles have passage 0 only."""
+"""Passages of a bridge: 0 from east to west, 1 from north to south. Other tiles have passage 0 only."""
 NO_PART = -1
 
 
@@ -31,7 +31,7 @@ PARTS = record_dtype(Parts)
 
 
 ABSENT, TILE, EITHER, BOTH = range(4)
-"""What a cell is to one part: nothing; one passage; a bridge with both passages here, of which a walk takes one (base
+"""Role of a cell in one part: absent; one passage; a bridge with both passages here, of which a walk takes one (base
 rule) or may take both (`underpass`)."""
 
 

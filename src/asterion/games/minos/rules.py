@@ -45,7 +45,7 @@ from asterion.games.minos.state import (
 from asterion.games.minos.walking import cells_of, is_stuck, lay_first, lay_next, side_to, take_up
 
 STARTER, LABYRINTH = 1, 2
-"""What draws decide, see ``chance.address``: the seat that opens first; the labyrinth of round a (from 0) of b = 100
+"""Purposes of draws, see ``chance.address``: the seat that opens first; the labyrinth of round a (from 0) of b = 100
 times the rows + the columns."""
 
 # A round begins (N15)
@@ -87,7 +87,7 @@ def begin_round(ruleset: Ruleset, state: State, chance: Chance) -> None:
 
 @rule
 def open_round(ruleset: Ruleset, state: State) -> None:
-    """The next seat clockwise opens (N15); nothing is bid or walked."""
+    """Pass the opening to the next seat clockwise (N15), without bids and without a walk."""
     state.opener = (int(state.starter) + int(state.round_number)) % int(ruleset.seats)
     state.bidder = NOBODY
     state.bid = 0

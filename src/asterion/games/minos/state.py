@@ -19,7 +19,7 @@ NOBODY = -1
 Building = Literal["together", "random", "fitted"]
 BUILDINGS: tuple[Building, ...] = get_args(Building)
 TOGETHER, RANDOM, FITTED, GIVEN = range(len(BUILDINGS) + 1)
-"""How the labyrinth comes about (N3); given: it stands in the ruleset."""
+"""Ways to make the labyrinth (N3); given: it stands in the ruleset."""
 Stance = Literal["free", "bidder", "counter", "follow"]
 STANCES: tuple[Stance, ...] = get_args(Stance)
 FREE, BIDDER, COUNTER, FOLLOW = range(len(STANCES))
@@ -33,7 +33,7 @@ ON_TILE, ON_DECK, IN_UNDERPASS, UNDECIDED = range(len(PASSAGES))
 Ending = Literal["full_length", "stuck", "gave_up", "time_up"]
 ENDINGS: tuple[Ending, ...] = get_args(Ending)
 GOING_ON, FULL_LENGTH, STUCK, GAVE_UP, TIME_UP = range(len(ENDINGS) + 1)
-"""How the last walk ended (N8, N13)."""
+"""Endings of the last walk (N8, N13)."""
 
 
 class Ruleset(Protocol):

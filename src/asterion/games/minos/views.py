@@ -1,4 +1,4 @@
-"""What is seen of a match of Minos, as JSON types and how they follow from observations.
+"""Views of a match of Minos: their JSON types, made from observations.
 
 Rows and columns count from 0, from the north-west corner. A labyrinth goes over the wire as a list of numbers, row by
 row: -1 where no tile lies, else 4 x kind + quarter turns clockwise, with the kinds in the order of material.KINDS. A
@@ -53,7 +53,7 @@ class Marble(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    """What everybody knows of a seat. ready: it has looked or seen enough; stake: points at stake in this round;
+    """Public state of a seat. ready: it has looked or seen enough; stake: points at stake in this round;
     gained: points of the last round that ended; note: what it believed, shown once the walk is over, 0: it did not
     say (N5)."""
 
@@ -66,7 +66,7 @@ class SeatShown(msgspec.Struct):
 
 
 class PublicView(msgspec.Struct):
-    """The table as everybody sees it.
+    """Public view of the table.
 
     round: from 1; rounds: how many there are. opener: who opens this round. turn: whose turn it is to pick, bid or
     walk; null while all may act. rows, columns: 0 before the size is known. tiles: row by row; null before the size
@@ -103,7 +103,7 @@ class PublicView(msgspec.Struct):
 
 
 class Spot(msgspec.Struct):
-    """Where the next marble may go; under: bridges passed beneath on the way, as row x columns + column (N9)."""
+    """Place for the next marble. under: bridges passed beneath on the way, as row x columns + column (N9)."""
 
     row: int
     column: int
@@ -111,8 +111,8 @@ class Spot(msgspec.Struct):
 
 
 class OwnView(msgspec.Struct):
-    """What only this seat is shown. note: what it noted while looking, null: nothing yet. may: what it may do now.
-    least, most: the numbers that it may bid. next: where its next marble may go; null when any free cell will do."""
+    """The view of this seat only. note: its note from looking, null: none yet. may: its actions now. least,
+    most: the numbers that it may bid. next: places for its next marble; null when any free cell will do."""
 
     seat: int
     note: int | None
@@ -123,7 +123,7 @@ class OwnView(msgspec.Struct):
 
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """What everybody sees; takes any observation, or a state, and reads only what is public."""
+    """Public view. Takes any observation, or a state, and reads only what is public."""
     seen, ruling = observation[0], ruleset[0]
     seats, stage = int(ruling["seats"]), int(seen["stage"])
     columns, laid = int(seen["columns"]), int(seen["laid"])
@@ -185,7 +185,7 @@ def _number(cell: int, columns: int) -> int:
 
 
 def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """What this seat has noted, and what it may do now."""
+    """Note of this seat, and the actions that it may take now."""
     seen = observation[0]
     stage = int(seen["stage"])
     awaited = int(entry_points.seats_to_act(ruleset, observation)) >> seat & 1
@@ -213,7 +213,7 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
 
 
 def _spots(ruleset: Records, observation: Records) -> list[Spot] | None:
-    """Where the next marble may go, with the bridges on the way; None: on any cell (N8, N9)."""
+    """Places for the next marble, with the bridges on the way; None: any cell (N8, N9)."""
     seen = observation[0]
     laid, columns = int(seen["laid"]), int(seen["columns"])
     if laid == 0:

@@ -1,4 +1,4 @@
-"""Where the next marble of a walk may go (N8, N9), on anything that has the fields of a labyrinth and of a walk."""
+"""Places for the next marble of a walk (N8, N9), on any record with the fields of a labyrinth and of a walk."""
 
 from typing import Protocol
 
@@ -92,7 +92,7 @@ def ways_on(walk: Walk) -> int:
 
 @rule
 def ahead(walk: Walk, underpass: bool, cell: int, side: int) -> int:
-    """What the walk may do on a cell that it comes to through this side of the cell: MAY_LAY, MAY_PASS (N8, N9)."""
+    """Moves of the walk on a cell that it enters by this side: MAY_LAY, MAY_PASS, both or 0 (N8, N9)."""
     marble = marble_on(walk, cell)
     may = MAY_LAY if marble == NOBODY else 0
     beneath = underpass and passage_from(walk, cell, side) == IN_UNDERPASS

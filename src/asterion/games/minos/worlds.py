@@ -12,7 +12,7 @@ from asterion.games.minos.walking import cells_of
 def sample_world(rulesets: Rulesets, observations: States, viewer: int, worlds: States, chances: Chances) -> None:
     """Any labyrinth of the box under the cover, as likely as when it is drawn (N3), and any notes of the others (N5).
 
-    A seat that ran out of time has noted nothing.
+    A seat that ran out of time has no note.
     """
     worlds[0] = observations[0]
     world = worlds[0]

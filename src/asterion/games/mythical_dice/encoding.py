@@ -1,6 +1,6 @@
-"""What a seat of Mythical Dice sees, as numbers for learning programs.
+"""Observations of Mythical Dice as numbers for learning programs.
 
-The faces of dice that a house has changed are not in it, nor who rolled what in earlier tricks, beyond ``voids``.
+They leave out the faces of dice that a house has changed, and the rolls of earlier tricks beyond ``voids``.
 """
 
 from asterion.games.compiled import Ints, rule
@@ -69,7 +69,7 @@ PARTS = (
 
 @rule
 def place_from(seat: int, other: int, seats: int) -> int:
-    """How many seats clockwise from a seat another one sits. A division would take longer than all else here."""
+    """Number of seats clockwise from one seat to another. A division would take longer than all else here."""
     return other - seat if other >= seat else other - seat + seats
 
 

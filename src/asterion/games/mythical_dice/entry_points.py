@@ -36,7 +36,7 @@ def legal_actions(rulesets: Rulesets, states: States, seat: int, out: Ints) -> i
 
 @rule
 def apply(rulesets: Rulesets, states: States, seat: int, action: int, chances: Chances) -> int:
-    """Play an action, or return why it is refused and change nothing; see contract."""
+    """Play an action, or return the refusal and leave the state unchanged; see contract."""
     seat, action = int(seat), int(action)
     code = refusal(rulesets[0], states[0], seat, action)
     if code == PLAYED:
@@ -59,7 +59,7 @@ def scores(rulesets: Rulesets, states: States, out: Ints) -> None:
 
 @rule
 def show_table(rulesets: Rulesets, states: States, out: Ints) -> None:
-    """What follows from the state for all to see, into out: int32[MOST_SEATS + 1].
+    """Write the public numbers that follow from the state into out: int32[MOST_SEATS + 1].
 
     For each seat the dice behind its screen (M3); then the seat that took the complete trick on the table (M7-M9),
     or NOBODY while one is incomplete.
@@ -76,9 +76,10 @@ def show_table(rulesets: Rulesets, states: States, out: Ints) -> None:
 
 @rule
 def show_own(rulesets: Rulesets, states: States, seat: int, out: Ints) -> int:
-    """What one seat may do, into out: int32[KIND_COUNT + MOST_ACTIONS]; returns how many legal actions follow.
+    """Write what one seat may do into out: int32[KIND_COUNT + MOST_ACTIONS]. Returns the number of legal actions.
 
-    For each kind that the seat holds while it is to roll, why it may not (PLAYED: it may); then its legal actions.
+    First for each kind the reason why the seat may not roll it now (PLAYED: it may, or the seat holds none or is not
+    to roll), then its legal actions.
     """
     ruleset, state, seat = rulesets[0], states[0], int(seat)
     mine = int(state.stage) == ROLLING and int(state.turn) == seat

@@ -1,4 +1,4 @@
-"""What happens in a step of Mythical Dice, for everybody to see."""
+"""Public events of one step of Mythical Dice."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from asterion.games.mythical_dice.unpack import PLACE, numbers
 
 
 class Dealt(msgspec.Struct, tag="dealt"):
-    """A round begins; everybody holds this many dice (M2)."""
+    """A round begins; each seat holds this many dice (M2)."""
 
     round: int
     dice: int
@@ -122,7 +122,7 @@ def _round_scored(seats: int, simplified: int, old: Numbers, new: Numbers, last:
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """What everybody sees happen in one step; before None: the start."""
+    """Public events of one step. before None: the start."""
     new = numbers(after)
     if before is None:
         return [_dealt(new)]

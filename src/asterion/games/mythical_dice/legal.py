@@ -1,4 +1,4 @@
-"""Who may do what in Mythical Dice: awaited seats, legal actions, why others are refused (M4-M6)."""
+"""Legal actions of Mythical Dice: awaited seats, the list of actions, why others are refused (M4-M6)."""
 
 from asterion.games.compiled import Ints, rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL

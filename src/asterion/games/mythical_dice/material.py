@@ -1,4 +1,4 @@
-"""What is in the box of Mythical Dice (2024) and Mino Dice (2023), and the numbers of its rules (M1, M2, M10, M11).
+"""The box of Mythical Dice (2024) and Mino Dice (2023), and the numbers of its rules (M1, M2, M10, M11).
 
 Counts and faces stand in pictures that were lost. What is known: six special and thirty number dice, one Minotaur
 and three Griffins ("1x, 3x..."), red shows 5 to 7, purple shows a 2 and grey a 7 in the worked examples. The rest is

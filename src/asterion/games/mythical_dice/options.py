@@ -1,4 +1,4 @@
-"""What a table of Mythical Dice may choose, as the ruleset of a game (M1, M2, M12, M14, M15)."""
+"""Options of a table of Mythical Dice, and the ruleset that they make (M1, M2, M12, M14, M15)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from asterion.games.mythical_dice.trick_history import DICE_A_WORD, MOST_FACES, 
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table may choose. faces and counts override the material of M1 for the kinds that they name."""
+    """Options of a table. faces and counts override the material of M1 for the kinds that they name."""
 
     edition: Edition = "mythical-2024"
     simplified: bool = False
@@ -51,7 +51,7 @@ def ruleset(options: Options, seats: int) -> Records:
 
 
 def _note_places(made: Any, seats: int) -> None:
-    """How many tricks are kept, and as what."""
+    """Set the number of tricks that are kept, and the place of each face in them."""
     made["kept"] = WORDS * (DICE_A_WORD // seats)
     for kind, faces in enumerate(made["faces"].tolist()):
         different = list(dict.fromkeys(faces))

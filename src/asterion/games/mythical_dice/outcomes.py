@@ -1,4 +1,4 @@
-"""What chance decided in a step of Mythical Dice, in words, both ways."""
+"""Outcomes of chance in a step of Mythical Dice: draws to words and back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ class DiceDealt(msgspec.Struct, tag="deal", forbid_unknown_fields=True):
 
 
 class DieRolled(msgspec.Struct, tag="roll", forbid_unknown_fields=True):
-    """Which die was rolled and the face it showed."""
+    """The die that was rolled, and its face."""
 
     die: Kind
     face: Face
@@ -34,7 +34,7 @@ Outcome = StarterDrawn | DiceDealt | DieRolled
 
 
 def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
+    """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
     told_so: list[Any] = []
     at = 0
     if before is None:

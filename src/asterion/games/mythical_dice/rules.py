@@ -30,7 +30,7 @@ REASONS: tuple[Reason, ...] = get_args(Reason)
 HIGHEST, LATER_TIE, ALL_FLAGS, BY_MINOTAUR, BY_GRIFFIN, BY_MERMAID, BY_MERMAID_OVER_ALL = range(len(REASONS))
 """Why a trick is won (M7-M9)."""
 STARTER, DEAL, ROLL = 1, 2, 3
-"""What draws decide, see ``chance.address``: the first starter; the deal of round a; in round a, the roll of b = 100
+"""Purposes of draws, see ``chance.address``: the first starter; the deal of round a; in round a, the roll of b = 100
 times the seat + 10 times the kind + how many dice of the kind the seat holds, this one included. So a seat's red dice
 fall the same way, whatever it rolls before them."""
 
@@ -150,7 +150,7 @@ def roll_die(ruleset: Ruleset, state: State, seat: int, kind: int, chance: Chanc
 
 @rule
 def resolve_trick(kinds: Ints, faces: Ints, count: int) -> tuple[int, int, int]:
-    """Who takes a complete trick of count dice, in the order of rolling (M7-M9).
+    """Find the winner of a complete trick of count dice, in the order of rolling (M7-M9).
 
     Returns the position of the winning die (the leader's is 0), the bonus it may bring (M11), and why it wins.
     """
@@ -274,12 +274,12 @@ def play_legal(ruleset: Ruleset, state: State, seat: int, action: int, chance: C
         end_round(ruleset, state, winner, chance)
 
 
-# What everybody sees
+# Public numbers
 
 
 @rule
 def dice_behind(ruleset: Ruleset, state: State, seat: int) -> int:
-    """How many dice a seat has behind its screen, which everybody may know (M3)."""
+    """Number of dice that a seat has behind its screen, which is public (M3)."""
     if int(state.stage) == OVER:
         return 0
     dice = int(state.rnd) - int(state.tricks)

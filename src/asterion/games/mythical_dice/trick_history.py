@@ -32,7 +32,7 @@ def keep_trick(ruleset: Ruleset, state: State) -> None:
 
 @rule
 def tricks_kept(ruleset: Ruleset, state: State) -> int:
-    """How many complete tricks of this round are kept, the first ones."""
+    """Number of complete tricks of this round that are kept: the first ones."""
     return min(int(state.tricks), int(ruleset.kept))
 
 

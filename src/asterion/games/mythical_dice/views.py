@@ -1,4 +1,4 @@
-"""What is seen of Mythical Dice: the public view and each seat's own, as structs and, faster, as JSON.
+"""Views of Mythical Dice: the public view and each seat's own, as structs and, faster, as JSON.
 
 The JSON encodes the same structs. An action changes few parts of a table, so encoded parts are cached.
 """
@@ -51,7 +51,7 @@ class DiceCount(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    """What everybody knows of a seat (M3). voids: colours that it has shown it does not hold (M6)."""
+    """Public state of a seat (M3). voids: colours that it has shown it does not hold (M6)."""
 
     dice: int
     bet: int | None
@@ -63,7 +63,7 @@ class SeatShown(msgspec.Struct):
 
 
 class PublicView(msgspec.Struct):
-    """The table as everybody sees it. past: the first complete tricks of this round, as many as a state keeps."""
+    """Public view of the table. past: the first complete tricks of this round, as many as a state keeps."""
 
     edition: Edition
     simplified: bool
@@ -89,7 +89,7 @@ class Blocked(msgspec.Struct):
 
 
 class OwnView(msgspec.Struct):
-    """What one seat sees behind its screen, and what it may do now."""
+    """Dice behind a seat's screen, and the actions that it may take now."""
 
     seat: int
     hand: list[DiceCount]
@@ -154,7 +154,7 @@ Part = Callable[..., Any]
 
 
 class _Parts(NamedTuple):
-    """How the parts of views are made."""
+    """Functions that make the parts of views."""
 
     seat: Part
     rolled: Part
@@ -174,14 +174,14 @@ _JSON = _Parts(*map(_kept, _STRUCTS))
 
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """What everybody sees; takes any observation, or a state, and reads only what is public."""
+    """Public view. Takes any observation, or a state, and reads only what is public."""
     out = np.empty(material.MOST_SEATS + 1, np.int32)
     entry_points.show_table(ruleset, observation, out)
     return _public(ruleset.tobytes(), numbers(observation), out.tolist(), _STRUCTS)
 
 
 def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """What this seat sees of its own and may do now; each other die in its hand says which ruling holds it back."""
+    """Hand of this seat, its legal actions, and the ruling that holds back each other die of the hand."""
     out = np.empty(material.KIND_COUNT + actions.MOST_ACTIONS, np.int32)
     count = entry_points.show_own(ruleset, observation, seat, out)
     seen, hand = numbers(observation), _HAND + seat * material.KIND_COUNT

@@ -15,7 +15,7 @@ from asterion.games.mythical_dice.rules import dice_behind
 from asterion.games.mythical_dice.state import SECRET_BET, Ruleset, Rulesets, State, States
 
 MOST_TRIES = 1 << 18
-"""Only an observation that no deal agrees with gets this far; it is then dealt as if nobody lacked a colour."""
+"""Tries at a deal, at most. An observation that no deal agrees with takes them all; lacked colours are then ignored."""
 
 
 @rule
@@ -58,7 +58,7 @@ def _room(ruleset: Ruleset, seen: State, slots: Ints, bag: int, kind: int, but: 
 
 @rule
 def _next_colour(ruleset: Ruleset, seen: State, slots: Ints, bag: int, colours: int) -> int:
-    """Of the colours in the mask the one with the least room: placed early, it spoils fewest deals."""
+    """Colour of the mask with the least room: placed early, it spoils the fewest deals."""
     best, least = -1, 1 << 30
     for kind in range(SPECIAL_KINDS, KIND_COUNT):
         if colours & (1 << kind):

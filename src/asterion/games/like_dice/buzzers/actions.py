@@ -27,7 +27,7 @@ AIM = RETURN + MOST_SEATS
 AIMS = len(TARGETS)
 LEAST = TARGETS[0]
 UNSAYABLE = AIM + MOST_SEATS * AIMS
-"""A number that nobody may announce; always refused."""
+"""A number that is always refused."""
 ACTIONS = UNSAYABLE + 1
 
 
@@ -38,7 +38,7 @@ class Claim(msgspec.Struct, tag="claim", frozen=True, forbid_unknown_fields=True
 
 
 class Pass(msgspec.Struct, tag="pass", frozen=True, forbid_unknown_fields=True):
-    """Announce nothing in this mission (L5)."""
+    """Pass: the seat stays without a claim in this mission (L5)."""
 
 
 class Start(msgspec.Struct, tag="start", frozen=True, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ class Close(msgspec.Struct, tag="close", frozen=True, forbid_unknown_fields=True
 
 
 class Judge(msgspec.Struct, tag="judge", frozen=True, forbid_unknown_fields=True):
-    """Say which seat was right first; null: nobody. Claims before it were wrong, later ones are not looked at (L5)."""
+    """Name the seat that was right first; null: none. Claims before it were wrong, later ones stay unchecked (L5)."""
 
     right: int | None
 

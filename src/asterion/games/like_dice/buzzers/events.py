@@ -1,4 +1,4 @@
-"""Events of a race with the box, for everybody to see.
+"""Public events of a race with the box.
 
 Times are milliseconds from the beginning of a race until a seat announced its number, as recorded by the house (L10).
 """
@@ -50,7 +50,7 @@ class Claimed(msgspec.Struct, tag="claimed"):
 
 
 class SaidPass(msgspec.Struct, tag="said_pass"):
-    """A seat announces nothing in this mission (L5)."""
+    """A seat passes in this mission (L5)."""
 
     seat: int
 
@@ -66,7 +66,7 @@ class RaceClosed(msgspec.Struct, tag="race_closed"):
 
 class Judged(msgspec.Struct, tag="judged"):
     """The table says who was right (L5): by which seat it was said, which claims were wrong, and the winner, with the
-    cards that it owns now (L6); null: nobody."""
+    cards that it owns now (L6); null: no seat."""
 
     seat: int
     wrong: list[int]
@@ -137,7 +137,7 @@ Event = (
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """Events of one step, for everybody; before None: the start; seat NOBODY: the sandglass ran out."""
+    """Public events of one step. before None: the start. seat NOBODY: the sandglass ran out."""
     seats, now = int(ruleset["seats"][0]), after[0]
     if before is None:
         return [Opened(now["target"][:seats].tolist())]

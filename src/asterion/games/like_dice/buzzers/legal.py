@@ -152,7 +152,7 @@ def correction_refusal(ruleset: BoxRuleset, state: BoxState, action: int) -> int
 
 @rule
 def seats_awaited(ruleset: BoxRuleset, state: BoxState) -> int:
-    """Bit mask of the seats that may act now: everybody, nobody in a countdown."""
+    """Bit mask of the seats that may act now: all, or none in a countdown."""
     stage = int(state.stage)
     return 0 if stage in (COUNTDOWN, OVER) else (1 << int(ruleset.seats)) - 1
 

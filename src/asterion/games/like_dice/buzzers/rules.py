@@ -131,7 +131,7 @@ def claim(ruleset: BoxRuleset, state: BoxState, seat: int, number: int) -> None:
 
 @rule
 def close_race(seats: int, state: BoxState) -> None:
-    """The table judges; where no seat has announced anything there is nothing to judge, and the next mission waits."""
+    """Let the table judge the claims; without claims, gather for the next mission."""
     if next_claim(seats, state, NOBODY) == NOBODY:
         gather(state, True, False)
     else:
@@ -235,7 +235,7 @@ def count_pips(ruleset: BoxRuleset, state: BoxState, seat: int, pips: int) -> No
 
 @rule
 def winners(ruleset: BoxRuleset, state: BoxState) -> int:
-    """Bit mask of the seats that have nobody ahead of them (L8, L9)."""
+    """Bit mask of the seats that no other seat is ahead of (L8, L9)."""
     mask = 0
     for seat in range(int(ruleset.seats)):
         beaten = False

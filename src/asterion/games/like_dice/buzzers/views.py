@@ -16,8 +16,8 @@ Verb = Literal["claim", "pass", "start", "hold", "close", "judge", "take_back", 
 
 
 class SeatShown(msgspec.Struct):
-    """A seat, as everybody sees it. missing: cards to its target. said: the number announced in the last mission,
-    null: none; passed. after: ms that it took, null: nothing said. place: claim order, from 0. pips: said at the end.
+    """Public state of a seat. missing: cards to its target. said: the number announced in the last mission,
+    null: none; passed. after: ms that it took, null: silent. place: claim order, from 0. pips: said at the end.
     proposed: target that its times suggest, null: too few are known (L9)."""
 
     cards: int
@@ -33,7 +33,7 @@ class SeatShown(msgspec.Struct):
 
 
 class PublicView(msgspec.Struct):
-    """The race as everybody sees it.
+    """Public view of the race.
 
     number: of the mission, from 1; 0: none yet. order: seats in the order of their claims. winner: seat that was right
     first in the last mission. held: the next mission waits until somebody starts it. judged: the last verdict can be
@@ -68,7 +68,7 @@ class OwnView(msgspec.Struct):
 
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """Show everything: nothing is hidden."""
+    """Public view, which shows everything."""
     seen, ruling = observation[0], ruleset[0]
     seats, winner, stage = int(ruling["seats"]), int(seen["winner"]), int(seen["stage"])
     return PublicView(
