@@ -1,4 +1,4 @@
-"""What every game gives its bots: quick levels in one compiled entry point, and a search that runs in slices."""
+"""The parts of a game's bots: quick levels in one compiled entry point, and a search that runs in slices."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -37,12 +37,12 @@ class Settled:
 
 
 PlayedGames: TypeAlias = tuple[Records, Records, Records]
-"""Of whole games, by entrant: scores, and who won; then lengths. See Bots.play."""
+"""Results of whole games: scores and wins by entrant, then lengths. See Bots.play."""
 PlayGames: TypeAlias = Callable[[Records, Records, int, int, int, int], PlayedGames]
 
 
 def most_points(scores: Records) -> Records:
-    """Who won or shared the win where most points win, int8[games, seats]. scores: int32[games, seats], final ones."""
+    """Winners, shared wins included, if most points win: int8[games, seats]. scores: int32[games, seats], final."""
     won: Records = (scores == scores.max(axis=1, keepdims=True)).astype(np.int8)
     return won
 
@@ -52,10 +52,10 @@ class QuickRule:
     """The levels below expert as a compiled function, for loops that are compiled themselves."""
 
     choose: Callable[[Records, Records, int, int, Any, Records], int]
-    """choose(R, O, seat, level, X, C): the action of an awaited seat; X is a tuple as scratch makes it, in which
-    nothing is kept between choices; C is what the bot draws from."""
+    """choose(R, O, seat, level, X, C): the action of an awaited seat; X is a tuple as scratch makes it,
+    overwritten by each choice; C is the bot's chance."""
     scratch: Callable[[], tuple[Records, ...]]
-    """scratch(): what a thread overwrites."""
+    """scratch(): records that a thread overwrites."""
 
     def quick(self, ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
         """See Bots.quick."""
@@ -85,4 +85,4 @@ class Bots:
     """thinking_time(R, O, seat, level, seed): during a race, the milliseconds that this level takes to announce what it
     chooses with the same seed. None: the game has no race, and bots keep the house's usual thinking time."""
     rule: QuickRule | None = None
-    """What quick runs, for compiled loops. None: it is not compiled."""
+    """Compiled rule that quick runs, for compiled loops. None: it is not compiled."""

@@ -9,11 +9,11 @@ LN2_HIGH = 0.6931471803691238
 """The first 32 bits of the logarithm of 2: its products with whole numbers up to 2**20 are exact."""
 LN2_LOW = 1.9082149292705877e-10
 LARGEST, SMALLEST = 709.782712893384, -745.1332191019412
-"""Where exp overflows, and where it is 0."""
+"""Arguments above which exp overflows, and below which it is 0."""
 TERMS = 14
-"""Of the series of exp: the next one is below 2**-54 of the sum for arguments up to half the logarithm of 2."""
+"""Terms of the series of exp: the next one is below 2**-54 of the sum for arguments up to half the logarithm of 2."""
 ODD_TERMS = 12
-"""Of the series of log."""
+"""Terms of the series of log."""
 STEPS = (512, 256, 128, 64, 32, 16, 8, 4, 2, 1)
 UP, DOWN, LOW = tuple(2.0**n for n in STEPS), tuple(2.0**-n for n in STEPS), tuple(2.0 ** (1 - n) for n in STEPS)
 """2 to the power of each step, of its opposite, and of one more than that."""

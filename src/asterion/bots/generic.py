@@ -106,7 +106,8 @@ class TreeSearch:
         return max(known, key=lambda at: at[1].worth / at[1].tries + CURIOSITY * math.sqrt(width / at[1].tries))
 
     def _worth(self) -> list[float]:
-        """By seat, 0 to 1: a share of the win, and of the points between the fewest and the most seen so far."""
+        """Worth of the playout's end by seat, 0 to 1: a share of the win, and of the points between the fewest and the
+        most seen so far."""
         game, ruleset, world = self._game, self._ruleset, self._world
         scores = game.list_scores(ruleset, world, self._seats)
         self._low, self._high = min(self._low, *scores), max(self._high, *scores)

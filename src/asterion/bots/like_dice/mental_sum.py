@@ -1,4 +1,4 @@
-"""What a seat announces in a mission and how long it takes: die by die, as timing_model.py says, errors included."""
+"""Answer of a seat to a mission and the time it takes: die by die, by timing_model.py, errors included."""
 
 from asterion.bots.like_dice.timing_model import (
     COMPARE,
@@ -36,7 +36,7 @@ from asterion.games.like_dice.state import State
 
 @rule
 def asked_for(mission: int) -> int:
-    """How many colours or values a mission asks for."""
+    """Number of colours or values that a mission asks for."""
     mask, count = MISSION_COLOURS[mission] | MISSION_VALUES[mission], 0
     for bit in range(PIPS + 1):
         count += mask >> bit & 1
@@ -107,9 +107,9 @@ def big_and_small(seen: State, seat: int, mission: int, level: int, careful: boo
 
 @rule
 def work_out(seen: State, seat: int, mission: int, level: int, careful: bool, chance: Chance) -> tuple[int, int]:
-    """What a seat of this level announces in a mission, and the milliseconds that it takes before they vary.
+    """Work out the number that a seat of this level announces, and its milliseconds before they vary.
 
-    careful: without errors; then nothing is drawn.
+    careful: without errors, and without draws.
     """
     if MISSION_KIND[mission] == BIG_SMALL:
         total, took = big_and_small(seen, seat, mission, level, careful, chance)

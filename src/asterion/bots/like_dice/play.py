@@ -45,7 +45,7 @@ def decide(ruleset: Ruleset, seen: State, seat: int, level: int, world: State, c
 
 @rule
 def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, worlds: States, chances: Chances) -> int:
-    """What a level does in this observation; the seat is awaited. An entry point. worlds: scratch, length 1."""
+    """Action of a level in this observation; the seat is awaited. An entry point. worlds: scratch, length 1."""
     worlds[0] = seens[0]
     action, _ = decide(rulesets[0], seens[0], int(seat), int(level), worlds[0], chances[0])
     return action

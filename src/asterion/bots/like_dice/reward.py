@@ -1,4 +1,4 @@
-"""Which card a level takes as its reward (L6): the card then counts in every sum of the seat."""
+"""Choice of a card as the reward (L6): the card then counts in every sum of the seat."""
 
 from asterion.bots.contract import EXPERT, NOVICE
 from asterion.bots.functions import log
@@ -12,7 +12,7 @@ from asterion.games.like_dice.rules import missing, pile_of
 from asterion.games.like_dice.state import IN_PILE, NOBODY, Ruleset, State
 
 PIP = 0.01
-"""Where a tie is likely, one more pip is worth being slower by this share (found by play: 0.5 % to 2 % do as well)."""
+"""Delay, as a share, that one more pip is worth where a tie is likely (found by play: 0.5 % to 2 % do as well)."""
 LEADS = 0.75
 """Inverse of how much more often than the others the seat nearest to its target takes cards."""
 

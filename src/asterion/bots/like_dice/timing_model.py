@@ -1,4 +1,4 @@
-"""How long people take to compute, and how often they go wrong: the numbers behind every level.
+"""Times that people take to compute, and their rates of errors: the numbers behind every level.
 
 A model of the kind that Widaman, Geary, Cormier and Little (1989) call componential: the time is the sum of the times
 of elementary steps. To take in the mission; to look over the dice; to read each die that counts; to add it to the sum
@@ -14,8 +14,8 @@ What is taken from the literature:
   they count out: STEP, COUNTED of the regular (Groen and Parkman, "A chronometric analysis of simple addition",
   Psychological Review 79, 1972, 329-343). At about eight half of the children count and half recall: COUNTED of the
   novice (Ashcraft and Fierman, "Mental addition in third, fourth, and sixth graders", J. Exp. Child Psychol. 33, 1982).
-- A colour stands out: looking for one costs about 10 ms or less for each thing in sight; what must be told apart piece
-  by piece costs 25 ms and more: the size of LOOK (Treisman and Gelade, "A feature-integration theory of attention",
+- A colour stands out: looking for one costs about 10 ms or less for each thing in sight; things that differ only in
+  detail cost 25 ms and more each: the size of LOOK (Treisman and Gelade, "A feature-integration theory of attention",
   Cognitive Psychology 12, 1980, 97-136). Pips up to four are seen at once and the others are a pattern that everybody
   knows, so a die is read in the same time whatever it shows (Mandler and Shebo 1982; Trick and Pylyshyn 1994).
 - Eyes move in 230 ms (70 to 700), a look takes 100 (50 to 200), a thought 70 (25 to 170): the size of MISSION, READ and
@@ -23,9 +23,9 @@ What is taken from the literature:
   (Card, Moran, Newell, "The Psychology of Human-Computer Interaction", 1983).
 - Times of answers lean to the right: the factor is lognormal (Luce, "Response Times", 1986).
 
-Ours, chosen within those bounds or where they say nothing: all other numbers, and every rate of errors. By them a
-novice is like a child of eight, a regular like an adult, an expert like somebody trained, still human: even where there
-is nothing to add, it hardly ever answers in less than half a second.
+Ours, chosen within those bounds or outside what they cover: all other numbers, and every rate of errors. By them a
+novice is like a child of eight, a regular like an adult, an expert like somebody trained, still human: even without
+a sum to add, it hardly ever answers in less than half a second.
 
 By level, the first of them (random) does not compute. Times in milliseconds.
 """
@@ -53,27 +53,27 @@ STEP = 400
 COUNTED = (0, 500, 50, 0)
 """Sums that are counted instead of recalled, per thousand."""
 CARRY = (0, 600, 250, 180)
-"""When a ten comes up."""
+"""Time of a carry, when a ten comes up."""
 TAP = (0, 500, 280, 200)
 """To announce a digit; tens and units always are."""
 SPREAD = (0.0, 0.35, 0.28, 0.22)
 """Standard deviation of the logarithm of the factor."""
 
 NEW = ((0, 0, 0, 0), (0, 1500, 0, 0), (0, 1000, 0, 0), (0, 500, 0, 0))
-"""How much longer a level takes in its first, second and third mission of a game, in thousandths: a novice plays as
+"""Extra time of a level in its first, second and third mission of a game, in thousandths: a novice plays as
 people do for the first time."""
 
 MILLION = 1_000_000
 LEFT_OUT = (0, 8_000, 2_500, 1_000)
-"""How often a counting die is left out, per million."""
+"""Rate at which a counting die is left out, per million."""
 TWICE = (0, 4_000, 1_000, 400)
-"""How often it is counted twice."""
+"""Rate at which it is counted twice, per million."""
 SLIP = (0, 700, 170, 70)
-"""How often a sum is one too much or too little, for each unit of the product of its digits."""
+"""Rate at which a sum is one too much or too little, per million and unit of the product of its digits."""
 LOST = (0, 40_000, 10_000, 4_000)
-"""How often a carry is forgotten, or made twice."""
+"""Rate at which a carry is forgotten, or made twice, per million."""
 WRONG_END = (0, 60_000, 15_000, 5_000)
-"""How often the small is taken for the big, and the big for the small."""
+"""Rate at which the small is taken for the big, and the big for the small, per million."""
 
 UNIFORMS = 4
 FINE = 1 << 20
@@ -109,7 +109,7 @@ def slipped(level: int, total: int, value: int, chance: Chance) -> int:
 
 @rule
 def times_counted(level: int, chance: Chance) -> int:
-    """How often a level counts a die that it should count once."""
+    """Draw the times that a level counts a die that it should count once: 0, 1 or 2."""
     draw = below(chance, MILLION)
     if draw < LEFT_OUT[level]:
         return 0

@@ -24,7 +24,7 @@ from asterion.games.mino_3d.worlds import fill_blanks
 ROUNDS = 2
 """Turns of each seat that are played on after the placement that is tried."""
 DEAR = 1.3
-"""What a piece in hand is worth for each point of its digits: it will bring them, and more where it meets its like."""
+"""Worth of a piece in hand for each point of its digits: it will bring them, and more where it meets its like."""
 CARE = 1.0
 """Weight of what the next seat may expect, against points now."""
 BEHIND = 6.0
@@ -97,7 +97,7 @@ def leader(scratch: Scratch) -> int:
 
 @rule
 def still_going(scratch: Scratch) -> int:
-    """How many candidates are still considered."""
+    """Number of candidates that are still considered."""
     return count_bits(int(scratch.going))
 
 

@@ -18,7 +18,7 @@ RANDOM, NOVICE, REGULAR, EXPERT = range(4)
 def quick_action(
     rulesets: Rulesets, seens: States, seat: int, level: int, boards: Boards, scratch: ScratchRows, chances: Chances
 ) -> int:
-    """What a level that does not search does in this observation; the seat is awaited."""
+    """Action of a level without search in this observation; the seat is awaited."""
     seat, level = int(seat), int(level)
     if level == RANDOM:
         return random_action(rulesets[0], seens[0], seat, boards[0], scratch[0], chances[0])

@@ -92,7 +92,7 @@ def next_seat(ruleset: Ruleset, state: State, seat: int) -> int:
 def outlook(
     ruleset: Ruleset, seen: State, board: Board, seat: int, action: int, dear: float, care: float, scratch: Scratch
 ) -> float:
-    """What a placement leaves: the own hand's best, less what the next seat may expect; the board is as before it.
+    """Prospects after a placement: the own hand's best less what the next seat may expect. Leaves the board unchanged.
 
     dear: as for note_candidates, of the next seat's placement; care: weight of what that seat may expect.
     """
@@ -115,7 +115,7 @@ def outlook(
 
 @rule
 def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch) -> int:
-    """What the regular does in this observation; the seat is awaited."""
+    """Action of the regular in this observation; the seat is awaited."""
     set_out(seen, int(ruleset.support), board)
     count = note_candidates(seen, board, seat, 0.0, CANDIDATES, scratch)
     chosen, most = 0, -1e9
@@ -130,7 +130,7 @@ def regular_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scrat
 
 @rule
 def novice_action(ruleset: Ruleset, seen: State, seat: int, board: Board, scratch: Scratch, chance: Chance) -> int:
-    """What the novice does in this observation; the seat is awaited."""
+    """Action of the novice in this observation; the seat is awaited."""
     set_out(seen, int(ruleset.support), board)
     count = list_fits(seen, board, seat, scratch.actions, scratch.points, MOST_ACTIONS)
     chosen = below(chance, count)

@@ -1,4 +1,4 @@
-"""Scratch that the bots of 3D-Mino think in: plain records, so that thinking allocates nothing."""
+"""Scratch of the bots of 3D-Mino: plain records, so that thinking runs without allocation."""
 
 from typing import Annotated, Protocol, TypeAlias
 

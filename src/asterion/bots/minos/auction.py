@@ -1,6 +1,6 @@
 """The expert's bidding: a search over worlds that differ in the others' beliefs; each tries every answer to the end.
 
-The expert has seen the longest walk, so it knows the value of a bid that nobody raises. It does not know how the others
+The expert has seen the longest walk, so it knows the value of a bid that stands. It does not know how the others
 play and what they found. A search runs in slices: open_auction once, bid_in_worlds as often as there is time,
 best_answer at the end.
 """
@@ -24,9 +24,9 @@ FINDS = (
     (27, 38, 43, 47, 52, 56, 59, 62, 65, 68, 71, 76, 79, 82, 89, 96),
     (50, 62, 67, 71, 73, 76, 77, 79, 81, 82, 84, 85, 88, 89, 93, 96),
 )
-"""What a novice and a regular note, in hundredths of the longest walk: sixteen values, equally likely."""
+"""Notes of a novice and a regular, in hundredths of the longest walk: sixteen values, equally likely."""
 PRIOR = (0.1, 0.25, 0.4, 0.25)
-"""How often a seat plays like each level."""
+"""Share of seats that play like each level."""
 GAIN, LOSS = 0.8, -0.5
 """Mean points a round: of a seat that plays with sense; of one that does not, for each other seat."""
 SPREAD = 1.7
@@ -42,7 +42,7 @@ LAST, FAR = 0.4, 0.8
 
 @rule
 def weight_of_level(ruleset: Ruleset, seen: State, seat: int, level: int) -> float:
-    """How likely a seat plays like this level, by its points so far; not normalised."""
+    """Likelihood that a seat plays like this level, by its points so far; not normalised."""
     rounds = int(seen.round_number)
     if rounds == 0:
         return PRIOR[level]
@@ -53,7 +53,7 @@ def weight_of_level(ruleset: Ruleset, seen: State, seat: int, level: int) -> flo
 
 @rule
 def draw_level(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> int:
-    """How a seat may play."""
+    """Draw a level that a seat may play like."""
     total = 0.0
     for level in range(LEVELS):
         total += weight_of_level(ruleset, seen, seat, level)
@@ -67,7 +67,7 @@ def draw_level(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> int:
 
 @rule
 def draw_note(level: int, longest: int, cells: int, chance: Chance) -> int:
-    """What a seat of this level may have noted where this is the longest walk."""
+    """Draw a note that a seat of this level may have made with this longest walk."""
     if level == EXPERT:
         return longest
     if level == RANDOM:

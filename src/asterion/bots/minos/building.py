@@ -52,7 +52,7 @@ def drawn_cell(seen: State, chance: Chance) -> int:
 
 @rule
 def fit(seen: State, row: int, column: int) -> int:
-    """How well the tile on a cell goes with its neighbours."""
+    """Score of the tile on a cell beside its neighbours: higher fits better."""
     worth, own, joined = 0, openings(seen, row, column), connected(seen, row, column)
     for i in range(4):
         side = 1 << i

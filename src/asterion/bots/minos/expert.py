@@ -1,4 +1,4 @@
-"""What an expert does with a labyrinth that it sees: it finds the longest walk, and walks it."""
+"""Walk of an expert in a labyrinth that it sees: it finds the longest walk, and walks it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The levels without a long search: the walk they find while looking, their bids, and how they walk it.
 
-Nothing is stored between calls: the labyrinth and the seat seed the search, so a seat finds the same walk again.
+Calls share no memory: the labyrinth and the seat seed the search, so a seat finds the same walk again.
 """
 
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM, REGULAR
@@ -71,7 +71,7 @@ OBJECTION = 0.5
 SCALE = 12
 """For notes up to this many tiles, one tile more is one step in TRUST and PEACE; for longer ones a step is longer."""
 RIVALRY = 0.6
-"""What the mean point of the others is worth against a point of its own: to follow helps the bidder."""
+"""Worth of a mean point of the others against a point of its own: to follow helps the bidder."""
 RECKLESS = -1.2
 """Points a round; a seat at or below this mean is assumed to bid any number."""
 RAISES, FAILS = 0.4, 0.9
@@ -126,13 +126,13 @@ def noted_length(seen: State, level: int, scratch: Scratch, chance: Chance) -> i
 
 @rule
 def points_for_follower(cells: int) -> int:
-    """What a follower of a successful bidder gains (N10)."""
+    """Points that a follower of a successful bidder gains (N10)."""
     return 2 if cells >= LARGE else 1
 
 
 @rule
 def belief(ruleset: Ruleset, seen: State, seat: int) -> int:
-    """What a seat believes it can walk: its note, or a guess where it has none."""
+    """Walk that a seat believes it can make: its note, or a guess without one."""
     note = int(seen.note[seat])
     guess = GUESS[1 if int(ruleset.building) == BY_CHANCE else 0]
     return note if note > 0 else max(1, int(guess * cells_of(seen)))
@@ -237,7 +237,7 @@ def go_on_walking(ruleset: Ruleset, seen: State, scratch: Scratch) -> int:
 
 @rule
 def lead_on(seen: State, scratch: Scratch, enough: int) -> int:
-    """Where the next marble leads furthest, as far as a careful look shows."""
+    """Cell of the next marble that leads furthest, as far as a careful look shows."""
     cell, most = 0, -1
     for first in range(PASSAGES if int(seen.passage[0]) == UNDECIDED else 1):
         scratch.best_length, scratch.best_marbles = 0, 0

@@ -14,8 +14,8 @@ from asterion.games.minos.state import IN_UNDERPASS, ON_DECK, State
 
 NO_NODE = -1
 FREE, PLANNED, MARBLE, BARE = range(4)
-"""What a walk does with a node: not there; there, with a marble if the tile has no other; a marble lies there already;
-it was passed beneath without one."""
+"""States of a node in a walk: not in it; planned, with a marble if the tile has no other; a marble lies there already;
+passed beneath without one."""
 NO_WAY_ON = 5
 """Ways on that a dead end counts as, so that it is tried after all others."""
 STEPS = 400
@@ -99,7 +99,7 @@ def drop_all(scratch: Scratch) -> None:
 
 @rule
 def exits(scratch: Scratch, node: int) -> int:
-    """How many ways lead on from a node."""
+    """Number of ways that lead on from a node."""
     count = 0
     for i in range(4):
         other = int(scratch.joined[node, i])

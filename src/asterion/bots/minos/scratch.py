@@ -1,4 +1,4 @@
-"""Scratch that the bots of Minos think in: plain records, so that thinking allocates nothing."""
+"""Scratch of the bots of Minos: plain records, so that thinking runs without allocation."""
 
 from typing import Annotated, Protocol, TypeAlias
 
@@ -13,7 +13,7 @@ CANDIDATES = 24
 
 
 class Scratch(Protocol):
-    """What looking for a walk needs, as bots see it."""
+    """Scratch for the search of a walk."""
 
     length: Int64  # nodes of the walk that is tried
     marbles: Int64  # and its marbles
@@ -37,7 +37,7 @@ SCRATCH = record_dtype(Scratch)
 
 
 class Thoughts(Protocol):
-    """What an expert's bidding needs, as bots see it."""
+    """Scratch for an expert's bidding."""
 
     value: Annotated[Float64s, CANDIDATES]  # of each answer, summed over worlds by their weight
     weight: Float64  # of the worlds so far

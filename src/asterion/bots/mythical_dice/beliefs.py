@@ -39,7 +39,7 @@ class Beliefs(Protocol):
     hand: Annotated[Int64s, MEMORY]  # hands that were judged, 0: none yet
     judged: Annotated[Float64s, MEMORY]  # their likelihood
     likely: Annotated[Float64s, MOST_SEATS]  # of the hands in the world at hand
-    bag: Annotated[Int8s, KIND_COUNT]  # unseen dice that nobody holds in it
+    bag: Annotated[Int8s, KIND_COUNT]  # unseen dice in the bag of that world
     known: Int8  # 1: who rolled what this round is known, die by die:
     dice: Int8  # how many
     seat: Annotated[Int8s, MOST_DICE]
@@ -122,7 +122,7 @@ def roll_again(ruleset: Ruleset, past: State, kind: int, face: int) -> None:
 
 @rule
 def judge_bet(ruleset: Ruleset, past: State, other: int, table: Scratch) -> float:
-    """How likely a seat with the hand that it had before the first die would have bet as it did."""
+    """Likelihood of a seat's bet, given the hand that it had before the first die."""
     past.stage = BETTING
     table.careful = 0
     off = abs(regular_bet(ruleset, past, other, table) - int(past.bet[other]))
@@ -136,7 +136,7 @@ def judge_bet(ruleset: Ruleset, past: State, other: int, table: Scratch) -> floa
 def judge_hand(
     ruleset: Ruleset, seen: State, world: State, other: int, past: State, table: Scratch, beliefs: Beliefs
 ) -> float:
-    """How likely a seat that has this hand left would have bet and rolled as it did; 0: it would not have been legal.
+    """Likelihood of a seat's bet and rolls, given the hand that it has left; 0: they would not have been legal.
 
     past, table: scratch.
     """
@@ -233,7 +233,7 @@ def next_world(
 
 @rule
 def in_bag(beliefs: Beliefs) -> int:
-    """How many dice nobody holds."""
+    """Number of dice in the bag."""
     dice = 0
     for kind in range(KIND_COUNT):
         dice += int(beliefs.bag[kind])
@@ -252,7 +252,7 @@ def nth_held(world: State, other: int, n: int) -> int:
 
 @rule
 def nth_in_bag(beliefs: Beliefs, n: int) -> int:
-    """Kind of the n-th die that nobody holds, n from 0."""
+    """Kind of the n-th die in the bag, n from 0."""
     kind = 0
     while n >= int(beliefs.bag[kind]):
         n -= int(beliefs.bag[kind])

@@ -1,4 +1,4 @@
-"""What the dice still behind a screen are worth for a bet, in points (M10, M11).
+"""Worth of the dice still behind a screen for a bet, in points (M10, M11).
 
 Each die has a chance to take some later trick. A *careful* seat also chooses when to roll which die: an *eager* chance
 then stands for a good moment to win, a *wary* one for a good moment to lose, and going backwards over the dice to come

@@ -52,7 +52,7 @@ def novice_roll(ruleset: Ruleset, seen: State, seat: int) -> int:
 
 @rule
 def novice_action(ruleset: Ruleset, seen: State, seat: int) -> int:
-    """What the novice does in this observation; the seat is awaited."""
+    """Action of the novice in this observation; the seat is awaited."""
     if int(seen.stage) == BETTING:
         return novice_bet(ruleset, seen, seat)
     return novice_roll(ruleset, seen, seat)

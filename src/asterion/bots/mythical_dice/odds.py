@@ -20,7 +20,7 @@ from asterion.games.mythical_dice.material import (
 from asterion.games.mythical_dice.state import NO_COLOUR, Ruleset, State
 
 SPECIAL_INSTEAD = 0.3
-"""How often a seat that could follow rolls a special die instead, if it has one."""
+"""Share of rolls in which a seat that could follow rolls a special die instead, if it has one."""
 
 
 @rule

@@ -30,7 +30,7 @@ def random_action(ruleset: Ruleset, seen: State, seat: int, chance: Chance) -> i
 def quick_action(
     rulesets: Rulesets, seens: States, seat: int, level: int, scratch: ScratchRows, chances: Chances
 ) -> int:
-    """What a level that does not search does in this observation; the seat is awaited."""
+    """Action of a level without search in this observation; the seat is awaited."""
     seat, level = int(seat), int(level)
     if level == RANDOM:
         return random_action(rulesets[0], seens[0], seat, chances[0])

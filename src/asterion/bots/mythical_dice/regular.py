@@ -11,12 +11,12 @@ from asterion.games.mythical_dice.rules import dice_behind
 from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, Ruleset, State
 
 TIE = 0.001
-"""Of dice as likely to take the trick, the one that is weaker, or stronger, in later ones: small beside any chance."""
+"""Weight of a die's later worth: it decides between equal chances to take the trick, and is small beside any chance."""
 
 
 @rule
 def table_so_far(ruleset: Ruleset, seen: State) -> tuple[int, int, int]:
-    """Symbols on the table as a bit mask, Griffins among them, and the highest number, -1 if nothing lies there yet."""
+    """Symbols on the table as a bit mask, Griffins among them, and the highest number, -1 on an empty table."""
     present, griffins, best = 0, 0, -1
     if int(seen.rolled) < int(ruleset.seats):
         for position in range(int(seen.rolled)):
@@ -77,7 +77,7 @@ def regular_bet(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> i
 
 @rule
 def regular_action(ruleset: Ruleset, seen: State, seat: int, scratch: Scratch) -> int:
-    """What the regular does in this observation; the seat is awaited."""
+    """Action of the regular in this observation; the seat is awaited."""
     scratch.careful = 0
     if int(seen.stage) == BETTING:
         return regular_bet(ruleset, seen, seat, scratch)

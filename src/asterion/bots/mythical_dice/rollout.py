@@ -1,4 +1,4 @@
-"""How a search plays a round out: the searching seat rolls by the policy, the others as regulars."""
+"""Playout of a round in a search: the searching seat rolls by the policy, the others as regulars."""
 
 from asterion.bots.mythical_dice.odds import die_takes, note_pool
 from asterion.bots.mythical_dice.policy import Policy, policy_kind

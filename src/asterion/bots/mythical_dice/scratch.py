@@ -1,4 +1,4 @@
-"""Scratch that the bots of Mythical Dice think in: plain records, so that thinking allocates nothing."""
+"""Scratch of the bots of Mythical Dice: plain records, so that thinking runs without allocation."""
 
 from typing import Annotated, Protocol, TypeAlias
 

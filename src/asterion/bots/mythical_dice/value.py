@@ -1,4 +1,4 @@
-"""What the end of a round is worth: the chance to win the game from there (M13)."""
+"""Worth of the end of a round: the chance to win the game from there (M13)."""
 
 import numpy as np
 
