@@ -1,4 +1,4 @@
-"""What a match refuses for a reason outside the game's rules."""
+"""Refusals of a match for reasons outside the game's rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice that nobody has to trust: commit, contribute, reveal.
+"""Dice that anyone can check: commit, contribute, reveal.
 
 The house draws a secret seed and shows its hash, the commitment, before the first deal. Every seat then adds a seed of
 its own. The dice stream is keyed by both, and by the id of the match; when the game is over the house shows its seed,
@@ -12,7 +12,7 @@ and anyone can compute every die again. The commitment itself is not an input to
 
 Version 2 of the log adds two things. Each seat first shows a hash of its seed, so it cannot choose the seed after
 seeing another's. The entries form a chain: each carries the hash of the entry before it. Only the house knows the key
-of these hashes until it shows its seed, so a hash reveals nothing about a hidden bet.
+of these hashes until it shows its seed, so a hash keeps a hidden bet secret.
 
     seal       = SHA-256("asterion-seal-v1|" | match id | "|" | one byte seat | seed)
     key        = HKDF-SHA-256(input = house seed, salt, info = "asterion-dice-v2|" + match id, 32 bytes)
@@ -20,7 +20,7 @@ of these hashes until it shows its seed, so a hash reveals nothing about a hidde
     hash       = HMAC-SHA-256(chain key, compact JSON of the header or of an entry)
 
 A bot's choice and its time in a race are drawn from a seed that only depends on the log, so a house that was restarted
-draws the same. Before the house shows its seed nobody can compute it; afterwards anybody can.
+draws the same. Only the house can compute it before it shows its seed; afterwards anyone can.
 
     bots' key  = HKDF-SHA-256(input = house seed, no salt, info = "asterion-bots-v1|" + match id, 32 bytes)
     seed       = HMAC-SHA-256(bots' key, number of the race's first entry as 4 bytes little-endian | one byte seat),
@@ -53,7 +53,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 HOUSE_SEED_BYTES: Final = 32
 SEAT_SEED_BYTES: Final = range(16, 65)
-"""How long a seat's own seed may be."""
+"""Length of a seat's own seed, in bytes."""
 
 _COMMIT: Final = b"asterion-commit-v1"
 _SEATS: Final = b"asterion-seats-v1"

@@ -1,4 +1,4 @@
-"""What a match is made of: one header, then numbered entries.
+"""The log of a match: one header, then numbered entries.
 
 The state of a match is its log replayed. The entries hold everything that a replay needs, including time (`at`, Unix
 milliseconds, and the entries by the house such as `expired` and `elapsed`). Entries are plain values; `match.Match`
@@ -46,7 +46,7 @@ class SharedDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is fixed before the first entry.
+    """Settings that are fixed before the first entry.
 
     options: the game's own options as JSON (its `wire.Options`); empty: the defaults.
     commitment: hex of SHA-256 over the house seed (see `fairness`); None: a game whose chance the house did not make.
@@ -114,11 +114,11 @@ class Sealed(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="sealed
 
 
 class Revealing(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="revealing"):
-    """The list of seals is closed: seats show their seeds, and nothing else happens until the start."""
+    """The list of seals is closed: until the start, seats only show their seeds."""
 
 
 Address = tuple[Whole, Whole, Whole, Whole]
-"""What draws decide, in the game's three numbers (see `chance.address`), and how many draws there were."""
+"""Purpose of draws, in the game's three numbers (see `chance.address`), and the number of draws."""
 
 
 class Started(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="started"):
@@ -144,7 +144,7 @@ Milliseconds = Annotated[int, Meta(ge=0, le=LONGEST_RACE)]
 
 
 class Granted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How long a seat has taken in a race, and what the house has measured to know it (L10). All in milliseconds.
+    """Time of a seat's action in a race, and the measurements behind it (L10). All in milliseconds.
 
     arrived: from sending the race to all until the action came in.
     shown: how long the race was on its way to this seat; way: how long the action was on its way back; each at most the
@@ -161,7 +161,7 @@ class Acted(_Numbered, frozen=True, kw_only=True, tag_field="type", tag="acted")
     """One seat's action, with the chance that it called for (fields as in `Started`).
 
     by: the seat's holder, or a stand-in. id: the page's own name for this act, so that a repeat is known.
-    granted: in a race; UNSET (left out) or None: nobody has measured, or there is no race.
+    granted: in a race; UNSET (left out) or None: not measured, or no race.
     """
 
     seat: Whole

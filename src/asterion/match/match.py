@@ -55,7 +55,7 @@ E = TypeVar("E", bound=Entry)
 
 
 class _Place(TypedDict):
-    """Where an entry stands in the log."""
+    """Place of an entry in the log."""
 
     n: int
     at: int
@@ -63,7 +63,7 @@ class _Place(TypedDict):
 
 
 class _Chance(TypedDict):
-    """What chance decided, as an entry records it."""
+    """Decisions of chance, as an entry records them."""
 
     words_at: int
     words: int
@@ -96,7 +96,7 @@ class Match(Position):
         return match
 
     def entry_view(self, entry: Entry) -> bytes:
-        """JSON of the `EntryView` of an accepted or staged entry. The same for every viewer: it has nothing hidden."""
+        """JSON of the `EntryView` of an accepted or staged entry. The same for every viewer: all of it is public."""
         if self._staged is not None and self._staged.entry is entry:
             return self._staged.view()
         return self._entry_views[entry.n]
@@ -110,7 +110,7 @@ class Match(Position):
     def bot_seed(self, race: int, seat: int) -> int:
         """The seed of a seat's bot in the race that began with entry ``race``. Raises MatchError (no_seed).
 
-        It is always the same, and nobody can know it before the house shows its seed.
+        It is always the same, and secret until the house shows its seed.
         """
         if self._bots_key is None:
             if self._house_seed is None:

@@ -1,4 +1,4 @@
-"""What is known of a match after its accepted entries."""
+"""State of a match after its accepted entries."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ class Position:
         self.stand_ins: set[int] = self._seats.stand_ins
         """Seats for which a stand-in plays."""
         self.once: set[int] = self._seats.once
-        """Of ``stand_ins`` those for one decision only."""
+        """Part of ``stand_ins``: those for one decision only."""
         self.expired: set[int] = self._seats.expired
-        """Of ``stand_ins`` those that play because a clock ran out, until the holders come back."""
+        """Part of ``stand_ins``: those that play because a clock ran out, until the holders come back."""
         self._chain = Chain(header, house_seed)
         self._state: Array | None = None
         self._views = Views(self.game, self.ruleset, options)
@@ -81,11 +81,11 @@ class Position:
         return bool(self.entries) and isinstance(self.entries[-1], Ended)
 
     def missed(self, seat: int) -> int:
-        """How many clocks of this seat ran out in a row, since its holder last acted or came back."""
+        """Number of clocks of this seat that ran out in a row, since its holder last acted or came back."""
         return self._seats.missed[seat]
 
     def silent(self, seat: int) -> int:
-        """How many sandglasses ran out while this seat was awaited, since its holder last acted or came back."""
+        """Number of sandglasses that ran out while this seat was awaited, since its holder last acted or came back."""
         return self._seats.silent[seat]
 
     @property
@@ -118,7 +118,7 @@ class Position:
         """The dice of this match for another one; None: its words are not addressed, or it has not started.
 
         The seed they come from is that of the match they name: the house seed of this one unless it plays with shared
-        dice itself. Until that seed is shown, nobody but the house may have it.
+        dice itself. Until that seed is shown, only the house may have it.
         """
         if self.header.dice is not UNSET:
             return self.header.dice

@@ -17,6 +17,6 @@ def escaped(text: str) -> str:
 
 
 def brief(text: object, most: int = LONGEST) -> str:
-    """As ``escaped``, at most ``most`` characters long."""
+    """Escape a text, see ``escaped``, and cut it to at most ``most`` characters."""
     line = escaped(str(text)[: most + 1])
     return line if len(line) <= most else f"{line[: most - 1]}…"

@@ -18,10 +18,10 @@ Which = tuple[int, int, int]
 class SameDice(msgspec.Struct, frozen=True):
     """The result of comparing two records.
 
-    answer: `same`; `not_same`; `dice_closed`: all that both recorded is the same, and nobody can compute it again yet;
-    `not_proved`: one of them is not proved to be honest. addresses: how many both used; used: how many each used. code:
-    why it is not `same`, for machines. record: 0 or 1, the one that is at fault by itself. address: the first at
-    which they differ; entries: where each of them used it. line: all of it in one line.
+    answer: `same`; `not_same`; `dice_closed`: all that both recorded is the same, but it cannot be computed again yet;
+    `not_proved`: one of them is not proved to be honest. addresses: number that both used; used: number that each
+    used. code: reason why it is not `same`, for machines. record: 0 or 1, the one at fault by itself. address: the
+    first at which they differ; entries: the entry of each that used it. line: all of it in one line.
     """
 
     answer: Literal["same", "not_same", "dice_closed", "not_proved"]
@@ -35,7 +35,7 @@ class SameDice(msgspec.Struct, frozen=True):
 
 
 class _Drawn(msgspec.Struct, frozen=True):
-    """What an address gave: in which entry, and the draws with their bounds."""
+    """Draws of an address with their bounds, and the entry that made them."""
 
     entry: int
     draws: list[int]

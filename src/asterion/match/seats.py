@@ -1,4 +1,4 @@
-"""Who sits where, with which seed, and for whom a stand-in plays: what is the same in every game."""
+"""Seats of a match: their holders, seeds and stand-ins, the same in every game."""
 
 from __future__ import annotations
 

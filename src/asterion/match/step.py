@@ -106,8 +106,8 @@ class _Offer:
         return self.record
 
     def used(self) -> tuple[int, list[int], list[int], list[Address]] | None:
-        """How many words were used; all draws, for each of them the n of "below n", and the addresses, as ``chance``
-        lists them. None: the words did not suffice."""
+        """Number of words used; all draws, for each of them the n of "below n", and the addresses, as ``chance`` lists
+        them. None: the words did not suffice."""
         if self._dry.item() != ENOUGH:
             return None
         count, places = self._count.item(), self._places.item()

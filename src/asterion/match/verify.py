@@ -26,10 +26,10 @@ _MOST_WORDS: Final = 1 << 24
 class Verdict(msgspec.Struct, frozen=True):
     """The result of checking one record.
 
-    answer: `honest`; `not_honest`; `unfinished`: the house has not shown its seed, so nothing is proved yet;
+    answer: `honest`; `not_honest`; `unfinished`: the house has not shown its seed, so there is no proof yet;
     `dice_closed`: all but the dice is as it should be, and the seed of the shared dice not shown yet, because they are
     still being played; `no_commitment`: nothing to verify, only the rules were checked. rules_hold: every entry is
-    legal by itself. entries: how many were checked; words: how many words of the dice they used. first_bad: number of
+    legal by itself. entries: number checked; words: number of words of the dice that they used. first_bad: number of
     the first entry that is wrong (None: there is none, or it is the header or the result). code, ruling: why, for
     machines. line: all of it in one line.
     """

@@ -1,4 +1,4 @@
-"""What viewers may see of a state, as JSON bytes. Made when asked for, once for each state."""
+"""Views of a state, as JSON bytes. Made on demand, once for each state."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _encode = msgspec.json.Encoder().encode
 class Views:
     """The views of the current state; none before the first one. All are made from observations.
 
-    options: of the table, which may hide something from pages; None: nothing is hidden.
+    options: of the table, which may hide parts from pages; None: none are hidden.
     """
 
     def __init__(self, game: Game, ruleset: Records, options: Any = None) -> None:

@@ -28,7 +28,7 @@ LAYERS: Final = (
     (32 + 24, 24, 1),
     (24, 4 * MAPS, 1),
 )
-"""Inputs, outputs and stride; the last three also see the second and the third layer, or nothing else."""
+"""Inputs, outputs and stride; the two before the last also see the third and the second layer."""
 WEIGHTS: Final = sum((9 * inputs + 1) * outputs for inputs, outputs, _ in LAYERS)
 SMALL_VALUES: Final = SMALL * SMALL * 3
 SCRATCH: Final = (

@@ -15,7 +15,7 @@ from asterion.photo.grid_size import width_by_height
 WINDOW: Final = 3
 """Places of a corner's map around its highest that count."""
 MARGIN: Final = 0.2
-"""Of the straightened picture around the grid, in longer sides of the grid."""
+"""Margin of the straightened picture around the grid, in longer sides of the grid."""
 START: Final = corner_network.SCRATCH - HEAT * HEAT * MAPS
 """Index in the scratch at which the network's result begins."""
 

@@ -15,12 +15,12 @@ Values: TypeAlias = Any
 CUT = 32
 """Rows and columns of a tile that is cut out."""
 REACH = 1.25
-"""Side of what is cut out, in sides of a tile: a little of the neighbours shows where the tile ends."""
+"""Side of a cut, in sides of a tile: a little of the neighbours shows where the tile ends."""
 CUT_VALUES = CUT * CUT * 3
 MOST_SAMPLES = 6
 """Pixels of the photograph that one value is the mean of, along a side, at most."""
 QUIET = 8.0
-"""Contrast, in levels of 256, that is added to what a photograph has: noise in the dark stays small."""
+"""Contrast, in levels of 256, that is added to a photograph's own: noise in the dark stays small."""
 
 
 @rule

@@ -1,4 +1,4 @@
-"""From the grid of a labyrinth to the pixels of a photograph, and back.
+"""Geometry of a photograph: from the grid of a labyrinth to pixels and back.
 
 Grid coordinates: x to the east, y to the south, in sides of a tile from the north-west corner. Photograph: x to the
 right, y down, in pixels from its top left corner; the middle of the first pixel is at 0.5, 0.5.

@@ -75,9 +75,9 @@ def comb(lines: Any, count: int) -> float:
 
 @rule
 def width_by_height(photo: Photo, corners: Corners, matrix: Matrix) -> float:
-    """Width of the labyrinth by its height, as the picture's perspective tells; 0 if it does not.
+    """Width of the labyrinth by its height, from the picture's perspective; 0 if it does not show it.
 
-    Lines that meet far away tell how far the lens is from the picture (Zhang and He, Whiteboard scanning, 2004).
+    Vanishing points give the distance of the lens from the picture (Zhang and He, Whiteboard scanning, 2004).
     """
     if not map_grid(corners, 1, 1, matrix):
         return 0.0

@@ -1,4 +1,4 @@
-"""From a photograph to a labyrinth: the same calls in the same order as a page makes them."""
+"""Reading of a labyrinth in a photograph, by the same calls in the same order as a page makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tile turned or mirrored is a tile: what becomes of its class, of its cut and of its shift.
+"""A tile turned or mirrored is a tile: the change of its class, of its cut and of its shift.
 
 Symmetry 0..3: a number of quarter turns clockwise; 4..7: mirrored from east to west first, then turned likewise.
 """

@@ -1,4 +1,4 @@
-"""The network that judges one tile: what it is, how it is turned, and how far the cut lies off its middle."""
+"""The network that judges one tile: its kind, its turn, and the distance of the cut from its middle."""
 
 from typing import Any, Final
 
