@@ -1,4 +1,4 @@
-"""What a page gets from the rules: modules, compiled only when a rule has changed."""
+"""Build of the modules that a page gets from the rules; compiles only after a change of a rule."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ SOURCES: Final = ("games", "bots", "photo", "webassembly/modules")
 MAKERS: Final = ("compiler", "declared", "exports", "object_file", "process")
 """... and the modules of this package that make one."""
 GLANCE: Final = 0.5
-"""Seconds between two questions whether to stop."""
+"""Seconds between two calls of ``stop``."""
 
 
 class BuildFailed(Exception):
-    """A module could not be compiled; the text is what the compiler said last."""
+    """A module could not be compiled; the text is the last output of the compiler."""
 
 
 @cache
 def rules_hash() -> str:
-    """Of all sources of the modules: 16 hexadecimal digits. Another compiler makes the same rules of them, so a page
-    finds its modules after an upgrade of that."""
+    """Hash of all sources of the modules: 16 hexadecimal digits. The compiler is not part of it, so a page still finds
+    its modules after an upgrade of the compiler."""
     digest = hashlib.sha256()
     found = [source for folder in SOURCES for source in sorted((PACKAGE / folder).rglob("*.py"))]
     found += [PACKAGE / "webassembly" / f"{name}.py" for name in MAKERS]
@@ -60,11 +60,11 @@ def never() -> bool:
 def compile_modules(
     games: Sequence[str], folder: Path, niceness: int = 0, stop: Callable[[], bool] = never
 ) -> list[Path]:
-    """Have these games' modules in a folder, each also packed beside it (``.br``, ``.gz``): compiled where they are
-    missing, each in a process of its own.
+    """Compile the missing modules of these games into a folder, each in a process of its own, and pack each beside it
+    (``.br``, ``.gz``).
 
-    Half a minute for each that is missing; of several processes that ask for the same, one compiles. stop: whether to
-    leave the rest, asked twice a second. Returns the files that are there, in order. Raises BuildFailed.
+    A module takes half a minute; several processes that need the same one compile it once. stop: whether to leave the
+    rest, asked twice a second. Returns the files that are there, in order. Raises BuildFailed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for game in games:

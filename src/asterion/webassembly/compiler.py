@@ -52,7 +52,7 @@ define void @__multi3(ptr %out, i64 %a, i64 %ah, i64 %b, i64 %bh) noinline optno
 }
 @llvm.used = appending global [1 x ptr] [ptr @__multi3], section "llvm.metadata"
 """
-"""What compiled code calls beside itself: counts of references, which nobody reads, and products of 128 bits."""
+"""Functions that compiled code calls: counts of references, which are never read, and products of 128 bits."""
 
 
 class CannotCompile(Exception):
@@ -183,7 +183,7 @@ def _door(export: Export, kinds: list[Kind], described: Any, context: Any) -> st
 
 
 def _returning(export: Export, result: Any) -> tuple[list[str], str]:
-    """How a door ends, and whether it returns one number, several or nothing."""
+    """End of a wrapper, and the kind of its result: one number, several or nothing."""
     if isinstance(result, types.NoneType):
         return ["ret void"], "nothing"
     if isinstance(result, types.BaseTuple):

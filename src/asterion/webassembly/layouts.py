@@ -1,4 +1,4 @@
-"""What a page must know to use a module: where the fields of its records lie, and what its functions return."""
+"""Layouts that a page needs to use a module: the fields of its records, and the results of its functions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def fields_of(dtype: np.dtype[Any]) -> dict[str, Any]:
 
 
 def results_of(export: Export) -> int:
-    """How many numbers a function returns; its annotation says it."""
+    """Number of values that a function returns, by its annotation."""
     plain = getattr(export.function, "py_func", export.function)
     result = get_type_hints(plain)["return"]
     if result is type(None):
@@ -47,7 +47,7 @@ def layout_of(game: Game) -> dict[str, Any]:
 
 
 def layout_of_exports(exports: list[Export]) -> dict[str, Any]:
-    """Records by name, and functions by name: for each how many numbers it returns."""
+    """Records by name, and functions by name: for each the number of values that it returns."""
     records = dict(records_in(exports))
     records["Chance"] = record_dtype(Chance)
     return {
@@ -76,6 +76,6 @@ def constants_source(numbers: Mapping[str, float]) -> str:
 
 
 def common_source(rules: str) -> str:
-    """What all games have in common. rules: the hash of what the modules come from."""
+    """The source for all games. rules: the hash of the modules' sources."""
     numbers = json.dumps({name: getattr(chance, name) for name in CHANCE})
     return f'{HEAD}export const RULES = "{rules}";\n\nexport const CHANCE = {numbers} as const;\n'

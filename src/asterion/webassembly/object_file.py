@@ -11,19 +11,19 @@ from collections.abc import Iterator, Sequence
 _MAGIC = b"\0asm\1\0\0\0"
 _CUSTOM, _IMPORT, _EXPORT, _DATA = 0, 2, 7, 11
 _CALLED, _TABLE, _MEMORY, _GLOBAL = range(4)
-"""What can be imported."""
+"""Kinds of imports."""
 _SYMBOLS, _FUNCTION, _CONSTANT, _SECTION = 8, 0, 1, 3
 _UNDEFINED, _EXPLICIT_NAME = 0x10, 0x40
 _AFTER_EXPORTS = (8, 9, 12, 10, 11)
 """Sections that come after the exports: start, elements, count of data, code, data."""
 GIVEN = frozenset({"__linear_memory", "__stack_pointer", "__indirect_function_table"})
-"""What a page gives a module: its memory, the end of its stack, and a table of functions that stays empty."""
+"""Imports that a page gives a module: its memory, the end of its stack, and a table of functions that stays empty."""
 PAGES = "asterion.pages"
-"""A section of the module: how many pages of memory its constants take, in four bytes, the lowest first."""
+"""Section of the module with the pages of memory that its constants take, in four bytes, the lowest first."""
 
 
 class Undefined(Exception):
-    """Code calls what is not in the module; the text names it."""
+    """Code calls a function that is not in the module; the text names it."""
 
 
 class _Reader:
@@ -99,7 +99,7 @@ def module_of(file: bytes, doors: Sequence[str]) -> bytes:
 
 
 def _check_imports(body: bytes) -> int:
-    """How many pages of memory the module asks for. Raises Undefined for a function, or what no page gives."""
+    """Check the imports, and return the module's pages of memory. Raises Undefined for an import that no page gives."""
     reader, wrong, pages = _Reader(body), list[str](), 0
     for _ in range(reader.number()):
         reader.name()

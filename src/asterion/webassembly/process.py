@@ -1,4 +1,4 @@
-"""Compiles one module and does nothing else: ``python -m asterion.webassembly.process MODULE FILE NICENESS``."""
+"""Compiles one module and exits: ``python -m asterion.webassembly.process MODULE FILE NICENESS``."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def main() -> int:
-    """The command: 0, or 1 with a line that says what has no translation."""
+    """The command: 0, or 1 with a line that names the code without a translation."""
     reader = argparse.ArgumentParser(
         prog="python -m asterion.webassembly.sources", description="Write what the page's build needs of the rules."
     )

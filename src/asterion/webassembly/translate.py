@@ -86,12 +86,12 @@ import * as py from "../../python.ts";
 
 
 class Page:
-    """What of one game goes into the page, and the names that it has there."""
+    """Code of one game for the page, with its names there."""
 
     def __init__(self, game: Game | None = None, read: set[type[Any]] | None = None) -> None:
         self.calls: dict[str, Call] = {}
         self.outside: list[str] = []
-        """Structs, errors and values that depend on nothing but one another, in order."""
+        """Structs, errors and values that only depend on one another, in order."""
         self.rules: list[str] = []
         """Calls of rules."""
         self.inside: list[str] = []
@@ -143,7 +143,7 @@ class Page:
         return result_of(function)
 
     def special(self, function: Any) -> Callable[[Expressions, ast.Call], str] | None:
-        """How a function of a library is called in the page; None: it is no such function."""
+        """Writer of calls of a library's function in the page; None: it is no such function."""
         if function is zip:
             return _zip
         if function is min or function is max:
@@ -156,7 +156,7 @@ class Page:
         return None
 
     def note_call(self, code: Expressions, node: ast.Call, function: Any) -> None:
-        """Note with what a rule is called."""
+        """Note the arguments that a rule is called with."""
         name = f"{below_root(function.__module__)}.{function.__name__}"
         if self._kinds:
             call = Call(name, self._kinds.arguments(code, node, function), result_of(function))
@@ -289,7 +289,7 @@ class Page:
         return self._names[home]
 
     def finish(self) -> None:
-        """Translate all functions that are asked for, and those that they ask for."""
+        """Translate all functions that are referred to, and those that they refer to."""
         while self._waiting:
             self._waiting.pop(0)()
 
@@ -356,7 +356,7 @@ def _structs_in(kind: Any) -> Iterator[type[Any]]:
 
 
 def translated(game: Game) -> tuple[Page, dict[str, str]]:
-    """Everything that the page needs of a game, and what is called how: from ``ruleset`` to ``sandglass.run_out``.
+    """Everything that the page needs of a game, by the name of each call: from ``ruleset`` to ``sandglass.run_out``.
 
     Raises Untranslatable.
     """

@@ -1,4 +1,4 @@
-"""Calls of rules: what the page hands over and what comes back, for whom exports them from the compiled module."""
+"""Calls of rules: the arguments and results of each, for the exports of the compiled module."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from asterion.webassembly.translate_values import dtype
 
 NAMED = {"ruleset": "ruleset", "rulesets": "ruleset", "chances": "chance"}
 NAMED |= dict.fromkeys(("observation", "observations", "before", "after", "state", "states", "worlds"), "state")
-"""What functions of a wire call records."""
+"""Names of records in the functions of a wire."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Call:
 
 
 def result_of(function: Any) -> str | int:
-    """What a rule returns."""
+    """Kind of a rule's result."""
     said = get_type_hints(getattr(function, "py_func", function)).get("return")
     if get_origin(said) is tuple:
         return len(get_args(said))
@@ -130,7 +130,7 @@ def dtype_of(fields: Any) -> np.dtype[Any]:
 
 
 def named(kind: np.dtype[Any]) -> str:
-    """Where a dtype stands: ``games.clew.state.STATE``. LookupError."""
+    """Name of a dtype with its module: ``games.clew.state.STATE``. LookupError."""
     for module in sorted(each for each in sys.modules if each.startswith("asterion.games")):
         for name, value in vars(sys.modules[module]).items():
             if value is kind and f"{name} = record_dtype" in _text(module):

@@ -94,14 +94,14 @@ RESERVED = frozenset({
     "Object", "Set", "String",
 })
 # fmt: on
-"""Names that mean something else in TypeScript, or in what is written."""
+"""Names that mean something else in TypeScript, or in the translation."""
 
 Kind = str | None
 """``"number"``, ``"bool"``, ``"str"``, or None: not known."""
 
 
 class Expressions:
-    """Writes the expressions of one function. outer: what global names mean in the page, see translate.Page."""
+    """Writes the expressions of one function. outer: the global names of the page, see translate.Page."""
 
     def __init__(self, source: Source, outer: Any, known: dict[str, Any], kinds: dict[str, Kind]) -> None:
         self.source = source
@@ -139,13 +139,13 @@ class Expressions:
         return False, None
 
     def peek(self, node: ast.expr) -> Any:
-        """As constant, also of a thread's scratch, whose contents do not matter; None: not known."""
+        """Value of an expression, as ``constant``, also of a thread's scratch, whatever it holds; None: not known."""
         if isinstance(node, ast.Attribute):
             return getattr(self.peek(node.value), node.attr, None)
         return self.constant(node)[1] if isinstance(node, ast.Name) else None
 
     def kind(self, node: ast.expr) -> Kind:
-        """What is certain about the value of an expression."""
+        """Kind of an expression's value; None: not certain."""
         if isinstance(node, ast.Name) and node.id in self.kinds:
             return self.kinds[node.id]
         if isinstance(node, ast.Constant):
@@ -329,7 +329,7 @@ class Expressions:
     # Subscripts
 
     def index(self, node: ast.expr) -> str:
-        """What stands between brackets: a number, a key, a slice, or several in a tuple."""
+        """Content of the brackets: a number, a key, a slice, or several in a tuple."""
         if isinstance(node, ast.Slice):
             parts = [self.expr(each) if each else "null" for each in (node.lower, node.upper, node.step)]
             return f"py.cut({', '.join(parts)})".replace(", null)", ")")
@@ -493,7 +493,7 @@ def _kind_of(value: Any) -> Kind:
 
 
 def _is_hole(node: ast.expr) -> bool:
-    """Whether a target is the name of what is not used."""
+    """Whether a target is the name of an unused value."""
     return isinstance(node, ast.Name) and node.id == "_"
 
 

@@ -1,4 +1,4 @@
-"""Where a function's names are declared in TypeScript: in the smallest block that Python's own scope allows."""
+"""Declarations of a function's names in TypeScript: in the smallest block that Python's own scope allows."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _assigned(node: ast.AST) -> set[str]:
 
 
 class Scopes:
-    """For one function: what each statement declares.
+    """Declarations of each statement of one function.
 
     here: names that an assignment declares. bound: names that a loop, a case or a handler declares for its own part.
     fixed: those that it assigns once. top: names declared where the function begins. constant: names assigned once.
@@ -132,7 +132,7 @@ def _inner(node: ast.AST) -> list[ast.AST]:
 
 
 def _bindings(node: ast.AST, name: str) -> int:
-    """How often a piece of code assigns a name; within a loop that is no binder of it, once counts as often."""
+    """Number of assignments of a name in a piece of code: an augmented one counts as two, one in a loop as one."""
     count = 0
     if isinstance(node, OWN_NAMES):
         return 0

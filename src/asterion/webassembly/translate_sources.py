@@ -1,4 +1,4 @@
-"""Where a name of Python leads: to a function, a class or a value, and to the source that defines it."""
+"""Resolution of Python's names: to a function, a class or a value, and to the source that defines it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Untranslatable(Exception):
 
 @dataclass(frozen=True)
 class Source:
-    """A module's syntax tree, and what its names mean."""
+    """A module's syntax tree, with the meaning of its names."""
 
     module: ModuleType
     path: Path
@@ -52,7 +52,7 @@ def source_of(module: str) -> Source:
 
 
 def value_of(source: Source, name: str) -> Any:
-    """What a global name or a builtin means. KeyError when it is neither."""
+    """Value of a global name or a builtin. KeyError when it is neither."""
     found = vars(source.module)
     return found[name] if name in found else vars(builtins)[name]
 

@@ -13,7 +13,7 @@ from asterion.webassembly.translate_scopes import Scopes, bound_by, locals_of
 from asterion.webassembly.translate_sources import Source
 
 CACHES = {"cache", "lru_cache"}
-"""Decorators that change nothing but the speed."""
+"""Decorators that only change the speed."""
 
 
 class Function:
@@ -229,7 +229,7 @@ class Function:
         yield "}"
 
     def _decided(self, test: ast.expr) -> bool | None:
-        """Whether something known when the page is built is there, as in ``self.winners is not None``."""
+        """Result of a test like ``self.winners is not None``; None: its value is not known when the page is built."""
         if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Is | ast.IsNot):
             known, value = self.code.constant(test.left)
             if known and ast.unparse(test.comparators[0]) == "None":
@@ -315,7 +315,7 @@ class Function:
 
 
 def write_exception(source: Source, node: ast.ClassDef, base: str, name: str, outer: Any) -> list[str]:
-    """A kind of error: its constructor, and how it is said."""
+    """A kind of error: its constructor, and its text."""
     lines = [*_remark(ast.get_docstring(node)), f"class {name} extends {base} {{"]
     for method in _without_docstring(node.body):
         if not isinstance(method, ast.FunctionDef) or method.name not in ("__init__", "__str__"):
