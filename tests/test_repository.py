@@ -77,20 +77,37 @@ def test_every_ruling_is_cited_by_the_rules() -> None:
 
 
 ASKS = re.compile(r"(?:What|Who|Nobody|Nothing|Where|How|When)\b")
-CLEAN = ("house", "insight", "coach", "lab", "commands")
-"""Packages whose docstrings all begin with a verb or a noun; the others follow, one by one."""
+SOURCES = sorted(
+    path for path in (ROOT / "src" / "asterion").rglob("*.py") if "migrations" not in path.relative_to(ROOT).parts
+)
+CONSTANTS_LATER = ("house", "insight")
+"""Packages whose strings under constants do not begin with a verb or a noun yet; their docstrings do."""
 
 
-@pytest.mark.parametrize("package", CLEAN)
+def descriptions(tree: ast.AST, constants: bool) -> Iterator[str]:
+    """Docstrings, and with ``constants`` also the strings under constants and attributes."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for each in node.body if constants else node.body[:1]:
+                if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
+                    yield str(each.value.value)
+
+
+@pytest.mark.parametrize("package", sorted({path.relative_to(ROOT).parts[2] for path in SOURCES}))
 def test_docstrings_begin_with_a_verb_or_a_noun(package: str) -> None:
     found = []
-    for path in (ROOT / "src" / "asterion" / package).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                said = ast.get_docstring(node) or ""
-                if ASKS.match(said) and "migrations" not in path.parts:
+    for path in SOURCES:
+        if path.relative_to(ROOT).parts[2] == package:
+            for said in descriptions(ast.parse(path.read_text(encoding="utf-8")), package not in CONSTANTS_LATER):
+                if ASKS.match(said):
                     found.append(f"{path.name}: {said.splitlines()[0]}")
     assert found == []
+
+
+def test_a_string_under_a_constant_is_a_description() -> None:
+    tree = ast.parse('"""What a module is."""\nONE = 1\n"""How many."""\n')
+    assert list(descriptions(tree, True)) == ["What a module is.", "How many."]
+    assert list(descriptions(tree, False)) == ["What a module is."]
 
 
 COMMAND = re.compile(r"python -m ((?:asterion|tools|tests|bench)(?:\.[a-z_]+)*)(?!\.?[\w{])")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 PLOTS: Final = (".png", ".svg")
 TABLES: Final = (".parquet",)
 ABOUT: Final = ("game", "options", "entrants", "games", "played", "seed", "worlds", "keep_seats", "ledger")
-"""What a table says of how it was made: these keys of the report."""
+"""Keys of the report that a table repeats: the circumstances of its games."""
 Options = dict[str, Any]
 Ray = Annotated[
     str | None,

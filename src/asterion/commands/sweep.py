@@ -22,7 +22,7 @@ Measure = Literal["seats", "levels", "gap", "luck", "ledger", "length", "score",
 LISTED: Final = ("luck", "gap", "length", "score", "spread", "ties")
 """Measures with one number a value."""
 ABOUT: Final = ("game", "varied", "entrants", "games", "seed", "worlds", "keep_seats")
-"""What a table says of how it was made: these keys of the report."""
+"""Keys of the report that a table repeats: the circumstances of its games."""
 
 
 def sweep(

@@ -18,7 +18,7 @@ WORDS = 4
 """Words of a generator's state, see `asterion.games.chance`."""
 DEVICES = ("cpu", "cuda")
 DEALS, WHIMS = range(2)
-"""What a stream of random numbers is for."""
+"""Purposes of streams of random numbers."""
 
 
 class BatchError(GameError):

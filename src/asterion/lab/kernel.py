@@ -24,7 +24,7 @@ MOST = CHOICES if LISTED else GAME.most_actions
 OVER, STUCK = -1, -2
 """Instead of a seat: the game is over; it waits for nobody, and no sandglass runs."""
 PLAYED, REFUSED = 0, 1
-"""How a block of steps went: all were made; the rules refuse a choice that the mask allows."""
+"""Results of a block of steps: all were made; the rules refuse a choice that the mask allows."""
 
 seats_to_act, is_over, scores, encode = GAME.seats_to_act, GAME.is_over, GAME.scores, GAME.encoding.encode
 

@@ -18,7 +18,7 @@ from asterion.lab.loops import ThreadLoops, kernel_of
 
 _LOOP = Path(__file__).with_name("learner_kernel.py")
 THOUGHTS = 2
-"""What a stream of random numbers is for, beside those of a batch."""
+"""Purpose of a stream of random numbers, beside those of a batch."""
 
 
 class LearnerBatch(Batch):

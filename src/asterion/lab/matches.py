@@ -21,7 +21,7 @@ from asterion.match.record import of_match
 from asterion.match.timing import compensated
 
 HOUSE, THOUGHTS = range(3, 5)
-"""What a stream of random numbers is for, beside those of a tournament."""
+"""Purposes of streams of random numbers, beside those of a tournament."""
 
 
 class Matches:

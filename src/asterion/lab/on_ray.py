@@ -32,9 +32,9 @@ REACH_SECONDS: Final = 30.0
 CONNECT_SECONDS: Final = 5.0
 """So does an address that accepts no connection for as long."""
 TRIES_AGAIN: Final = 3
-"""How often a block is played again after its worker has died."""
+"""Retries of a block after its worker has died."""
 BLOCK_SECONDS: Final = 0.5
-"""What a block should take."""
+"""Time that a block should take."""
 GROWTH: Final = 4
 """A block has at most this many times the games of the largest one before it."""
 SMALLEST: Final = 8
@@ -49,9 +49,9 @@ QUIET: Final = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
-"""What Ray reads when it is imported: it sends no statistics. What is set already stays."""
+"""Environment that Ray reads when it is imported: it sends no statistics. Variables that are set already stay."""
 OWN: Final = {"RAY_worker_niceness": "0"}
-"""What a cluster of our own reads: its games have the priority of the command, as with threads."""
+"""Environment that a cluster of our own reads: its games have the priority of the command, as with threads."""
 PROBE: Final = (
     "import logging, ray, sys; ray.init(sys.argv[1] or None, log_to_driver=False, logging_level=logging.ERROR)"
 )

@@ -23,7 +23,7 @@ LOOK_SECONDS: Final = 0.1
 """Seconds between progress reports."""
 
 SEATING, DEALS, THOUGHTS = range(3)
-"""What a stream of random numbers is for."""
+"""Purposes of streams of random numbers."""
 
 
 class Stopped(Exception):

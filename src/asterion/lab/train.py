@@ -40,7 +40,7 @@ AVERAGE: Final = 0.98
 POOL, POOLED, KEEP_EVERY = 16, 4, 20
 """Earlier selves kept; one of how many games is against one of them; updates from one to the next."""
 LOOKS: Final = 20
-"""How often the learner is measured on the way."""
+"""Number of times that the learner is measured on the way."""
 
 
 class CannotTrain(Exception):
