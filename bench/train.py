@@ -25,14 +25,14 @@ CASES: Final = (("mythical_dice", 4), ("mino_3d", 2))
 """Game, seats."""
 SECONDS: Final = float(os.environ.get("ASTERION_BENCH_TRAIN_SECONDS", "120"))
 """Of the processor, for each of both."""
-LOOKS, LAST_LOOK = 4, 5
-"""How often the learner is measured; how many times as many games that is at the end."""
+EVALUATIONS, LAST_TIMES = 4, 5
+"""Evaluations of the learner; times as many games in the last one."""
 GAMES: Final = 200
 SOURCES: Final = ("Batch", "PettingZoo")
 
 
 class Environments:
-    """Games as `Batch` has them, from PettingZoo's environments: what `train` needs of them."""
+    """Games of PettingZoo's environments with the part of `Batch` that `train` needs."""
 
     def __init__(self, game: str, games: int, seats: int, seed: int) -> None:
         from asterion.lab.petting_zoo import env
@@ -86,16 +86,16 @@ def learner_on(source: str, game: str, seats: int) -> Learner:
 
 
 def curve(learner: Learner, say: Callable[[str], None]) -> list[dict[str, Any]]:
-    """What it wins against regulars after each part of SECONDS."""
+    """Share of wins against regulars after each part of SECONDS."""
     spent, found = 0.0, list[dict[str, Any]]()
-    while len(found) < LOOKS:
+    while len(found) < EVALUATIONS:
         began = time.process_time()
         learner.update(min(spent / SECONDS, 1.0))
         spent += time.process_time() - began
-        if spent < SECONDS * (len(found) + 1) / LOOKS:
+        if spent < SECONDS * (len(found) + 1) / EVALUATIONS:
             continue
-        last = len(found) + 1 == LOOKS
-        games = GAMES * (LAST_LOOK if last else 1)
+        last = len(found) + 1 == EVALUATIONS
+        games = GAMES * (LAST_TIMES if last else 1)
         share = against(learner.policy({}), Batch(learner.games.game, games, learner.games.seats, seed=2), "regular", 3)
         found.append(
             {

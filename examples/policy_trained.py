@@ -17,9 +17,10 @@ from asterion.lab.train import against, begin, train
 
 def main(steps: int = 3_000_000, games: int = 400, seats: int = 3) -> None:
     learner = begin("mythical_dice", seats, {}, seed=1, jobs=1)
-    for look in train(learner, {}, minutes=None, steps=steps, games=games, seed=1):
-        print(f"{look.steps:>9,} decisions, {look.seconds:4.0f} s: wins {look.share.mean:.3f} against regulars")
-        last = look.policy
+    for evaluation in train(learner, {}, minutes=None, steps=steps, games=games, seed=1):
+        wins = evaluation.share.mean
+        print(f"{evaluation.steps:>9,} decisions, {evaluation.seconds:4.0f} s: wins {wins:.3f} against regulars")
+        last = evaluation.policy
     with TemporaryDirectory() as folder:
         path = Path(folder) / "policy.npz"
         path.write_bytes(policy_bytes(last.about, last.layers))

@@ -68,7 +68,7 @@ def test_a_policy_is_trained_saved_and_played(
 ) -> None:
     from asterion.lab import train
 
-    monkeypatch.setattr(train, "LOOKS", 1)
+    monkeypatch.setattr(train, "EVALUATIONS", 1)
     script("policy_trained").main(steps=400_000, games=60)
     said = capsys.readouterr().out
     assert re.search(r"a file of \d{3},\d{3} bytes", said)

@@ -12,7 +12,7 @@ from asterion.cli import main
 from asterion.games import GAMES
 from asterion.lab import Batch, train
 from asterion.lab.policy import About, Array, Policy, load_policy, random_layers, see
-from asterion.lab.train import STRETCH, Learner, Net, Stretch, advantages, leads
+from asterion.lab.train import ROLLOUT_LENGTH, Learner, Net, Rollout, advantages, leads
 
 CLI_DOCS = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
 needs_torch = pytest.mark.skipif(
@@ -43,9 +43,9 @@ def test_a_lead_is_measured_against_the_mean_of_the_others() -> None:
 def test_a_decision_is_judged_by_what_its_seat_gains_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
     """One game of two seats over four decisions and one without a choice, then the first of a new game, which stays
     open."""
-    monkeypatch.setattr(train, "TRACE", 0.5)
+    monkeypatch.setattr(train, "GAE_LAMBDA", 0.5)
     monkeypatch.setattr(train, "LEAD", 1.0)
-    played = Stretch(
+    played = Rollout(
         seen=[],
         mine=np.array([[1], [1], [0], [1], [1], [1]], np.bool_),
         choice=np.zeros((6, 1), np.int64),
@@ -100,7 +100,7 @@ def test_the_same_seed_trains_the_same_network() -> None:
             learner.update(0.0)
     one, other = (learner.policy({}) for learner in learners)
     assert one.about.steps == other.about.steps
-    assert 0.3 < one.about.steps / (2 * 64 * STRETCH) < 0.7, "many have no choice, some are an earlier self's"
+    assert 0.3 < one.about.steps / (2 * 64 * ROLLOUT_LENGTH) < 0.7, "many have no choice, some are an earlier self's"
     for name, layer in one.layers.items():
         assert np.array_equal(layer, other.layers[name])
         assert name == "second_shift" or not np.array_equal(layer, random_layers(one.encoding, 5)[name])
@@ -110,7 +110,7 @@ def test_the_same_seed_trains_the_same_network() -> None:
 def test_from_the_command_line_to_a_tournament(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(train, "LOOKS", 2)
+    monkeypatch.setattr(train, "EVALUATIONS", 2)
     path = tmp_path / "a.npz"
     asked = ["mino_3d", "--steps", "20000", "--games", "2", "--seed", "3", "--jobs", "1", "--out", str(path)]
     status, out, err = trained(*asked, "--json", capsys=capsys)

@@ -16,13 +16,13 @@ from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain
 from asterion.intervals import Interval
 
 if TYPE_CHECKING:
-    from asterion.lab.train import Learner, Look
+    from asterion.lab.train import Evaluation, Learner
 
 MINUTES: Final = 10.0
 FEW_SECONDS: Final = 0.001
 
 
-class Told(msgspec.Struct):
+class TrainingResult(msgspec.Struct):
     """The result of a training; its fields are the keys of `asterion train --json`."""
 
     game: str
@@ -83,21 +83,21 @@ def train(
     check_place(path, (".npz",), overwrite=overwrite)
     with patience("preparing the games"):
         learner = _learner(game, seats, options, seed, jobs or cores())
-    kept: Look | None = None
+    kept: Evaluation | None = None
     interrupted = False
     try:
-        from asterion.lab.train import train as looks
+        from asterion.lab.train import train as evaluations
 
-        for look in looks(learner, options, minutes=minutes, steps=steps, games=games, seed=seed):
-            complain(_line(look))
-            if look.best:
-                _save(path, look)
-                kept = look
+        for evaluation in evaluations(learner, options, minutes=minutes, steps=steps, games=games, seed=seed):
+            complain(_line(evaluation))
+            if evaluation.best:
+                _save(path, evaluation)
+                kept = evaluation
     except KeyboardInterrupt:
         interrupted = True
     if kept is None:
         raise KeyboardInterrupt
-    told = Told(
+    told = TrainingResult(
         game=learner.games.game.id,
         seats=learner.games.seats,
         options=options,
@@ -121,7 +121,7 @@ def train(
 
 
 def _learner(game: str, seats: int | None, options: dict[str, Any], seed: int, jobs: int) -> Learner:
-    """A learner of what is asked for. Raises Failure."""
+    """A learner for these settings. Raises Failure."""
     from asterion.games.contract import BadOptions
     from asterion.lab.batch import BatchError
     from asterion.lab.train import CannotTrain, begin
@@ -137,21 +137,21 @@ def _learner(game: str, seats: int | None, options: dict[str, Any], seed: int, j
         raise Failure(error.detail, error.code, exit_code=BAD_USAGE) from None
 
 
-def _save(path: Path, look: Look) -> None:
+def _save(path: Path, evaluation: Evaluation) -> None:
     """Raises Failure."""
     from asterion.commands.files import write_whole
     from asterion.lab.policy import policy_bytes
 
-    write_whole(path, policy_bytes(look.policy.about, look.policy.layers))
+    write_whole(path, policy_bytes(evaluation.policy.about, evaluation.policy.layers))
 
 
-def _line(look: Look) -> str:
+def _line(evaluation: Evaluation) -> str:
     """Progress, in one line."""
-    rate = look.steps / max(look.seconds, FEW_SECONDS)
-    kept = ", saved" if look.best else ""
+    rate = evaluation.steps / max(evaluation.seconds, FEW_SECONDS)
+    kept = ", saved" if evaluation.best else ""
     return (
-        f"{look.seconds:.0f} s, {look.steps:,} decisions, {rate:,.0f} a second: share of wins against regulars "
-        f"{_share(look.share)}{kept}"
+        f"{evaluation.seconds:.0f} s, {evaluation.steps:,} decisions, {rate:,.0f} a second: "
+        f"share of wins against regulars {_share(evaluation.share)}{kept}"
     )
 
 
@@ -160,7 +160,7 @@ def _share(share: Interval) -> str:
     return f"{share.mean:.3f} ({max(low, 0.0):.3f} .. {min(high, 1.0):.3f})"
 
 
-def _print(told: Told) -> None:
+def _print(told: TrainingResult) -> None:
     """The report for people."""
     say(f"{told.game}, {told.seats} seats: {told.steps:,} decisions in {told.seconds:.1f} s, seed {told.seed}")
     say(f"share of wins of one against {told.seats - 1} regular: {_share(told.share)}; by chance {1 / told.seats:.3f}")

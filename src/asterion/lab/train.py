@@ -1,6 +1,6 @@
 """Masked PPO by self-play on `Batch` (Schulman et al. 2017): trains the networks that `policy` plays by, with PyTorch.
 
-Each update plays a stretch of many games at once. All seats of most games are the learner; in the others one seat meets
+Each update plays a rollout of many games at once. All seats of most games are the learner; in the others one seat meets
 an earlier self. A seat's trajectory is the list of its decisions in one game. Its reward is its share of the win, and
 on the way what its lead over the mean of the others grew by, which is far less a matter of luck than the win.
 """
@@ -27,19 +27,19 @@ try:
 except ImportError:  # the house and the tests do without
     torch = None
 
-STRETCH: Final = 64
+ROLLOUT_LENGTH: Final = 64
 """Decisions in each game between two updates."""
-LEARN_RATE, EPOCHS, LOTS, CLIP, GRADIENT = 1e-3, 2, 24, 0.2, 0.5
-"""LOTS: into how many parts a stretch is divided, with a step of the optimiser for each."""
-ENTROPY, VALUE, TRACE = 0.01, 0.5, 0.9
-"""Weights of the entropy (at the beginning) and of the value in the loss; TRACE: lambda of the advantages."""
+LEARN_RATE, EPOCHS, MINIBATCHES, CLIP, MAX_GRAD_NORM = 1e-3, 2, 24, 0.2, 0.5
+"""MINIBATCHES: parts of a rollout, with a step of the optimiser for each."""
+ENTROPY, VALUE, GAE_LAMBDA = 0.01, 0.5, 0.9
+"""Weights of the entropy (at the beginning) and of the value in the loss; GAE_LAMBDA: of the advantages."""
 LEAD: Final = 2.0
 """Reward for a lead of as many points as the encoding calls usual."""
 AVERAGE: Final = 0.98
-"""The network that is kept is a running mean: so much of it stays with each update."""
-POOL, POOLED, KEEP_EVERY = 16, 4, 20
-"""Earlier selves kept; one of how many games is against one of them; updates from one to the next."""
-LOOKS: Final = 20
+"""Share that each update leaves of the running mean, which is the network that is kept."""
+OPPONENT_POOL, OPPONENT_EVERY, KEEP_EVERY = 16, 4, 20
+"""Earlier selves kept; one game in this many is against one of them; updates from one to the next."""
+EVALUATIONS: Final = 20
 """Number of times that the learner is measured on the way."""
 
 
@@ -74,9 +74,9 @@ class Games(Protocol):
 
 
 @dataclass(frozen=True)
-class Look:
-    """A look at the training. share: of the wins of one learner against regulars, of all seats. best: it is the best so
-    far."""
+class Evaluation:
+    """An evaluation of the learner. share: of the wins of one learner against regulars, of all seats. best: it is the
+    best so far."""
 
     steps: int
     seconds: float
@@ -127,12 +127,12 @@ class Net:
         return {name: layer.detach().numpy().copy() for name, layer in self.layers.items()}
 
 
-# What was played between two updates
+# The games between two updates
 
 
 @dataclass
-class Stretch:
-    """Decisions of all games, by time and game: [STRETCH, games]. mine: where the learner decides, and has a choice.
+class Rollout:
+    """Decisions of all games, by time and game: [ROLLOUT_LENGTH, games]. mine: decisions of the learner with a choice.
     seen: of each time, of those games alone."""
 
     seen: list[Seen]
@@ -148,7 +148,7 @@ class Stretch:
 
 
 def together(seen: list[Seen]) -> Seen:
-    """All of them, one after the other."""
+    """Join observations, one after the other."""
     places = [each.places for each in seen if each.places is not None]
     return Seen(
         np.concatenate([each.vectors for each in seen]),
@@ -159,14 +159,14 @@ def together(seen: list[Seen]) -> Seen:
 
 
 def leads(scores: Array, scale: float) -> Array:
-    """Of each seat its points less the mean of the others', divided by scale. scores: [..., seats]."""
+    """Each seat's points minus the mean of the others, divided by scale. scores: [..., seats]."""
     seats, points = scores.shape[-1], scores.astype(np.float64)
     found: Array = (points * seats - points.sum(axis=-1, keepdims=True)) / (seats - 1) / scale
     return found
 
 
 class Learner:
-    """Plays, and learns from it. Raises CannotTrain."""
+    """Plays rollouts and learns from them. Raises CannotTrain."""
 
     def __init__(self, games: Games, seed: int) -> None:
         check(games.seats)
@@ -176,7 +176,7 @@ class Learner:
         self.net = Net(self.encoding, random_layers(self.encoding, seed))
         self.mean = self.net.arrays()
         self._optimiser = torch.optim.Adam(self.net.layers.values(), LEARN_RATE, eps=1e-5)
-        self._pool: list[dict[str, Array]] = []
+        self._opponent_pool: list[dict[str, Array]] = []
         self.updates = self.steps = 0
         starts = zip(self.encoding.parts, offsets_of(self.encoding.parts))
         scores = [(at, part.most) for part, at in starts if part.name == "score" and part.length >= games.seats]
@@ -184,13 +184,13 @@ class Learner:
         games.init()
 
     def update(self, part: float) -> None:
-        """Play a stretch and learn from it. part: of the training that is over, 0 to 1."""
+        """Play a rollout and learn from it. part: share of the training that is over, 0 to 1."""
         if self.updates % KEEP_EVERY == 0:
             kept = self.net.arrays()
-            if len(self._pool) < POOL:
-                self._pool.append(kept)
+            if len(self._opponent_pool) < OPPONENT_POOL:
+                self._opponent_pool.append(kept)
             else:
-                self._pool[int(self._rng.integers(POOL))] = kept
+                self._opponent_pool[int(self._rng.integers(OPPONENT_POOL))] = kept
         for group in self._optimiser.param_groups:
             group["lr"] = LEARN_RATE * (1.02 - part)
         self._learn(self._play(), part)
@@ -203,12 +203,13 @@ class Learner:
         about = About(self.games.game.id, encoding_version(self.encoding), self.games.seats, options, self.steps)
         return Policy(self.games.game, about, {name: layer.copy() for name, layer in self.mean.items()})
 
-    def _play(self) -> Stretch:
-        games, earlier = self.games, Net(self.encoding, self._pool[int(self._rng.integers(len(self._pool)))])
-        size, number = (STRETCH, games.games), np.arange(games.games)
-        against = number % POOLED == 0
-        own = number // POOLED % games.seats  # of those games the learner's seat
-        played = Stretch(
+    def _play(self) -> Rollout:
+        pool = self._opponent_pool
+        games, earlier = self.games, Net(self.encoding, pool[int(self._rng.integers(len(pool)))])
+        size, number = (ROLLOUT_LENGTH, games.games), np.arange(games.games)
+        against = number % OPPONENT_EVERY == 0
+        own = number // OPPONENT_EVERY % games.seats  # of those games the learner's seat
+        played = Rollout(
             [],
             np.zeros(size, np.bool_),
             np.zeros(size, np.int64),
@@ -220,7 +221,7 @@ class Learner:
             np.zeros((*size, games.seats), np.float32),
             np.zeros((*size, games.seats), np.float32),
         )
-        for at in range(STRETCH):
+        for at in range(ROLLOUT_LENGTH):
             played.seat[at] = games.seat
             played.lead[at] = self._lead()
             choices, free, mine = games.mask.argmax(axis=1), games.count > 1, ~against | (games.seat == own)
@@ -246,7 +247,7 @@ class Learner:
         return played
 
     def _lead(self) -> Array:
-        """By how much the seat to choose is ahead now, in each game; 0 if the encoding has no points of all seats."""
+        """Lead of the seat to choose now, in each game; 0 if the encoding has no points of all seats."""
         if self._score < 0:
             return np.zeros(self.games.games)
         return leads(self.games.observation[:, self._score : self._score + self.games.seats], self._usual)[:, 0]
@@ -257,7 +258,7 @@ class Learner:
         found: Array = (log_chances - np.log(-np.log(noise + np.float32(1e-12)) + np.float32(1e-12))).argmax(axis=1)
         return found
 
-    def _learn(self, played: Stretch, part: float) -> None:
+    def _learn(self, played: Rollout, part: float) -> None:
         gains, usable = advantages(played, self.games.seats)
         everything = together(played.seen)
         picked = usable[played.mine]
@@ -268,26 +269,26 @@ class Learner:
         advantage = torch.from_numpy(gain.astype(np.float32))
         for _ in range(EPOCHS):
             order = self._rng.permutation(np.flatnonzero(picked))
-            for which in np.array_split(order, LOTS):
+            for which in np.array_split(order, MINIBATCHES):
                 log_chances, values = self.net(everything.take(which))
                 rows = torch.from_numpy(which)
                 now = log_chances.gather(1, choice[rows][:, None])[:, 0]
                 ratio, good = torch.exp(now - before[rows]), advantage[rows]
-                gained = torch.minimum(ratio * good, ratio.clamp(1 - CLIP, 1 + CLIP) * good).mean()
-                missed = torch.nn.functional.mse_loss(values, target[rows])
+                surrogate = torch.minimum(ratio * good, ratio.clamp(1 - CLIP, 1 + CLIP) * good).mean()
+                value_loss = torch.nn.functional.mse_loss(values, target[rows])
                 known = log_chances.clamp(min=-30.0)
                 entropy = -(known.exp() * known).sum(1).mean()
-                loss = VALUE * missed - gained - ENTROPY * (1 - part) * entropy
+                loss = VALUE * value_loss - surrogate - ENTROPY * (1 - part) * entropy
                 self._optimiser.zero_grad()
                 loss.backward()
-                torch.nn.utils.clip_grad_norm_(self.net.layers.values(), GRADIENT)
+                torch.nn.utils.clip_grad_norm_(self.net.layers.values(), MAX_GRAD_NORM)
                 self._optimiser.step()
 
 
-def advantages(played: Stretch, seats: int) -> tuple[Array, Array]:
-    """Of each decision how much better it went than the value said (generalised, with TRACE), and whether that is
-    known: the last decision of a seat in a game that is not over only serves those before it. Both [STRETCH, games].
-    A decision that is not the learner's, or without a choice, is passed over.
+def advantages(played: Rollout, seats: int) -> tuple[Array, Array]:
+    """Generalized advantage estimates (GAE) of all decisions, and whether each is known: the last decision of a seat in
+    an unfinished game only serves those before it. Both [ROLLOUT_LENGTH, games]. Decisions of others, and those without
+    a choice, are left out.
     """
     times, games = played.choice.shape
     gains, usable = np.zeros((times, games), np.float32), np.zeros((times, games), np.bool_)
@@ -299,7 +300,7 @@ def advantages(played: Stretch, seats: int) -> tuple[Array, Array]:
         reward[over], lead[over] = played.reward[at, over] - 1 / seats, played.final[at, over]
         here = mine, played.seat[at, mine]
         grown = reward[here] + LEAD * (lead[here] - played.lead[at, mine])
-        better = grown + value[here] - played.value[at, mine] + TRACE * trace[here]
+        better = grown + value[here] - played.value[at, mine] + GAE_LAMBDA * trace[here]
         usable[at, mine] = follows[here]
         gains[at, mine] = np.where(follows[here], better, 0)
         value[here], lead[here], trace[here] = played.value[at, mine], played.lead[at, mine], gains[at, mine]
@@ -311,8 +312,8 @@ def advantages(played: Stretch, seats: int) -> tuple[Array, Array]:
 
 
 def against(policy: Policy, batch: Batch, level: str, seed: int) -> Interval:
-    """Share of the wins of the policy, alone among bots of a level that does not search: one game in each of the
-    batch's, seats in turn."""
+    """Share of the wins of the policy, alone among bots of a level that does not search: one game in each place of the
+    batch, seats in turn."""
     rng, number = np.random.default_rng(seed), np.arange(batch.games)
     quick, rank, seen = bots.bots_of(batch.game).quick, bots.level_number(level), batch.game.new_state()
     own, shares = number % batch.seats, np.full(batch.games, np.nan)
@@ -347,25 +348,25 @@ def choice_of(batch: Batch, n: int, action: int) -> int:
 
 def train(
     learner: Learner, options: dict[str, Any], *, minutes: float | None, steps: int | None, games: int, seed: int
-) -> Iterator[Look]:
-    """Train for that many minutes or decisions, and look LOOKS times on the way, last at the end.
+) -> Iterator[Evaluation]:
+    """Train for that many minutes or decisions, and evaluate EVALUATIONS times on the way, last at the end.
 
-    options: of the table, for the file. games: played in a look. Of minutes or steps one is given; with steps, the same
-    seed gives the same looks and, on one thread, the same weights.
+    options: of the table, for the file. games: played in an evaluation. Give either minutes or steps; with steps, the
+    same seed gives the same evaluations and, on one thread, the same weights.
     """
-    looking = Batch(learner.games.game, games, learner.games.seats, seed, options=options)
-    began, looks, lowest = time.monotonic(), 0, -1.0
-    while looks < LOOKS:
+    batch = Batch(learner.games.game, games, learner.games.seats, seed, options=options)
+    began, evaluations, lowest = time.monotonic(), 0, -1.0
+    while evaluations < EVALUATIONS:
         part = learner.steps / steps if steps is not None else (time.monotonic() - began) / 60 / (minutes or 1)
-        if part < (looks + 1) / LOOKS:
+        if part < (evaluations + 1) / EVALUATIONS:
             learner.update(part)
             continue
-        looks = min(LOOKS, int(part * LOOKS))
+        evaluations = min(EVALUATIONS, int(part * EVALUATIONS))
         policy = learner.policy(options)
-        share = against(policy, looking, "regular", seed + looks)
+        share = against(policy, batch, "regular", seed + evaluations)
         best = share.mean >= lowest  # the newest network, unless it is clearly worse than the best before
         lowest = max(lowest, share.mean if share.low is None else share.low)
-        yield Look(learner.steps, time.monotonic() - began, share, policy, best)
+        yield Evaluation(learner.steps, time.monotonic() - began, share, policy, best)
 
 
 def begin(game: str, seats: int | None, options: dict[str, Any], *, seed: int, jobs: int) -> Learner:
