@@ -11,7 +11,7 @@ from asterion.games import find
 from asterion.games.chance import GENERATOR
 from asterion.games.contract import Game, GameError
 from asterion.games.encoding import Encoding
-from asterion.lab.loops import Ends, Loops, Shown, ThreadLoops
+from asterion.lab.stepper import BatchArrays, EpisodeEnds, Stepper, ThreadStepper
 
 Array: TypeAlias = np.ndarray[Any, Any]
 WORDS = 4
@@ -81,8 +81,8 @@ class Batch:
             raise ValueError(f"at least one game and one job, not {games} and {jobs}")
         self.game, self.encoding, self.seats, self.ruleset = found_game(game, seats, options)
         self.games, self.seed, self.jobs = games, seed, min(jobs, games)
-        self.device, self._loops = device, loops_on(device, self.game, self.ruleset, games, self.jobs)
-        zeros, width, listed = self._loops.zeros, self.encoding.choices, self.encoding.listed is not None
+        self.device, self._stepper = device, stepper_on(device, self.game, self.ruleset, games, self.jobs)
+        zeros, width, listed = self._stepper.zeros, self.encoding.choices, self.encoding.listed is not None
         self.states = zeros((games,), self.game.state_dtype)
         self.seat = zeros((games,), np.int8)
         self.observation = zeros((games, self.encoding.length), np.int16)
@@ -95,20 +95,20 @@ class Batch:
         self.legal = zeros((games, width if listed else self.game.most_actions), np.int32)
         self._dice, self._whims = zeros((games,), GENERATOR), zeros((games,), GENERATOR)
         self._random = zeros((games,), np.int64)
-        self._shown = Shown(
+        self._arrays = BatchArrays(
             self.states, self._dice, self.legal, self.seat, self.count, self.mask, self.observation, self.features
         )
-        self._ends = Ends(self.score, self.reward, self.done)
+        self._episode_ends = EpisodeEnds(self.score, self.reward, self.done)
         self._begun = False
 
     def init(self) -> None:
         """Deal all games from the seed, up to the first decision of each."""
         for generators, purpose in ((self._dice, DEALS), (self._whims, WHIMS)):
             drawn = np.random.SeedSequence([self.seed, purpose]).generate_state(WORDS * self.games, np.uint32)
-            self._loops.write(generators, drawn.astype(np.int64).view(GENERATOR))
-        for out in self._ends:
-            self._loops.write(out, np.zeros(out.shape, out.dtype))
-        self._check_played(self._loops.begin(self._shown))
+            self._stepper.write(generators, drawn.astype(np.int64).view(GENERATOR))
+        for out in self._episode_ends:
+            self._stepper.write(out, np.zeros(out.shape, out.dtype))
+        self._check_played(self._stepper.begin(self._arrays))
         self._begun = True
 
     def step(self, choices: ArrayLike) -> None:
@@ -117,13 +117,13 @@ class Batch:
         choices: integers[games]. Raises BatchError("illegal_choice"), and changes nothing, if one is not legal in its
         game; ("not_begun") before ``init``; ValueError if they are not as many integers.
         """
-        self._check_played(self._loops.step(self._shown, self._checked(choices), self._ends))
+        self._check_played(self._stepper.step(self._arrays, self._checked(choices), self._episode_ends))
 
     def _checked(self, choices: ArrayLike) -> Array:
         """Choices as int64[games], all of them legal; errors as in step."""
         self._check_begun()
-        chosen = self._loops.integers(choices)
-        wrong = self._loops.first_illegal(self.mask, chosen)
+        chosen = self._stepper.integers(choices)
+        wrong = self._stepper.first_illegal(self.mask, chosen)
         if wrong >= 0:
             seat, count = int(self.seat[wrong]), int(self.count[wrong])
             raise BatchError(
@@ -138,7 +138,7 @@ class Batch:
     def random_choices(self) -> Array:
         """A legal choice for each game, each as likely, from the seed: int64[games], overwritten by the next call."""
         self._check_begun()
-        self._loops.choose(self._whims, self.legal, self.count, self._random)
+        self._stepper.choose(self._whims, self.legal, self.count, self._random)
         return self._random
 
     def _check_begun(self) -> None:
@@ -151,16 +151,16 @@ class Batch:
             raise RuntimeError(f"{self.game.id} waits for nobody, or its rules refuse what they call legal")
 
 
-def loops_on(device: str, game: Game, ruleset: Array, games: int, jobs: int) -> Loops:
-    """The loops that step the games of a batch. Raises BatchError("no_such_device"), ("no_cuda")."""
+def stepper_on(device: str, game: Game, ruleset: Array, games: int, jobs: int) -> Stepper:
+    """The stepper of the games of a batch. Raises BatchError("no_such_device"), ("no_cuda")."""
     if device not in DEVICES:
         raise BatchError("no_such_device", f"device {device!r} is none of {', '.join(DEVICES)}")
     if device == "cpu":
-        return ThreadLoops(game, ruleset, games, jobs)
-    from asterion.lab.cuda import CudaLoops, NoCuda
+        return ThreadStepper(game, ruleset, games, jobs)
+    from asterion.lab.cuda import CudaStepper, NoCuda
 
     try:
-        return CudaLoops(game, ruleset, games)
+        return CudaStepper(game, ruleset, games)
     except NoCuda as why:
         raise BatchError("no_cuda", f"no CUDA here: {why}") from why
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Game
-from asterion.lab.loops import Array, Ends, Shown, integers, kernel_of
+from asterion.lab.stepper import Array, BatchArrays, EpisodeEnds, integers, kernel_of
 
 MOST_THREADS = 128
 """Threads of a block."""
@@ -61,8 +61,8 @@ def ptx_of(game: Game, capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
         }
 
 
-class CudaLoops:
-    """The games on the current CUDA device; see `loops.Loops`. The arrays have ``__cuda_array_interface__``."""
+class CudaStepper:
+    """The games on the current CUDA device; see `stepper.Stepper`. The arrays have ``__cuda_array_interface__``."""
 
     def __init__(self, game: Game, ruleset: Array, games: int) -> None:
         """Raises NoCuda when nothing here can run a kernel."""
@@ -101,11 +101,11 @@ class CudaLoops:
         array = self._cuda.to_device(integers(np.asarray(given), self._games))
         return array
 
-    def begin(self, shown: Shown) -> int:
-        return self._played(self._kernels.begin, shown)
+    def begin(self, arrays: BatchArrays) -> int:
+        return self._played(self._kernels.begin, arrays)
 
-    def step(self, shown: Shown, chosen: Array, ends: Ends) -> int:
-        return self._played(self._kernels.step, (*shown, chosen, *ends))
+    def step(self, arrays: BatchArrays, chosen: Array, ends: EpisodeEnds) -> int:
+        return self._played(self._kernels.step, (*arrays, chosen, *ends))
 
     def choose(self, generators: Array, legal: Array, count: Array, out: Array) -> None:
         self._launch(self._kernels.choose, generators, legal, count, out)

@@ -35,7 +35,7 @@ def compiled(kernel: ModuleType) -> Kernels:
 
 
 def kernels_of(kernel: ModuleType) -> Kernels:
-    """The kernels of a game, as functions that `numba.cuda.jit` compiles. kernel: see `loops.kernel_of`.
+    """The kernels of a game, as functions that `numba.cuda.jit` compiles. kernel: see `stepper.kernel_of`.
 
     Each thread takes the game of its number, if there is one. found: int64[1], one of
     those that go wrong.

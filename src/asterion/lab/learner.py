@@ -14,7 +14,7 @@ from asterion.bots.contract import EXPERT
 from asterion.games.chance import GENERATOR
 from asterion.games.contract import Game
 from asterion.lab.batch import DEALS, WORDS, Array, Batch, BatchError
-from asterion.lab.loops import ThreadLoops, kernel_of
+from asterion.lab.stepper import ThreadStepper, kernel_of
 
 _LOOP = Path(__file__).with_name("learner_kernel.py")
 THOUGHTS = 2
@@ -85,10 +85,10 @@ class LearnerBatch(Batch):
         self.own_reward[:] = self.reward[np.arange(self.games), seats]
 
     def _go(self, chosen: Array, *, begin: bool) -> None:
-        assert isinstance(self._loops, ThreadLoops)
+        assert isinstance(self._stepper, ThreadStepper)
         learners = (self._learner, int(self._fixed is None), self._places, self._thoughts, self.last)
-        arrays = (*self._shown, begin, chosen, *self._ends, *learners)
-        self._check_played(self._loops.run(self._loop, arrays, self._bots))
+        arrays = (*self._arrays, begin, chosen, *self._episode_ends, *learners)
+        self._check_played(self._stepper.run(self._loop, arrays, self._bots))
 
 
 def levels_of(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from asterion.bots import bots_of
 from asterion.games.compiled import rule, uncounted
 from asterion.games.contract import Game
-from asterion.lab.loops import KERNEL, kernel_of
+from asterion.lab.stepper import KERNEL, kernel_of
 
 GAME: Game = globals()["GAME"]
 LOOPS = kernel_of(GAME)

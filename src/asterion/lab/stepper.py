@@ -18,7 +18,7 @@ Array: TypeAlias = np.ndarray[Any, Any]
 KERNEL = Path(__file__).with_name("kernel.py")
 
 
-class Shown(NamedTuple):
+class BatchArrays(NamedTuple):
     """Arrays of a batch, as the functions of `kernel` take them: the games, and what is shown of their decisions."""
 
     states: Array
@@ -31,7 +31,7 @@ class Shown(NamedTuple):
     features: Array
 
 
-class Ends(NamedTuple):
+class EpisodeEnds(NamedTuple):
     """The result of a step for games that have ended."""
 
     score: Array
@@ -39,7 +39,7 @@ class Ends(NamedTuple):
     done: Array
 
 
-class Loops(Protocol):
+class Stepper(Protocol):
     """The machine that steps the games of a batch."""
 
     def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
@@ -54,11 +54,11 @@ class Loops(Protocol):
         """Choices as int64[games], where the games are. Raises ValueError if they are not as many integers."""
         ...
 
-    def begin(self, shown: Shown) -> int:
+    def begin(self, arrays: BatchArrays) -> int:
         """Deal all games; see `kernel.begin`."""
         ...
 
-    def step(self, shown: Shown, chosen: Array, ends: Ends) -> int:
+    def step(self, arrays: BatchArrays, chosen: Array, ends: EpisodeEnds) -> int:
         """A choice in every game; see `kernel.step`."""
         ...
 
@@ -71,13 +71,13 @@ class Loops(Protocol):
         ...
 
 
-class ThreadLoops:
+class ThreadStepper:
     """The games in threads of this machine's processor."""
 
     def __init__(self, game: Game, ruleset: Array, games: int, jobs: int) -> None:
         """jobs: threads, at most one a game. The thread that asks for a step is one of them."""
         self._kernel, self._ruleset = kernel_of(game), ruleset
-        self._ends = [games * job // jobs for job in range(jobs + 1)]
+        self._limits = [games * job // jobs for job in range(jobs + 1)]
         kernel = self._kernel
         self._scratch = [(np.zeros(1, kernel.SCRATCH), np.zeros(kernel.MOST, np.int32)) for _ in range(jobs)]
         self._pool = ThreadPoolExecutor(jobs - 1, thread_name_prefix="batch") if jobs > 1 else None
@@ -89,13 +89,13 @@ class ThreadLoops:
         array[...] = values
 
     def integers(self, given: Any) -> Array:
-        return integers(np.asarray(given), self._ends[-1])
+        return integers(np.asarray(given), self._limits[-1])
 
-    def begin(self, shown: Shown) -> int:
-        return self.run(self._kernel.begin, shown)
+    def begin(self, arrays: BatchArrays) -> int:
+        return self.run(self._kernel.begin, arrays)
 
-    def step(self, shown: Shown, chosen: Array, ends: Ends) -> int:
-        return self.run(self._kernel.step, (*shown, chosen, *ends))
+    def step(self, arrays: BatchArrays, chosen: Array, ends: EpisodeEnds) -> int:
+        return self.run(self._kernel.step, (*arrays, chosen, *ends))
 
     def choose(self, generators: Array, legal: Array, count: Array, out: Array) -> None:
         """In one thread: a choice takes less than waking another one, for up to some ten thousand games."""
@@ -112,7 +112,7 @@ class ThreadLoops:
         parts = [
             (first, last, self._ruleset, *scratch, *arrays, *mine)
             for first, last, scratch, mine in zip(
-                self._ends, self._ends[1:], self._scratch, own or [()] * len(self._scratch), strict=False
+                self._limits, self._limits[1:], self._scratch, own or [()] * len(self._scratch), strict=False
             )
         ]
         others = [self._pool.submit(loop, *part) for part in parts[1:]] if self._pool else []
