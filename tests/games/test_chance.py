@@ -55,37 +55,37 @@ def test_words_that_run_out_are_noticed() -> None:
     source = chance.live(np.array([7, 8]))
     for _ in range(2):
         chance.below(source[0], 6)
-    assert int(source["dry"][0]) == chance.ENOUGH
+    assert int(source["exhausted"][0]) == chance.ENOUGH
     chance.below(source[0], 6)
-    assert int(source["dry"][0]) == chance.RAN_OUT
+    assert int(source["exhausted"][0]) == chance.RAN_OUT
 
 
 def test_told_draws_are_taken_as_they_are_or_noticed() -> None:
-    source = chance.told([5, 0, 6])
+    source = chance.scripted([5, 0, 6])
     assert [chance.below(source[0], 6) for _ in range(2)] == [5, 0]
     chance.below(source[0], 6)
-    assert int(source["dry"][0]) == chance.IMPOSSIBLE
+    assert int(source["exhausted"][0]) == chance.IMPOSSIBLE
 
 
 def test_a_draw_that_was_not_told_says_what_it_decides_between() -> None:
     """The first that is missing: what is drawn after it may depend on it."""
-    source = chance.told([5])
+    source = chance.scripted([5])
     chance.below(source[0], 6)
-    assert chance.asked_of(source) == 0
+    assert chance.missing_bound_of(source) == 0
     assert [chance.below(source[0], n) for n in (36, 4)] == [0, 0]
-    assert (int(source["dry"][0]), chance.asked_of(source)) == (chance.RAN_OUT, 36)
+    assert (int(source["exhausted"][0]), chance.missing_bound_of(source)) == (chance.RAN_OUT, 36)
 
 
 def test_the_first_failure_stays() -> None:
-    source = chance.told([6])
+    source = chance.scripted([6])
     for _ in range(2):
         chance.below(source[0], 6)
-    assert (int(source["dry"][0]), chance.asked_of(source)) == (chance.IMPOSSIBLE, 0)
-    source = chance.told([])
+    assert (int(source["exhausted"][0]), chance.missing_bound_of(source)) == (chance.IMPOSSIBLE, 0)
+    source = chance.scripted([])
     chance.below(source[0], 6)
     source["word"], source["given"] = 6, 1
     chance.below(source[0], 6)
-    assert (int(source["dry"][0]), chance.asked_of(source)) == (chance.RAN_OUT, 6)
+    assert (int(source["exhausted"][0]), chance.missing_bound_of(source)) == (chance.RAN_OUT, 6)
 
 
 def test_the_same_seed_gives_the_same_draws_and_another_others() -> None:
@@ -109,7 +109,7 @@ def test_a_generator_draws_what_a_simulation_draws_and_knows_no_more() -> None:
 
 def test_too_many_words_are_an_error() -> None:
     with pytest.raises(ValueError, match="at most 512"):
-        chance.told([0] * 513)
+        chance.scripted([0] * 513)
 
 
 def test_bounds_are_kept_beside_the_draws() -> None:
@@ -118,7 +118,7 @@ def test_bounds_are_kept_beside_the_draws() -> None:
     live = chance.live(np.array([0, 7, 2**31, 5, 2**32 - 1, 3, 9, 11, 13], np.int64))
     drawn = [chance.below(live[0], n) for n in bounds]
     assert chance.bounds_of(live) == bounds
-    told = chance.told(drawn)
+    told = chance.scripted(drawn)
     assert [chance.below(told[0], n) for n in bounds] == drawn
     assert chance.bounds_of(told) == bounds
     simulated = chance.simulation(1)

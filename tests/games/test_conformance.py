@@ -80,12 +80,12 @@ def test_replay_gives_identical_bytes(played: Played) -> None:
             outcomes = game.wire.outcomes(ruleset, step.before, step.seat, step.action, step.draws)
             said = msgspec.json.decode(msgspec.json.encode(outcomes))
             draws = game.wire.draws(ruleset, step.before, step.seat, step.action, said)
-            for state, told in ((by_draws, chance.told(step.draws)), (by_words, chance.told(draws))):
+            for state, told in ((by_draws, chance.scripted(step.draws)), (by_words, chance.scripted(draws))):
                 if step.before is None:
                     game.start(ruleset, state, told)
                 else:
                     assert do_again(game, ruleset, state, step, told) == 0
-                assert (int(told["dry"][0]), int(told["at"][0])) == (chance.ENOUGH, int(told["given"][0]))
+                assert (int(told["exhausted"][0]), int(told["at"][0])) == (chance.ENOUGH, int(told["given"][0]))
                 assert state.tobytes() == step.after.tobytes()
 
 
@@ -98,17 +98,17 @@ def test_a_game_is_a_walk_through_decisions_and_chance_nodes(played: Played) -> 
             draws: list[int] = []
             bounds: list[int] = []
             while True:
-                after, told = state.copy(), chance.told(draws)
+                after, told = state.copy(), chance.scripted(draws)
                 if step.before is None:
                     game.start(ruleset, after, told)
                 else:
                     assert do_again(game, ruleset, after, step, told) == 0
-                if int(told["dry"][0]) == chance.ENOUGH:
+                if int(told["exhausted"][0]) == chance.ENOUGH:
                     break
-                assert int(told["dry"][0]) == chance.RAN_OUT
-                bounds.append(chance.asked_of(told))
+                assert int(told["exhausted"][0]) == chance.RAN_OUT
+                bounds.append(chance.missing_bound_of(told))
                 draws.append(step.draws[len(draws)])
-            assert (chance.asked_of(told), draws, bounds) == (0, step.draws, step.bounds)
+            assert (chance.missing_bound_of(told), draws, bounds) == (0, step.draws, step.bounds)
             assert after.tobytes() == step.after.tobytes()
             state = after
 
@@ -232,7 +232,7 @@ def test_what_happens_is_the_same_in_every_world(played: Played) -> None:
             game.observe(ruleset, step.before, step.seat, seen)
             game.sample_world(ruleset, seen, step.seat, world, source)
             other = world.copy()
-            assert do_again(game, ruleset, other, step, chance.told(step.draws)) == 0
+            assert do_again(game, ruleset, other, step, chance.scripted(step.draws)) == 0
             tried += 1
             if views(game, ruleset, other, PUBLIC) == views(game, ruleset, step.after, PUBLIC):
                 compared += 1
@@ -249,7 +249,7 @@ def test_a_sandglass_that_does_not_run_cannot_run_out(played: Played) -> None:
         return
     for step in some(games[0]):
         tried = step.after.copy()
-        code = glass.run_out(ruleset, tried, chance.told([]))
+        code = glass.run_out(ruleset, tried, chance.scripted([]))
         if glass.seconds(ruleset, step.after):
             assert code == 0
             assert game.wire.events(ruleset, step.after, tried, CLOCK, CLOCK)

@@ -53,7 +53,7 @@ def roll(ruleset: Records, state: Records, seat: int, rolled: dict[str, str]) ->
     action = wire.action_from_json({"type": "roll", "die": rolled["die"]})
     before = state.copy()
     draws = wire.draws(ruleset, before, seat, action, [{"type": "roll", **rolled}])
-    assert entry_points.apply(ruleset, state, seat, action, chance.told(draws)) == refusals.PLAYED
+    assert entry_points.apply(ruleset, state, seat, action, chance.scripted(draws)) == refusals.PLAYED
     return wire.events(ruleset, before, state, seat, action)
 
 
@@ -101,7 +101,7 @@ def test_dice_that_are_drawn_as_held_back_are_held_back(example: dict[str, Any])
     ]
     for die in held_back:
         action = wire.action_from_json({"type": "roll", "die": die})
-        assert entry_points.apply(ruleset, state, seat, action, chance.told([0])) == refusals.MUST_FOLLOW
+        assert entry_points.apply(ruleset, state, seat, action, chance.scripted([0])) == refusals.MUST_FOLLOW
 
 
 @each("rounds")

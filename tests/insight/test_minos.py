@@ -11,7 +11,7 @@ import pytest
 
 from asterion.bots.minos import levels
 from asterion.bots.minos.scratch import SCRATCH
-from asterion.games.chance import simulation, told
+from asterion.games.chance import scripted, simulation
 from asterion.games.minos import MINOS
 from asterion.games.minos.actions import MARBLE
 from asterion.games.minos.board import LABYRINTH
@@ -226,7 +226,7 @@ def wrong(match: Match, marbles: int) -> int:
     legal = [a for a in match.game.list_legal(match.ruleset, match.state, 0) if MARBLE <= a < MARBLE + 100]
     for action in legal:
         state = match.state.copy()
-        MINOS.act(match.ruleset, state, 0, action, told([]))
+        MINOS.act(match.ruleset, state, 0, action, scripted([]))
         if int(state["stage"][0]) == WALK and best_by_hand(match, state) < marbles:
             return action
     return legal[0]
@@ -240,7 +240,7 @@ def best_by_hand(match: Match, state: Any) -> int:
     for action in MINOS.list_legal(match.ruleset, state, 0):
         if MARBLE <= action < MARBLE + 100:
             after = state.copy()
-            MINOS.act(match.ruleset, after, 0, action, told([]))
+            MINOS.act(match.ruleset, after, 0, action, scripted([]))
             most = max(most, best_by_hand(match, after))
     return most
 
@@ -260,7 +260,7 @@ def test_what_a_walk_can_still_reach(bridges: str) -> None:
         state["stance"][0, 0] = BIDDER
         for _ in range(1 + int(chosen.integers(4))):
             legal = [a for a in MINOS.list_legal(ruleset, state, 0) if MARBLE <= a < MARBLE + 100]
-            MINOS.act(ruleset, state, 0, int(chosen.choice(legal)), told([]))
+            MINOS.act(ruleset, state, 0, int(chosen.choice(legal)), scripted([]))
             if int(state["stage"][0]) != WALK:
                 break
         else:

@@ -15,7 +15,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from asterion.games import GAMES  # noqa: E402
-from asterion.games.chance import told  # noqa: E402
+from asterion.games.chance import scripted  # noqa: E402
 from asterion.games.contract import IllegalAction  # noqa: E402
 from asterion.lab.one_game import Play  # noqa: E402
 from asterion.lab.open_spiel import BRANCHES, register  # noqa: E402
@@ -57,7 +57,7 @@ def test_all_games_are_registered_once() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
 def test_a_game_is_that_of_the_contract(case: tuple[str, dict[str, Any]]) -> None:
-    """Its draws, told to the rules, give the same states; what is seen are the numbers of the encoding."""
+    """Its draws, scripted for the rules, give the same states; what is seen are the numbers of the encoding."""
     game, rng = load(case), random.Random(3)
     state = game.new_initial_state()
     play = Play(GAMES[case[0]], state.key[1], json.loads(case[1].get("options", "{}")))
@@ -80,10 +80,10 @@ def test_a_game_is_that_of_the_contract(case: tuple[str, dict[str, Any]]) -> Non
         while state.is_chance_node():
             draws.append(rng.choice(state.chance_outcomes())[0])
             state.apply_action(draws[-1])
-        chance = told(draws)
+        chance = scripted(draws)
         play.game.act(play.ruleset, before, seat, play.action_of(before, seat, choice), chance)
         while not play.game.is_over(play.ruleset, before) and not play.game.seats_to_act(play.ruleset, before):
-            rest = told(draws[len(chance["drawn"][0][: int(chance["count"][0])]) :])
+            rest = scripted(draws[len(chance["drawn"][0][: int(chance["count"][0])]) :])
             play.game.let_time_pass(play.ruleset, before, rest)
         assert state.record.tobytes() == before.tobytes()
         decisions += 1

@@ -137,7 +137,7 @@ def test_a_game_that_names_no_address_draws_at_the_number_of_the_entry() -> None
     assert chance.addresses_of(source) == [(0, 9, 0, 3)]
     other: Any = chance.addressed(bytes(32), 10)
     assert [chance.below(other[0], 1000) for _ in range(3)] != first
-    told: Any = chance.told(first)
+    told: Any = chance.scripted(first)
     told["step"] = 9
     assert [chance.below(told[0], 1000) for _ in range(3)] == first
     assert chance.addresses_of(told) == [(0, 9, 0, 3)]
@@ -156,9 +156,9 @@ def test_more_addresses_than_a_step_may_use_are_noticed() -> None:
     source: Any = chance.addressed(bytes(32), 0)
     for b in range(chance.ADDRESSES):
         chance.address(source[0], 1, 0, b)
-    assert int(source["dry"][0]) == chance.ENOUGH
+    assert int(source["exhausted"][0]) == chance.ENOUGH
     chance.address(source[0], 1, 1, 0)
-    assert int(source["dry"][0]) == chance.RAN_OUT
+    assert int(source["exhausted"][0]) == chance.RAN_OUT
 
 
 def test_the_key_is_that_of_the_match_whose_dice_they_are() -> None:

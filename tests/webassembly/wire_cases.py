@@ -86,7 +86,7 @@ def of_step(game: Game, table: int, ruleset: Records, seats: int, options: Any, 
     yield "draws", at | {"outcomes": msgspec.to_builtins(outcomes)}, said(lambda: wire.draws(ruleset, *who, outcomes))
     for wrong in spoiled(msgspec.to_builtins(outcomes), rng):
         yield "draws", at | {"outcomes": wrong}, said(partial(wire.draws, ruleset, *who, wrong))
-    told = base64.b64encode(chance.told(step.draws).tobytes()).decode()
+    told = base64.b64encode(chance.scripted(step.draws).tobytes()).decode()
     yield "step", at | {"chance": told}, packed(after)
     seen = game.new_state()
     for viewer in (PUBLIC, *range(seats)):

@@ -1,16 +1,16 @@
-"""The only source of chance. Rules never draw; they ask the chance record that they are given.
+"""The only source of chance. Rules draw from the chance record that they are given.
 
 One record serves four purposes, chosen by its ``mode``:
 
 - ``SIMULATED``: a fast generator (xoshiro128++, Blackman and Vigna 2019), for simulations and bots;
-- ``LIVE``: 32-bit words of the committed stream, handed in by the match; when they run out, ``dry`` is set and the
-  match tries again from the copied state with more words;
-- ``ADDRESSED``: words that depend on what they decide, not on what was drawn before: see ``address``;
-- ``TOLD``: the outcomes themselves, one number a draw, for example read from a record written by hand. When they run
-  out, ``asked`` is the bound of the draw that was missing: so any step can be walked as a tree of chance nodes.
+- ``LIVE``: 32-bit words of the committed stream, handed in by the match; when they run out, ``exhausted`` is set and
+  the match tries again from the copied state with more words;
+- ``ADDRESSED``: words that depend on their purpose, not on earlier draws: see ``address``;
+- ``SCRIPTED``: the outcomes themselves, one number a draw, for example read from a record written by hand. When they
+  run out, ``missing_bound`` is the bound of the missing draw: so any step can be walked as a tree of chance nodes.
 
-Where nothing but simulation is wanted, ``generator`` makes a record of 32 bytes that knows no other purpose. Rules take
-either record and are compiled for each; what the smaller one lacks is then not in their machine code.
+For simulation alone, ``generator`` makes a record of 32 bytes with no other mode. Rules take either record and are
+compiled for each; the machine code for the smaller one leaves out all other modes.
 
 Words become numbers below ``n`` without bias by multiplication and rejection (Lemire 2019, "Fast random integer
 generation in an interval"), in the same way for simulated and for live words.
@@ -23,10 +23,10 @@ import numpy as np
 
 from asterion.games.compiled import Int32, Int32s, Int64s, Rows, by_field, record_dtype, rule
 
-SIMULATED, LIVE, TOLD, ADDRESSED = 0, 1, 2, 3
+SIMULATED, LIVE, SCRIPTED, ADDRESSED = 0, 1, 2, 3
 ENOUGH, RAN_OUT, IMPOSSIBLE = 0, 1, 2
-"""Values of ``dry``: all is well; more words are needed; a told draw was not below its bound. The first failure stays.
-"""
+"""Values of ``exhausted``: all is well; more words are needed; a scripted draw was not below its bound. The first
+failure stays."""
 
 WORDS = 512
 ADDRESSES = 32
@@ -41,7 +41,7 @@ STEP = 0
 class Chance(Protocol):
     """The fields of a chance record, as rules see them."""
 
-    word: Annotated[Int64s, WORDS]  # LIVE: words of the stream; TOLD: draws; ADDRESSED: a block, and its input
+    word: Annotated[Int64s, WORDS]  # LIVE: words of the stream; SCRIPTED: draws; ADDRESSED: a block, and its input
     drawn: Annotated[Int64s, WORDS]  # all but SIMULATED: every draw made, in order
     bound: Annotated[Int32s, WORDS]  # all but SIMULATED: exclusive upper bound of each draw
     x: Annotated[Int64s, 4]  # SIMULATED: state of the generator
@@ -54,8 +54,8 @@ class Chance(Protocol):
     places: Int32  # addresses named
     step: Int32  # number of the step
     mode: Int32
-    dry: Int32
-    asked: Int32  # TOLD: bound of the first draw that was missing; 0: none was
+    exhausted: Int32
+    missing_bound: Int32  # SCRIPTED: bound of the first draw that was missing; 0: none was
 
 
 DTYPE = record_dtype(Chance)
@@ -140,9 +140,9 @@ def _next_addressed(chance: Chance) -> int:
 
 @rule
 def _fail(chance: Chance, why: int) -> None:
-    """Note why the draws from here on mean nothing, unless an earlier one failed."""
-    if int(chance.dry) == ENOUGH:
-        chance.dry = why
+    """Note why the draws from here on are invalid, unless an earlier one failed."""
+    if int(chance.exhausted) == ENOUGH:
+        chance.exhausted = why
 
 
 @rule
@@ -161,7 +161,7 @@ def _next_of_any(chance: Chance) -> int:
 
 @rule
 def _has_failed(chance: Chance) -> bool:
-    return int(chance.dry) != ENOUGH
+    return int(chance.exhausted) != ENOUGH
 
 
 @rule
@@ -211,10 +211,10 @@ _address = by_field("mode", _note_address, _note_nothing)
 
 @rule
 def address(chance: Chance, what: int, a: int, b: int) -> None:
-    """Name what the next draws decide: what, from 1, is the game's own number of a kind of thing; a and b say which.
+    """Name the purpose of the next draws: what, from 1, is the game's number of a kind of draw; a and b say which.
 
-    In an addressed match these three numbers choose the words, so the same thing falls the same way whatever was drawn
-    before. A game uses an address once in a match. Each number: 0..2**31-1. Simulated draws know no addresses.
+    In an addressed match these three numbers choose the words, so the same draw falls the same way after any earlier
+    draws. A game uses an address once in a match. Each number: 0..2**31-1. Simulated draws know no addresses.
     """
     _address(chance, what, a, b)
 
@@ -223,11 +223,11 @@ def address(chance: Chance, what: int, a: int, b: int) -> None:
 def _below_recorded(chance: Chance, n: int) -> int:
     if int(chance.places) == 0:
         _note_address(chance, STEP, int(chance.step), 0)
-    if int(chance.mode) == TOLD:
+    if int(chance.mode) == SCRIPTED:
         at = int(chance.at)
         if at >= int(chance.given):
-            if int(chance.dry) == ENOUGH:
-                chance.asked = n
+            if int(chance.exhausted) == ENOUGH:
+                chance.missing_bound = n
             _fail(chance, RAN_OUT)
             return 0
         draw = int(chance.word[at])
@@ -275,7 +275,7 @@ def simulation(seed: int | Sequence[int]) -> np.ndarray[Any, Any]:
 
 
 def generator(seed: int | Sequence[int]) -> np.ndarray[Any, Any]:
-    """The same draws as ``simulation``, from a record of 32 bytes that can do nothing else: for long runs.
+    """The same draws as ``simulation``, from a record of 32 bytes that can only simulate: for long runs.
 
     Rules are compiled for it apart, so it pays where many steps are simulated by the same compiled loop.
     """
@@ -302,9 +302,9 @@ def addressed(key: bytes, step: int) -> np.ndarray[Any, Any]:
     return chance
 
 
-def told(draws: Sequence[int]) -> np.ndarray[Any, Any]:
-    """Chance that is already decided: the draws themselves, in order, at most 512."""
-    return _given(TOLD, np.asarray(draws, np.int64))
+def scripted(draws: Sequence[int]) -> np.ndarray[Any, Any]:
+    """Chance with a script: the draws themselves, in order, at most 512."""
+    return _given(SCRIPTED, np.asarray(draws, np.int64))
 
 
 def _given(mode: int, words: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
@@ -330,12 +330,12 @@ def bounds_of(chance: np.ndarray[Any, Any]) -> list[int]:
     return bounds
 
 
-def asked_of(chance: np.ndarray[Any, Any]) -> int:
-    """After a step with told draws: the n of the first draw that was missing; 0 when none was missing or one was wrong.
+def missing_bound_of(chance: np.ndarray[Any, Any]) -> int:
+    """After a step with scripted draws: the n of the first missing draw; 0 when none was missing or one was wrong.
 
-    The step is then a chance node with n equally likely branches 0..n-1: tell one draw more, and take the step again.
+    The step is then a chance node with n equally likely branches 0..n-1: add one draw, and take the step again.
     """
-    return int(chance["asked"][0])
+    return int(chance["missing_bound"][0])
 
 
 def addresses_of(chance: np.ndarray[Any, Any]) -> list[tuple[int, int, int, int]]:

@@ -22,7 +22,7 @@ import numpy as np
 import pyspiel
 
 from asterion.games import GAMES
-from asterion.games.chance import ENOUGH, asked_of, told
+from asterion.games.chance import ENOUGH, missing_bound_of, scripted
 from asterion.lab.one_game import Play
 
 PREFIX = "asterion_"
@@ -136,10 +136,10 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
                     self._seat = (awaited & -awaited).bit_length() - 1
                     return
                 self._under_way = (TIME, 0)
-            after, chance = self.record.copy(), told(self._draws)
+            after, chance = self.record.copy(), scripted(self._draws)
             self._step(play, after, chance)
-            if int(chance["dry"][0]) != ENOUGH:
-                self._branches = asked_of(chance)
+            if int(chance["exhausted"][0]) != ENOUGH:
+                self._branches = missing_bound_of(chance)
                 return
             self.record, self._under_way, self._draws, self._branches = after, None, [], 0
 

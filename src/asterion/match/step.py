@@ -18,7 +18,7 @@ from asterion.games.chance import (
     addresses_of,
     bounds_of,
     live,
-    told,
+    scripted,
     used,
 )
 from asterion.games.contract import BadOutcome, Game
@@ -84,7 +84,9 @@ class _Offer:
     def __init__(self) -> None:
         self.record = live(np.zeros(0, np.uint32))
         self._word, self._drawn, self._bound = (self.record[name][0] for name in ("word", "drawn", "bound"))
-        self._given, self._at, self._count, self._dry = (self.record[name] for name in ("given", "at", "count", "dry"))
+        self._given, self._at, self._count, self._exhausted = (
+            self.record[name] for name in ("given", "at", "count", "exhausted")
+        )
         self._mode, self._step, self._places = (self.record[name] for name in ("mode", "step", "places"))
         self._key, self._place = self.record["key"][0], self.record["place"][0]
 
@@ -102,13 +104,13 @@ class _Offer:
 
     def _begin(self, mode: int) -> Array:
         self._mode[0] = mode
-        self._at[0] = self._count[0] = self._places[0] = self._dry[0] = 0
+        self._at[0] = self._count[0] = self._places[0] = self._exhausted[0] = 0
         return self.record
 
     def used(self) -> tuple[int, list[int], list[int], list[Address]] | None:
         """Number of words used; all draws, for each of them the n of "below n", and the addresses, as ``chance`` lists
         them. None: the words did not suffice."""
-        if self._dry.item() != ENOUGH:
+        if self._exhausted.item() != ENOUGH:
             return None
         count, places = self._count.item(), self._places.item()
         addresses = used(self._place[:places].tolist(), count)
@@ -205,19 +207,19 @@ def play_told(
     """
     if drawn is None:
         # An illegal action is reported first, whatever its outcomes are.
-        nothing = told([])
+        nothing = scripted([])
         _call(game, ruleset, before, seat, action, nothing)
-        certain = not outcomes and nothing["dry"][0] == ENOUGH
+        certain = not outcomes and nothing["exhausted"][0] == ENOUGH
         drawn = [] if certain else game.wire.draws(ruleset, before, seat, action, outcomes)
         outcomes = []
     if len(drawn) > WORDS or not all(0 <= draw < 1 << 32 for draw in drawn):
         raise BadOutcome("impossible_draw", f"a step has at most {WORDS} draws of 32 bits")
-    chance = told(drawn)
+    chance = scripted(drawn)
     chance["step"] = step
     after = _call(game, ruleset, before, seat, action, chance)
-    if chance["dry"][0] == IMPOSSIBLE:
+    if chance["exhausted"][0] == IMPOSSIBLE:
         raise BadOutcome("impossible_draw", "a draw is larger than the number of things to draw from")
-    if chance["dry"][0] == RAN_OUT:
+    if chance["exhausted"][0] == RAN_OUT:
         raise BadOutcome("draws_missing", f"chance decides more here than the {len(drawn)} draws given")
     if chance["at"][0] != len(drawn):
         raise BadOutcome("draws_left", f"chance decides {chance['at'][0]} draws here, but {len(drawn)} are given")
@@ -245,7 +247,7 @@ def same(told: Any, due: Any) -> bool:
 
 
 def _call(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, chance: Array) -> Array:
-    """The state after the step, a copy; invalid when the chance record is dry.
+    """The state after the step, a copy; invalid when the chance record is exhausted.
 
     Raises IllegalAction, MatchError("no_glass").
     """

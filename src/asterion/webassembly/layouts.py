@@ -56,7 +56,7 @@ def layout_of_exports(exports: list[Export]) -> dict[str, Any]:
     }
 
 
-CHANCE = ("SIMULATED", "LIVE", "TOLD", "ADDRESSED", "ENOUGH")
+CHANCE = ("SIMULATED", "LIVE", "SCRIPTED", "ADDRESSED", "ENOUGH")
 """Numbers of a chance record that have a name."""
 
 

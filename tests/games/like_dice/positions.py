@@ -3,7 +3,7 @@
 from typing import Any
 
 from asterion.games import GAMES
-from asterion.games.chance import simulation, told
+from asterion.games.chance import scripted, simulation
 from asterion.games.contract import IllegalAction, Records
 from asterion.games.like_dice import actions, events, views
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
@@ -46,7 +46,7 @@ class Match:
         """All are ready, and this mission comes."""
         for seat in range(self.seats - 1):
             self.do(seat, actions.Ready())
-        self._step(self.seats - 1, actions.Ready(), told(self._draws_of(mission)))
+        self._step(self.seats - 1, actions.Ready(), scripted(self._draws_of(mission)))
         return self
 
     def _draws_of(self, mission: str) -> list[int]:

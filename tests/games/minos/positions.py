@@ -3,7 +3,7 @@
 from typing import Any
 
 from asterion.games import GAMES
-from asterion.games.chance import simulation, told
+from asterion.games.chance import scripted, simulation
 from asterion.games.contract import IllegalAction, Records
 from asterion.games.minos import actions, material, views
 from asterion.games.minos.notation import read_labyrinth
@@ -49,7 +49,7 @@ class Match:
         """The sandglass runs out; 0 or the code of the refusal."""
         assert MINOS.sandglass is not None
         before = self.state.copy()
-        code = MINOS.sandglass.run_out(self.ruleset, self.state, told([]))
+        code = MINOS.sandglass.run_out(self.ruleset, self.state, scripted([]))
         if code == 0:
             self._note(before, -1, -1)
         return code

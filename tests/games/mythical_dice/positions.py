@@ -60,4 +60,4 @@ def roll(ruleset: Records, state: Records, seat: int, die: str) -> int:
     faces = ruleset["faces"][0, kind].tolist()
     assert face in faces, said
     words = [faces.index(face), *np.random.default_rng(3).integers(0, 5, 60).tolist()]
-    return GAME.apply(ruleset, state, seat, actions.FIRST_ROLL + kind, chance.told(words))
+    return GAME.apply(ruleset, state, seat, actions.FIRST_ROLL + kind, chance.scripted(words))

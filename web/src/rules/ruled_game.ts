@@ -97,8 +97,8 @@ export class RuledGame {
 
   #tell(draws: Draws, step: number): void {
     const chance = this.#chance;
-    for (const field of ["at", "count", "places", "since", "dry", "asked"]) chance.set(field, 0);
-    chance.set("mode", draws === "luck" ? CHANCE.SIMULATED : CHANCE.TOLD);
+    for (const field of ["at", "count", "places", "since", "exhausted", "missing_bound"]) chance.set(field, 0);
+    chance.set("mode", draws === "luck" ? CHANCE.SIMULATED : CHANCE.SCRIPTED);
     chance.set("step", step);
     if (draws === "luck") return;
     chance.set("given", draws.length);
@@ -130,7 +130,7 @@ export class RuledGame {
     draws: readonly number[],
   ): { readonly bounds: readonly number[]; readonly addresses: readonly Address[] } | null {
     const said = (field: string) => Number((this.#chance.get(field) as Records).get(0));
-    if (said("dry") !== CHANCE.ENOUGH || said("at") !== draws.length) return null;
+    if (said("exhausted") !== CHANCE.ENOUGH || said("at") !== draws.length) return null;
     const count = said("count");
     const bounds: number[] = (this.#chance.get("bound") as Records).tolist()[0].slice(0, count);
     return { bounds, addresses: this.#addresses(said("places"), count) };

@@ -36,7 +36,7 @@ def reference(rulesets: Rulesets, states: States, seat: int, seens: States, mind
 def place(ruleset: Ruleset, state: State, board: Board, seat: int, action: int, word: int, told: Chance) -> None:
     """Play a legal action; the word says which piece of the stock is drawn. told: scratch, a fixed chance."""
     told.word[0] = word * int(state.stock) >> WORD_BITS
-    told.given, told.at, told.count, told.dry = 1, 0, 0, ENOUGH
+    told.given, told.at, told.count, told.exhausted = 1, 0, 0, ENOUGH
     play_legal(ruleset, state, board, seat, action, told)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from asterion.bots.contract import Records
 from asterion.bots.mino_3d.regular import regular_action
 from asterion.bots.mino_3d.scratch import SCRATCH, ScratchRows
-from asterion.games.chance import Chances, below, simulation, told
+from asterion.games.chance import Chances, below, scripted, simulation
 from asterion.games.compiled import Ints, rule
 from asterion.games.mino_3d.board import BOARD, Boards, set_out
 from asterion.games.mino_3d.entry_points import MOST_ACTIONS
@@ -137,7 +137,7 @@ class Question:
         self.actions = liked if action in liked else [*liked, action]
         states = np.zeros(3, STATE)
         self._room = (states[:1], states[1:2], states[2:], boards[:1], boards[1:], scratch)
-        self._chances = np.concatenate([simulation(key), told([0])])
+        self._chances = np.concatenate([simulation(key), scripted([0])])
         self._values = np.zeros((worlds, len(self.actions), 2))
         self._done = 0
 

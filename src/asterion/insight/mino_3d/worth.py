@@ -8,7 +8,7 @@ import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.bots.mino_3d.scratch import SCRATCH
-from asterion.games.chance import told
+from asterion.games.chance import scripted
 from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.state import OVER, STATE
@@ -33,7 +33,7 @@ class Worth:
         self.seats = int(ruleset["seats"][0])
         self._trial, self._seen, self._dealt = np.zeros(1, STATE), np.zeros(1, STATE), np.zeros(1, STATE)
         self._board, self._mind, self._scratch = np.zeros(1, BOARD), np.zeros(1, BOARD), np.zeros(1, SCRATCH)
-        self._told, self._counts = told([0]), np.zeros(PIECE_COUNT, np.int64)
+        self._told, self._counts = scripted([0]), np.zeros(PIECE_COUNT, np.int64)
         self._words = self._lucks()
 
     def of_start(self, starter: int) -> Records:

@@ -57,7 +57,7 @@ def play_on(ruleset: Ruleset, state: State, scratch: Scratch, luck: int, chance:
 def roll_face(ruleset: Ruleset, state: State, seat: int, kind: int, side: int, told: Chance) -> None:
     """Roll a die that falls on this side. told: scratch, a chance with fixed words."""
     told.word[0] = side
-    told.given, told.at, told.count, told.dry = 1, 0, 0, ENOUGH
+    told.given, told.at, told.count, told.exhausted = 1, 0, 0, ENOUGH
     play_legal(ruleset, state, seat, FIRST_ROLL + kind, told)
 
 

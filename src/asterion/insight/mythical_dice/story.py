@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from asterion.bots.contract import Records
-from asterion.games.chance import told
+from asterion.games.chance import scripted
 from asterion.games.contract import Game
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.material import FACE_NAME
@@ -71,7 +71,7 @@ def _bets(game: Game, ruleset: Records, dealt: Records, bets: dict[int, tuple[Ac
     for seat, (entry, action) in bets.items():
         steps.append(Step(entry.n, rnd, "bet", state, seat, entry.by, action))
         state = state.copy()
-        game.act(ruleset, state, seat, action, told([]))
+        game.act(ruleset, state, seat, action, scripted([]))
     return steps
 
 

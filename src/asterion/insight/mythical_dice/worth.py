@@ -8,7 +8,7 @@ import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.bots.mythical_dice.scratch import SCRATCH
-from asterion.games.chance import simulation, told
+from asterion.games.chance import scripted, simulation
 from asterion.games.mythical_dice.state import NOBODY, STATE
 from asterion.insight.mythical_dice import playouts
 from asterion.insight.mythical_dice.futures import Futures
@@ -29,7 +29,7 @@ class Worth:
         self._ruleset, self._points, self._count, self._key = ruleset, futures.points, count, tuple(key)
         self.seats = int(ruleset["seats"][0])
         self._trials, self._scratch = np.zeros(2, STATE), np.zeros(1, SCRATCH)
-        self._chances = np.concatenate([simulation(0), told([0])])
+        self._chances = np.concatenate([simulation(0), scripted([0])])
 
     def of_round(self, state: Records) -> Records:
         """W: the end of a round, from its state before or after the next deal. Exact over the futures."""

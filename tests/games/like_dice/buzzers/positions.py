@@ -3,7 +3,7 @@
 from typing import Any
 
 from asterion.games import GAMES
-from asterion.games.chance import told
+from asterion.games.chance import scripted
 from asterion.games.contract import IllegalAction, Records
 from asterion.games.like_dice.buzzers import actions, views
 from asterion.games.like_dice.buzzers.options import Options
@@ -20,7 +20,7 @@ class Match:
         self.ruleset = BUZZERS.wire.ruleset(Options(**{"brace": 0, "pause": 0, **options}), seats)
         self.state = BUZZERS.new_state()
         self.events: list[Any] = []
-        assert BUZZERS.start(self.ruleset, self.state, told([])) == 0
+        assert BUZZERS.start(self.ruleset, self.state, scripted([])) == 0
         self._note(None, -1, -1)
 
     def do(self, who: str, action: actions.Action, after: int | None = None) -> "Match":
@@ -30,7 +30,7 @@ class Match:
         if after is not None:
             assert BUZZERS.race is not None
             BUZZERS.race.stamp(self.ruleset, self.state, after)
-        code = BUZZERS.apply(self.ruleset, self.state, seat, number, told([]))
+        code = BUZZERS.apply(self.ruleset, self.state, seat, number, scripted([]))
         if code:
             self.state = before
             raise BUZZERS.refuse(code, seat, number)
@@ -64,7 +64,7 @@ class Match:
         """The sandglass runs out; 0 or the code of the refusal."""
         assert BUZZERS.sandglass is not None
         before = self.state.copy()
-        code = BUZZERS.sandglass.run_out(self.ruleset, self.state, told([]))
+        code = BUZZERS.sandglass.run_out(self.ruleset, self.state, scripted([]))
         if code == 0:
             self._note(before, -1, -1)
         return code
