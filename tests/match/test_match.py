@@ -165,12 +165,12 @@ def test_staging_twice_rolls_the_same_die() -> None:
 def test_a_step_that_needs_many_words_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """With one word offered at first every deal runs out of words; the result is the same as with plenty."""
     plenty = finished(seed=5)
-    monkeypatch.setattr(step, "_OFFERS", (1, WORDS))
+    monkeypatch.setattr(step, "_WORD_COUNTS", (1, WORDS))
     assert [encode(entry) for entry in finished(seed=5).entries] == [encode(entry) for entry in plenty.entries]
 
 
 def test_a_step_that_needs_more_words_than_there_are_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(step, "_OFFERS", (1,))
+    monkeypatch.setattr(step, "_WORD_COUNTS", (1,))
     with pytest.raises(MatchError, match="words"):
         running()
 

@@ -42,11 +42,11 @@ from asterion.match.step import (
     AddressedDice,
     Array,
     Dice,
-    Played,
-    Step,
+    PlayedStep,
+    StagedEntry,
     StreamedDice,
     play_live,
-    play_told,
+    play_recorded,
     stamped,
 )
 from asterion.match.timing import judge_timing
@@ -79,7 +79,7 @@ class Match(Position):
     def __init__(self, header: Header, house_seed: bytes | None, dice_seed: bytes | None = None) -> None:
         """See Position."""
         super().__init__(header, house_seed, dice_seed)
-        self._staged: Step | None = None
+        self._staged: StagedEntry | None = None
         self._dice: Dice | None = None
         self._bots_key: bytes | None = None
         self._v2 = header.version > 1
@@ -140,10 +140,10 @@ class Match(Position):
         """A seat adds its seed: hex of 16 to 64 bytes, before the start. Raises MatchError (bad_seed …)."""
         return self._stage(Seeded(**self._place(at), seat=seat, seed=seed))
 
-    def stage_elapsed(self, at: int, told: Elapsed | None = None) -> Elapsed:
-        """The game's sandglass runs out. Raises MatchError (no_glass). told: as in ``stage_start``."""
+    def stage_elapsed(self, at: int, recorded: Elapsed | None = None) -> Elapsed:
+        """The game's sandglass runs out. Raises MatchError (no_glass). recorded: as in ``stage_start``."""
         self._judge_sandglass()
-        played = self._play(NOBODY, NOBODY, self._state, told)
+        played = self._play(NOBODY, NOBODY, self._state, recorded)
         return self._stage_played(Elapsed(**self._place(at), **self._chance(played)), played)
 
     def stage_expired(self, seat: int, at: int, *, once: bool = False) -> Expired:
@@ -162,13 +162,13 @@ class Match(Position):
         """A latecomer plays on for a bot or a stand-in. Raises MatchError (not_running, seat_taken, bad_name)."""
         return self._stage(TookOver(**self._place(at), seat=seat, name=name))
 
-    def stage_start(self, at: int, told: Started | None = None) -> Started:
-        """Set the game up with words of the dice. told: take the draws from this entry of a record instead.
+    def stage_start(self, at: int, recorded: Started | None = None) -> Started:
+        """Set the game up with words of the dice. recorded: take the draws from this entry of a record instead.
 
         Raises MatchError (started, seats_empty, not_revealing, no_seed), BadOutcome.
         """
         self._judge_start()
-        played = self._play(NOBODY, NOBODY, self._state, told)
+        played = self._play(NOBODY, NOBODY, self._state, recorded)
         withheld = self.withheld if self._v2 else UNSET
         return self._stage_played(Started(**self._place(at), withheld=withheld, **self._chance(played)), played)
 
@@ -180,16 +180,16 @@ class Match(Position):
         by: Literal["seat", "stand_in"] = "seat",
         id: str | None = None,
         granted: Granted | None = None,
-        told: Acted | None = None,
+        recorded: Acted | None = None,
     ) -> Acted:
         """A seat acts. Raises IllegalAction, BadAction, MatchError (not_running, stand_in_plays, granted_differs …).
 
         action_json: decoded JSON, one of the game's structs, or `msgspec.Raw` of valid JSON. granted: in a race.
-        told: as in ``stage_start``.
+        recorded: as in ``stage_start``.
         """
         self._judge_actor(seat, by)
         action = number_of(self.game.id, action_json)
-        played = self._play(seat, action, self._state if granted is None else self._before(granted), told)
+        played = self._play(seat, action, self._state if granted is None else self._before(granted), recorded)
         entry = Acted(
             **self._place(at),
             seat=seat,
@@ -223,7 +223,7 @@ class Match(Position):
     def _place(self, at: int) -> _Place:
         return {"n": len(self.entries), "at": at, "prev": self._chain.head or UNSET}
 
-    def _chance(self, played: Played) -> _Chance:
+    def _chance(self, played: PlayedStep) -> _Chance:
         return {
             "words_at": self.words_at,
             "words": played.words,
@@ -237,11 +237,11 @@ class Match(Position):
         self._staged = self._judge(entry)
         return entry
 
-    def _stage_played(self, entry: E, played: Played) -> E:
-        self._staged = Step(entry, played.state, played.words, played.events)
+    def _stage_played(self, entry: E, played: PlayedStep) -> E:
+        self._staged = StagedEntry(entry, played.state, played.words, played.events)
         return entry
 
-    def _judge(self, entry: Entry) -> Step:
+    def _judge(self, entry: Entry) -> StagedEntry:
         """The effect of an entry on the current state, computed from its contents."""
         if entry.n != self.next_n:
             raise MatchError("out_of_order", f"entry {self.next_n} is expected, not entry {entry.n}")
@@ -251,15 +251,15 @@ class Match(Position):
                 self._judge_start()
                 if (entry.withheld or []) != self.withheld and self._v2:
                     raise MatchError("withheld_differs", f"seats {self.withheld} have sealed a seed and not shown it")
-                return self._told(entry, NOBODY, NOBODY, self._state)
+                return self._recorded(entry, NOBODY, NOBODY, self._state)
             case Acted(seat=seat, by=by):
                 self._judge_actor(seat, by)
                 action = self.game.wire.action_from_json(entry.action)
                 before = self._before(entry.granted) if entry.granted else self._state
-                return self._told(entry, seat, action, before)
+                return self._recorded(entry, seat, action, before)
             case Elapsed():
                 self._judge_sandglass()
-                return self._told(entry, NOBODY, NOBODY, self._state)
+                return self._recorded(entry, NOBODY, NOBODY, self._state)
             case Ended():
                 self._judge_end(entry)
             case _:
@@ -268,7 +268,7 @@ class Match(Position):
                 if self.started and isinstance(entry, Seated | Unseated | Sealed | Revealing | Seeded):
                     raise MatchError("started", f"{kind_of(entry)}: the game has started")
                 self._seats.judge(entry, running=self.started and not self.over, awaited=self._awaited.mask)
-        return Step(entry)
+        return StagedEntry(entry)
 
     def judge_version(self, entry: Entry) -> None:
         """Raise MatchError unless the entry has what its version asks for and no more (bad_version, chain_broken)."""
@@ -311,11 +311,13 @@ class Match(Position):
         if self.header.commitment is not None and not _shows(entry, self.header.commitment):
             raise MatchError("broken_commitment", "the house seed shown is not the one that the header commits to")
 
-    def _play(self, seat: int, action: int, before: Array | None, told: Started | Acted | Elapsed | None) -> Played:
-        """Play a step with words of the dice. told: take the draws from this entry instead."""
-        if told is not None:
-            played = self._play_told(told, seat, action, before)
-            played.words = told.words
+    def _play(
+        self, seat: int, action: int, before: Array | None, recorded: Started | Acted | Elapsed | None
+    ) -> PlayedStep:
+        """Play a step with words of the dice. recorded: take the draws from this entry instead."""
+        if recorded is not None:
+            played = self._play_recorded(recorded, seat, action, before)
+            played.words = recorded.words
             return played
         if self._dice is None:
             self._dice = self._open_dice()
@@ -331,20 +333,24 @@ class Match(Position):
             return AddressedDice(fairness.addressed_key(seed, self._salt(), header.match))
         return StreamedDice(fairness.dice_key(seed, self._seats.seeds, header.match, header.version))
 
-    def _told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> Step:
+    def _recorded(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> StagedEntry:
         """A step with the chance that the entry records."""
         if self.header.commitment is not None and entry.words_at != self.words_at:
             raise MatchError("words_differ", f"{self.words_at} words were used before, not {entry.words_at}")
         if entry.addresses is not UNSET and not self._addressed:
             raise MatchError("bad_version", "addresses belong to a match whose words are addressed")
-        played = self._play_told(entry, seat, action, before)
-        return Step(entry, played.state, entry.words, played.events)
+        played = self._play_recorded(entry, seat, action, before)
+        return StagedEntry(entry, played.state, entry.words, played.events)
 
-    def _play_told(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> Played:
+    def _play_recorded(
+        self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None
+    ) -> PlayedStep:
         bounds = None if entry.bounds is UNSET else entry.bounds
         addresses = None if entry.addresses is UNSET else entry.addresses
         drawn, outcomes = entry.drawn, entry.outcomes
-        return play_told(self.game, self.ruleset, before, seat, action, drawn, outcomes, bounds, addresses, self.next_n)
+        return play_recorded(
+            self.game, self.ruleset, before, seat, action, drawn, outcomes, bounds, addresses, self.next_n
+        )
 
 
 def _shows(entry: Ended, promise: str) -> bool:

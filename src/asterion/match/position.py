@@ -13,7 +13,7 @@ from asterion.match.errors import MatchError
 from asterion.match.log import Acted, Ended, Entry, Header, Returned, Seated, SharedDice, TookOver
 from asterion.match.sandglass import RunningSandglass, turned
 from asterion.match.seats import Seats
-from asterion.match.step import NOBODY, Array, Step
+from asterion.match.step import NOBODY, Array, StagedEntry
 from asterion.match.views import Views
 
 
@@ -176,7 +176,7 @@ class Position:
             known = self._views.own(seat)
         return known
 
-    def _apply(self, step: Step) -> None:
+    def _apply(self, step: StagedEntry) -> None:
         """Append a judged entry, and make its effect current."""
         entry = step.entry
         self._chain.add(entry, step.line)

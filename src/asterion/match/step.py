@@ -30,7 +30,7 @@ Array = np.ndarray[Any, Any]
 
 NOBODY: Final = -1
 """Seat and action of the two steps without an acting seat: the set-up, and a sandglass that runs out."""
-_OFFERS: Final = (64, WORDS)
+_WORD_COUNTS: Final = (64, WORDS)
 """Words offered to a step: first, enough for nearly every step; second, all, for a step that needs more."""
 _BLOCK: Final = 1024
 
@@ -38,7 +38,7 @@ _BLOCK: Final = 1024
 class Dice(Protocol):
     """The dice of one match."""
 
-    def offer(self, offer: _Offer, step: int, at: int) -> Iterator[Array]:
+    def offer(self, buffer: ChanceBuffer, step: int, at: int) -> Iterator[Array]:
         """Chance records to try a step with, the next one if words did not suffice.
 
         step: number of the entry. at: words used before it.
@@ -53,10 +53,10 @@ class StreamedDice:
         self._from = 0
         self._words = fairness.words(key, 0, _BLOCK)
 
-    def offer(self, offer: _Offer, step: int, at: int) -> Iterator[Array]:
+    def offer(self, buffer: ChanceBuffer, step: int, at: int) -> Iterator[Array]:
         """See Dice."""
-        for count in _OFFERS:
-            yield offer.fill(self._some(at, count))
+        for count in _WORD_COUNTS:
+            yield buffer.fill(self._some(at, count))
 
     def _some(self, start: int, count: int) -> Array:
         """Words start .. start+count-1, uint32[count]; count at most 512."""
@@ -73,12 +73,12 @@ class AddressedDice:
     def __init__(self, key: bytes) -> None:
         self._key: Array = np.frombuffer(key, "<u4").astype(np.int64)
 
-    def offer(self, offer: _Offer, step: int, at: int) -> Iterator[Array]:
+    def offer(self, buffer: ChanceBuffer, step: int, at: int) -> Iterator[Array]:
         """See Dice."""
-        yield offer.unlock(self._key, step)
+        yield buffer.unlock(self._key, step)
 
 
-class _Offer:
+class ChanceBuffer:
     """A reusable chance record: a new one means clearing 10 KiB, and most steps use one or two words."""
 
     def __init__(self) -> None:
@@ -117,11 +117,11 @@ class _Offer:
         return self._at.item(), self._drawn[:count].tolist(), self._bound[:count].tolist(), addresses
 
 
-_SPARE: Final[list[_Offer]] = []
-"""Offers not in use. Taking from a list and adding to it are thread-safe."""
+_SPARE: Final[list[ChanceBuffer]] = []
+"""Buffers not in use. Taking from a list and adding to it are thread-safe."""
 
 
-class Played(msgspec.Struct):
+class PlayedStep(msgspec.Struct):
     """The result of one step.
 
     state: the new state, length 1. words: how many were used. drawn, bounds, addresses, outcomes: as in `log.Started`;
@@ -137,7 +137,7 @@ class Played(msgspec.Struct):
     events: list[Any]
 
 
-class Step(msgspec.Struct):
+class StagedEntry(msgspec.Struct):
     """The computed effect of an entry, not yet current. state None: the game's state does not change."""
 
     entry: Entry
@@ -171,23 +171,23 @@ def stamped(game: Game, ruleset: Array, before: Array, after: int) -> Array:
 
 def play_live(
     game: Game, ruleset: Array, before: Array | None, seat: int, action: int, dice: Dice, step: int, at: int
-) -> Played:
+) -> PlayedStep:
     """One step with words of the dice. step, at: see `Dice`. Raises IllegalAction, MatchError("out_of_words")."""
-    offer = _SPARE.pop() if _SPARE else _Offer()
+    buffer = _SPARE.pop() if _SPARE else ChanceBuffer()
     try:
-        for record in dice.offer(offer, step, at):
+        for record in dice.offer(buffer, step, at):
             after = _call(game, ruleset, before, seat, action, record)
-            if (taken := offer.used()) is not None:
+            if (taken := buffer.used()) is not None:
                 number, drawn, bounds, addresses = taken
                 outcomes = _outcomes(game, ruleset, before, seat, action, drawn)
                 events = game.wire.events(ruleset, before, after, seat, action)
-                return Played(after, number, drawn, bounds, addresses, outcomes, events)
+                return PlayedStep(after, number, drawn, bounds, addresses, outcomes, events)
     finally:
-        _SPARE.append(offer)
+        _SPARE.append(buffer)
     raise MatchError("out_of_words", f"a step of {game.id} needs more words or addresses than it may use")
 
 
-def play_told(
+def play_recorded(
     game: Game,
     ruleset: Array,
     before: Array | None,
@@ -198,7 +198,7 @@ def play_told(
     bounds: Sequence[int] | None = None,
     addresses: Sequence[Address] | None = None,
     step: int = 0,
-) -> Played:
+) -> PlayedStep:
     """One step with chance from a log: draws, outcomes in words, or both, which must then agree.
 
     bounds, addresses: of the draws, as in the log; None: it has none. step: number of the entry. Raises IllegalAction,
@@ -232,18 +232,20 @@ def play_told(
     in_words = _outcomes(game, ruleset, before, seat, action, drawn)
     if outcomes and not same(list(outcomes), in_words):
         raise BadOutcome("outcomes_differ", "the outcomes in words are not those of the draws")
-    return Played(after, 0, list(drawn), due, places, in_words, game.wire.events(ruleset, before, after, seat, action))
+    return PlayedStep(
+        after, 0, list(drawn), due, places, in_words, game.wire.events(ruleset, before, after, seat, action)
+    )
 
 
-def same(told: Any, due: Any) -> bool:
+def same(given: Any, due: Any) -> bool:
     """Whether two JSON values are equal, types included: Python treats ``false``, ``0`` and ``0.0`` as equal."""
-    if type(told) is not type(due):
+    if type(given) is not type(due):
         return False
-    if isinstance(told, dict):
-        return told.keys() == due.keys() and all(same(value, due[key]) for key, value in told.items())
-    if isinstance(told, list):
-        return len(told) == len(due) and all(map(same, told, due))
-    return bool(told == due)
+    if isinstance(given, dict):
+        return given.keys() == due.keys() and all(same(value, due[key]) for key, value in given.items())
+    if isinstance(given, list):
+        return len(given) == len(due) and all(map(same, given, due))
+    return bool(given == due)
 
 
 def _call(game: Game, ruleset: Array, before: Array | None, seat: int, action: int, chance: Array) -> Array:

@@ -174,9 +174,9 @@ def _check(match: Match, entry: Entry, *, closed: bool) -> None:
     except GameError as error:
         raise blame(entry, error) from None
     action = match.game.wire.action_name(_action_number(match, entry)) if isinstance(entry, Acted) else None
-    for told, due in _pairs(entry.outcomes, computed.outcomes):
-        if not same(told, due):
-            detail = f"the record says {_quote(told)}, the seeds say {_quote(due)}"
+    for recorded, due in _pairs(entry.outcomes, computed.outcomes):
+        if not same(recorded, due):
+            detail = f"the record says {_quote(recorded)}, the seeds say {_quote(due)}"
             raise BadEntry(entry, "outcome_differs", detail, action=action)
     if entry.drawn != computed.drawn:
         detail = f"the record says draws {_quote(entry.drawn)}, the seeds say {_quote(computed.drawn)}"
@@ -228,8 +228,8 @@ def _computed(match: Match, entry: Started | Acted | Elapsed, closed: bool) -> S
     granted = entry.granted or None
     if granted is None and match.races():
         raise MatchError("granted_differs", "in a race the house notes the time that it grants")
-    told = entry if closed else None
-    return match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id, granted, told)
+    recorded = entry if closed else None
+    return match.stage_act(entry.seat, entry.action, entry.at, entry.by, entry.id, granted, recorded)
 
 
 def _same_form(entry: Started | Acted | Elapsed, computed: Started | Acted | Elapsed, version: int) -> bool:
@@ -259,10 +259,10 @@ def _action_number(match: Match, entry: Acted) -> int:
     return match.game.wire.action_from_json(entry.action)
 
 
-def _pairs(told: Sequence[Any], due: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+def _pairs(recorded: Sequence[Any], due: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
     """Outcomes side by side; None where one side has no more."""
-    for place in range(max(len(told), len(due))):
-        yield (told[place] if place < len(told) else None, due[place] if place < len(due) else None)
+    for place in range(max(len(recorded), len(due))):
+        yield (recorded[place] if place < len(recorded) else None, due[place] if place < len(due) else None)
 
 
 def _quote(value: Any) -> str:
