@@ -17,7 +17,7 @@ from asterion.games import OWN
 from asterion.games.contract import GameError
 from asterion.games.minos import actions
 from asterion.webassembly import translate
-from asterion.webassembly.translate import Page
+from asterion.webassembly.translate import ModuleWriter
 from asterion.webassembly.translate_sources import Untranslatable
 from tests.webassembly import constructs
 
@@ -40,18 +40,18 @@ console.log(JSON.stringify(CALLS.map(said)));
 """
 
 
-def page_of(*modules: str) -> Page:
-    page = Page()
-    page.more = frozenset(modules)
-    return page
+def writer_of(*modules: str) -> ModuleWriter:
+    writer = ModuleWriter()
+    writer.more = frozenset(modules)
+    return writer
 
 
 def test_what_is_known_means_what_it_means_in_python(tmp_path: Path) -> None:
-    page = page_of(constructs.__name__)
-    page._read = {constructs.Named, constructs.Bare}
-    names = {name: page.refer(getattr(constructs, name)) for name in {call[0] for call in constructs.CALLS}}
-    page.finish()
-    source = page.text(
+    writer = writer_of(constructs.__name__)
+    writer._read = {constructs.Named, constructs.Bare}
+    names = {name: writer.refer(getattr(constructs, name)) for name in {call[0] for call in constructs.CALLS}}
+    writer.finish()
+    source = writer.text(
         [], ["export function wire(rules) {"], [f"{name}: {called}," for name, called in sorted(names.items())]
     )
     (tmp_path / "constructs.ts").write_text(
@@ -131,10 +131,10 @@ def test_what_is_not_known_is_refused_with_file_and_line(
     file = tmp_path / f"{name}.py"
     file.write_text(f"import sys; WRITTEN = object(); helper = lambda a: a\ndef f(x):\n    {body}\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    page = page_of(name)
-    page.refer(importlib.import_module(name).f)
+    writer = writer_of(name)
+    writer.refer(importlib.import_module(name).f)
     with pytest.raises(Untranslatable) as refused:
-        page.finish()
+        writer.finish()
     assert str(refused.value).startswith(f"{file}:{REFUSED[body]}: "), refused.value
 
 
@@ -143,10 +143,10 @@ def test_a_function_of_another_kind_is_refused(head: str, tmp_path: Path, monkey
     name = f"head_{sum(head.encode())}"
     (tmp_path / f"{name}.py").write_text(f"def same(g):\n    return g\n\n{head}\n    return 1\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    page = page_of(name)
-    page.refer(importlib.import_module(name).f)
+    writer = writer_of(name)
+    writer.refer(importlib.import_module(name).f)
     with pytest.raises(Untranslatable, match=rf"{name}.py:\d: "):
-        page.finish()
+        writer.finish()
 
 
 def test_names_that_clash_are_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,11 +156,11 @@ def test_names_that_clash_are_told_apart(tmp_path: Path, monkeypatch: pytest.Mon
         encoding="utf-8",
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    page = page_of("one_side", "other_side")
-    page.refer(importlib.import_module("other_side").value)
-    page.finish()
-    assert page.outside == ["const LIMIT = 2;", "const one_side_LIMIT = 1;"]
-    assert "return [LIMIT, one_side_value()];" in page.functions[0]
+    writer = writer_of("one_side", "other_side")
+    writer.refer(importlib.import_module("other_side").value)
+    writer.finish()
+    assert writer.outside == ["const LIMIT = 2;", "const one_side_LIMIT = 1;"]
+    assert "return [LIMIT, one_side_value()];" in writer.functions[0]
 
 
 def test_what_another_game_needs_is_left_out() -> None:
@@ -169,13 +169,13 @@ def test_what_another_game_needs_is_left_out() -> None:
 
 
 def _function_of(id: str, name: str) -> str:
-    page, _ = translate.translated(OWN[id])
-    return next(text for text in page.functions if f"function {name}(" in text)
+    writer, _ = translate.translated(OWN[id])
+    return next(text for text in writer.functions if f"function {name}(" in text)
 
 
 def test_a_rule_is_called_and_not_translated() -> None:
-    page = Page()
-    assert page.refer(actions.parts_of_lay) == "parts_of_lay"
-    assert page.rules == ['const parts_of_lay = py.compiled(rules, "games.minos.actions.parts_of_lay", 3);']
-    page.finish()
-    assert not page.functions
+    writer = ModuleWriter()
+    assert writer.refer(actions.parts_of_lay) == "parts_of_lay"
+    assert writer.rules == ['const parts_of_lay = py.compiled(rules, "games.minos.actions.parts_of_lay", 3);']
+    writer.finish()
+    assert not writer.functions

@@ -76,25 +76,25 @@ def compile_module(exports: Iterable[Export]) -> bytes:
         text = re.sub(r'^target (triple|datalayout) = ".*"$', "", text, flags=re.M)
         return llvm.parse_assembly(f'target datalayout = "{layout}"\ntarget triple = "{TRIPLE}"\n{text}', context)
 
-    whole, doors = parsed(_SUPPORT), list[str]()
+    whole, wrappers = parsed(_SUPPORT), list[str]()
     for each in exports:
-        code, door = _with_door(each)
+        code, wrapper = _with_wrapper(each)
         whole.link_in(parsed(code))
-        whole.link_in(parsed(door))
-        doors.append(each.name)
-    _seal(whole, {*doors, "__multi3"})
+        whole.link_in(parsed(wrapper))
+        wrappers.append(each.name)
+    _seal(whole, {*wrappers, "__multi3"})
     whole.verify()
     _optimise(whole, machine)
     wrong = sorted({v.name for v in whole.global_variables if v.name.startswith("numba.dynamic.globals")})
     if wrong:
         raise CannotCompile(f"addresses of this process: {', '.join(wrong)}")
-    return module_of(machine.emit_object(whole), doors)
+    return module_of(machine.emit_object(whole), wrappers)
 
 
-def _seal(module: llvm.ModuleRef, doors: set[str]) -> None:
-    """Leave nothing to be called from outside but the doors."""
+def _seal(module: llvm.ModuleRef, wrappers: set[str]) -> None:
+    """Make everything but the wrappers internal."""
     for function in module.functions:
-        if not function.is_declaration and function.name not in doors:
+        if not function.is_declaration and function.name not in wrappers:
             function.linkage = llvm.Linkage.internal
     for variable in module.global_variables:
         if not variable.is_declaration and not variable.name.startswith("llvm."):
@@ -115,17 +115,17 @@ def _type_of(kind: Kind) -> Any:
     return types.Array(element, kind.dimensions, "C") if kind.dimensions else element
 
 
-def _with_door(export: Export) -> tuple[str, str]:
+def _with_wrapper(export: Export) -> tuple[str, str]:
     """LLVM's text of a compiled function with all that it calls, and of the function that JavaScript calls."""
     kinds, dispatcher = export.kinds(), export.function
     signature = tuple(map(_type_of, kinds))
     dispatcher.compile(signature)
     compiled = dispatcher.overloads[signature]
     code = compiled.library.get_llvm_str()
-    return code, _door(export, kinds, compiled.fndesc, dispatcher.targetctx)
+    return code, _wrapper(export, kinds, compiled.fndesc, dispatcher.targetctx)
 
 
-def _door(export: Export, kinds: list[Kind], described: Any, context: Any) -> str:
+def _wrapper(export: Export, kinds: list[Kind], described: Any, context: Any) -> str:
     taken: list[str] = []
     made: list[str] = []
     passed: list[str] = []

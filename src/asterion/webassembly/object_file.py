@@ -78,7 +78,7 @@ def sections(file: bytes) -> Iterator[tuple[int, bytes]]:
         yield number, reader.take(reader.number())
 
 
-def module_of(file: bytes, doors: Sequence[str]) -> bytes:
+def module_of(file: bytes, names: Sequence[str]) -> bytes:
     """The module of an object file, which offers these functions. Raises Undefined; KeyError: one is missing."""
     found, pages = dict[str, int](), 0
     kept: list[tuple[int, bytes]] = []
@@ -91,9 +91,9 @@ def module_of(file: bytes, doors: Sequence[str]) -> bytes:
         if number == _IMPORT:
             pages = _check_imports(body)
         kept.append((number, body))
-    exported = b"".join(_name(door) + b"\0" + _number(found[door]) for door in doors)
+    exported = b"".join(_name(name) + b"\0" + _number(found[name]) for name in names)
     place = next((i for i, (number, _) in enumerate(kept) if number in _AFTER_EXPORTS), len(kept))
-    kept.insert(place, (_EXPORT, _number(len(doors)) + exported))
+    kept.insert(place, (_EXPORT, _number(len(names)) + exported))
     kept.append((_CUSTOM, _name(PAGES) + pages.to_bytes(4, "little")))
     return _MAGIC + b"".join(bytes([number]) + _number(len(body)) + body for number, body in kept)
 

@@ -85,7 +85,7 @@ import * as py from "../../python.ts";
 """
 
 
-class Page:
+class ModuleWriter:
     """Code of one game for the page, with its names there."""
 
     def __init__(self, game: Game | None = None, read: set[type[Any]] | None = None) -> None:
@@ -355,31 +355,33 @@ def _structs_in(kind: Any) -> Iterator[type[Any]]:
         yield from walk(msgspec.inspect.type_info(each))
 
 
-def translated(game: Game) -> tuple[Page, dict[str, str]]:
+def translated(game: Game) -> tuple[ModuleWriter, dict[str, str]]:
     """Everything that the page needs of a game, by the name of each call: from ``ruleset`` to ``sandglass.run_out``.
 
     Raises Untranslatable.
     """
     wire = game.wire
-    page = Page(game, {each for kind in (wire.Options, wire.Action, wire.Outcome) for each in _structs_in(kind)})
+    writer = ModuleWriter(
+        game, {each for kind in (wire.Options, wire.Action, wire.Outcome) for each in _structs_in(kind)}
+    )
     given: dict[str, str] = {}
     try:
         for name in WIRE:
             if getattr(wire, name) is not None:
-                given[name] = page.refer(getattr(wire, name))
-        given["refused_where"] = page.refer(game.refused_where)
+                given[name] = writer.refer(getattr(wire, name))
+        given["refused_where"] = writer.refer(game.refused_where)
         for name in METHODS:
-            given[name] = page.refer(getattr(game, name))
+            given[name] = writer.refer(getattr(game, name))
         for name in ENTRY_POINTS:
             if getattr(game, name) is not None:
-                given[name] = page.refer(getattr(game, name))
+                given[name] = writer.refer(getattr(game, name))
         for part in ("sandglass", "race"):
             for name in getattr(getattr(game, part), "__dataclass_fields__", ()):
-                given[f"{part}.{name}"] = page.refer(getattr(getattr(game, part), name))
-        page.finish()
+                given[f"{part}.{name}"] = writer.refer(getattr(getattr(game, part), name))
+        writer.finish()
     except NoLiteral as error:
         raise Untranslatable(f"{game.id}: {error}") from None
-    return page, given
+    return writer, given
 
 
 def compiled_calls(game: Game) -> list[Call]:
@@ -390,7 +392,7 @@ def compiled_calls(game: Game) -> list[Call]:
 
 def page_wire(game: Game) -> str:
     """TypeScript that makes the JSON of a game in the page. Raises Untranslatable."""
-    page, given = translated(game)
+    writer, given = translated(game)
     types = "".join(each.title() for each in game.id.split("_"))
     head = [
         'import type { Any, Rules, Wire } from "../../python.ts";',
@@ -400,19 +402,19 @@ def page_wire(game: Game) -> str:
         f"/** The wire of {game.titles.get('en', game.id)}, on a module of its rules. */",
         f"export function wire(rules: Rules): Wire<{types}PublicView, {types}OwnView> {{",
     ]
-    return page.text(head, opening, list(_returned(page, game, given)))
+    return writer.text(head, opening, list(_returned(writer, game, given)))
 
 
-def _returned(page: Page, game: Game, given: dict[str, str]) -> Iterator[str]:
+def _returned(writer: ModuleWriter, game: Game, given: dict[str, str]) -> Iterator[str]:
     """The properties of what the module gives."""
-    values = Values(page.refer)
+    values = Values(writer.refer)
     yield f"id: {values.write(game.id)},"
     yield f"titles: {json.dumps(dict(game.titles), ensure_ascii=False)},"
     yield f"seats: {json.dumps(list(game.seats))},"
     yield f"most_actions: {game.most_actions},"
-    yield f"ruleset_dtype: {page.named(game.ruleset_dtype)},"
-    yield f"state_dtype: {page.named(game.state_dtype)},"
-    yield f"refusals: Object.fromEntries(py.items({page.named(game.refusals)})),"
+    yield f"ruleset_dtype: {writer.named(game.ruleset_dtype)},"
+    yield f"state_dtype: {writer.named(game.state_dtype)},"
+    yield f"refusals: Object.fromEntries(py.items({writer.named(game.refusals)})),"
     for name, called in given.items():
         if "." not in name:
             yield f"{name}: py.scoped(rules, {called}),"

@@ -101,7 +101,7 @@ Kind = str | None
 
 
 class Expressions:
-    """Writes the expressions of one function. outer: the global names of the page, see translate.Page."""
+    """Writes the expressions of one function. outer: the global names of the page, see translate.ModuleWriter."""
 
     def __init__(self, source: Source, outer: Any, known: dict[str, Any], kinds: dict[str, Kind]) -> None:
         self.source = source
