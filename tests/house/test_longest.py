@@ -9,7 +9,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from asterion.games.minos.longest_walk import Step
+from asterion.games.minos.longest_walk import WalkStep
 from asterion.games.minos.notation import read_labyrinth
 from asterion.house.features.minos import ask_longest, solver
 from asterion.house.settings import Settings
@@ -39,7 +39,7 @@ async def asked(guest: httpx.AsyncClient, body: dict[str, Any]) -> tuple[int, An
 async def test_the_longest_walk_is_found_and_proven(home: Home, bridges: str, length: int) -> None:
     status, found = await asked(await home.guest(), said(THREE_DECKS, bridges))
     assert (status, found["length"], found["bound"], found["proven"]) == (200, length, length, True)
-    check_walk(THREE_DECKS, [Step(**step) for step in found["walk"]], underpass=bridges == "underpass")
+    check_walk(THREE_DECKS, [WalkStep(**step) for step in found["walk"]], underpass=bridges == "underpass")
 
 
 @pytest.mark.parametrize("bridges", ["plain", "underpass"])

@@ -13,9 +13,9 @@ import pytest
 from asterion.games.contract import Records
 from asterion.insight.contract import CannotAnalyse
 from asterion.lab import blocks
-from asterion.lab.blocks import ANALYSIS, Block, Failed, play_block, work_of
+from asterion.lab.blocks import ANALYSIS, Block, Failed, play_block, spec_of
 from asterion.lab.simulate import Recipe, arrange, in_threads
-from asterion.lab.tournament import Played, Player, Results, Stop, Tournament
+from asterion.lab.tournament import PlayedGame, Player, Results, Stop, Tournament
 
 LEVELS = ["novice", "random", "novice"]
 
@@ -30,14 +30,14 @@ def no_lock(file: Path) -> AbstractContextManager[None]:
 
 @pytest.fixture(autouse=True)
 def _marks_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(blocks, "_mark_of", lambda work: tmp_path / "warmed" / "mark")
+    monkeypatch.setattr(blocks, "_mark_of", lambda spec: tmp_path / "warmed" / "mark")
 
 
 def test_blocks_together_are_the_tournament() -> None:
     whole, recipe = asked(), Recipe(1, {})
     together = Results.blank(10, 3)
     for first, last in ((7, 10), (0, 1), (1, 7)):
-        block = play_block(work_of(whole, recipe), first, last, no_lock)
+        block = play_block(spec_of(whole, recipe), first, last, no_lock)
         assert isinstance(block, Block)
         together.note_block(block.first, block.results)
     alone = in_threads(1)(whole, recipe)
@@ -46,8 +46,8 @@ def test_blocks_together_are_the_tournament() -> None:
 
 
 def test_other_sources_and_unknown_games_are_refused() -> None:
-    work = work_of(asked(), Recipe(1, {}))
-    for wrong in (replace(work, sources="others"), replace(work, game="whist")):
+    spec = spec_of(asked(), Recipe(1, {}))
+    for wrong in (replace(spec, sources="others"), replace(spec, game="whist")):
         failed = play_block(wrong, 0, 1, no_lock)
         assert isinstance(failed, Failed)
         assert failed.code == "ray_differs"
@@ -59,11 +59,11 @@ class Counted(Recipe):
     """Players that take note of each game, and fail in game number 5."""
 
     def player(self, tournament: Tournament) -> Player:
-        def play(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+        def play(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
             played.append(seed[1])
             if seed[1] == 5:
                 raise CannotAnalyse("too_odd", "game five") if self.ledger else ZeroDivisionError("game five")
-            return Played([0, 0, 0], [1, 1, 1], 1)
+            return PlayedGame([0, 0, 0], [1, 1, 1], 1)
 
         return play
 
@@ -73,7 +73,7 @@ played: list[int] = []
 
 @pytest.mark.parametrize(("ledger", "code"), [(None, "block_failed"), ("quick", f"{ANALYSIS}too_odd")])
 def test_a_failure_travels_as_text(ledger: str | None, code: str) -> None:
-    failed = play_block(work_of(asked(), Counted(1, {}, ledger)), 4, 7, no_lock)
+    failed = play_block(spec_of(asked(), Counted(1, {}, ledger)), 4, 7, no_lock)
     assert isinstance(failed, Failed)
     assert failed.code == code
     assert "game five" in failed.detail
@@ -81,22 +81,22 @@ def test_a_failure_travels_as_text(ledger: str | None, code: str) -> None:
 
 def test_one_of_several_processes_compiles_and_the_others_wait() -> None:
     played.clear()
-    work, lock, all_at_once = work_of(asked(), Counted(1, {})), threading.Lock(), threading.Barrier(3)
+    spec, lock, all_at_once = spec_of(asked(), Counted(1, {})), threading.Lock(), threading.Barrier(3)
 
     def of_all(file: Path) -> threading.Lock:
         all_at_once.wait()
         return lock
 
     with ThreadPoolExecutor(3) as pool:
-        list(pool.map(lambda _: blocks.warm_once(work, asked(), of_all), range(3)))
+        list(pool.map(lambda _: blocks.warm_once(spec, asked(), of_all), range(3)))
     assert played == [0]
 
 
 def test_what_is_compiled_together_has_one_mark(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    work = work_of(asked(), Recipe(1, {}))
-    mark = blocks._mark_of(work)
+    spec = spec_of(asked(), Recipe(1, {}))
+    mark = blocks._mark_of(spec)
     assert mark.is_relative_to(vars(numba.config)["CACHE_DIR"])
-    assert mark == blocks._mark_of(replace(work, seed=4, games=99))
-    others = (replace(work, sources="others"), replace(work, levels=("expert",) * 3), replace(work, game="minos"))
+    assert mark == blocks._mark_of(replace(spec, seed=4, games=99))
+    others = (replace(spec, sources="others"), replace(spec, levels=("expert",) * 3), replace(spec, game="minos"))
     assert len({mark, *(blocks._mark_of(each) for each in others)}) == 4

@@ -23,7 +23,7 @@ from asterion.games.contract import Records
 from asterion.lab import on_ray
 from asterion.lab.on_ray import CannotUseRay
 from asterion.lab.simulate import PlayAll, Recipe, arrange, in_threads
-from asterion.lab.tournament import Played, Player, Results, Stop, Tournament
+from asterion.lab.tournament import PlayedGame, Player, Results, Stop, Tournament
 from tests.plugin import clew_folder
 
 __all__ = ["clew_folder"]
@@ -72,7 +72,7 @@ class Stumbling(Recipe):
     def player(self, tournament: Tournament) -> Player:
         house = super().player(tournament)
 
-        def play(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+        def play(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
             if seed[1] == 9:
                 getattr(self, self.how)()
             return house(ruleset, levels, seed, stop)

@@ -13,7 +13,7 @@ from asterion.games.chance import simulation
 from asterion.games.contract import Game, IllegalAction, Records
 from asterion.games.like_dice.answers import answer
 from asterion.games.like_dice.state import RACE
-from asterion.lab.tournament import Played, Stop, Stopped, Tournament, in_one_loop, play, seating, step_by_step
+from asterion.lab.tournament import PlayedGame, Stop, Stopped, Tournament, in_one_loop, play, seating, step_by_step
 
 LEVELS = ("high", "low", "middle")
 
@@ -67,8 +67,8 @@ def test_scores_go_to_entrants_wherever_they_sit() -> None:
     """A player that scores a seat by the name that sits there."""
     points = {"high": 3, "low": 1, "middle": 2}
 
-    def by_name(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
-        return Played([points[level] for level in levels], [int(level == "low") for level in levels], 7)
+    def by_name(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
+        return PlayedGame([points[level] for level in levels], [int(level == "low") for level in levels], 7)
 
     results = play(tournament(), by_name)
     assert results.finished.tolist() == [[3, 1, 2]] * 12
@@ -177,9 +177,9 @@ def test_a_game_in_progress_is_given_up() -> None:
 def test_entrants_may_keep_their_seats() -> None:
     """Where the options make seats differ: each entrant is on its own seat in every game."""
 
-    def by_seat(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+    def by_seat(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
         assert levels == list(LEVELS)
-        return Played([0, 1, 2], [1, 0, 0], 3)
+        return PlayedGame([0, 1, 2], [1, 0, 0], 3)
 
     results = play(replace(tournament(), keep_seats=True), by_seat)
     assert results.finished.tolist() == [[0, 1, 2]] * 12

@@ -39,7 +39,7 @@ Lock = Callable[[Path], AbstractContextManager[object]]
 
 
 @dataclass(frozen=True)
-class Work:
+class TournamentSpec:
     """A tournament and its players in a form that other processes can read. sources: see sources_of."""
 
     game: str
@@ -73,9 +73,9 @@ class Differs(Exception):
     """The process has no such game, or other sources."""
 
 
-def work_of(tournament: Tournament, recipe: Recipe) -> Work:
+def spec_of(tournament: Tournament, recipe: Recipe) -> TournamentSpec:
     """The description that other processes need to play blocks of this tournament."""
-    return Work(
+    return TournamentSpec(
         game=tournament.game.id,
         ruleset=tournament.ruleset,
         levels=tournament.levels,
@@ -101,13 +101,13 @@ def sources_of(game_id: str) -> str:
     return digest.hexdigest()[:24]
 
 
-def play_block(work: Work, first: int, last: int, lock: Lock) -> Block | Failed:
+def play_block(spec: TournamentSpec, first: int, last: int, lock: Lock) -> Block | Failed:
     """Play the games first .. last - 1. lock: so that one process of a machine compiles what the others then load."""
     try:
-        tournament = _tournament_of(work)
-        warm_once(work, tournament, lock)
+        tournament = _tournament_of(spec)
+        warm_once(spec, tournament, lock)
         began = time.perf_counter()
-        results = _played(tournament, work.recipe, first, last)
+        results = _played(tournament, spec.recipe, first, last)
         return Block(first, results, time.perf_counter() - began)
     except Differs as error:
         return Failed("ray_differs", str(error))
@@ -117,13 +117,13 @@ def play_block(work: Work, first: int, last: int, lock: Lock) -> Block | Failed:
         return Failed("block_failed", f"{type(error).__name__}: {error}", traceback.format_exc())
 
 
-def _tournament_of(work: Work) -> Tournament:
-    game = GAMES.get(work.game)
+def _tournament_of(spec: TournamentSpec) -> Tournament:
+    game = GAMES.get(spec.game)
     if game is None:
-        raise Differs(f"it has no game {work.game}: install its package there")
-    if sources_of(work.game) != work.sources:
-        raise Differs(f"its sources or libraries for {work.game} differ: install the same versions everywhere")
-    return Tournament(game, work.ruleset, work.levels, work.games, work.seed, work.keep_seats)
+        raise Differs(f"it has no game {spec.game}: install its package there")
+    if sources_of(spec.game) != spec.sources:
+        raise Differs(f"its sources or libraries for {spec.game} differ: install the same versions everywhere")
+    return Tournament(game, spec.ruleset, spec.levels, spec.games, spec.seed, spec.keep_seats)
 
 
 def _played(tournament: Tournament, recipe: Recipe, first: int, last: int) -> Results:
@@ -136,25 +136,25 @@ def _played(tournament: Tournament, recipe: Recipe, first: int, last: int) -> Re
     return results
 
 
-def warm_once(work: Work, tournament: Tournament, lock: Lock) -> None:
+def warm_once(spec: TournamentSpec, tournament: Tournament, lock: Lock) -> None:
     """Compile what blocks run, by playing the first game, unless a process of this machine has done so.
 
     Others wait meanwhile; they then load the machine code. A mark in the cache remembers it.
     """
-    mark = _mark_of(work)
+    mark = _mark_of(spec)
     if INTERPRETED or mark.exists():
         return
     mark.parent.mkdir(parents=True, exist_ok=True)
     with lock(mark.with_suffix(".lock")):
         if not mark.exists():
-            _played(tournament, work.recipe, 0, 1)
+            _played(tournament, spec.recipe, 0, 1)
             mark.touch()
 
 
-def _mark_of(work: Work) -> Path:
-    """The file that says that the machine code for such work is in the cache."""
-    recipe = work.recipe
-    ruleset = b"" if recipe.ledger is None else work.ruleset.tobytes()  # the ledger also keeps tables of a ruleset
-    told = f"{work.game} {work.sources} {sorted(set(work.levels))} {recipe.ledger} {len(work.levels)}".encode()
-    name = hashlib.sha256(told + ruleset).hexdigest()[:24]
+def _mark_of(spec: TournamentSpec) -> Path:
+    """The file that marks the machine code for such a tournament as cached."""
+    recipe = spec.recipe
+    ruleset = b"" if recipe.ledger is None else spec.ruleset.tobytes()  # the ledger also keeps tables of a ruleset
+    key = f"{spec.game} {spec.sources} {sorted(set(spec.levels))} {recipe.ledger} {len(spec.levels)}".encode()
+    name = hashlib.sha256(key + ruleset).hexdigest()[:24]
     return Path(vars(numba.config)["CACHE_DIR"]) / "warmed" / name

@@ -13,7 +13,7 @@ import numpy as np
 from asterion.games.contract import Game, Records
 from asterion.insight import begin
 from asterion.insight.contract import Effort, SeatReport
-from asterion.lab.tournament import Choose, Played, Stop, Stopped, ThinkingTime, stream
+from asterion.lab.tournament import Choose, PlayedGame, Stop, Stopped, ThinkingTime, stream
 from asterion.match import fairness
 from asterion.match.log import VERSION, Header
 from asterion.match.match import Match
@@ -38,7 +38,7 @@ class Matches:
         self._choose, self._thinking_time = choose, thinking_time
         self.ledger: dict[int, list[SeatReport]] = {}
 
-    def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+    def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
         """Play and analyse one game. Raises Stopped, CannotAnalyse."""
         match = self._begun(levels, seed)
         length = self._play_out(match, levels, random.Random(stream(*seed, THOUGHTS)), stop)
@@ -48,7 +48,7 @@ class Matches:
                 raise Stopped
         self.ledger[seed[1]] = work.result().seats
         winners = match.winners()
-        return Played(match.scores(), [int(seat in winners) for seat in range(len(levels))], length)
+        return PlayedGame(match.scores(), [int(seat in winners) for seat in range(len(levels))], length)
 
     def _begun(self, levels: list[str], seed: tuple[int, int]) -> Match:
         """A match that has just started."""

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from asterion.insight.contract import CannotAnalyse
-from asterion.lab.blocks import ANALYSIS, Block, Failed, Work, play_block, work_of
+from asterion.lab.blocks import ANALYSIS, Block, Failed, TournamentSpec, play_block, spec_of
 from asterion.lab.simulate import PlayAll, Progress, Recipe
 from asterion.lab.tournament import LOOK_SECONDS, Results, Tournament
 
@@ -165,7 +165,7 @@ def play(
     block_lost), CannotAnalyse.
     """
     results = Results.blank(tournament.games, len(tournament.levels))
-    flying = _Flying(work_of(tournament, recipe), jobs)
+    flying = _Flying(spec_of(tournament, recipe), jobs)
     try:
         while flying.send():
             for block in flying.landed(LOOK_SECONDS):
@@ -185,13 +185,13 @@ def play(
 class _Flying:
     """The blocks that are being played. blocks: first game of each and the one after its last, by Ray's promise."""
 
-    def __init__(self, work: Work, jobs: int | None) -> None:
+    def __init__(self, spec: TournamentSpec, jobs: int | None) -> None:
         import ray
 
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._most = jobs or QUEUE * cores
         self._share = QUEUE * (jobs or cores)
-        self._work, self._games, self._next = ray.put(work), work.games, 0
+        self._spec, self._games, self._next = ray.put(spec), spec.games, 0
         self._play = ray.remote(num_cpus=1, max_retries=TRIES_AGAIN)(_play)
         self._seconds, self._played, self._largest = 0.0, 0, 1 / GROWTH
         self.blocks: dict[ObjectRef[Any], tuple[int, int]] = {}
@@ -200,7 +200,7 @@ class _Flying:
         """Hand out blocks while there are cores for them; whether any is being played."""
         while self._next < self._games and len(self.blocks) < self._most:
             first, last = self._next, self._next + self._size()
-            self.blocks[self._play.remote(self._work, first, last)] = first, last
+            self.blocks[self._play.remote(self._spec, first, last)] = first, last
             self._next = last
         return bool(self.blocks)
 
@@ -260,11 +260,11 @@ def _error_of(failed: Failed, games: str) -> Exception:
     return error
 
 
-def _play(work: Work, first: int, last: int) -> Block | Failed:
+def _play(spec: TournamentSpec, first: int, last: int) -> Block | Failed:
     """The task: a block, and on which node it failed."""
     from filelock import FileLock  # Ray needs it too
 
-    answer = play_block(work, first, last, lambda path: FileLock(path))
+    answer = play_block(spec, first, last, lambda path: FileLock(path))
     if isinstance(answer, Failed):
         return answer._replace(detail=f"{socket.gethostname()}: {answer.detail}")
     return answer

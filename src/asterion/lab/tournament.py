@@ -34,7 +34,7 @@ Stop = Callable[[], bool]
 """Whether to give up."""
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that is over. scores, won: by seat; won is 1 for who won or shared the win, else 0.
 
     length: decisions of all seats.
@@ -48,7 +48,7 @@ class Played(NamedTuple):
 class Player(Protocol):
     """Plays one game between levels, by seat; the same seed gives the same game."""
 
-    def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+    def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
         """The result of the game; raises Stopped once stop() is true."""
 
 
@@ -111,7 +111,7 @@ class Results:
             done=np.zeros(games, np.bool_),
         )
 
-    def note(self, row: int, entrants: list[int], played: Played) -> None:
+    def note(self, row: int, entrants: list[int], played: PlayedGame) -> None:
         """Write a game into its row. entrants: the one in each seat."""
         self.scores[row, entrants] = played.scores
         self.won[row, entrants] = played.won
@@ -173,7 +173,7 @@ def step_by_step(game: Game, choose: Choose, thinking_time: ThinkingTime | None 
     thinking_time: in a race every seat acts when its time is over. None: one after the other, in no time.
     """
 
-    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
         chance = simulation([*seed, DEALS])
         thoughts = random.Random(stream(*seed, THOUGHTS))
         state, seen = game.new_state(), game.new_state()
@@ -197,7 +197,7 @@ def step_by_step(game: Game, choose: Choose, thinking_time: ThinkingTime | None 
             length += 1
         winners = game.list_winners(ruleset, state, len(levels))
         won = [int(seat in winners) for seat in range(len(levels))]
-        return Played(game.list_scores(ruleset, state, len(levels)), won, length)
+        return PlayedGame(game.list_scores(ruleset, state, len(levels)), won, length)
 
     return play_game
 
@@ -243,14 +243,14 @@ class _Race:
 def in_one_loop(play_games: PlayGames, names: Sequence[str]) -> Player:
     """A player for levels that a game's bots play in one compiled loop; names: of the levels, by number."""
 
-    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> Played:
+    def play_game(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
         first, seats = seed[1], len(levels)
         # The loop has turns of its own: its entrant e sits on seat (e + first) % seats.
         numbers = np.array([names.index(levels[(entrant + first) % seats]) for entrant in range(seats)], np.int64)
         scores, won, length = (each[0] for each in play_games(ruleset, numbers, first, 1, 1, seed[0]))
         turned = [(seat - first) % seats for seat in range(seats)]
         by_seat = [[int(each[entrant]) for entrant in turned] for each in (scores, won)]
-        return Played(by_seat[0], by_seat[1], int(length))
+        return PlayedGame(by_seat[0], by_seat[1], int(length))
 
     return play_game
 
@@ -304,7 +304,7 @@ def _work(
             return
 
 
-def play_one(tournament: Tournament, play_game: Player, number: int, stop: Stop) -> tuple[list[int], Played]:
+def play_one(tournament: Tournament, play_game: Player, number: int, stop: Stop) -> tuple[list[int], PlayedGame]:
     """One game by its number: the entrant in each seat, and the result. Raises Stopped."""
     count = len(tournament.levels)
     entrants = list(range(count)) if tournament.keep_seats else seating(tournament.seed, number, count)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from asterion.games.contract import Records
-from asterion.games.minos.longest_walk import LongestWalk, Step
+from asterion.games.minos.longest_walk import LongestWalk, WalkStep
 from asterion.games.minos.notation import SIGNS, read_labyrinth
 
 Cell = tuple[int, int]
@@ -73,7 +73,7 @@ def brute_force(text: str, *, underpass: bool) -> int:
     return best
 
 
-def check_walk(text: str, walk: Sequence[Step], *, underpass: bool) -> None:
+def check_walk(text: str, walk: Sequence[WalkStep], *, underpass: bool) -> None:
     """Whether a walk keeps N8 and N9; an AssertionError says what does not."""
     tiles = tiles_of(text)
     assert walk[0].marble

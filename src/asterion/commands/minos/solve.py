@@ -21,7 +21,7 @@ from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain
 
 if TYPE_CHECKING:
     from asterion.games.contract import Records
-    from asterion.games.minos.longest_walk import LongestWalk, Search, Step
+    from asterion.games.minos.longest_walk import LongestWalk, Search, WalkStep
     from asterion.photo.reading import Reading
 
 
@@ -193,7 +193,7 @@ def _print(board: Records, found: LongestWalk, ended: str) -> None:
     say("walk (row.column): " + " ".join(_word(step) for step in found.walk))
 
 
-def _word(step: Step) -> str:
+def _word(step: WalkStep) -> str:
     """A step in the list: where; of a bridge, which passage; whether it is passed without a marble."""
     place = f"{step.row + 1}.{step.column + 1}"
     if step.passage == "tile":

@@ -30,7 +30,7 @@ SLICE = 10_000
 """States from which one slice goes on: a few milliseconds."""
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """One tile of a walk. Without a marble it is passed beneath (N9)."""
 
     row: int
@@ -47,7 +47,7 @@ class LongestWalk(NamedTuple):
     bound: int
     components: int
     """Parts of the labyrinth that no passage joins."""
-    walk: tuple[Step, ...]
+    walk: tuple[WalkStep, ...]
 
     @property
     def proven(self) -> bool:
@@ -122,10 +122,10 @@ def _states(room: int) -> tuple[Array, Array, Array, Array]:
     return np.empty(room, np.int64), np.empty(room, np.int16), np.empty(room, np.int8), np.empty(room, np.int32)
 
 
-def _step(number: int) -> Step:
+def _step(number: int) -> WalkStep:
     """A step as the survey writes it."""
     cell, rest = divmod(number, survey.BARE)
-    return Step(*divmod(cell, LONGEST_SIDE), _PASSAGES[rest // 2], marble=bool(rest % 2))
+    return WalkStep(*divmod(cell, LONGEST_SIDE), _PASSAGES[rest // 2], marble=bool(rest % 2))
 
 
 def longest_walk(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from asterion.games.compiled import blank
 from asterion.games.contract import GameError, Records
 from asterion.games.minos.board import EMPTY, LABYRINTH
-from asterion.games.minos.longest_walk import Step
+from asterion.games.minos.longest_walk import WalkStep
 from asterion.games.minos.material import (
     BLOCK,
     BRIDGE,
@@ -101,7 +101,7 @@ def write_labyrinth(labyrinth: Records, *, plain: bool = False) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def draw_walk(labyrinth: Records, walk: Iterable[Step]) -> list[str]:
+def draw_walk(labyrinth: Records, walk: Iterable[WalkStep]) -> list[str]:
     """A picture: two lines a row of tiles, the number of each marble below and right of the middle of its tile."""
     numbers: dict[tuple[int, int], int] = {}
     for step in walk:
