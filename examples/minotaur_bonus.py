@@ -88,7 +88,7 @@ def compare(games: pl.DataFrame) -> dict[str, dict[str, Interval]]:
 
 
 def describe(games: pl.DataFrame) -> dict[str, Interval]:
-    """How often a bonus is earned in a game by somebody, and how many points it brings all seats together."""
+    """Share of the games in which a bonus is earned, and its points, all seats together."""
     each_game = games.group_by("number").agg(pl.col("minotaur").sum(), pl.col("mermaid").sum()).sort("number")
     found = {}
     for die in ("minotaur", "mermaid"):

@@ -52,7 +52,7 @@ MODULES: Final = (
     "asterion.bots.contract",
     "asterion.bots.generic",
 )
-"""What others build on, and what they read; ! leaves out. The modules of a package that lists its names are named."""
+"""Modules that others build on or read; ! leaves out. A package that lists its names has its modules listed here."""
 
 
 ABOUT_A_NAME: Final = re.compile(r"(?:(?<=[.;] )|^)(?=[a-z_]+(?:, [a-z_]+)*: \S)")

@@ -58,7 +58,7 @@ PASSES = (1_000_000, 4_000_000, 12_000_000)
 A_JOB = 100_000
 """Dice tried at a time."""
 TRIALS = 6
-"""How often the round is played out after each die."""
+"""Playouts of the round after each die."""
 EPOCHS, BATCH, RATE = 16, 512, 2e-3
 
 
@@ -134,7 +134,7 @@ def try_dice(
     points: Floats,
     at: int,
 ) -> None:
-    """What seat 0 gains in the round after each kind, on average, into points[at], points[at + 1], …"""
+    """Write the mean gain of seat 0 in the round after each kind into points[at], points[at + 1], …"""
     rnd = int(states[0].rnd)
     for _ in range(TRIALS):
         luck, i = 1 + below(chances[0], 1 << 30), at
@@ -212,7 +212,7 @@ def examples(policy: Array, learned: bool, seats: int, most: int, seed: int) -> 
 
 
 def one_pass(policy: Array, number: int, total: int, workers: Executor) -> list[tuple[Array, Array, Array]]:
-    """What a pass found, job by job."""
+    """Results of a pass, job by job."""
     jobs = []
     for seats, part in MIXTURE.items():
         count = max(round(total * part / A_JOB), 1)

@@ -166,7 +166,7 @@ def lay_marble(
 
 
 def light_of(height: Array, light: Array, direct: float) -> Array:
-    """How bright each point is by its slope and by how deep it lies; about 1 on flat ground.
+    """Brightness of each point by its slope and its depth; about 1 on flat ground.
 
     direct: the share of the light that comes from one direction.
     """
@@ -180,7 +180,7 @@ def light_of(height: Array, light: Array, direct: float) -> Array:
 
 
 def shadow_of(height: Array, light: Array) -> Array:
-    """Where higher points stand in the light, 0..1."""
+    """Shade of each point by higher points in the light, 0..1."""
     found = np.zeros_like(height)
     rise = light[2] / max(1e-3, float(np.hypot(light[0], light[1])))
     for steps in range(1, 9):

@@ -23,7 +23,7 @@ class Camera:
     view: Array
 
     def seen(self, points: Array) -> Array:
-        """Where points of the table are in the photograph: float64[n, 2]."""
+        """Places of points of the table in the photograph: float64[n, 2]."""
         flat = np.c_[points, np.ones(len(points))] @ self.matrix.T
         straight = flat[:, :2] / flat[:, 2:]
         middle = np.array(self.size) / 2

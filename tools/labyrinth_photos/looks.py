@@ -31,7 +31,7 @@ class Family:
     """Half the width of a groove."""
     depth: Range
     stain: Range
-    """How dark the floor of a groove is: share of the light that it swallows."""
+    """Darkness of the floor of a groove: share of the light that it absorbs."""
     paints: tuple[Colour, ...]
     """Colours that grooves may be painted with."""
     painted: float

@@ -1,4 +1,4 @@
-"""What everybody sees happen in a step of Clew."""
+"""Public events of one step of Clew."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ Event = Began | WentDeeper | WalkedInCircle | CameHome | CameBackEmpty | GameOve
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """What everybody sees happen in one step; before None: the start."""
+    """Public events of one step. before None: the start."""
     now = after[0]
     if before is None:
         return [Began(int(now["starter"]))]

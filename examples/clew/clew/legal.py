@@ -1,4 +1,4 @@
-"""Who may do what in Clew."""
+"""Legal actions of Clew."""
 
 from asterion.games.compiled import Ints, rule
 from clew.actions import DEEPER, FOLLOW, HOME, STAY

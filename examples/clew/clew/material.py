@@ -1,4 +1,4 @@
-"""What is in the box of Clew, as data. All of it is our own."""
+"""The box of Clew, as data. All of it is our own."""
 
 SEATS = range(2, 7)
 MOST_SEATS = SEATS[-1]

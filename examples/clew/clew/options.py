@@ -1,4 +1,4 @@
-"""What a table of Clew may choose, and the ruleset that follows (C1, C6)."""
+"""Options of a table of Clew, and the ruleset that they make (C1, C6)."""
 
 from typing import Annotated, Literal
 

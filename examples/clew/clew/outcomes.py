@@ -1,4 +1,4 @@
-"""What chance decided in a step of Clew, in words, both ways."""
+"""Outcomes of chance in a step of Clew: draws to words and back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ Outcome = AmuletDrawn | StarterDrawn | Rolled
 
 
 def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """What chance decided, from the draws of one step; before None: the start."""
+    """Outcomes of chance, from the draws of one step. before None: the start."""
     if before is not None:
         return [Rolled(draw + 1) for draw in draws]
     left = list(range(1, CORRIDORS + 1))

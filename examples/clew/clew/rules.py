@@ -8,7 +8,7 @@ from clew.refusals import PLAYED
 from clew.state import GOING, LOST, OVER, UNKNOWN, Ruleset, State
 
 AMULETS, STARTER, ROLL = 1, 2, 3
-"""What draws decide, see ``chance.address``: all amulets; who begins; the roll at depth b of visit a."""
+"""Purposes of draws, see ``chance.address``: all amulets; the first seat; the roll at depth b of visit a."""
 
 
 @rule

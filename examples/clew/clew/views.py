@@ -1,4 +1,4 @@
-"""What is seen of Clew, as JSON types and as folds of an observation."""
+"""Views of Clew: their JSON types, made from observations."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ STAGES: tuple[Stage, ...] = ("going", "lost", "over")
 
 
 class SeatShown(msgspec.Struct):
-    """What everybody knows of a seat. noted: how often each corridor, 1 to 6, was brought home. amulet: at the end."""
+    """Public state of a seat. noted: times that each corridor, 1 to 6, was brought home. amulet: at the end."""
 
     crystals: int
     threads: int
@@ -34,7 +34,7 @@ class PublicView(msgspec.Struct):
 
 
 class OwnView(msgspec.Struct):
-    """What only this seat is shown: the corridor of its amulet, 1 to 6 (C2)."""
+    """The view of this seat only: the corridor of its amulet, 1 to 6 (C2)."""
 
     seat: int
     amulet: int
