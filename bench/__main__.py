@@ -75,7 +75,7 @@ def run(name: str) -> None:
 
 
 def sections() -> Any:
-    """What has been measured so far, for the README."""
+    """Results so far, for the README."""
     kept = {name: results.load(name) for name in BENCHES}
     yield "Aims", importlib.import_module("bench.summary").table(kept)
     for name, title in BENCHES.items():

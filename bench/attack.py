@@ -70,7 +70,7 @@ async def under_attack(server: int, say: Callable[[str], None]) -> dict[str, Any
 
 
 class Slices:
-    """What was measured in several slices of time, as one."""
+    """Measurements in several slices of time, as one."""
 
     def __init__(self) -> None:
         self._steps: list[dict[str, Any]] = []

@@ -50,7 +50,7 @@ FLOODS = {
 
 
 class Attacker:
-    """What one address can do until a moment."""
+    """Attacks of one address until a moment."""
 
     def __init__(self, port: int, table: str, cookie: str, until: float) -> None:
         self.port = port

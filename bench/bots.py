@@ -36,7 +36,7 @@ BUDGET_SECONDS = 1.0
 
 
 def measure(say: Callable[[str], None]) -> dict[str, Any]:
-    """Nobody thinks, then threads, then processes; then the same again, since the machine changes meanwhile."""
+    """Measure without bots, with threads, with processes; then all again, since the machine changes meanwhile."""
     sys.setswitchinterval(SWITCH_SECONDS)
     for game in GAMES.values():
         bots.warm_up(game)
@@ -91,7 +91,7 @@ async def quick(runner: BotRunner) -> dict[str, float]:
 
 
 async def under_experts(runner: BotRunner) -> dict[str, float]:
-    """How late the loop is while as many experts think as may."""
+    """Lateness of the loop while as many experts think as may."""
     over = False
 
     async def think(seed: int) -> None:
@@ -108,7 +108,7 @@ async def under_experts(runner: BotRunner) -> dict[str, float]:
 
 
 async def lateness() -> dict[str, float]:
-    """How much later than it should the loop comes back to a task that sleeps."""
+    """Delay of the loop's return to a task that sleeps."""
     late: list[float] = []
     until = time.perf_counter() + SECONDS
     while (now := time.perf_counter()) < until:

@@ -22,7 +22,7 @@ FIX_STRING = 0xA0
 
 
 class Told(Struct):
-    """What a client is told after each move. number: moves so far."""
+    """Message to a client after each move. number: moves so far."""
 
     number: int
     turn: int

@@ -36,7 +36,7 @@ from bench.workers import database
 
 TABLES = (12, 60)
 ROUNDS = {"SIGKILL": 6, "SIGTERM": 2, "SIGSTOP": 2}
-"""How often a worker ends in each way."""
+"""Number of times that a worker ends in each way."""
 PORTS = (8190, 8191)
 PROXY = 8189
 PAGES = ROOT / "bench" / "failover_pages.mjs"

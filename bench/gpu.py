@@ -156,7 +156,7 @@ def players() -> dict[str, tuple[str, Callable[[], Play]]]:
 
 
 def measure(say: Callable[[str], None]) -> dict[str, Any]:
-    """What is here: what the kernels compile to; then every player on the card, one after the other."""
+    """Measure the compiled kernels, then every player on the card, one after the other."""
     found: dict[str, Any] = {"kernels": {}, "missing": [], "players": {}, "device": None}
     try:
         cuda = cuda_module()

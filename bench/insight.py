@@ -57,7 +57,7 @@ def parts_of(analysis: Analysis) -> Rows:
 
 
 def _off(analysis: Analysis, seat: int, unit: str) -> float:
-    """How far the sum over the entries is from the result."""
+    """Difference of the sum over the entries from the result."""
     parts: Parts = getattr(analysis.seats[seat], unit)
     told = sum(getattr(getattr(entry, unit), part)[seat] for entry in analysis.entries for part in PARTS)
     off: float = parts.expectation + told - parts.result
@@ -83,7 +83,7 @@ def sums(game: int) -> dict[str, Any]:
 
 
 def checked(analysis: Analysis, record: Record) -> dict[str, Any]:
-    """How far sums and results are off."""
+    """Errors of sums and results."""
     scores = record.result.scores if record.result is not None else []
     reached = max(abs(report.points.result - scores[report.seat]) for report in analysis.seats)
     return {"off": max(row["off"] for row in parts_of(analysis)), "unfair": unfair(analysis), "reached": reached}
@@ -159,7 +159,7 @@ def planted(game: int) -> dict[str, Any]:
 
 
 def cost(match: Match, seat: int, action: int, seed: int) -> float:
-    """What an action loses against the best one, less two standard errors, in worlds of their own."""
+    """Loss of an action against the best one, less two standard errors, in worlds of its own."""
     seen = match.observation(seat)
     question = Question(match.ruleset, seen, seat, _table(match), 2048, [seed, match.next_n, 77])
     while question.more(256):
@@ -221,7 +221,7 @@ ALL: dict[str, Callable[[int], dict[str, Any]]] = {
 
 
 def rows(part: str, seconds: float, first: int, most: int) -> Iterator[dict[str, Any]]:
-    """What was found in matches number first and on."""
+    """Yield the findings of matches number first and on."""
     ALL[part](0)  # compiles, and makes the table of futures
     began = time.monotonic()
     for game in range(first, first + most):

@@ -116,7 +116,7 @@ ALL: dict[str, Callable[[int], Row]] = {each.__name__: each for each in (sums, l
 
 
 def rows(part: str, seconds: float, first: int, most: int) -> Iterator[Row]:
-    """What was found in matches number first and on."""
+    """Yield the findings of matches number first and on."""
     ALL[part](0)  # compiles, and makes the table of futures
     began = time.monotonic()
     for game in range(first, first + most):

@@ -40,7 +40,7 @@ def load_average() -> list[float]:
 
 
 def cpu_model() -> str:
-    """What the processor calls itself."""
+    """Name of the processor."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
     except OSError:
@@ -77,7 +77,7 @@ def pin(core: int) -> None:
 
 @contextmanager
 def pinned(core: int) -> Iterator[None]:
-    """What is started inside keeps to one core."""
+    """Pin everything that is started inside to one core."""
     before = cores()
     pin(core)
     try:

@@ -1,4 +1,4 @@
-"""What a connection and an idle table cost the house in memory: differences of VmRSS."""
+"""Memory of a connection and of an idle table in the house: differences of VmRSS."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ PEER_SECONDS = 5.0 if QUICK else 20.0
 BUDGET_SECONDS = 60.0
 TARGET_RATIO = 20
 ROUNDS = 5
-"""How often ours solves each labyrinth; the median counts, since one takes well below a millisecond."""
+"""Runs of our solver on each labyrinth; the median counts, since one takes well below a millisecond."""
 RULES = ("base", "underpass")
 MIXES = {
     "open": ((CROSSING, 3), (TEE, 4), (BRIDGE, 3)),

@@ -47,7 +47,7 @@ LOOP: Final = ("mythical_dice", "minos")
 
 
 def exports_for(game: Game) -> list[Export]:
-    """What the measured module of a game offers."""
+    """Exports of the measured module of a game."""
     from asterion.webassembly.declared import exports_of
 
     loops = [export(play.play_games, levels=array(np.int64), points=array(np.int32, 2), lengths=array(np.int32))]

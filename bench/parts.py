@@ -1,4 +1,4 @@
-"""What each part of an action costs the house: the parts measured apart, beside the whole.
+"""Cost of each part of an action in the house: the parts measured apart, beside the whole.
 
 The game's part runs in this process, without house or network. Sockets are measured with a server that only passes
 bytes on (``relay.py``), the disk with the house's own store. What the sum leaves of the whole is the house itself: one

@@ -80,7 +80,7 @@ async def under_load(server: int, port: int, ladder: list[int], say: Callable[[s
 
 
 def memory(server: subprocess.Popen[str], port: int) -> dict[str, Any]:
-    """What a new match costs in the memory store, nobody connected, after a garbage collection."""
+    """Cost of a new match in the memory store, without connections, after a garbage collection."""
     with httpx.Client(base_url=f"http://127.0.0.1:{port + LOBBY}") as lobby:
         create(lobby, WARM_MATCHES)
         before = held(server)
@@ -101,7 +101,7 @@ def create(lobby: httpx.Client, matches: int) -> None:
 
 
 def held(server: subprocess.Popen[str]) -> dict[str, int]:
-    """What the server says that it holds, collected twice."""
+    """Counts that the server reports of itself, collected twice."""
     assert server.stdin is not None
     assert server.stdout is not None
     said: dict[str, int] = {}

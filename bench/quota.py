@@ -20,7 +20,7 @@ GROUPS = Path("/sys/fs/cgroup/cpu")
 
 
 class Missing(Exception):
-    """What this machine lacks."""
+    """Error: the machine lacks something that the benchmark needs."""
 
 
 async def under_quota(load: Load, pids: list[int], database: list[int]) -> dict[str, Any]:

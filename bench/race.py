@@ -32,7 +32,7 @@ SETTLE_SECONDS = 4.0
 SECONDS = 20.0
 THINK_SECONDS = (0.6, 1.4)
 TOGETHER_SECONDS = 0.05
-"""How far apart the claims of a table are."""
+"""Time between the claims of a table, in seconds."""
 MOST_SAID = 40
 """Numbers are said at random below this: some are right, and cards change hands."""
 PATIENCE = 120.0
@@ -95,7 +95,7 @@ decode_ping = msgspec.json.Decoder(Ping).decode
 
 
 class Times:
-    """What was measured. Only what began while ``open`` counts."""
+    """Measured times. Only those that began while ``open`` count."""
 
     def __init__(self) -> None:
         self.open = False
@@ -273,7 +273,7 @@ async def race(server: int, say: Callable[[str], None]) -> dict[str, Any]:
 
 
 def figures(took: list[float]) -> dict[str, float]:
-    """How many, and how long, in ms."""
+    """Number and durations, in ms."""
     return {
         "count": len(took),
         "p50_ms": round(percentile(took, 0.5) * 1e3, 3),

@@ -1,4 +1,4 @@
-"""What was measured: raw in ``results/NAME.json``, readable between two marks in ``README.md``."""
+"""Results: raw in ``results/NAME.json``, readable between two marks in ``README.md``."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def rounded(value: Any) -> Any:
 
 
 def load(name: str) -> dict[str, Any] | None:
-    """What was kept; None before the first run."""
+    """Stored results; None before the first run."""
     path = RESULTS / f"{name}.json"
     found: dict[str, Any] | None = json.loads(path.read_text("utf-8")) if path.exists() else None
     return found

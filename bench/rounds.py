@@ -31,7 +31,7 @@ def in_turn(players: Mapping[str, Play]) -> tuple[dict[str, int], dict[str, list
 
 
 def enough(play: Play) -> int:
-    """How many games fill a slice; compiles and warms up on the way."""
+    """Number of games that fill a slice; compiles and warms up on the way."""
     play(1, 0)
     games, took = 4, 0.0
     while took < SLICE_SECONDS / 8:

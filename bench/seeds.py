@@ -1,4 +1,4 @@
-"""What the pages of a table add to its dice: a seal for each match, and the seeds when the house asks for them."""
+"""The pages' part of a table's dice: a seal for each match, and the seeds when the house asks for them."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ GRACE_SECONDS = 10
 WARM_SECONDS = 180.0
 WARM = "rules and bots ready"
 LOG = WORK / "server.log"
-"""What the last server said on standard error."""
+"""Standard error of the last server."""
 
 
 @contextmanager

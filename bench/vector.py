@@ -79,7 +79,7 @@ def of_petting_zoo(game: str, seats: int) -> Play:
 
 
 def of_bot(game: Any, seat: int, rng: np.random.Generator) -> int:
-    """What a bot chooses at a decision of `one_game.Play`."""
+    """Choice of a bot at a decision of `one_game.Play`."""
     seen = game.game.new_state()
     game.game.observe(game.ruleset, game.state, seat, seen)
     return bots.choose(game.game, LEVEL, game.ruleset, seen, seat, int(rng.integers(1 << 62)))

@@ -73,7 +73,7 @@ async def with_workers(workers: int) -> dict[str, Any]:
 
 
 async def kept_after_kill(load: Load, worker: int, other: str) -> int:
-    """How many tables another worker still has as they were told, when one was killed."""
+    """Number of tables that another worker still has unchanged after one was killed."""
     os.kill(worker, signal.SIGKILL)
     found = [await table.survives(other) for table in load.tables if isinstance(table, HouseTable)]
     return sum(found)
