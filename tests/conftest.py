@@ -1,4 +1,4 @@
-"""What all tests share: how Hypothesis searches."""
+"""Settings of all tests: the search of Hypothesis."""
 
 import os
 

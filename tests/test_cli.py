@@ -351,8 +351,8 @@ def reader_of(pipe: Path, command: "subprocess.Popen[str]") -> int:
 
 
 def interrupted(command: subprocess.Popen[str]) -> tuple[str, str]:
-    """What it printed until an interrupt ended it: the second, if the first came in the moment before it began to wait
-    for the pipe, for Python sees a signal only between two steps of its own."""
+    """Output of a command until an interrupt ended it: the second, if the first came in the moment before it began to
+    wait for the pipe, for Python sees a signal only between two steps of its own."""
     for _ in range(6):
         command.send_signal(signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):

@@ -28,7 +28,7 @@ ASTERION = "from asterion.cli import main; raise SystemExit(main())"
 
 
 def run(*arguments: str | Path) -> str:
-    """What Python prints when it is run so, in a process of its own, which finds the example."""
+    """Output of Python with these arguments, in a process of its own that finds the example."""
     done = subprocess.run([sys.executable, *map(str, arguments)], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

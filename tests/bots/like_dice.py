@@ -57,7 +57,7 @@ def asked(mission: str, display: str, *own: str, **options: Any) -> Match:
 
 
 def said_and_took(match: Match, level: str, samples: int, seat: int = 0, seed: int = 1) -> tuple[Any, Any]:
-    """What a level announces and how long it takes, again and again: two int arrays."""
+    """Answers of a level and their times, again and again: two int arrays."""
     chance, again, scratch = simulation(seed), simulation(seed), np.zeros(1, STATE)
     number, actions, times = level_number(level), [], []
     for _ in range(samples):

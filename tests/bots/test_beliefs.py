@@ -1,4 +1,4 @@
-"""What a search believes of the dice behind the screens, against what is possible and what regulars do."""
+"""Beliefs of a search about the dice behind the screens, against the possible deals and the play of regulars."""
 
 from collections.abc import Iterator
 from typing import Any

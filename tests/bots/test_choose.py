@@ -1,4 +1,4 @@
-"""What every level owes the table: legal actions, from the observation alone, the same again for the same seed."""
+"""Duties of every level: legal actions, from the observation alone, the same again for the same seed."""
 
 from typing import Any
 

@@ -84,7 +84,7 @@ def test_times_vary_as_documented(level: str) -> None:
 
 
 def test_nobody_answers_faster_than_people_can() -> None:
-    """Nothing of the colour lies there: also then the best look, see and tap."""
+    """The colour is absent: even then the best look, see and tap."""
     match = asked("P", "R1Y2 R4G6 G1B3", "Y4G2")
     _, times = said_and_took(match, "expert", SAMPLES)
     assert 450 < times.min() < 800

@@ -134,7 +134,7 @@ def test_the_coach_also_compares_what_brings_most_points_now() -> None:
 
 
 def test_thinking_leaves_the_board_as_it_was() -> None:
-    """What was tried and taken back gives its numbers back, or scratch would overflow in silence."""
+    """Placements that are tried and taken back free their numbers; otherwise scratch would overflow in silence."""
     board, fresh, scratch = np.zeros(1, BOARD), np.zeros(1, BOARD), np.zeros(1, SCRATCH)
     for ruleset, _, seen, seat in moments(2, 4):
         expert.note_estimates(ruleset[0], seen[0], seat, board[0], scratch[0])

@@ -1,4 +1,4 @@
-"""What packages of other people's games bring: bots, and compiled rules."""
+"""Bots and compiled rules from packages of other games."""
 
 import importlib
 import sys

@@ -1,4 +1,4 @@
-"""What an expert rolls by its policy: legal, from the observation alone, and better than the chances of one trick."""
+"""Rolls of an expert by its policy: legal, from the observation alone, and better than the chances of one trick."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers, by the names of the parts, and as the views say it: for tests that compare the two."""
+"""Observations as numbers, by the names of the parts, and from the views: for tests that compare the two."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -34,7 +34,7 @@ def positions(game: Game, ruleset: Records, seed: int) -> Iterator[tuple[int, di
 
 
 def from_here(seat: int, seats: list[Any], most: int) -> list[Any]:
-    """What is said of each seat in the order from this one on; None for seats that do not exist."""
+    """List of the seats in the order from this one on; None for missing seats."""
     return seats[seat:] + seats[:seat] + [None] * (most - len(seats))
 
 

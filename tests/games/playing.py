@@ -24,7 +24,7 @@ CASES += [
 
 CLOCK = -1
 OUT_OF_TIME = 0.1
-"""How often, at a step with a sandglass running, it runs out."""
+"""Share of the steps with a running sandglass at which it runs out."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""What every game of the house must do, whatever its rules: one suite for all of them."""
+"""Duties of every game of the house, for any rules: one suite for all of them."""
 
 import re
 from collections.abc import Iterator
@@ -161,7 +161,7 @@ def test_awaited_seats_have_something_to_do(played: Played) -> None:
 
 
 def views(game: Game, ruleset: Records, state: Records, viewer: int) -> tuple[bytes, bytes]:
-    """What a viewer gets: the observation record, and its JSON."""
+    """Observation record of a viewer, and its JSON."""
     seen = game.new_state()
     game.observe(ruleset, state, viewer, seen)
     own = None if viewer == PUBLIC else game.wire.own_view(ruleset, seen, viewer)

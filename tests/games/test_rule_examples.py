@@ -1,4 +1,4 @@
-"""What the rules page draws is what the compiled rules do: the box, tricks, dice held back, rounds scored."""
+"""Examples of the rules page agree with the compiled rules: the box, tricks, dice held back, rounds scored."""
 
 import json
 from collections.abc import Callable, Sequence

@@ -36,7 +36,7 @@ def told(game: str, actions: list[int] | None, seed: int | None = None) -> str:
 
 
 def summary(game: str, text: str) -> dict[str, Any]:
-    """What is stored of a text."""
+    """Stored form of a text."""
     lines = text.splitlines()
     history = next(line for line in reversed(lines) if line.startswith("History() = "))
     returns = next(line for line in reversed(lines) if line.startswith("Returns() = "))

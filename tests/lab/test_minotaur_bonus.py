@@ -59,7 +59,7 @@ def test_bonuses_are_those_of_the_rules() -> None:
 
 
 def test_a_bonus_counts_only_with_the_bet_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was earned is what the score pad says of each round; some bonuses are lost with the bet (M11)."""
+    """Earned bonuses agree with the score pad of each round; some bonuses are lost with the bet (M11)."""
     game, paid, pending = minotaur_bonus.GAME, [0] * 4, [0] * 4
 
     def events(*told: Any) -> list[Any]:

@@ -18,7 +18,7 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("like_dice", 2, {"targets": [2, 2]}),
 ]
 KNOWN = "Observation is not a NumPy array|Observation space for each agent probably should be"
-"""What api_test says of any observation that is a dictionary."""
+"""Warnings of api_test about any observation that is a dictionary."""
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
@@ -35,7 +35,7 @@ def test_the_library_s_own_test_of_parallel_environments_passes(case: tuple[str,
 
 
 def play(seed: int) -> tuple[list[bytes], dict[str, float]]:
-    """What is seen in a game of Mythical Dice at random, and the rewards in the end."""
+    """Observations of a random game of Mythical Dice, and the rewards at the end."""
     table, rng, seen = env("mythical_dice", 3), np.random.default_rng(1), []
     table.reset(seed=seed)
     rewards: dict[str, float] = {}

@@ -12,7 +12,7 @@ def values(interval: Interval) -> tuple[float, float | None, float | None]:
 
 
 def most(scores: Table) -> Table:
-    """Who won where most points win."""
+    """Winners if most points win."""
     won: Table = (scores == scores.max(axis=1, keepdims=True)).astype(np.int8)
     return won
 

@@ -54,7 +54,7 @@ def test_everyone_sits_everywhere_equally_often(entrants: int) -> None:
 
 
 def test_neighbours_change() -> None:
-    """Who sits left of entrant 0: over many rounds everybody, about equally often."""
+    """Left neighbours of entrant 0: over many rounds all others, about equally often."""
     left = Counter[int]()
     for number in range(0, 4000, 4):
         order = seating(7, number, 4)
@@ -175,7 +175,7 @@ def test_a_game_in_progress_is_given_up() -> None:
 
 
 def test_entrants_may_keep_their_seats() -> None:
-    """Where the options make seats differ: each entrant is on its own seat in every game."""
+    """Options can make seats differ: each entrant then keeps its seat in every game."""
 
     def by_seat(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
         assert levels == list(LEVELS)
@@ -196,7 +196,7 @@ def raced(**options: Any) -> tuple[Game, Records]:
 
 
 def right(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
-    """Who counts right, is ready at once and takes the first card that it may; "wrong" counts one too many."""
+    """Player that counts right, is ready at once and takes the first card that it may; "wrong" counts one too many."""
     game = GAMES["like_dice"]
     legal = game.list_legal(ruleset, observation, seat)
     if len(legal) <= 3:

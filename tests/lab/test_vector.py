@@ -29,7 +29,7 @@ CASES: list[Case] = [
     ("minos", 2, {"rows": 3, "columns": 3, "building": "random", "rounds": 1}, "random", None),
 ]
 Step = tuple[bytes, list[int], int, float, bytes]
-"""What the learner sees, its choices, its seat; its reward, and what it saw of a game that has just ended."""
+"""The learner's observation, choices and seat; its reward, and its observation of a game that has just ended."""
 
 
 def chosen(mask: Any, rng: np.random.Generator) -> int:

@@ -41,7 +41,7 @@ RULESET, STATE = record_dtype(Ruleset), record_dtype(State)
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """How long the glass runs, and how many rounds there are."""
+    """Seconds of the glass, and the number of rounds."""
 
     seconds: int = 30
     rounds: int = 4
@@ -52,7 +52,7 @@ class Action(msgspec.Struct, tag="tap", frozen=True, forbid_unknown_fields=True)
 
 
 class PublicView(msgspec.Struct):
-    """What everybody sees."""
+    """Public view."""
 
     stage: str
     round: int
@@ -61,7 +61,7 @@ class PublicView(msgspec.Struct):
 
 
 class OwnView(msgspec.Struct):
-    """What a seat sees."""
+    """View of a seat."""
 
     seat: int
 
@@ -73,7 +73,7 @@ class Event(msgspec.Struct, tag="round_over"):
 
 
 class Outcome(msgspec.Struct, tag="die", forbid_unknown_fields=True):
-    """What the die showed."""
+    """Face of the die."""
 
     face: int
 

@@ -95,7 +95,7 @@ def addressed(
 
 
 def legal(match: Match, seat: int) -> list[object]:
-    """What a seat may do now, as JSON structs."""
+    """Legal actions of a seat now, as JSON structs."""
     assert match.state is not None
     numbers = match.game.list_legal(match.ruleset, match.state, seat)
     return [match.game.wire.action_to_json(number) for number in numbers]

@@ -223,7 +223,7 @@ def _no_chain(game: Json) -> None:
 
 
 def _the_time_of_the_end(game: Json) -> None:
-    """Nothing comes after it: only the record's own chain tells."""
+    """Change the last entry: only the record's own chain detects it."""
     game["entries"][-1]["at"] += 1
 
 

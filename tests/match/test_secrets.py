@@ -1,4 +1,4 @@
-"""Nothing hidden is seen: views and entries keep their bytes when only secrets differ."""
+"""Secrets stay hidden: views and entries keep their bytes when only secrets differ."""
 
 import json
 

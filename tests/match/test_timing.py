@@ -38,7 +38,7 @@ def to_mission(match: Match) -> Match:
 
 
 def right(match: Match, seat: int) -> Json:
-    """What this seat would have to say."""
+    """Right claim of this seat."""
     assert match.state is not None
     return {"type": "claim", "number": int(answer(match.state[0], seat, int(match.state["mission"][0])))}
 
@@ -211,7 +211,7 @@ def test_entries_without_it_are_as_they_always_were() -> None:
 
 
 def test_the_house_of_a_game_says_who_wins() -> None:
-    """Who has fewest cards missing, not who has most (L9)."""
+    """The winner has the fewest cards missing, not the most cards (L9)."""
     match = racing(2, targets=[2, 6])
     assert match.scores() == [1, 1]
     assert match.winners() == [0]

@@ -294,7 +294,7 @@ WRONG: list[Any] = [
     [],
     "bare",
 ]
-"""What is neither a Named nor a Bare."""
+"""Values that are neither a Named nor a Bare."""
 CALLS: list[list[Any]] = [
     *(["arithmetic", a, b] for a in (7, -7, 0, 1 << 18) for b in (3, -3, 1 << 33)),
     *(["wide", a, shift] for a in (1, 5, 0, (1 << 53) - 1) for shift in (3, 30, 40, 70)),

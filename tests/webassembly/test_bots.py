@@ -141,6 +141,6 @@ def test_the_longest_walk(module_of: Modules, tmp_path: Path, monkeypatch: pytes
 
 
 def test_decisions_reach_every_stage_of_minos() -> None:
-    """What the traces above are taken from."""
+    """Decisions that the traces above are taken from."""
     stages = {int(seen["stage"][0]) for _, seen, _ in decisions(GAMES["minos"], 3, {}, 150)}
     assert {BID, LOOK, WALK} <= stages

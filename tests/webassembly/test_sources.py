@@ -1,4 +1,4 @@
-"""What the page's build gets of the rules."""
+"""Sources that the page's build gets from the rules."""
 
 import sys
 from pathlib import Path

@@ -26,7 +26,7 @@ NODE = Path(sys.executable).parent / "node"
 
 
 def in_node(cases: dict[str, Any], module: Path, folder: Path) -> dict[str, Any]:
-    """What node makes of these cases: how many there are and how many are wrong, with the first of those."""
+    """Results of node for these cases: their number, and the number of wrong ones with the first of those."""
     layout = layout_of(OWN[cases["game"]])
     (folder / "cases.json").write_text(json.dumps(cases | {"layout": layout}), encoding="utf-8")
     source = page_wire(OWN[cases["game"]]).replace('"../../python.ts"', json.dumps((WEB / "python.ts").as_uri()))

@@ -1,4 +1,4 @@
-"""What the house says of recorded games, case by case, for a page to say the same from the same bytes."""
+"""The house's JSON for recorded games, case by case, for a page to write the same from the same bytes."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def packed(records: Records | None) -> str | None:
 
 
 def said(make: Callable[[], Any], *, in_words: bool = True) -> str:
-    """What a call says: JSON, or the error with code, words and ruling. Words of msgspec are not compared."""
+    """Result of a call as text: JSON, or the error with code, words and ruling. Words of msgspec are not compared."""
     try:
         found = make()
     except GameError as error:

@@ -104,12 +104,12 @@ class Match:
         return LIKE_DICE.sandglass.seconds(self.ruleset, self.state)
 
     def view(self) -> views.PublicView:
-        """What everybody sees."""
+        """Public view."""
         shown: views.PublicView = LIKE_DICE.wire.public_view(self.ruleset, self.state)
         return shown
 
     def own(self, seat: int | str) -> views.OwnView:
-        """What one seat may do."""
+        """View of one seat."""
         seat = SEATS.index(seat) if isinstance(seat, str) else seat
         shown: views.OwnView = LIKE_DICE.wire.own_view(self.ruleset, self.state, seat)
         return shown

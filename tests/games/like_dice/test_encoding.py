@@ -1,4 +1,4 @@
-"""What a seat of Like Dice sees as numbers is what its views say."""
+"""Observations of Like Dice as numbers agree with the views."""
 
 from collections import Counter
 

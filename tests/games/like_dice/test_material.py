@@ -1,4 +1,4 @@
-"""What the box promises: every property of L1 and L2."""
+"""Properties of the box: all of L1 and L2."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What each kind of mission asks of a seat (L4): worked examples, and a second, naive statement of all of them."""
+"""Answers to each kind of mission (L4): worked examples, and a second, naive statement of all of them."""
 
 import numpy as np
 import pytest

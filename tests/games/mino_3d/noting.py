@@ -11,7 +11,7 @@ from tests.games.playing import random_steps
 
 
 def met_by(event: Placed) -> tuple[int, int]:
-    """How many digits each end of a placed piece met. Of a double only the sum is known."""
+    """Number of digits that each end of a placed piece met. Of a double only the sum is known."""
     piece = PIECE_NUMBER[event.piece]
     first = sum(met.digit == FIRST[piece] for met in event.met)
     if FIRST[piece] == SECOND[piece]:

@@ -1,4 +1,4 @@
-"""What a seat of 3D-Mino sees as numbers, and what is said of its choices, is what its views say."""
+"""Observations of 3D-Mino as numbers, and the features of choices, agree with the views."""
 
 import numpy as np
 

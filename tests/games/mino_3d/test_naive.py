@@ -22,7 +22,7 @@ GUESSES = 40 if INTERPRETED else 200
 
 
 def three_cells(place: actions.Place) -> dict[Cell, int | str]:
-    """What the three cells of a piece show: a digit, a colour, a digit."""
+    """Contents of the three cells of a piece: a digit, a colour, a digit."""
     first, colour, second = place.piece.split("-")
     dx, dy = AHEAD[place.facing]
     x, y, z = place.x, place.y, place.z

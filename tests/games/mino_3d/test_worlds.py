@@ -33,7 +33,7 @@ def position(seats: int, hands: list[int], stock: int) -> tuple[Records, Records
 
 
 def sampled(ruleset: Records, state: Records, viewer: int) -> Counter[str]:
-    """Where the pool was in each of many worlds, a letter a piece."""
+    """Places of the pool in each of many worlds, a letter a piece."""
     seen, world, source = GAME.new_state(), GAME.new_state(), chance.simulation(17)
     GAME.observe(ruleset, state, viewer, seen)
     found: Counter[str] = Counter()

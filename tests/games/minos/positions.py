@@ -84,12 +84,12 @@ class Match:
                 assert self.state["stake"][0, SEATS.index(name)] == int(stake), step
 
     def view(self, seat: int = -1) -> views.PublicView:
-        """What everybody sees."""
+        """Public view."""
         shown: views.PublicView = MINOS.wire.public_view(self.ruleset, self.seen(seat))
         return shown
 
     def own(self, seat: int) -> views.OwnView:
-        """What one seat sees."""
+        """View of one seat."""
         shown: views.OwnView = MINOS.wire.own_view(self.ruleset, self.seen(seat), seat)
         return shown
 

@@ -1,4 +1,4 @@
-"""What a seat of Minos sees as numbers is what its views say."""
+"""Observations of Minos as numbers agree with the views."""
 
 from typing import Any
 

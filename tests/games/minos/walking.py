@@ -120,7 +120,7 @@ MIXES = {
     "bridges": (0, 0, 1, 2, 2, 0, 6),
     "bridges and bends": (1, 0, 0, 0, 3, 0, 5),
 }
-"""How often each kind of tile comes, in the order of N1."""
+"""Number of tiles of each kind, in the order of N1."""
 
 
 def random_texts(seed: int, count: int, mix: str, sizes: Sequence[Cell]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a seat of Mythical Dice sees as numbers is what its views say."""
+"""Observations of Mythical Dice as numbers agree with the views."""
 
 import pytest
 
