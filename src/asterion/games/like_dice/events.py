@@ -141,18 +141,18 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
         own = [card_shown(int(np.flatnonzero(now["owner"] == owner)[0])) for owner in range(seats)]
         return [Dealt(own, [card_shown(card) for card in now["display"].tolist()])]
     was, stage = int(before["stage"][0]), int(now["stage"])
-    told = _done(before, after, seats, seat, action)
+    happened = _done(before, after, seats, seat, action)
     if was == RACE and stage != RACE:
-        told.append(_checked(ruleset, before, after))
+        happened.append(_checked(ruleset, before, after))
     if (before["display"] != after["display"]).any():
-        told += _taken(ruleset, before, after)
+        happened += _taken(ruleset, before, after)
         if seat != NOBODY and action >= TAKE and int(ruleset["swift"][0]) and stage != OVER:
-            told.append(SaidReady(seat))
+            happened.append(SaidReady(seat))
     if was != COUNTDOWN and stage == COUNTDOWN:
-        told.append(Braced(int(rules.countdown(ruleset[0], now)), out_of_time=seat == NOBODY))
+        happened.append(Braced(int(rules.countdown(ruleset[0], now)), out_of_time=seat == NOBODY))
     elif was != RACE and stage == RACE:
-        told.append(_mission_turned(ruleset, before, after))
-    return told
+        happened.append(_mission_turned(ruleset, before, after))
+    return happened
 
 
 def _done(before: Records, after: Records, seats: int, seat: int, action: int) -> list[Any]:
@@ -230,14 +230,14 @@ def _taken(ruleset: Records, before: Records, after: Records) -> list[Any]:
     slot = int(np.flatnonzero(was["display"] != now["display"])[0])
     card, seat = int(was["display"][slot]), int(now["winner"] if int(was["stage"]) == RACE else was["winner"])
     counted = bool(card_counts(was, seat, int(was["mission"]), card))
-    told: list[Any] = [Taken(seat, slot, card_shown(card), counted, int(cards_of(now, seat)))]
+    happened: list[Any] = [Taken(seat, slot, card_shown(card), counted, int(cards_of(now, seat)))]
     new = int(now["display"][slot])
     if new != NOBODY:
-        told.append(Refilled(slot, card_shown(new), int(rules.pile_of(now))))
+        happened.append(Refilled(slot, card_shown(new), int(rules.pile_of(now))))
     if int(now["stage"]) == OVER:
         missing = [int(rules.missing(ruleset[0], now, other)) for other in range(seats)]
         mask = int(rules.winners(ruleset[0], now))
-        told.append(
+        happened.append(
             GameOver(
                 reached=seat if missing[seat] <= 0 else None,
                 scores=[int(cards_of(now, other)) for other in range(seats)],
@@ -246,4 +246,4 @@ def _taken(ruleset: Records, before: Records, after: Records) -> list[Any]:
                 winners=[other for other in range(seats) if mask >> other & 1],
             )
         )
-    return told
+    return happened

@@ -38,14 +38,14 @@ def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, d
     stock = _stock(before)
     if before is not None:
         return [PieceDrawn(PIECE_NAMES[stock.pop(draw)]) for draw in draws]
-    told: list[Any] = []
+    decided: list[Any] = []
     rest = list(draws)
     if int(ruleset["starter"][0]) == NOBODY:
-        told.append(StarterDrawn(rest.pop(0)))
+        decided.append(StarterDrawn(rest.pop(0)))
     names = [PIECE_NAMES[stock.pop(draw)] for draw in rest]
     seats = int(ruleset["seats"][0])
     hands = [names[HAND * i : HAND * (i + 1)] for i in range(seats)]
-    return [*told, PiecesDealt(hands, names[HAND * seats : -1], names[-1])]
+    return [*decided, PiecesDealt(hands, names[HAND * seats : -1], names[-1])]
 
 
 def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:

@@ -173,23 +173,23 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
     if before is None:
         return _round_began(ruleset, after)
     if seat == NOBODY:
-        told: list[Any] = []
+        happened: list[Any] = []
     else:
-        told = _done(before, after, seat, action)
+        happened = _done(before, after, seat, action)
     was, now = int(before["stage"][0]), int(after["stage"][0])
     if was == BUILD and now != BUILD:
-        told.append(_built(ruleset))
+        happened.append(_built(ruleset))
     elif was == SIZE:
-        told += _built_at_once(ruleset, now)
+        happened += _built_at_once(ruleset, now)
     elif was == LOOK and now == BID:
-        told.append(Covered(int(after["opener"][0]), out_of_time=seat == NOBODY))
+        happened.append(Covered(int(after["opener"][0]), out_of_time=seat == NOBODY))
     elif was == BID and now == WALK:
-        told.append(WalkBegan(int(after["bidder"][0]), int(after["bid"][0])))
+        happened.append(WalkBegan(int(after["bidder"][0]), int(after["bid"][0])))
     elif was == WALK and now != WALK:
-        told += _walk_over(ruleset, after)
+        happened += _walk_over(ruleset, after)
     elif was == REVIEW and now != REVIEW:
-        told += _round_began(ruleset, after)
-    return told
+        happened += _round_began(ruleset, after)
+    return happened
 
 
 def _built(ruleset: Records) -> Built:
@@ -202,12 +202,12 @@ def _built_at_once(ruleset: Records, stage: int) -> list[Any]:
 
 def _round_began(ruleset: Records, after: Records) -> list[Any]:
     opener = int(after["opener"][0])
-    told: list[Any] = [RoundBegan(int(after["round_number"][0]) + 1, opener)]
+    happened: list[Any] = [RoundBegan(int(after["round_number"][0]) + 1, opener)]
     stage = int(after["stage"][0])
     if stage != SIZE:
-        told.append(SizePicked(None, int(after["rows"][0]), int(after["columns"][0])))
-        told += _built_at_once(ruleset, stage)
-    return told
+        happened.append(SizePicked(None, int(after["rows"][0]), int(after["columns"][0])))
+        happened += _built_at_once(ruleset, stage)
+    return happened
 
 
 def _done(before: Records, after: Records, seat: int, action: int) -> list[Any]:
@@ -245,10 +245,10 @@ def _walk_over(ruleset: Records, after: Records) -> list[Any]:
     """The points of the round, and the end of the match; alone, the end only."""
     seats, state = int(ruleset["seats"][0]), after[0]
     totals: list[int] = state["score"][:seats].tolist()
-    told: list[Any] = []
+    happened: list[Any] = []
     if seats > 1:
         ended = int(state["ended"])
-        told.append(
+        happened.append(
             RoundScored(
                 round=int(state["round_number"]) + 1,
                 seat=int(state["bidder"]),
@@ -264,5 +264,5 @@ def _walk_over(ruleset: Records, after: Records) -> list[Any]:
             )
         )
     if int(state["stage"]) == OVER:
-        told.append(GameOver(totals, [seat for seat in range(seats) if totals[seat] == max(totals)]))
-    return told
+        happened.append(GameOver(totals, [seat for seat in range(seats) if totals[seat] == max(totals)]))
+    return happened

@@ -31,14 +31,14 @@ Outcome = StarterDrawn | LabyrinthDrawn
 
 def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
     """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    told: list[Any] = []
+    decided: list[Any] = []
     rest = list(draws)
     if before is None and _draws_starter(ruleset):
-        told.append(StarterDrawn(rest.pop(0)))
+        decided.append(StarterDrawn(rest.pop(0)))
     if rest:
         rows, columns = _size_to_draw(ruleset, action)
-        told.append(LabyrinthDrawn(_fitted(ruleset, _tiles_of_draws(rest), rows, columns)))
-    return told
+        decided.append(LabyrinthDrawn(_fitted(ruleset, _tiles_of_draws(rest), rows, columns)))
+    return decided
 
 
 def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:

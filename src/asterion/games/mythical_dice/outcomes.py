@@ -35,19 +35,19 @@ Outcome = StarterDrawn | DiceDealt | DieRolled
 
 def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
     """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    told_so: list[Any] = []
+    decided: list[Any] = []
     at = 0
     if before is None:
         if int(ruleset["starter"][0]) == NOBODY:
-            told_so.append(StarterDrawn(draws[0]))
+            decided.append(StarterDrawn(draws[0]))
             at = 1
     elif action >= actions.FIRST_ROLL:
         kind = action - actions.FIRST_ROLL
-        told_so.append(DieRolled(KINDS[kind], FACE_NAME[int(ruleset["faces"][0, kind, draws[0]])]))
+        decided.append(DieRolled(KINDS[kind], FACE_NAME[int(ruleset["faces"][0, kind, draws[0]])]))
         at = 1
     if at < len(draws) or before is None:
-        told_so.append(_deal_to_outcome(ruleset, _next_round(ruleset, before), draws[at:]))
-    return told_so
+        decided.append(_deal_to_outcome(ruleset, _next_round(ruleset, before), draws[at:]))
+    return decided
 
 
 def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:

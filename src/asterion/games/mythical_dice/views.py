@@ -166,7 +166,7 @@ class _Parts(NamedTuple):
 
 def _kept(part: Part) -> Part:
     """The same part as JSON, cached."""
-    return lru_cache(maxsize=4096)(lambda *told: Raw(_encode(part(*told))))
+    return lru_cache(maxsize=4096)(lambda *derived: Raw(_encode(part(*derived))))
 
 
 _STRUCTS = _Parts(_seat, _rolled, _dice, _legal, _blocked, _past)
@@ -185,8 +185,8 @@ def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
     out = np.empty(material.KIND_COUNT + actions.MOST_ACTIONS, np.int32)
     count = entry_points.show_own(ruleset, observation, seat, out)
     seen, hand = numbers(observation), _HAND + seat * material.KIND_COUNT
-    told = tuple(out[: material.KIND_COUNT + count].tolist())
-    return _own(seat, seen[hand : hand + material.KIND_COUNT], seen[_BET + seat], told, _STRUCTS)
+    derived = tuple(out[: material.KIND_COUNT + count].tolist())
+    return _own(seat, seen[hand : hand + material.KIND_COUNT], seen[_BET + seat], derived, _STRUCTS)
 
 
 def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
@@ -196,7 +196,7 @@ def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
     observations = np.frombuffer(bytearray((seats + 1) * STATE.itemsize), STATE)
     out = np.empty(seats * entry_points.SHOWN_OWN + material.MOST_SEATS + 1, np.int32)
     entry_points.show_all(ruleset, state, observations, out)
-    seen, told = observations.tobytes(), out.tobytes()
+    seen, derived = observations.tobytes(), out.tobytes()
     owns = []
     for seat in range(seats):
         at, own = seat * STATE.itemsize, seat * entry_points.SHOWN_OWN
@@ -207,7 +207,7 @@ def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
                 seat,
                 seen[hand : hand + material.KIND_COUNT],
                 seen[at + _BET_AT + seat],
-                told[4 * own + 4 : 4 * last],
+                derived[4 * own + 4 : 4 * last],
             )
         )
     public = _public(rule, numbers_at(seen, seats), out[seats * entry_points.SHOWN_OWN :].tolist(), _JSON)
@@ -215,16 +215,16 @@ def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
 
 
 @lru_cache(maxsize=8192)
-def _own_json(seat: int, hand: bytes, bet: int, told: bytes) -> bytes:
-    """An own view depends on these alone; most repeat, so it is cached. bet: its byte; told: see ``_own``."""
+def _own_json(seat: int, hand: bytes, bet: int, derived: bytes) -> bytes:
+    """An own view depends on these alone; most repeat, so it is cached. bet: its byte; derived: see ``_own``."""
     signed = bet - 256 if bet > 127 else bet
-    return _encode(_own(seat, tuple(hand), signed, tuple(memoryview(told).cast("i")), _JSON))
+    return _encode(_own(seat, tuple(hand), signed, tuple(memoryview(derived).cast("i")), _JSON))
 
 
-def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -> PublicView:
-    """told: the output of ``entry_points.show_table``."""
+def _public(rule: bytes, seen: tuple[int, ...], derived: list[int], part: _Parts) -> PublicView:
+    """derived: the output of ``entry_points.show_table``."""
     seats = rule[_SEATS]
-    *dice, winner = told
+    *dice, winner = derived
     stage, leader, turn, led, rnd = seen[_STAGE], seen[_LEADER], seen[_TURN], seen[_LED], seen[_ROUND]
     betting = stage == BETTING
     return PublicView(
@@ -259,12 +259,12 @@ def _public(rule: bytes, seen: tuple[int, ...], told: list[int], part: _Parts) -
     )
 
 
-def _own(seat: int, hand: tuple[int, ...], bet: int, told: tuple[int, ...], part: _Parts) -> OwnView:
-    """told: the part of the output of ``entry_points.show_own`` that it filled."""
+def _own(seat: int, hand: tuple[int, ...], bet: int, derived: tuple[int, ...], part: _Parts) -> OwnView:
+    """derived: the part of the output of ``entry_points.show_own`` that it filled."""
     return OwnView(
         seat=seat,
         hand=part.dice(hand),
         bet=None if bet == NOT_BET else bet,
-        legal=part.legal(told[material.KIND_COUNT :]),
-        blocked=part.blocked(told[: material.KIND_COUNT]),
+        legal=part.legal(derived[material.KIND_COUNT :]),
+        blocked=part.blocked(derived[: material.KIND_COUNT]),
     )

@@ -142,21 +142,23 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
     if before is None:
         return [Opened(now["target"][:seats].tolist())]
     was, stage = int(before["stage"][0]), int(now["stage"])
-    told = _done(seats, before, now, seat, action)
+    happened = _done(seats, before, now, seat, action)
     if was == READY and stage == COUNTDOWN:
-        told.append(Braced(int(ruleset["countdown"][0]), None if seat == NOBODY else seat))
+        happened.append(Braced(int(ruleset["countdown"][0]), None if seat == NOBODY else seat))
     if was in (READY, COUNTDOWN) and stage == RACE:
-        told.append(RaceBegun(int(now["turned"]), int(ruleset["seconds"][0])))
+        happened.append(RaceBegun(int(now["turned"]), int(ruleset["seconds"][0])))
     if was == RACE and stage != RACE:
         silent = [other for other in range(seats) if int(now["claim"][other]) == NOTHING]
-        told.append(RaceClosed(claim_order(seats, now), silent, seat if action == CLOSE and seat != NOBODY else None))
+        happened.append(
+            RaceClosed(claim_order(seats, now), silent, seat if action == CLOSE and seat != NOBODY else None)
+        )
     if stage == ENDING:
-        told.append(Ending([other for other in range(seats) if int(rules.missing(now, other)) <= 0]))
+        happened.append(Ending([other for other in range(seats) if int(rules.missing(now, other)) <= 0]))
     if was == ENDING and stage == PIPS:
-        told.append(Level(level_seats(ruleset, now)))
+        happened.append(Level(level_seats(ruleset, now)))
     if stage == OVER:
-        told.append(_over(ruleset, now))
-    return told
+        happened.append(_over(ruleset, now))
+    return happened
 
 
 def _done(seats: int, before: Records, now: Any, seat: int, action: int) -> list[Any]:
