@@ -17,9 +17,9 @@ import numpy as np
 
 from asterion.insight import Analysis, analyse
 from asterion.insight.contract import LUCK_KINDS, Parts
-from asterion.insight.mino_3d.ledger import Effort as MinoEffort
+from asterion.insight.mino_3d.model import Effort as MinoEffort
 from asterion.insight.mythical_dice import EFFORTS, futures
-from asterion.insight.mythical_dice.ledger import Effort
+from asterion.insight.mythical_dice.model import Effort
 from asterion.insight.mythical_dice.questions import Question
 from asterion.match.match import Match
 from asterion.match.record import Record

@@ -25,8 +25,8 @@ from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.state import BUILD
 from asterion.insight import Analysis, analyse
-from asterion.insight.minos.ledger import Effort
 from asterion.insight.minos.measured import PLACES
+from asterion.insight.minos.model import Effort
 from asterion.lab.statistics import mean_interval
 from bench import results
 from bench.insight import parts_of, seated, unfair

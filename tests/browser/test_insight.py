@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from asterion.insight import LEDGERS, analyse
-from asterion.insight.mythical_dice.ledger import Effort
+from asterion.insight.mythical_dice.model import Effort
 from asterion.match.record import read
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, click_bet, click_die, play_on, start_against_bots, the_end, violations

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from asterion.insight import analyse
-from asterion.insight.mythical_dice.ledger import Effort
+from asterion.insight.mythical_dice.model import Effort
 from tests.browser.conftest import House, watched
 from tests.browser.playing import the_end, violations
 from tests.browser.test_fairness import play_out

@@ -13,8 +13,8 @@ from asterion.insight import LEDGERS, CannotAnalyse, analyse, begin
 from asterion.insight.contract import LUCK_KINDS, Analysis
 from asterion.insight.estimates import Values
 from asterion.insight.like_dice.story import Step
-from asterion.insight.mythical_dice import ledger
-from asterion.insight.mythical_dice.ledger import Effort
+from asterion.insight.mythical_dice import model
+from asterion.insight.mythical_dice.model import Effort
 from asterion.insight.mythical_dice.story import tell
 from asterion.insight.report import Line, lines_of, named
 from asterion.match.match import Match
@@ -206,7 +206,7 @@ def test_a_decision_that_costs_an_expert_nothing_is_not_named(monkeypatch: pytes
 
     effort = replace(BRIEF, closer=15)
     before = blamed(analyse(record, 0, effort))
-    monkeypatch.setattr(ledger, "expert_loss", loss)
+    monkeypatch.setattr(model, "expert_loss", loss)
     after = analyse(record, 0, replace(effort, opinion=8))
     assert len(asked) == len(before) > 2
     assert blamed(after) == before[::2]

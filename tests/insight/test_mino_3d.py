@@ -15,7 +15,7 @@ from asterion.games.mino_3d.state import STOCK
 from asterion.insight import CannotAnalyse, analyse, begin
 from asterion.insight.contract import LUCK_KINDS, Analysis, Choice, Difference, Entry, Now, Shares
 from asterion.insight.mino_3d.futures import Futures, of_ruleset, stages
-from asterion.insight.mino_3d.ledger import Effort
+from asterion.insight.mino_3d.model import Effort
 from asterion.insight.mino_3d.questions import Question
 from asterion.insight.mino_3d.story import Step, tell
 from asterion.insight.mino_3d.words import line

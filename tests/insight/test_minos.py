@@ -22,8 +22,8 @@ from asterion.insight.contract import LUCK_KINDS, Analysis, Entry
 from asterion.insight.estimates import WIN
 from asterion.insight.minos import futures, words
 from asterion.insight.minos.completion import Completions
-from asterion.insight.minos.ledger import Effort
 from asterion.insight.minos.memory import fitted
+from asterion.insight.minos.model import Effort
 from asterion.insight.minos.story import Story
 from asterion.insight.minos.worth import Worth
 from asterion.match import fairness

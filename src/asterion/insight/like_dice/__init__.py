@@ -3,7 +3,7 @@
 from typing import Final
 
 from asterion.insight.contract import GameLedger
-from asterion.insight.like_dice.ledger import QUICK, THOROUGH, VERSION, Effort, Ledger
+from asterion.insight.like_dice.model import QUICK, THOROUGH, VERSION, Effort, Ledger
 
 EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from asterion.insight.contract import GameLedger
 from asterion.insight.mino_3d import futures
-from asterion.insight.mino_3d.ledger import QUICK, THOROUGH, VERSION, Effort, Ledger
+from asterion.insight.mino_3d.model import QUICK, THOROUGH, VERSION, Effort, Ledger
 
 EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
 

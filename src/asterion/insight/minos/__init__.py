@@ -5,7 +5,7 @@ from typing import Final
 
 from asterion.insight.contract import GameLedger
 from asterion.insight.minos import futures
-from asterion.insight.minos.ledger import QUICK, THOROUGH, VERSION, Effort, Ledger
+from asterion.insight.minos.model import QUICK, THOROUGH, VERSION, Effort, Ledger
 
 EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from asterion.insight.estimates import Answer
 from asterion.insight.mythical_dice import futures, story
-from asterion.insight.mythical_dice.ledger import key_of, question_at
+from asterion.insight.mythical_dice.model import key_of, question_at
 from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.mythical_dice.story import Step
 from asterion.match.match import Match
