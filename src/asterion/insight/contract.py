@@ -181,9 +181,40 @@ class Work(Protocol):
 
 @dataclass(frozen=True)
 class Effort:
-    """The exactness of a ledger; each game adds counts of its own. name: as in an analysis."""
+    """The exactness of a ledger; a game adds counts of its own. name: as in an analysis.
+
+    games: in the table of futures. playouts: in a set; each position and each decision has one. worlds: for each
+    decision that is asked. more: new worlds for the ``closer`` decisions with the largest losses. again: the second
+    look, new worlds for those that would be named, so that none is only because it was looked for.
+
+    sets: further ones for decisions, where the error is largest, until that of their sum is below ``fine``, a share of
+    the win. stroke_sets: further ones for positions beside the ``closer`` largest strokes of luck. settle: times that
+    more is made for an entry of which it is not clear whether it is one of the largest turning points: some further
+    sets for a stroke, ``surely`` new worlds, once, for a decision.
+    """
 
     name: str
+    games: int = 0
+    playouts: int = 0
+    worlds: int = 0
+    closer: int = 0
+    more: int = 0
+    again: int = 0
+    sets: int = 0
+    fine: float = 0.003
+    stroke_sets: int = 0
+    settle: int = 0
+    surely: int = 0
+
+    def __post_init__(self) -> None:
+        """Raises ValueError: a second look in no more worlds would see the same ones, and name none."""
+        if 0 < self.again <= self.closely:
+            raise ValueError(f"a second look takes more than {self.closely} worlds, not {self.again}")
+
+    @property
+    def closely(self) -> int:
+        """The worlds in which a decision must have been tried to be named."""
+        return max(self.worlds, self.more)
 
 
 E = TypeVar("E", bound=Effort)
