@@ -34,7 +34,7 @@ __all__ = [
     "origin",
 ]
 
-LEDGERS: Final[dict[str, GameLedger[Any]]] = {
+LEDGERS: Final[dict[str, Any]] = {
     "minos": MINOS_LEDGER,
     "mythical_dice": MYTHICAL_DICE_LEDGER,
     "mino_3d": MINO_3D_LEDGER,
@@ -51,7 +51,8 @@ def origin(header: Header, effort: str | Effort = "thorough") -> tuple[int, str]
     header: of a match of one of the games in ``LEDGERS``.
     """
     ledger = LEDGERS[spelled(header.game)]
-    return ledger.origin(Match(header, None), _effort(ledger, effort))
+    found: tuple[int, str] = ledger.origin(Match(header, None), _effort(ledger, effort))
+    return found
 
 
 def begin(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> Work:
@@ -69,7 +70,8 @@ def begin(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> W
         raise CannotAnalyse(verdict.code or "not_honest", verdict.line)
     if verdict.answer == "unfinished":
         raise CannotAnalyse("not_over", "the match is not over")
-    return ledger.begin(record, seed, _effort(ledger, effort))
+    work: Work = ledger.begin(record, seed, _effort(ledger, effort))
+    return work
 
 
 def analyse(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> Analysis:
@@ -80,6 +82,6 @@ def analyse(record: Record, seed: int = 0, effort: str | Effort = "thorough") ->
     return work.result()
 
 
-def _effort(ledger: GameLedger[Any], effort: str | Effort) -> Effort:
+def _effort(ledger: Any, effort: str | Effort) -> Effort:
     found: Effort = ledger.efforts[effort] if isinstance(effort, str) else effort
     return found

@@ -3,15 +3,17 @@
 from dataclasses import replace
 from typing import Final
 
-from asterion.insight.contract import GameLedger
-from asterion.insight.mythical_dice import futures
-from asterion.insight.mythical_dice.model import QUICK, THOROUGH, VERSION, Effort, Ledger
+from asterion.insight.ledger import GameLedger
+from asterion.insight.mythical_dice import futures, words
+from asterion.insight.mythical_dice.model import QUICK, THOROUGH, VERSION, Effort, MythicalDiceModel
 
 EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
 
 MYTHICAL_DICE_LEDGER: Final = GameLedger(
-    begin=Ledger,
-    origin=lambda match, effort: (VERSION, futures.name_of(match.ruleset, effort.games)),
+    version=VERSION,
+    model=MythicalDiceModel,
+    table=futures.name_of,
+    line=words.line,
     efforts=EFFORTS,
     brief={
         name: replace(

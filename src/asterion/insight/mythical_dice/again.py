@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from asterion.insight.estimates import Answer
+from asterion.insight.ledger import key_of
 from asterion.insight.mythical_dice import futures, story
-from asterion.insight.mythical_dice.model import key_of, question_at
+from asterion.insight.mythical_dice.model import question_at
 from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.mythical_dice.story import Step
 from asterion.match.match import Match
