@@ -1,4 +1,4 @@
-"""The ledger of a match of 3D-Mino: one value function on both sides of every step, so that all sums come out.
+"""The values of a match of 3D-Mino, for the ledger.
 
 V is what a position is worth with regulars on all seats from here on (see ``playouts``). A placement changes V by what
 it is worth more than the reference's: exactly 0 where they agree. Whatever else changes V is luck: the starter, the
@@ -8,8 +8,7 @@ deal, each drawn piece against the mean over the stock. Of a seat's own placemen
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,40 +17,31 @@ import numpy as np
 from asterion.bots.contract import Records
 from asterion.games.mino_3d.state import NOBODY
 from asterion.insight import contract
-from asterion.insight.contract import LUCK_KINDS
-from asterion.insight.estimates import Answer, Values
-from asterion.insight.mino_3d import futures, story, words
+from asterion.insight.estimates import Answer
+from asterion.insight.ledger import Key
+from asterion.insight.mino_3d import futures, story
 from asterion.insight.mino_3d.questions import Question
 from asterion.insight.mino_3d.story import Step
 from asterion.insight.mino_3d.worth import Worth
-from asterion.insight.report import Made, lines_of, report
-from asterion.insight.slices import Sliced
-from asterion.match.log import encode
+from asterion.insight.value_model import ValueModel, is_choice, observation_of
 from asterion.match.record import Record
 
 VERSION: Final = 2
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""
-SLICE: Final = 8
-"""Worlds tried between two looks at the clock."""
 
 
 @dataclass(frozen=True)
 class Effort(contract.Effort):
-    """The exactness of a ledger.
-
-    games: in the table of futures. playouts: of each position and each decision. worlds: for each decision. liked: so
-    many placements that a regular likes are tried in them. more, more_liked: the same for the ``closer`` decisions with
-    the largest losses.
-    """
+    """The exactness of a ledger. liked: placements that a regular likes and that are tried beside the one taken.
+    more_liked: the same where a decision is asked more closely."""
 
     games: int = futures.GAMES
     playouts: int = 32
     worlds: int = 16
     liked: int = 2
     closer: int = 15
-    more: int = 0
     more_liked: int = 6
 
 
@@ -59,69 +49,55 @@ QUICK: Final = Effort("quick")
 THOROUGH: Final = Effort("thorough", playouts=128, more=64)
 
 
-class Ledger(Sliced):
-    """An analysis in progress; see contract.Work."""
+class Mino3DModel(ValueModel[Question]):
+    """The values of one match; see ValueModel."""
 
-    def __init__(self, record: Record, seed: int = 0, effort: Effort = THOROUGH) -> None:
-        """record: of a finished match that verifies. Raises CannotAnalyse("not_over")."""
-        self._steps, self._match = story.tell(record)
-        self._seed, self._effort = seed, effort
-        digest = hashlib.sha256(encode(record.header)).digest()
-        self._key = (seed, int.from_bytes(digest[:8], "little"))
-        self._answers: dict[int, Answer] = {}
-        """Of decisions with more than one legal action, by step."""
-        super().__init__()
+    worlds_in_slice = 8
 
-    def _slices(self) -> Generator[bool, None, None]:
-        effort, ruleset = self._effort, self._match.ruleset
-        open_to = [at for at, step in enumerate(self._steps) if self._is_choice(step)]
-        self._total = len(self._steps) + len(open_to) * -(-effort.worlds // SLICE)
-        self._total += min(effort.closer, len(open_to)) * -(-effort.more // SLICE)
-        table = yield from futures.of_ruleset(ruleset, effort.games)
-        worth = Worth(ruleset, table, effort.playouts, self._key)
-        values: list[Values] = []
-        for step in self._steps:
-            values.append(Values(self._value(worth, step)))
-            yield True
-        for at in open_to:
-            yield from self._ask(table, at, effort.worlds, effort.liked)
-        losses = sorted(self._answers, key=lambda at: -self._answers[at].missed.win)
-        for at in losses[: effort.closer] if effort.more else []:
-            yield from self._ask(table, at, effort.more, effort.more_liked)
-        expectation = Values(self._expectation(worth))
-        lines = lines_of(self._steps, values, expectation, self._answers)
-        made = Made(VERSION, self._seed, effort.name, table.name)
-        self._analysis = report(self._match, lines, expectation.mean, made, words.line)
+    def __init__(self, record: Record, key: Key, effort: Effort) -> None:
+        """Raises CannotAnalyse("not_over")."""
+        self.steps: list[Step]
+        self.steps, self.match = story.tell(record)
+        self.slices = len(self.steps)
+        self._key, self._effort = key, effort
 
-    def _is_choice(self, step: Step) -> bool:
-        game, ruleset = self._match.game, self._match.ruleset
-        return step.kind not in LUCK_KINDS and len(game.list_legal(ruleset, step.state, step.seat or 0)) > 1
+    def prepare(self) -> Generator[bool, None, None]:
+        """Read the table of futures, or make it."""
+        self._table = yield from futures.of_ruleset(self.match.ruleset, self._effort.games)
+        self._worth = Worth(self.match.ruleset, self._table, self._effort.playouts, self._key)
 
-    def _expectation(self, worth: Worth) -> Records:
+    def expectation(self) -> Records:
         """V before the first starter is drawn, or given (D3)."""
-        chosen = int(self._match.ruleset["starter"][0])
-        starters = range(worth.seats) if chosen == NOBODY else [chosen]
-        mean: Records = np.mean([worth.of_start(starter) for starter in starters], axis=0)
+        chosen = int(self.match.ruleset["starter"][0])
+        starters = range(self._worth.seats) if chosen == NOBODY else [chosen]
+        mean: Records = np.mean([self._worth.of_start(starter) for starter in starters], axis=0)
         return mean
 
-    def _value(self, worth: Worth, step: Step) -> Records:
-        """V after what chance decided, or what a decision changed."""
+    def value(self, at: int, number: int = 0) -> Records:
+        """V after what chance decided."""
+        step = self.steps[at]
         if step.kind == "start":
-            return worth.of_start(int(step.state["starter"][0]))
-        if step.kind in LUCK_KINDS:
-            return worth.of_state(step.state)
-        assert step.seat is not None
-        return worth.change(step.state, step.seat, step.action)
+            return self._worth.of_start(int(step.state["starter"][0]))
+        return self._worth.of_state(step.state, number)
 
-    def _ask(self, table: futures.Futures, at: int, worlds: int, liked: int) -> Iterator[bool]:
-        """Judge one decision in this many worlds."""
-        step, match = self._steps[at], self._match
+    def change(self, at: int, number: int = 0) -> Records:
+        """The change that a placement made, against the reference's."""
+        step = self.steps[at]
         assert step.seat is not None
-        seen = match.game.new_state()
-        match.game.observe(match.ruleset, step.state, step.seat, seen)
+        return self._worth.change(step.state, step.seat, step.action, number)
+
+    def asks(self, at: int) -> bool:
+        """Whether a step is a decision with more than one legal action."""
+        return is_choice(self.match, self.steps[at], self.steps[at].state)
+
+    def question(self, at: int, worlds: int, *, closely: bool) -> Question:
+        """What the placement and those that a regular likes are worth to the seat."""
+        step, liked = self.steps[at], self._effort.more_liked if closely else self._effort.liked
+        assert step.seat is not None
+        seen = observation_of(self.match, step.state, step.seat)
         key = (*self._key, QUESTIONS, at, worlds)
-        question = Question(match.ruleset, seen, step.seat, step.action, table, worlds, liked, key)
-        while question.more(SLICE):
-            yield True
-        yield True
-        self._answers[at] = question.answer()
+        return Question(self.match.ruleset, seen, step.seat, step.action, self._table, worlds, liked, key)
+
+    def answer(self, at: int, question: Question) -> Answer:
+        """The decision, judged against what a regular does."""
+        return question.answer()

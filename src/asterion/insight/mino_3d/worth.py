@@ -34,24 +34,24 @@ class Worth:
         self._trial, self._seen, self._dealt = np.zeros(1, STATE), np.zeros(1, STATE), np.zeros(1, STATE)
         self._board, self._mind, self._scratch = np.zeros(1, BOARD), np.zeros(1, BOARD), np.zeros(1, SCRATCH)
         self._told, self._counts = scripted([0]), np.zeros(PIECE_COUNT, np.int64)
-        self._words = self._lucks()
+        self._words = self._lucks(0)
 
     def of_start(self, starter: int) -> Records:
         """V before the deal. Exact over the futures."""
         self._dealt["turn"] = starter
         return self._by_futures(self._dealt)
 
-    def of_state(self, state: Records) -> Records:
+    def of_state(self, state: Records, number: int = 0) -> Records:
         """V of a state; the mean over all pieces of the stock that may be drawn next."""
         if int(state["stage"][0]) == OVER:
             return self._by_futures(state)
-        return self._play(state, int(state["turn"][0]), REFERENCE)
+        return self._play(state, int(state["turn"][0]), REFERENCE, number)
 
-    def change(self, state: Records, seat: int, action: int) -> Records:
+    def change(self, state: Records, seat: int, action: int, number: int = 0) -> Records:
         """The change by an action of a seat against the reference's, in one set of playouts; 0 if it is that one."""
         if action == self.reference(state, seat):
             return np.zeros((self._count, 2, self.seats))
-        return self._play(state, seat, action) - self._play(state, seat, REFERENCE)
+        return self._play(state, seat, action, number) - self._play(state, seat, REFERENCE, number)
 
     def reference(self, state: Records, seat: int) -> int:
         """The reference's action; the seat is awaited."""
@@ -63,18 +63,19 @@ class Worth:
         playouts.worth_by_futures(self._ruleset, state, self._points, values)
         return values
 
-    def _play(self, state: Records, seat: int, action: int) -> Records:
-        """Play the playouts; where nothing is left to chance one is exact, and stands for all."""
+    def _play(self, state: Records, seat: int, action: int, number: int) -> Records:
+        """Play a set of playouts; where nothing is left to chance one is exact, and stands for all."""
         count = self._count if int(state["stock"][0]) else 1
         values = np.zeros((count, 2, self.seats))
         room = (self._trial, self._seen, self._board, self._mind, self._scratch, self._told)
-        playouts.worth_of_action(
-            self._ruleset, state, seat, action, *room, self._words, self._counts, self._points, values
-        )
+        words = self._lucks(number) if number else self._words
+        playouts.worth_of_action(self._ruleset, state, seat, action, *room, words, self._counts, self._points, values)
         return values if count == self._count else np.repeat(values, self._count, axis=0)
 
-    def _lucks(self) -> Records:
-        """Words to draw with, int64[playouts, turns]: at each turn the playouts are spread evenly over the stock."""
-        chance = np.random.default_rng(np.random.SeedSequence((*self._key, LUCKS)))
+    def _lucks(self, number: int) -> Records:
+        """The words that a set draws with, int64[playouts, turns]: at each turn its playouts are spread evenly over the
+        stock."""
+        key = (*self._key, LUCKS, number) if number else (*self._key, LUCKS)
+        chance = np.random.default_rng(np.random.SeedSequence(key))
         evenly = ((np.arange(self._count) + 0.5) / self._count * 2**WORD_BITS).astype(np.int64)
         return np.stack([chance.permutation(evenly) for _ in range(PIECE_COUNT)], axis=1)
