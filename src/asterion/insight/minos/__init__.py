@@ -3,15 +3,17 @@
 from dataclasses import replace
 from typing import Final
 
-from asterion.insight.contract import GameLedger
-from asterion.insight.minos import futures
-from asterion.insight.minos.model import QUICK, THOROUGH, VERSION, Effort, Ledger
+from asterion.insight.ledger import GameLedger
+from asterion.insight.minos import futures, words
+from asterion.insight.minos.model import QUICK, THOROUGH, VERSION, Effort, MinosModel
 
 EFFORTS: Final = {each.name: each for each in (QUICK, THOROUGH)}
 
 MINOS_LEDGER: Final = GameLedger(
-    begin=Ledger,
-    origin=lambda match, effort: (VERSION, futures.name_of(match.ruleset, effort.games)),
+    version=VERSION,
+    model=MinosModel,
+    table=futures.name_of,
+    line=words.line,
     efforts=EFFORTS,
     brief={
         name: replace(each, games=64, playouts=16, worlds=16, closer=1, more=min(each.more, 16))

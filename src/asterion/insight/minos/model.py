@@ -1,4 +1,4 @@
-"""The ledger of a match of Minos: one value function on both sides of every step, so that all sums come out.
+"""The values of a match of Minos, for the ledger.
 
 V is what a position is worth with regulars on all seats from here on, W the same at the end of a round (see ``worth``).
 A labyrinth and the draw of the opener change V by luck, everything else by a decision. Size and walk are decided with
@@ -9,8 +9,7 @@ note), nerve (the bids) and walking.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,39 +21,31 @@ from asterion.games.minos.actions import NAME, READY, STAKE_AGAINST, pick_of
 from asterion.games.minos.material import BOX_SIDES
 from asterion.games.minos.state import BUILD
 from asterion.insight import contract
-from asterion.insight.contract import LUCK_KINDS
-from asterion.insight.estimates import BATCHES, POINTS, WIN, Answer, Values, estimate, loss
-from asterion.insight.minos import futures, memory, playouts, words
+from asterion.insight.estimates import BATCHES, POINTS, WIN, Answer, estimate, loss
+from asterion.insight.ledger import Key
+from asterion.insight.minos import futures, memory, playouts
 from asterion.insight.minos.completion import Completions
 from asterion.insight.minos.questions import Question
 from asterion.insight.minos.story import Step, Story
 from asterion.insight.minos.worth import Worth
-from asterion.insight.report import Made, lines_of, report
-from asterion.insight.slices import Sliced
-from asterion.match.log import encode
+from asterion.insight.value_model import ValueModel, observation_of
 from asterion.match.record import Record
 
 VERSION: Final = 3
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""
-SLICE: Final = 64
-"""Worlds tried between two looks at the clock."""
 
 
 @dataclass(frozen=True)
 class Effort(contract.Effort):
-    """The exactness of a ledger.
-
-    games: in the table of futures. playouts: of each position. worlds: for each bid. more: new worlds for the
-    ``closer`` bids with the largest losses. warm: also run what this match does not need, so that it is compiled.
-    """
+    """The exactness of a ledger. Questions are bids alone. warm: also run what this match does not need, so that it is
+    compiled."""
 
     games: int = futures.GAMES
     playouts: int = 512
     worlds: int = 256
     closer: int = 15
-    more: int = 0
     warm: bool = False
 
 
@@ -62,93 +53,137 @@ QUICK: Final = Effort("quick")
 THOROUGH: Final = Effort("thorough", playouts=2048, more=2048)
 
 
-class Ledger(Sliced):
-    """An analysis in progress; see contract.Work."""
+class MinosModel(ValueModel[Question]):
+    """The values of one match; see ValueModel."""
 
-    def __init__(self, record: Record, seed: int = 0, effort: Effort = THOROUGH) -> None:
-        """record: of a finished match that verifies. Raises CannotAnalyse("not_over")."""
+    def __init__(self, record: Record, key: Key, effort: Effort) -> None:
+        """Raises CannotAnalyse("not_over")."""
         story = Story(record)
-        self._steps, self._match = story.steps, story.match
-        self._seed, self._effort = seed, effort
-        digest = hashlib.sha256(encode(record.header)).digest()
-        self._key = (seed, int.from_bytes(digest[:8], "little"))
-        self._kept = memory.fitted(self._steps, record.header.seats)
-        self._closely = max(effort.worlds, effort.more)
-        """Worlds of the decisions that are looked at most closely; those that are open to all count so."""
-        self._values: list[Records] = []
-        """By step, float64[playouts, 2, seats]: V after it if chance decided it, else the change that it made."""
-        self._answers: dict[int, Answer] = {}
-        """Of decisions, by step."""
-        super().__init__()
+        self.steps: list[Step] = story.steps
+        self.match = story.match
+        self.slices = len(self.steps)
+        self._key, self._effort = key, effort
+        self._kept = memory.fitted(self.steps, record.header.seats)
+        self._recent: list[tuple[int, int, Records]] = []
+        """Step, set and V after it, of the last two."""
 
-    def _slices(self) -> Generator[bool, None, None]:
-        """All the work, in slices."""
-        effort, ruleset = self._effort, self._match.ruleset
-        bids = [at for at, step in enumerate(self._steps) if step.kind == "bid"]
-        self._total = len(self._steps) + len(bids) * max(1, effort.worlds // SLICE)
-        self._total += min(effort.closer, len(bids)) * max(1, effort.more // SLICE)
-        table = yield from futures.of_ruleset(ruleset, effort.games)
-        worth = Worth(ruleset, table, effort.playouts, self._key)
-        expectation = worth.expectation(self._steps[0].after)
-        last = expectation
-        for at, step in enumerate(self._steps):
-            last = self._weigh(worth, at, step, last)
-            yield True
-        for at in bids:
-            yield from self._ask(table, at, effort.worlds)
-        doubtful = sorted(bids, key=lambda at: -self._answers[at].missed.win)
-        for at in doubtful[: effort.closer] if effort.more else []:
-            yield from self._ask(table, at, effort.more)
-        if effort.warm:
-            self._warm_up(worth)
-        first = Values(expectation)
-        lines = lines_of(self._steps, [Values(each) for each in self._values], first, self._answers)
-        made = Made(VERSION, self._seed, effort.name, table.name)
-        self._analysis = report(self._match, lines, first.mean, made, words.line)
+    def prepare(self) -> Generator[bool, None, None]:
+        """Read the table of futures, or make it."""
+        self._table = yield from futures.of_ruleset(self.match.ruleset, self._effort.games)
+        self._worth = Worth(self.match.ruleset, self._table, self._effort.playouts, self._key)
+        if self._effort.warm:
+            self._warm_up()
 
-    def _warm_up(self, worth: Worth) -> None:
+    def _warm_up(self) -> None:
         """Ask how far a walk can go, and what a labyrinth is worth alone."""
-        state = next(step.before for step in self._steps if step.kind == "walk").copy()
+        state = next(step.before for step in self.steps if step.kind == "walk").copy()
         state["laid"], state["walked"][0, 0] = 1, 0
-        Completions(self._match.ruleset).lost(state, 1)
-        worth.alone(state, 1)
+        Completions(self.match.ruleset).lost(state, 1)
+        self._worth.alone(state, 1)
 
-    def _weigh(self, worth: Worth, at: int, step: Step, last: Records) -> Records:
-        """Note what a step is worth, and judge it if it is open to all; returns V after it. last: V before it."""
+    def expectation(self) -> Records:
+        """W before the first opener is drawn, or given (N15)."""
+        return self._worth.expectation(self.steps[0].after)
+
+    def value(self, at: int, number: int = 0) -> Records:
+        """V after a step."""
+        for step, of_set, value in self._recent:
+            if (step, of_set) == (at, number):
+                return value
+        found = self._value(self.steps[at], number)
+        self._recent = [*self._recent[-1:], (at, number, found)]
+        return found
+
+    def _value(self, step: Step, number: int) -> Records:
         match step.kind:
             case "start":
-                value = worth.of_start(step.after)
+                return self._worth.of_start(step.after, number)
             case "choice":
-                value = self._weigh_size(worth, at, step)
-                last = worth.of_round(step.before, 0, 0)
+                return self._of_size(step, step.action["rows"], step.action["columns"], number)
             case "walk":
-                value = worth.of_end(step.after)
-                self._answers[at] = self._walk_answer(worth, step, value - last)
-            case "note":
-                value = worth.of_round(step.after, step.longest, step.known)
-                self._answers[at] = self._note_answer(worth, step)
+                return self._worth.of_end(step.after)
             case _:
-                value = worth.of_round(step.after, step.longest, step.known)
-        self._values.append(value if step.kind in LUCK_KINDS else value - last)
-        return value
+                return self._worth.of_round(step.after, step.longest, step.known, number)
 
-    def _weigh_size(self, worth: Worth, at: int, step: Step) -> Records:
+    def _of_size(self, step: Step, rows: int, columns: int, number: int = 0) -> Records:
+        """V once the opener has picked this size (N2)."""
+        return self._worth.of_round(_sized(step, rows, columns), 0, 0, number)
+
+    def change(self, at: int, number: int = 0) -> Records:
+        """The change that a decision made: V after it less V before it."""
+        step = self.steps[at]
+        if step.kind == "choice":
+            before = self._worth.of_round(step.before, 0, 0, number)
+        else:
+            before = self.value(at - 1, number)
+        return self.value(at, number) - before
+
+    def asks(self, at: int) -> bool:
+        """Whether a step is a bid: of those the others' notes are hidden."""
+        return self.steps[at].kind == "bid"
+
+    def question(self, at: int, worlds: int, *, closely: bool) -> Question:
+        """What each answer in the auction is worth to the seat."""
+        step = self.steps[at]
+        assert step.seat is not None
+        return Question(
+            self.match.ruleset,
+            observation_of(self.match, step.before, step.seat),
+            step.seat,
+            (step.number, self._reference(step)),
+            self._table,
+            worlds,
+            (*self._key, QUESTIONS, at, worlds),
+            step.longest,
+            self._kept[step.seat],
+        )
+
+    def answer(self, at: int, question: Question) -> Answer:
+        """The bid, judged against what a regular does."""
+        step = self.steps[at]
+        reference = self._reference(step)
+        too_long = step.proven and NAME <= step.number < STAKE_AGAINST and step.number - NAME + 1 > step.longest
+        return Answer(
+            reference=self._told(reference),
+            best=self._told(question.best()),
+            play=question.gain(step.number, reference),
+            missed=question.loss(step.number),
+            available=question.loss(reference),
+            worlds=question.worlds,
+            certain=too_long,
+        )
+
+    def _reference(self, step: Step) -> int:
+        """A regular's bid, from what the seat knows."""
+        assert step.seat is not None
+        seen = observation_of(self.match, step.before, step.seat)
+        return int(playouts.regular_answer(self.match.ruleset, seen, step.seat))
+
+    def at_once(self, at: int) -> Answer | None:
+        """A size, a note or a walk, judged."""
+        match self.steps[at].kind:
+            case "choice":
+                return self._size_answer(at)
+            case "note":
+                return self._note_answer(self.steps[at])
+            case "walk":
+                return self._walk_answer(at)
+            case _:
+                return None
+
+    def _size_answer(self, at: int) -> Answer:
         """The opener's pick of a size (N2), against the others of the box.
 
         What it is worth to the seat depends on how well this seat counts: the better, the larger. So a size counts as
         better as far as it is so both with a regular's counting, as everything that is summed, and with the seat's own.
         """
+        step = self.steps[at]
         assert step.seat is not None
         taken = (step.action["rows"], step.action["columns"])
         sizes = sorted({taken, *((side, side) for side in range(BOX_SIDES[0], BOX_SIDES[1] + 1))})
         place = sizes.index(taken)
-        values, own, picked = [], [], step.before.copy()
-        picked["stage"] = BUILD
-        for rows, columns in sizes:
-            picked["rows"], picked["columns"] = rows, columns
-            values.append(worth.of_round(picked, 0, 0))
-            own.append(worth.of_round_by(picked, step.seat, self._kept[step.seat]))
-        value, before = values[place], worth.of_round(step.before, 0, 0)
+        values = [self._of_size(step, *size) for size in sizes]
+        own = [self._worth.of_round_by(_sized(step, *size), step.seat, self._kept[step.seat]) for size in sizes]
         gains = [
             np.stack([_batches((each - found[place])[:, :, step.seat]) for each in found]) for found in (values, own)
         ]
@@ -156,25 +191,24 @@ class Ledger(Sliced):
             [min(pair, key=lambda each: float(each[:, WIN].mean())) for pair in zip(*gains, strict=True)], axis=1
         )
         best = int(gain[:, :, WIN].mean(axis=0).argmax())
-        play = _batches((value - before)[:, :, step.seat])
-        self._answers[at] = Answer(
+        play = _batches(self.change(at)[:, :, step.seat])
+        return Answer(
             reference=None,
             best=self._told(int(pick_of(*sizes[best]))),
             play=estimate(play),
             missed=loss(gain, place),
             available=estimate(play + gain[:, best]),
-            worlds=self._closely,
+            worlds=self._effort.closely,
         )
-        return value
 
-    def _note_answer(self, worth: Worth, step: Step) -> Answer:
+    def _note_answer(self, step: Step) -> Answer:
         """A count, against the longest walk, as far as the seat could know: it sees the labyrinth, no other note."""
         seat, own = step.seat, step.after.copy()
         assert seat is not None
-        values = [worth.of_round(own, step.longest, 0)]
+        values = [self._worth.of_round(own, step.longest, 0)]
         for length in (step.action["length"], step.longest):
             own["note"][0, seat] = length
-            values.append(worth.of_round(own, step.longest, 1 << seat))
+            values.append(self._worth.of_round(own, step.longest, 1 << seat))
         drawn, noted, right = (_batches(each[:, :, seat]) for each in values)
         both = np.stack([noted, right], axis=1)
         best = max((0, 1), key=lambda place: float(both[:, place, WIN].mean()))
@@ -184,72 +218,44 @@ class Ledger(Sliced):
             play=estimate(noted - drawn),
             missed=loss(both, 0),
             available=estimate(both[:, best] - drawn),
-            worlds=self._closely,
+            worlds=self._effort.closely,
         )
 
-    def _walk_answer(self, worth: Worth, step: Step, change: Records) -> Answer:
-        """A walk, against the one that was bid; where there was none, the bid was the mistake."""
-        if worth.seats == 1:
-            return self._walk_alone(step, change)
-        made, lost = (worth.of_walk(step.before, walked)[:, :, step.seat] for walked in (True, False))
-        gap = (made - lost) * float(step.action["tiles"] <= step.longest)
-        failed = float(step.action["ended"] != "full_length")
+    def _walk_answer(self, at: int) -> Answer:
+        """A walk, against the one that was bid; where there was none, the bid was the mistake.
+
+        Alone, the best walk against the longest.
+        """
+        step, gap = self.steps[at], np.zeros((BATCHES, 2))
+        best = step.longest
+        if self._worth.seats == 1:
+            gap[:, POINTS] = step.longest - step.action["laid"]
+        else:
+            best = step.action["tiles"]
+            made, lost = (
+                _batches(self._worth.of_walk(step.before, walked)[:, :, step.seat]) for walked in (True, False)
+            )
+            missed = step.action["ended"] != "full_length" and best <= step.longest
+            gap = (made - lost) * float(missed)
+        play = _batches(self.change(at)[:, :, step.seat])
         return Answer(
             reference=None,
-            best={"type": "walk", "tiles": step.action["tiles"]},
-            play=estimate(_batches(change[:, :, step.seat])),
-            missed=estimate(_batches(gap * failed)),
-            available=estimate(_batches(change[:, :, step.seat] + gap * failed)),
-            worlds=self._closely,
-        )
-
-    def _walk_alone(self, step: Step, change: Records) -> Answer:
-        """Alone, the best walk against the longest."""
-        gained, missed = _batches(change[:, :, 0]), np.zeros((BATCHES, 2))
-        missed[:, POINTS] = step.longest - step.action["laid"]
-        return Answer(
-            reference=None,
-            best={"type": "walk", "tiles": step.longest},
-            play=estimate(gained),
-            missed=estimate(missed),
-            available=estimate(gained + missed),
-            worlds=self._closely,
-        )
-
-    def _ask(self, table: futures.Futures, at: int, worlds: int) -> Iterator[bool]:
-        """Judge one bid in this many worlds."""
-        step, match = self._steps[at], self._match
-        assert step.seat is not None
-        seen = match.game.new_state()
-        match.game.observe(match.ruleset, step.before, step.seat, seen)
-        reference = int(playouts.regular_answer(match.ruleset, seen, step.seat))
-        too_long = step.proven and NAME <= step.number < STAKE_AGAINST and step.number - NAME + 1 > step.longest
-        question = Question(
-            match.ruleset,
-            seen,
-            step.seat,
-            (step.number, reference),
-            table,
-            worlds,
-            (*self._key, QUESTIONS, at, worlds),
-            step.longest,
-            self._kept[step.seat],
-        )
-        while question.more(SLICE):
-            yield True
-        yield True
-        self._answers[at] = Answer(
-            reference=self._told(reference),
-            best=self._told(question.best()),
-            play=question.gain(step.number, reference),
-            missed=question.loss(step.number),
-            available=question.loss(reference),
-            worlds=worlds,
-            certain=too_long,
+            best={"type": "walk", "tiles": best},
+            play=estimate(play),
+            missed=estimate(gap),
+            available=estimate(play + gap),
+            worlds=self._effort.closely,
         )
 
     def _told(self, action: int) -> Any:
-        return msgspec.to_builtins(self._match.game.wire.action_to_json(action))
+        return msgspec.to_builtins(self.match.game.wire.action_to_json(action))
+
+
+def _sized(step: Step, rows: int, columns: int) -> Records:
+    """The state once the opener has picked this size (N2)."""
+    picked = step.before.copy()
+    picked["stage"], picked["rows"], picked["columns"] = BUILD, rows, columns
+    return picked
 
 
 def _batches(values: Records) -> Records:

@@ -103,7 +103,7 @@ class Question:
         longest: the longest walk. kept: the seat's memory.
         """
         self._asked = (ruleset, seen.copy(), seat, longest, kept)
-        self._futures, self._worlds = futures, worlds
+        self._futures, self.worlds = futures, worlds
         thoughts = np.zeros(1, THOUGHTS)
         count = int(list_answers(ruleset, seen, seat, thoughts))
         found: list[int] = thoughts["candidate"][0, :count].tolist()
@@ -117,7 +117,7 @@ class Question:
 
     def more(self, count: int) -> bool:
         """Try the actions in this many more worlds; whether there are more to try."""
-        first, last = self._done, min(self._done + count, self._worlds)
+        first, last = self._done, min(self._done + count, self.worlds)
         points = self._futures.points
         try_worlds(
             *self._asked,
@@ -125,14 +125,14 @@ class Question:
             self._draws[first:last],
             np.zeros(2, STATE),
             points,
-            max(points.shape[1] // self._worlds, 1),
+            max(points.shape[1] // self.worlds, 1),
             first,
             np.zeros((3, points.shape[2])),
             self._values[first:last],
             self._weights[first:last],
         )
         self._done = last
-        return last < self._worlds
+        return last < self.worlds
 
     def best(self) -> int:
         """The sound action with the largest share of the win in all worlds."""
