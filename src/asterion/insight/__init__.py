@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from asterion.games import spelled
-from asterion.insight.contract import Analysis, CannotAnalyse, Effort, GameLedger, Work
+from asterion.insight.contract import Analysis, CannotAnalyse, Effort, Work
+from asterion.insight.ledger import GameLedger
 from asterion.insight.like_dice import LIKE_DICE_LEDGER
 from asterion.insight.mino_3d import MINO_3D_LEDGER
 from asterion.insight.minos import MINOS_LEDGER
@@ -34,7 +35,7 @@ __all__ = [
     "origin",
 ]
 
-LEDGERS: Final[dict[str, Any]] = {
+LEDGERS: Final[dict[str, GameLedger[Any]]] = {
     "minos": MINOS_LEDGER,
     "mythical_dice": MYTHICAL_DICE_LEDGER,
     "mino_3d": MINO_3D_LEDGER,
@@ -51,8 +52,7 @@ def origin(header: Header, effort: str | Effort = "thorough") -> tuple[int, str]
     header: of a match of one of the games in ``LEDGERS``.
     """
     ledger = LEDGERS[spelled(header.game)]
-    found: tuple[int, str] = ledger.origin(Match(header, None), _effort(ledger, effort))
-    return found
+    return ledger.origin(Match(header, None), _effort(ledger, effort))
 
 
 def begin(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> Work:
@@ -70,8 +70,7 @@ def begin(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> W
         raise CannotAnalyse(verdict.code or "not_honest", verdict.line)
     if verdict.answer == "unfinished":
         raise CannotAnalyse("not_over", "the match is not over")
-    work: Work = ledger.begin(record, seed, _effort(ledger, effort))
-    return work
+    return ledger.begin(record, seed, _effort(ledger, effort))
 
 
 def analyse(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> Analysis:
@@ -82,6 +81,6 @@ def analyse(record: Record, seed: int = 0, effort: str | Effort = "thorough") ->
     return work.result()
 
 
-def _effort(ledger: Any, effort: str | Effort) -> Effort:
+def _effort(ledger: GameLedger[Any], effort: str | Effort) -> Effort:
     found: Effort = ledger.efforts[effort] if isinstance(effort, str) else effort
     return found

@@ -6,15 +6,12 @@ expectation, luck, play, guesswork and others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol
 
 import msgspec
 
 from asterion.games.contract import GameError
-from asterion.match.match import Match
-from asterion.match.record import Record
 
 Kind = Literal[
     "start",
@@ -215,23 +212,3 @@ class Effort:
     def closely(self) -> int:
         """The worlds in which a decision must have been tried to be named."""
         return max(self.worlds, self.more)
-
-
-E = TypeVar("E", bound=Effort)
-
-
-@dataclass(frozen=True)
-class GameLedger(Generic[E]):
-    """The analysis of one game. Beside it a game has words for the page: its ``narrator.ts``.
-
-    efforts: ``quick``, then ``thorough``, which needs nothing of the quick one. brief: the same two for the tests of a
-    house. least: runs everything that is compiled, for the warm-up.
-    """
-
-    begin: Callable[[Record, int, E], Work]
-    """begin(record, seed, effort). The record verifies, and its match is over. Raises CannotAnalyse."""
-    origin: Callable[[Match, E], tuple[int, str]]
-    """origin(match, effort): version of the ledger, and name of the table that it reads."""
-    efforts: Mapping[str, E]
-    brief: Mapping[str, E]
-    least: E

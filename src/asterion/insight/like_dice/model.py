@@ -1,4 +1,4 @@
-"""The ledger of a match of Like Dice: one value function on both sides of every step, so that all sums come out.
+"""The values of a match of Like Dice, for the ledger.
 
 V is what a standing is worth if everybody computes like the mean of this table, in the time and with the errors that
 its task asks for, and takes any of the cards that it wins (see ``persons``, ``tasks``, ``races``, ``standings``). Luck
@@ -6,46 +6,39 @@ is what missions and cards change. The choice of a card is play. A seat's own ti
 the part that its own mean makes, as far as the match shows it; guesswork is the rest, its form in this one mission.
 Times and answers come to light with the check, seat by seat in an order that does not depend on them: else a part would
 not be 0 on average.
+
+A race asks no questions: what hides a time or an answer is not the cards of others but the seat itself. V is exact, so
+nothing is tried out, and a set is one playout. All is worked out before the first step, since the persons of a match
+follow from all of its claims.
 """
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.games.like_dice.actions import PASS
 from asterion.games.like_dice.state import OVER, UNCHECKED, VERDICTS
-from asterion.insight import contract
-from asterion.insight.contract import Kind
-from asterion.insight.estimates import Values
-from asterion.insight.like_dice import story, words
+from asterion.insight.contract import Effort, Kind
+from asterion.insight.ledger import Key
+from asterion.insight.like_dice import story
 from asterion.insight.like_dice.persons import Answered, Persons, fit, share_of_errors
 from asterion.insight.like_dice.races import NEVER, Runner, chances
 from asterion.insight.like_dice.standings import Standings, result
 from asterion.insight.like_dice.story import Mission, Step
 from asterion.insight.like_dice.tasks import right_answer, tasks, usual_times
-from asterion.insight.report import Made, lines_of, report
-from asterion.insight.slices import Sliced
-from asterion.match.log import encode
+from asterion.insight.value_model import ValueModel
 from asterion.match.record import Record
 
 VERSION: Final = 2
 """It increases when the same record, seed and effort give another analysis."""
 TASKS: Final = 1
 """What a stream of random numbers is for."""
-
-
-@dataclass(frozen=True)
-class Effort(contract.Effort):
-    """The one effort: nothing is tried out here."""
-
-
 QUICK: Final = Effort("quick")
 THOROUGH: Final = Effort("thorough")
 
@@ -59,49 +52,59 @@ class Changed:
     play: Records | None = None
 
 
-class Ledger(Sliced):
-    """An analysis in progress; see contract.Work."""
+class LikeDiceModel(ValueModel[Any]):
+    """The values of one match; see ValueModel."""
 
-    def __init__(self, record: Record, seed: int = 0, effort: Effort = THOROUGH) -> None:
-        """record: of a finished match that verifies. Raises CannotAnalyse("not_over")."""
+    def __init__(self, record: Record, key: Key, effort: Effort) -> None:
+        """Raises CannotAnalyse("not_over")."""
         self._story = story.tell(record)
-        self._match, self._seed, self._effort = self._story.match, seed, effort
-        ruleset = self._match.ruleset
-        self._seats = self._match.header.seats
+        self.match = self._story.match
+        self.steps: list[Step] = []
+        ruleset = self.match.ruleset
+        self._seats = self.match.header.seats
         self._targets: list[int] = ruleset["target"][0, : self._seats].tolist()
         seconds = int(ruleset["seconds"][0])
         self._limit = math.log(1000.0 * seconds) if seconds else math.inf
-        digest = hashlib.sha256(encode(record.header)).digest()
-        self._key = (seed, int.from_bytes(digest[:8], "little"))
-        super().__init__()
+        self._key = key
+        self.slices = (5 + 2 * self._seats) * len(self._story.missions)  # three of them work, the rest are steps
 
-    def _slices(self) -> Generator[bool, None, None]:
+    def prepare(self) -> Generator[bool, None, None]:
+        """Fit the persons, then work out what every step changed."""
         missions, asked, claims = self._story.missions, [], []
-        self._total = 3 * len(missions) + 2
         for mission in missions:
             asked.append(self._tasks(mission.state, mission.number))
             claims += self._claims(mission, asked[-1][int(mission.state["mission"][0])])
             yield True
         persons = fit(self._seats, claims)
-        self._usual = usual_times(int(self._match.ruleset["missions"][0]))
+        self._usual = usual_times(int(self.match.ruleset["missions"][0]))
         self._standings = Standings(self._targets, self._usual, math.hypot(persons.spread, self._usual.spread))
-        expectation = self._standings.worth([1] * self._seats, np.zeros((2, self._seats)))
         dealt = self._story.dealt
-        changed = [Changed(Step(self._story.n, 1, "deal"), self._before(dealt, 1, persons))]
+        self._changed = [Changed(Step(self._story.n, 1, "deal"), self._before(dealt, 1, persons))]
         for mission, each in zip(missions, asked, strict=True):
-            changed += self._of_mission(mission, each, persons)
+            self._changed += self._of_mission(mission, each, persons)
             yield True
-            changed += self._cards(mission, persons)
+            self._changed += self._cards(mission, persons)
             yield True
-        steps = [each.step for each in changed]
-        values = [Values(each.value[np.newaxis]) for each in changed]
-        lines = lines_of(steps, values, Values(expectation[np.newaxis]), {})
-        lines = [replace(line, play=each.play) for line, each in zip(lines, changed, strict=True)]
-        made = Made(VERSION, self._seed, self._effort.name, "")
-        self._analysis = report(self._match, lines, expectation, made, words.line)
+        self.steps = [each.step for each in self._changed]
+
+    def expectation(self) -> Records:
+        """V before the deal."""
+        return self._standings.worth([1] * self._seats, np.zeros((2, self._seats)))[np.newaxis]
+
+    def value(self, at: int, number: int = 0) -> Records:
+        """V after what chance decided."""
+        return self._changed[at].value[np.newaxis]
+
+    def change(self, at: int, number: int = 0) -> Records:
+        """The change that a time, an answer or a card made."""
+        return self._changed[at].value[np.newaxis]
+
+    def play(self, at: int) -> Records | None:
+        """The part of it that the mean of its seat makes, or the whole of a card's."""
+        return self._changed[at].play
 
     def _tasks(self, state: Records, number: int) -> Records:
-        return tasks(self._match.ruleset, state, (*self._key, TASKS, number))
+        return tasks(self.match.ruleset, state, (*self._key, TASKS, number))
 
     def _claims(self, mission: Mission, task: Records) -> list[Answered]:
         """The claims of a mission, right or wrong."""
@@ -131,7 +134,7 @@ class Ledger(Sliced):
 
     def _left(self, state: Records) -> list[int]:
         """Missions that may be turned up next (L7)."""
-        missions = range(int(self._match.ruleset["missions"][0]))
+        missions = range(int(self.match.ruleset["missions"][0]))
         return [mission for mission in missions if not state["used"][0, mission]] or list(missions)
 
     def _hands(self, state: Records, asked: Records, left: list[int]) -> Records:
@@ -160,7 +163,7 @@ class Ledger(Sliced):
 
     def _end(self, state: Records, number: int, persons: Persons) -> Records:
         """V after the cards of a mission. number: of the next one."""
-        return result(self._match, state) if int(state["stage"][0]) == OVER else self._before(state, number, persons)
+        return result(self.match, state) if int(state["stage"][0]) == OVER else self._before(state, number, persons)
 
     def _worth(self, state: Records, odds: Records, hands: Records) -> Records:
         """The worth of a mission by everybody's chance to win it. hands: as in ``Standings.worth``."""
