@@ -23,6 +23,7 @@ MINO_3D_LEDGER: Final = GameLedger(
             liked=1,
             closer=1,
             more=min(each.more, 16),
+            again=min(each.again, 32),
             more_liked=1,
         )
         for name, each in EFFORTS.items()

@@ -26,7 +26,7 @@ from asterion.insight.mino_3d.worth import Worth
 from asterion.insight.value_model import ValueModel, is_choice, observation_of
 from asterion.match.record import Record
 
-VERSION: Final = 2
+VERSION: Final = 3
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""
@@ -45,8 +45,8 @@ class Effort(contract.Effort):
     more_liked: int = 6
 
 
-QUICK: Final = Effort("quick")
-THOROUGH: Final = Effort("thorough", playouts=128, more=64)
+QUICK: Final = Effort("quick", again=32)
+THOROUGH: Final = Effort("thorough", playouts=128, more=64, again=128)
 
 
 class Mino3DModel(ValueModel[Question]):

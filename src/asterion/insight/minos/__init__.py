@@ -16,7 +16,9 @@ MINOS_LEDGER: Final = GameLedger(
     line=words.line,
     efforts=EFFORTS,
     brief={
-        name: replace(each, games=64, playouts=16, worlds=16, closer=1, more=min(each.more, 16))
+        name: replace(
+            each, games=64, playouts=16, worlds=16, closer=1, more=min(each.more, 16), again=min(each.again, 32)
+        )
         for name, each in EFFORTS.items()
     },
     least=Effort("least", games=64, playouts=16, worlds=64, closer=1, more=64, warm=True),

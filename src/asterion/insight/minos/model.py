@@ -31,7 +31,7 @@ from asterion.insight.minos.worth import Worth
 from asterion.insight.value_model import ValueModel, observation_of
 from asterion.match.record import Record
 
-VERSION: Final = 3
+VERSION: Final = 4
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
 """What a stream of random numbers is for."""
@@ -49,8 +49,8 @@ class Effort(contract.Effort):
     warm: bool = False
 
 
-QUICK: Final = Effort("quick")
-THOROUGH: Final = Effort("thorough", playouts=2048, more=2048)
+QUICK: Final = Effort("quick", again=1024)
+THOROUGH: Final = Effort("thorough", playouts=2048, more=2048, again=4096)
 
 
 class MinosModel(ValueModel[Question]):
