@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from asterion.insight.contract import Analysis, Entry
+from asterion.insight.contract import LUCK_KINDS, Analysis, Entry
 from asterion.match.match import Match
 from asterion.match.record import Record, of_match
 
@@ -37,3 +37,17 @@ def assert_sums(match: Match, analysis: Analysis) -> None:
             told = sum(getattr(getattr(entry, unit), part)[report.seat] for entry in analysis.entries)
             assert told == pytest.approx(getattr(getattr(report, unit), part), abs=1e-9)
     assert sum(report.win.expectation for report in analysis.seats) == pytest.approx(1, abs=1e-9)
+
+
+def assert_fair(analysis: Analysis) -> None:
+    """In each entry, what one seat wins of the win the others lose; chance is luck alone, a decision is none."""
+    for entry in analysis.entries:
+        assert changes(entry, "win").sum() == pytest.approx(0, abs=1e-9)
+        if entry.kind in LUCK_KINDS:
+            assert sum(entry.win.luck) == pytest.approx(0, abs=1e-9)
+            assert not any(map(any, (entry.win.play, entry.win.guesswork, entry.win.others)))
+        else:
+            assert entry.seat is not None
+            assert not any(entry.win.luck)
+            assert entry.win.others[entry.seat] == 0
+            assert not any(share for seat, share in enumerate(entry.win.play) if seat != entry.seat)

@@ -12,18 +12,16 @@ import pytest
 from asterion import bots
 from asterion.games.mino_3d.actions import action_from_json
 from asterion.games.mino_3d.state import STOCK
-from asterion.insight import CannotAnalyse, analyse, begin
-from asterion.insight.contract import LUCK_KINDS, Analysis, Choice, Difference, Entry, Now, Shares
+from asterion.insight import analyse
+from asterion.insight.contract import Analysis, Choice, Difference, Entry, Now, Shares
 from asterion.insight.mino_3d.futures import Futures, of_ruleset, stages
 from asterion.insight.mino_3d.model import Effort
 from asterion.insight.mino_3d.questions import Question
 from asterion.insight.mino_3d.story import Step, tell
 from asterion.insight.mino_3d.words import line
 from asterion.insight.mino_3d.worth import Worth
-from asterion.match.log import Acted
 from asterion.match.match import Match
-from asterion.match.record import Record, of_log, of_match
-from tests.insight.sums import PARTS, assert_sums
+from asterion.match.record import Record, of_match
 from tests.match.playing import running
 
 BRIEF = Effort("brief", games=8, playouts=6, liked=1, closer=1, more=16, more_liked=2)
@@ -69,13 +67,12 @@ def digits(match: Match, action: int) -> int:
 
 
 @cache
-def played(seats: int, **options: Any) -> tuple[Match, Analysis]:
-    """A match of novices, and its analysis."""
+def by_novices(seats: int, **options: Any) -> Match:
     match = running(seats, "mino_3d", **options)
     while not match.over:
         regular(match, "novice")
     match.accept(match.stage_end(9999))
-    return match, analyse(of_match(match), 3, BRIEF)
+    return match
 
 
 def table(record_or_match: Match, games: int = 4) -> Futures:
@@ -89,23 +86,8 @@ def table(record_or_match: Match, games: int = 4) -> Futures:
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)
-def test_every_sum_comes_out(seats: int, options: dict[str, Any]) -> None:
-    match, analysis = played(seats, **options)
-    assert_sums(match, analysis)
-
-
-@pytest.mark.parametrize(("seats", "options"), KINDS)
-def test_what_one_seat_wins_the_others_lose(seats: int, options: dict[str, Any]) -> None:
-    _, analysis = played(seats, **options)
-    for entry in analysis.entries:
-        assert np.sum([getattr(entry.win, part) for part in PARTS]) == pytest.approx(0, abs=1e-9)
-        if entry.kind in LUCK_KINDS:
-            assert sum(entry.win.luck) == pytest.approx(0, abs=1e-9)
-            assert not any(map(any, (entry.win.play, entry.win.guesswork, entry.win.others)))
-        else:
-            assert entry.seat is not None
-            assert not any(entry.win.luck)
-            assert entry.win.others[entry.seat] == 0
+def test_every_placement_and_every_draw_is_an_entry(seats: int, options: dict[str, Any]) -> None:
+    analysis = analyse(of_match(by_novices(seats, **options)), 3, BRIEF)
     assert {entry.kind for entry in analysis.entries} == {"start", "deal", "place", "draw"}
     assert any(analysis.entries[0].win.luck) == ("starter" not in options)
     assert {entry.round for entry in analysis.entries} == set(range(1, 1 + -(-len(built(analysis)) // seats)))
@@ -151,7 +133,7 @@ def test_a_draw_is_measured_against_the_mean_over_the_stock() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_reference_is_the_regular(seats: int) -> None:
     """It decides from the state as the bot does from the seat's observation: it reads nothing that the seat cannot."""
-    steps, match = tell(of_match(played(seats, **dict(KINDS)[seats])[0]))
+    steps, match = tell(of_match(by_novices(seats, **dict(KINDS)[seats])))
     its = Worth(match.ruleset, table(match), 4, [1])
     for step in steps:
         if step.kind == "place":
@@ -162,23 +144,9 @@ def test_the_reference_is_the_regular(seats: int) -> None:
             assert its.reference(step.state, step.seat) == level
 
 
-def test_a_seed_says_all_and_pauses_change_nothing() -> None:
-    match, analysis = played(4)
-    record = of_match(match)
-    work, progress = begin(record, 3, BRIEF), [0.0]
-    with pytest.raises(ValueError, match="not finished"):
-        work.result()
-    while work.go_on():
-        progress.append(work.progress())
-    assert progress == sorted(progress)
-    assert len(progress) > 150 > 150 * progress[-1] > 100
-    assert work.result() == analysis != analyse(record, 4, BRIEF)
-    assert msgspec.json.decode(msgspec.json.encode(analysis), type=Analysis) == analysis
-
-
 def test_a_seat_s_play_follows_from_what_it_knows() -> None:
     """Other hands, the stock and what left the game may be anything that fits: play, and what was missed, stay."""
-    steps, match = tell(of_match(played(5, support="free")[0]))
+    steps, match = tell(of_match(by_novices(5, support="free")))
     step = [each for each in steps if each.kind == "place"][6]
     assert step.seat is not None
     told = []
@@ -218,19 +186,6 @@ def test_a_blunder_is_found_and_named() -> None:
     assert report.mistakes[0].n == found.n
     assert report.win.play < -0.05
     assert [each.n for each in analysis.turning_points].count(found.n) == 1
-
-
-def test_what_cannot_be_analysed() -> None:
-    match, _ = played(4)
-    with pytest.raises(CannotAnalyse) as error:
-        begin(of_log(match.header, match.entries[:20]))
-    assert error.value.code == "not_over"
-    broken = list(match.entries)
-    at, placed = next((at, entry) for at, entry in enumerate(broken) if isinstance(entry, Acted))
-    broken[at] = msgspec.structs.replace(placed, action={**msgspec.to_builtins(placed.action), "z": 9})
-    with pytest.raises(CannotAnalyse) as error:
-        begin(of_log(match.header, broken))
-    assert error.value.code not in ("not_over", "game_not_analysed")
 
 
 def test_futures_are_made_once_and_named_by_the_ruleset(own_cache: Path) -> None:
