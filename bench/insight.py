@@ -10,12 +10,13 @@ import argparse
 import random
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 from unittest import mock
 
 import numpy as np
 
-from asterion.insight import Analysis, analyse
+from asterion.insight import LEDGERS, Analysis, analyse
 from asterion.insight.contract import LUCK_KINDS, Parts
 from asterion.insight.mino_3d.model import Effort as MinoEffort
 from asterion.insight.mythical_dice import EFFORTS, futures
@@ -214,9 +215,32 @@ def like_dice(game: int) -> dict[str, Any]:
     return {"seats": parts_of(analysis), "seconds": seconds, **checked(analysis, record)}
 
 
+def second_look(game: int) -> dict[str, Any]:
+    """Minos and 3D-Mino in turn, three seeds, without the second look and with it: the same mistakes?"""
+    levels, of = seated(("regular", "regular", "novice", "novice"), game // 2), ("minos", "mino_3d")[game % 2]
+    options = {"building": "fitted"} if of == "minos" else {}
+    record = play(levels, 6000 + game, by_level(levels, 1), of, **options)
+    whole, found = LEDGERS[of].efforts["thorough"], dict[str, Any](game=of)
+    for name, effort in (("without", replace(whole, again=0)), ("with", whole)):
+        began = time.process_time()
+        told = [analyse(record, seed, effort) for seed in range(3)]
+        found[name] = {
+            "seconds": (time.process_time() - began) / len(told),
+            "named": [blamed(each) for each in told],
+            "off": max(row["off"] for each in told for row in parts_of(each)),
+        }
+    return found
+
+
+def blamed(analysis: Analysis) -> dict[str, str]:
+    """The grades of the bids and placements that are named, by entry."""
+    entries = enumerate(analysis.entries)
+    return {str(at): each.grade for at, each in entries if each.grade and each.kind in ("bid", "place")}
+
+
 ALL: dict[str, Callable[[int], dict[str, Any]]] = {
     each.__name__: each
-    for each in (sums, luck, wrong, ladder, seeds, planted, expert, mino_3d_sums, mino_3d, like_dice)
+    for each in (sums, luck, wrong, ladder, seeds, planted, expert, mino_3d_sums, mino_3d, like_dice, second_look)
 }
 
 

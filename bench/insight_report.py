@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -160,7 +160,7 @@ def seeds(rows: Rows) -> Iterator[str]:
     yield "## Four seeds"
     yield ""
     same = [len({tuple(sorted(each)) for each in row["points"]}) == 1 for row in rows]
-    pairs = [len(set(one) & set(other)) / 3 for row in rows for one, other in combinations(row["points"], 2)]
+    pairs = [len(set(one) & set(other)) / 3 for row in rows for one, other in itertools.combinations(row["points"], 2)]
     firsts = [len({each[0] for each in row["points"]}) == 1 for row in rows]
     yield "An expert, two regulars, a novice; effort thorough."
     yield ""
@@ -234,6 +234,31 @@ def like_dice(rows: Rows) -> Iterator[str]:
     yield from _levels(rows)
 
 
+def second_look(rows: Rows) -> Iterator[str]:
+    yield "## The second look"
+    yield ""
+    yield (
+        "Minos (fitted labyrinths) and 3D-Mino, two regulars and two novices, effort thorough, three seeds: bids and "
+        "placements that are named, without and with new worlds for them."
+    )
+    yield ""
+    yield "| game | second look | matches | named a match | another seed names it too | with the same grade | s |"
+    yield "|---|---|---:|---:|---:|---:|---:|"
+    for game, name in itertools.product(("minos", "mino_3d"), ("without", "with")):
+        found = [row[name] for row in rows if row["game"] == game]
+        named = [each for row in found for each in row["named"]]
+        pairs = [(one, two) for row in found for one, two in itertools.permutations(row["named"], 2)]
+        both = [(one[at], two.get(at)) for one, two in pairs for at in one]
+        yield (
+            f"| {game} | {name} | {len(found)} | {np.mean([len(each) for each in named]):.1f} | "
+            f"{_share(both, lambda pair: pair[1] is not None)} | {_share(both, lambda pair: pair[0] == pair[1])} | "
+            f"{np.median([row['seconds'] for row in found]):.2f} |"
+        )
+    yield ""
+    off = max(row[name]["off"] for row in rows for name in ("without", "with"))
+    yield f"- largest |expectation + luck + play + guesswork + others - result|: {off:.1e}"
+
+
 def _levels(rows: Rows) -> Iterator[str]:
     parts = ("result", "luck", "play", "guesswork", "others")
     yield f"| | {' | '.join(parts)} |"
@@ -264,4 +289,5 @@ SECTIONS = {
     "mino_3d_sums": mino_3d_sums,
     "mino_3d": mino_3d,
     "like_dice": like_dice,
+    "second_look": second_look,
 }
