@@ -20,7 +20,7 @@ from typing import Any
 from asterion.games import OWN
 from asterion.house.server.schema import GAME_UNIONS, called, definitions
 
-WEB = Path(__file__).parents[3] / "web"
+WEB = Path(__file__).parents[4] / "web"
 TARGET = WEB / "src" / "protocol" / "types.ts"
 BANNER = (
     "// Written by `python -m asterion.house.server.typescript` from the house's own types; a test holds it current.\n"
