@@ -80,15 +80,13 @@ ASKS = re.compile(r"(?:What|Who|Nobody|Nothing|Where|How|When)\b")
 SOURCES = sorted(
     path for path in (ROOT / "src" / "asterion").rglob("*.py") if "migrations" not in path.relative_to(ROOT).parts
 )
-CONSTANTS_LATER = ("house", "insight")
-"""Packages whose strings under constants do not begin with a verb or a noun yet; their docstrings do."""
 
 
-def descriptions(tree: ast.AST, constants: bool) -> Iterator[str]:
-    """Docstrings, and with ``constants`` also the strings under constants and attributes."""
+def descriptions(tree: ast.AST) -> Iterator[str]:
+    """Docstrings, and the strings under constants and attributes."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            for each in node.body if constants else node.body[:1]:
+            for each in node.body:
                 if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
                     yield str(each.value.value)
 
@@ -98,7 +96,7 @@ def test_docstrings_begin_with_a_verb_or_a_noun(package: str) -> None:
     found = []
     for path in SOURCES:
         if path.relative_to(ROOT).parts[2] == package:
-            for said in descriptions(ast.parse(path.read_text(encoding="utf-8")), package not in CONSTANTS_LATER):
+            for said in descriptions(ast.parse(path.read_text(encoding="utf-8"))):
                 if ASKS.match(said):
                     found.append(f"{path.name}: {said.splitlines()[0]}")
     assert found == []
@@ -106,8 +104,7 @@ def test_docstrings_begin_with_a_verb_or_a_noun(package: str) -> None:
 
 def test_a_string_under_a_constant_is_a_description() -> None:
     tree = ast.parse('"""What a module is."""\nONE = 1\n"""How many."""\n')
-    assert list(descriptions(tree, True)) == ["What a module is.", "How many."]
-    assert list(descriptions(tree, False)) == ["What a module is."]
+    assert list(descriptions(tree)) == ["What a module is.", "How many."]
 
 
 COMMAND = re.compile(r"python -m ((?:asterion|tools|tests|bench)(?:\.[a-z_]+)*)(?!\.?[\w{])")

@@ -49,7 +49,7 @@ class House:
             closing=lambda: self.tables.closing,
         )
         self.own: dict[str, GameService] = {}
-        """What games add to the server."""
+        """The services that games add."""
         self.tables = Tables(services, self.own)
         self.own.update((plugin.game, plugin.open(services, self.tables)) for plugin in PLUGINS)
         self.retention = Retention(services, self.tables)

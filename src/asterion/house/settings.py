@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Further names that the house answers to (``*.example.org``: any below; ``*``: any at all, so that another site's
     page may talk to a house in the home network). IP addresses and this machine's names always go."""
     metrics_for: tuple[str, ...] = ("loopback",)
-    """Who may read ``/metrics``: ``loopback``, ``everyone``, or addresses such as ``10.0.0.7`` and ``10.0.0.0/8``."""
+    """Readers of ``/metrics``: ``loopback``, ``everyone``, or addresses such as ``10.0.0.7`` and ``10.0.0.0/8``."""
     worker_address: str | None = None
     """``host:port`` at which other workers of the same database and a proxy reach this one; None: where it listens."""
     lease: float = 3.0
@@ -36,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses and networks whose ``X-Forwarded-For`` and ``-Proto`` are believed; none: those in the environment
     variable ``FORWARDED_ALLOW_IPS``, or this machine's own."""
     hand_on: Literal["pipe", "accel"] = "pipe"
-    """How a socket reaches the worker that owns its table: through this one, or by nginx, which sees the header
+    """The way of a socket to the worker that owns its table: through this one, or by nginx, which sees the header
     ``X-Accel-Redirect``. ``accel`` only where every connection comes through such an nginx."""
     page: Path = Path(__file__).parent / "page"
     """Folder of the built page."""

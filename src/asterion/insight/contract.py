@@ -31,7 +31,7 @@ Kind = Literal[
     "time",
     "answer",
 ]
-"""What an entry is, in any game."""
+"""The kind of an entry, in any game."""
 LUCK_KINDS: frozenset[Kind] = frozenset({"start", "deal", "roll", "draw", "labyrinth", "mission", "cards"})
 """Entries that chance decides; the others are decisions."""
 Grade = Literal["inaccuracy", "mistake", "blunder", "luck", "great_luck"]

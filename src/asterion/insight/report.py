@@ -32,7 +32,7 @@ LUCK: Final[tuple[tuple[float, Grade], ...]] = ((0.15, "great_luck"), (0.05, "lu
 OWN: Final = 0.9
 """A stroke counts as the luck of the one who rolled if it is at least this part of the largest."""
 NAMED: Final = 3
-"""How many are named, the largest."""
+"""The number of turning points that are named, the largest."""
 Z: Final = 1.96
 """Standard errors in half of a 95 % interval."""
 

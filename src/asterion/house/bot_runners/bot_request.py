@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # a process in which bots think must give way before it loads
 
 
 Answered = int | bytes | None
-"""What is thought of: of bots a number, of the coach bytes; None: there is none."""
+"""The result: of bots a number, of the coach bytes; None: there is none."""
 
 
 class BotRequest(msgspec.Struct, frozen=True, tag="think"):

@@ -46,7 +46,7 @@ class FairQueue(Generic[T]):
         self._items: deque[T] = deque()
         self._size = 0
         self._served = 0
-        """When this branch was last served, or was added, in turns of its parent queue."""
+        """The turn of its parent queue in which this branch was last served, or was added."""
         self._turns = 0
 
     def __len__(self) -> int:

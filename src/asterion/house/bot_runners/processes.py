@@ -35,7 +35,7 @@ KEPT_BACK = ("PG", "ASTERION_", "NOTIFY_SOCKET", "WATCHDOG_")
 
 
 Kind = Literal["bots", "coach"]
-"""What machine code is for."""
+"""The purpose of machine code."""
 
 
 class BotFailed(Exception):

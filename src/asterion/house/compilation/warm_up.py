@@ -57,7 +57,7 @@ class Job:
     work: Callable[[], object]
     package: str
     after: Job | None = None
-    """What must be ready first."""
+    """The job that must be ready first."""
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     done: bool = False
     wanted: bool = False
@@ -66,7 +66,7 @@ class Job:
     told: Progress | None = None
     """Progress of functions that another process compiles."""
     behind: list[Job] = field(default_factory=list)
-    """What was being compiled when this was first wanted: it is part of the wait."""
+    """Jobs that were being compiled when this one was first wanted: they are part of the wait."""
 
     def counted(self) -> Progress:
         """Progress of its own functions."""

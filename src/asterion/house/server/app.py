@@ -26,7 +26,7 @@ POLICY = (
     "frame-ancestors 'none'; object-src 'none'; "
     "require-trusted-types-for 'script'; trusted-types svelte-trusted-html asterion-worker asterion-photo"
 )
-"""Nothing from elsewhere, nothing inline; the rules may be compiled from WebAssembly."""
+"""The page loads its own files only and runs no inline code; the rules may be compiled from WebAssembly."""
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),

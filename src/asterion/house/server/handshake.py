@@ -31,13 +31,13 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 RESTART = 1012
 """Close code for a page that is to come back at once."""
 HELD_SECONDS = 8.0
-"""How long a handshake waits for its table: a page gives up after ten seconds."""
+"""Seconds that a handshake waits for its table: a page gives up after ten seconds."""
 LOOK_AGAIN_SECONDS = 1.0
 """An owner that has not answered for this long may have lost the table: look again, and go on waiting."""
 PAUSE_SECONDS = 0.2
 """Until the next look when the owner cannot be reached, or cannot serve the socket."""
 REDIRECT = "/handed-on/{owner}/{hop}/socket/{table}?as={as_}"
-"""Where nginx is sent; its location for this is internal (``docs/operating.md``)."""
+"""The address that nginx is sent to; its location for this is internal (``docs/operating.md``)."""
 
 
 class Gone(Exception):

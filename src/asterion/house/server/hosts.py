@@ -24,7 +24,7 @@ from asterion.house.wire.http import Fault, FaultBody
 Headers = Iterable[tuple[bytes, bytes]]
 HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[\w.-]+)(?::(?P<port>\d{1,5}))?", re.ASCII)
 AT_HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
-"""What routers append to a machine's name. Nobody outside can register a name that ends so."""
+"""Endings that routers append to a machine's name. They cannot be registered on the internet."""
 READS_ONLY = ("GET", "HEAD", "OPTIONS")
 UNDER_ANY_NAME = {"/health", "/live", "/ready"}
 """A proxy that asks for these knows a worker by its address."""

@@ -16,9 +16,9 @@ from asterion.house.wire.forwarding_token import HEADER
 
 P = TypeVar("P", bound=asyncio.Protocol)
 CONNECT_SECONDS = 1.0
-"""How long a connection to another worker may take."""
+"""Seconds that a connection to another worker may take."""
 UNABLE = b"HTTP/1.1 5"
-"""How the answer of a worker begins that cannot serve the socket now: another may have the table soon."""
+"""The beginning of the answer of a worker that cannot serve the socket now: another may have the table soon."""
 NOT_PASSED_ON = (HEADER, b"forwarded", b"via", b"x-real-ip")
 """The owner would not know which of these to believe; ``X-Forwarded-...`` is left out too."""
 

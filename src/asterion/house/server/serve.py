@@ -32,9 +32,9 @@ FRAME_BYTES = 64 * 1024
 """A larger frame ends the connection; between this and the settings' ``most_bytes`` it is refused politely."""
 GRACE_SECONDS = 5
 DRAIN_SECONDS = 5
-"""How long pages wait for the last commit and for their tables to be free, before they are sent away all the same."""
+"""Seconds that pages wait, at most, for the last commit and for their tables to be free."""
 SWITCH_SECONDS = 0.0005
-"""How long the event loop may keep the interpreter while the thread that commits, or a bot, waits for it."""
+"""Seconds that the event loop may keep the interpreter while the thread that commits, or a bot, waits for it."""
 GARBAGE = (10_000, 50, 100)
 """Collector thresholds: what an action leaves behind is freed without it."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT)

@@ -26,7 +26,7 @@ TOO_MANY = 4430
 """Close code for an address or a guest that has too many sockets open."""
 CLOSES = {"full": FULL, "too_many": TOO_MANY, "too_fast": SLOW}
 CLOSING_SECONDS = 30.0
-"""How long a page that was too slow has to take its close frame."""
+"""Seconds in which a page that was too slow may take its close frame."""
 
 
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:

@@ -48,7 +48,7 @@ UNSENT = 64 * 1024
 MOST_UNSENT = 8 << 20
 """... and before it is cut."""
 CLOSING_SECONDS = 5.0
-"""How long a connection may take to close."""
+"""Seconds that a connection may take to close."""
 PONG_SECONDS = 1.0
 """Between pongs while the peer does not take all that it is sent."""
 BUSY, TURN, SPENT, FULL, UNANSWERED, CLOSING = 1, 2, 4, 8, 16, 32

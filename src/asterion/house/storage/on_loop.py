@@ -16,7 +16,7 @@ from asterion.house.storage.commit import Commits, Job, NotStored
 from asterion.house.storage.fence import APPEND, Fenced, check_alive
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What asyncpg raises; the last one when the server ends a session in the middle of a statement."""
+"""Errors that asyncpg raises; the last one when the server ends a session in the middle of a statement."""
 
 
 class OnLoop:

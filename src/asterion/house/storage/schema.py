@@ -63,7 +63,7 @@ sign_outs = Table(
     Column("generation", Integer, nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
 )
-"""How often guests have signed out all other devices, and when last (Unix ms): only cookies since then are good."""
+"""Sign-outs of all other devices of a guest: their number, and the last time (Unix ms); earlier cookies are void."""
 
 deletions = Table(
     "deletions",
@@ -237,7 +237,7 @@ daily_longest = Table(
     Column("length", SmallInteger, nullable=True),
     Column("proven", Boolean, nullable=True),
 )
-"""How long a walk through the labyrinth of a day can be. Without a length a worker searches, until a time (Unix ms) at
+"""The longest walk through the labyrinth of a day. Without a length a worker searches, until a time (Unix ms) at
 the latest: after that another one may."""
 
 remarks = Table(
@@ -274,8 +274,8 @@ analyses = Table(
     Column("futures", String(64), nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
-"""What finished matches were made of: ``body`` is the analysis as JSON, deflated. ``version``, ``seed``, ``futures``
-(the name of its table of futures): what it follows from besides the match; with others it is out of date."""
+"""Analyses of finished matches: ``body`` is the analysis as JSON, deflated. ``version``, ``seed``, ``futures``
+(the name of its table of futures): with others an analysis is out of date."""
 
 puzzles = Table(
     "puzzles",

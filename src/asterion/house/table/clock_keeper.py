@@ -24,8 +24,8 @@ from asterion.house.table.table import Table
 LATER: Final = 1.0
 """Seconds after which a change is written: a page that only reloads writes nothing."""
 Circumstances = tuple[str, bool, bool, frozenset[int]]
-"""What clocks depend on beside the log: the match; whether decisions are timed; whether the sandglass may run; which
-seats' holders are away."""
+"""Circumstances of clocks beside the log: the match; whether decisions are timed; whether the sandglass may run; seats
+whose holders are away."""
 
 
 class ClockKeeper(Follower):

@@ -28,9 +28,9 @@ class CommonWork:
         """opens, parts: pieces of an entry's JSON by which it is known as one that opens the work, as a part of it."""
         self.done: Counter[int] = Counter()
         self.last: dict[int, int] = {}
-        """When a seat acted last (Unix ms)."""
+        """Time of a seat's last action (Unix ms)."""
         self.began = 0
-        """When the work began (Unix ms)."""
+        """Time at which the work began (Unix ms)."""
         for entry in reversed(match.entries):
             view = match.entry_view(entry)
             self.began = entry.at

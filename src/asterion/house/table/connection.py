@@ -56,7 +56,7 @@ class Connection:
         """most_waiting: frames, most_bytes: bytes; write: sends several at once if it can, and says whether it did."""
         self.guest = guest
         self.address = ""
-        """Where it comes from, as far as the house can tell."""
+        """The address that it comes from, as far as the house can tell."""
         self.name = name
         self.as_: As = as_
         self.bucket = bucket

@@ -18,7 +18,7 @@ from asterion.house.table.restored_clocks import COMING_BACK, RestoredClocks
 from asterion.house.table.table import Table
 
 IN_A_ROW: Final = 3
-"""When this many clocks of a seat run out in a row, its stand-in stays."""
+"""Clocks of a seat that run out in a row before its stand-in stays."""
 
 
 class DecisionClocks(Follower):

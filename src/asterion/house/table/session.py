@@ -33,7 +33,7 @@ FAILED = 1011
 MOVED = 1012
 """Close code for a page whose table another worker has now."""
 AN_ACT = '{"type":"act",'
-"""How the page writes an action: the most frequent message, recognised before all others."""
+"""The beginning of an action as the page writes it: the most frequent message, recognised before all others."""
 AHEAD = 8
 """Messages that may wait while one is carried out. Each is stamped with the time at which it came."""
 AGAIN = 9

@@ -36,7 +36,7 @@ Then = Callable[[Exception | None], None]
 """Called with None once an entry is on disk and current, else with the reason why it is not."""
 encode = msgspec.json.Encoder().encode
 TRIES = 4
-"""How often a step is tried when other writers are first; each time the log is read again."""
+"""Tries of a step when other writers are first; each time the log is read again."""
 
 
 class Table(TableState):

@@ -16,7 +16,7 @@ HEADER = b"asterion-hop"
 """The header's name."""
 KEY = b"sec-websocket-key"
 FRESH_SECONDS = 60
-"""How old a token may be by the clock of the database, which all workers follow."""
+"""Seconds that a token is valid, by the clock of the database, which all workers follow."""
 LONGEST = 512
 
 

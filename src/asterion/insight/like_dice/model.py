@@ -38,7 +38,7 @@ from asterion.match.record import Record
 VERSION: Final = 2
 """It increases when the same record, seed and effort give another analysis."""
 TASKS: Final = 1
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 QUICK: Final = Effort("quick")
 THOROUGH: Final = Effort("thorough")
 

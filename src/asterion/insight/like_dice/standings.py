@@ -26,7 +26,7 @@ PILE: Final = CARDS - DISPLAY
 PIPS: Final = CARD_VALUE.sum(axis=1).astype(float)
 """Of each card."""
 SLOWER, MORE_PIPS = range(2)
-"""What a hand differs in from the usual one of its size: mean log time, and pips."""
+"""Differences of a hand from the usual one of its size: mean log time, and pips."""
 Seats = tuple[tuple[int, int], ...]
 """By seat: cards missing to its target, cards owned; sorted."""
 

@@ -29,7 +29,7 @@ from asterion.match.record import Record
 VERSION: Final = 3
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Mino3DModel(ValueModel[Question]):
         return is_choice(self.match, self.steps[at], self.steps[at].state)
 
     def question(self, at: int, worlds: int, *, closely: bool) -> Question:
-        """What the placement and those that a regular likes are worth to the seat."""
+        """The question of what the placement, and those that a regular likes, are worth to the seat."""
         step, liked = self.steps[at], self._effort.more_liked if closely else self._effort.liked
         assert step.seat is not None
         seen = observation_of(self.match, step.state, step.seat)

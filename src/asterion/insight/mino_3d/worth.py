@@ -17,7 +17,7 @@ from asterion.insight.mino_3d.futures import Futures
 from asterion.insight.mino_3d.playouts import REFERENCE, WORD_BITS
 
 LUCKS = 1
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 
 
 class Worth:

@@ -48,6 +48,6 @@ NOTED: Final = (
         (52, 60, 65, 68, 71, 74, 76, 79, 81, 83, 85, 87, 90, 92, 96, 100),
     ),
 )
-"""What a regular notes, in hundredths of the longest walk."""
+"""The note of a regular, in hundredths of the longest walk."""
 MADE: Final = 0.89
-"""How often a regular walks a bid that is one to three tiles above its note and possible."""
+"""The share of cases in which a regular walks a bid that is one to three tiles above its note and possible."""

@@ -34,7 +34,7 @@ from asterion.match.record import Record
 VERSION: Final = 4
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS: Final = 2
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class MinosModel(ValueModel[Question]):
         return self.steps[at].kind == "bid"
 
     def question(self, at: int, worlds: int, *, closely: bool) -> Question:
-        """What each answer in the auction is worth to the seat."""
+        """The question of what each answer in the auction is worth to the seat."""
         step = self.steps[at]
         assert step.seat is not None
         return Question(

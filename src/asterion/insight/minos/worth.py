@@ -14,7 +14,7 @@ from asterion.insight.minos.futures import Futures, lucks
 from asterion.insight.minos.measured import MADE
 
 LUCKS = 1
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 
 
 class Worth:

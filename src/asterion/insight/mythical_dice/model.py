@@ -31,7 +31,7 @@ from asterion.match.record import Record
 VERSION: Final = 3
 """It increases when the same record, seed and effort give another analysis."""
 QUESTIONS, OPINIONS = 2, 3
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class MythicalDiceModel(ValueModel[Question]):
         return is_choice(self.match, self.steps[at], self.steps[at].state)
 
     def question(self, at: int, worlds: int, *, closely: bool) -> Question:
-        """What each legal action is worth to the seat of a decision."""
+        """The question of what each legal action is worth to the seat of a decision."""
         return question_at(self.match, self.steps[at], at, self._table, worlds, self._key)
 
     def answer(self, at: int, question: Question) -> Answer:

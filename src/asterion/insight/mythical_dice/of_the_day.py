@@ -33,7 +33,7 @@ CLEAR: Final = 0.03
 ONE_IN: Final = 12
 """Of decisions that would do, one in this many is looked at, so that all rounds and tricks come up."""
 PLAYED, FOUND, SURE = range(3)
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 _DAY = b"asterion-puzzle-v1|"
 
 

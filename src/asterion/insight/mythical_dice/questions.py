@@ -26,8 +26,8 @@ from asterion.insight.mythical_dice.futures import Futures
 from asterion.insight.mythical_dice.playouts import add_worth, play_on, reference_kind
 
 TAKES, MADE, ROUND = range(POINTS + 1, POINTS + 4)
-"""What explains a value: whether the seat takes the trick on the table, whether it makes its bet, its points of the
-round."""
+"""Figures that explain a value: whether the seat takes the trick on the table, whether it makes its bet, its points of
+the round."""
 UNITS: Final = ROUND + 1
 SLICE: Final = 64
 """Worlds tried between two looks at the clock."""

@@ -15,7 +15,7 @@ from asterion.insight.mythical_dice.futures import Futures
 from asterion.insight.mythical_dice.playouts import REFERENCE
 
 LUCKS = 1
-"""What a stream of random numbers is for."""
+"""The purpose of a stream of random numbers."""
 
 
 class Worth:

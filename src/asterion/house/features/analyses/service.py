@@ -47,10 +47,10 @@ class Job:
     analysis: bytes | None = None
     order: Order | None = None
     ahead: bool = False
-    """Nobody waits for it."""
+    """Made ahead, without a request."""
     error: Exception | None = None
     failed: float = 0.0
-    """When, in seconds of the house's clock."""
+    """Time of the failure, in seconds of the house's clock."""
 
     def said(self) -> MatchAnalysis:
         """The message for pages: the state, the progress, the analysis so far."""

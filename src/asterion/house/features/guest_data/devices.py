@@ -19,7 +19,7 @@ from asterion.house.tables import Tables
 LOOK_EVERY = 2.0
 """Seconds after which a worker knows what another one has signed out."""
 BACK_MS = 60_000
-"""How far a look goes back: a commit may take its time, and clocks differ."""
+"""The time that a look goes back: a commit may take its time, and clocks differ."""
 COME_BACK = 1012
 """Close code for a page that is to come back at once: a device that is still signed in does."""
 

@@ -18,7 +18,7 @@ from asterion.match.log import TookOver, decode_entry
 AT_ONCE = 200
 """Matches that one query asks about."""
 TOOK_OVER = b'{"type":"took_over",'
-"""How such an entry of a log begins."""
+"""The beginning of such an entry of a log."""
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ LOOK_EVERY = 5.0
 SETTLE_MS = 10_000
 """A match is rated this long after its end: by then other workers have written what ended before it."""
 BACK_MS = 60_000
-"""How far a look goes back before the last one."""
+"""The time that a look goes back before the last one."""
 
 MOST_CONFLICTS = 50
 """Of one look: other workers are rating."""
