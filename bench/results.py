@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results"
 README = HERE / "README.md"
+PLAIN = re.compile(r"[\[{][^][{}]*[]}]")
+"""A list or an object of plain values, as indented JSON."""
+WIDTH = 118
 BEGIN, END = "<!-- figures: written by python -m bench -->", "<!-- end of figures -->"
 
 
 def save(name: str, found: dict[str, Any]) -> None:
     """Keep one bench's raw output."""
     RESULTS.mkdir(exist_ok=True)
-    (RESULTS / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    (RESULTS / f"{name}.json").write_text(in_few_lines(found) + "\n", "utf-8")
+
+
+def in_few_lines(found: Any) -> str:
+    """Indented JSON, with each list of plain values in one line, and each object of them that fits."""
+
+    def in_one(part: re.Match[str]) -> str:
+        line = re.sub(r"\n\s*", " ", part[0])
+        return line if part[0][0] == "[" or len(line) <= WIDTH else part[0]
+
+    return PLAIN.sub(in_one, json.dumps(found, indent=1))
 
 
 def save_rows(name: str, head: dict[str, Any], rows: list[dict[str, Any]]) -> None:
