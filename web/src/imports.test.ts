@@ -90,7 +90,7 @@ test("nothing imports itself by way of others", () => {
 
 test("every part that is fetched later goes through `part`, which finds the cause of a failure", () => {
   // `Lazy` passes the parts that games and the shell list to `part`.
-  const listed = /^(games\/.+\/index\.ts|app\/App\.svelte)$/;
+  const listed = /^(games\/.+\/(index|puzzle)\.ts|app\/App\.svelte)$/;
   const bare = production.flatMap((path) =>
     [...(files.get(path) ?? "").matchAll(/^.*\bimport\(.*$/gm)]
       .map(([line]) => line.trim())
