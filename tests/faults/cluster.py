@@ -30,7 +30,7 @@ database, host, port, lease = sys.argv[1:]
 settings = replace(quick(database), lease=float(lease))
 try:
     server.serve(host, int(port), database, settings=settings, ready=lambda at: print(at, flush=True))
-except server.Ended as ended:
+except server.HouseEnded as ended:
     sys.exit(3)
 """
 ENDED = 3

@@ -11,7 +11,7 @@ import pytest
 
 from asterion.games.contract import Game, Records
 from asterion.house.settings import Settings
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.table.bot_seats import BotSeats
 from asterion.house.table.clock_keeper import LATER
 from asterion.house.table.restored_clocks import COMING_BACK, KeptClocks, RestoredClocks, kept_clocks
@@ -355,13 +355,13 @@ async def test_an_absence_goes_on_after_an_empty_room(settings: Settings) -> Non
 
 
 async def test_an_action_writes_nothing_but_its_entry(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, jobs = HandClock(), list[Job]()
+    clock, jobs = HandClock(), list[WriteJob]()
     async with running(settings, clock=clock) as home:
         id, pages, _ = await home.full_table(3, **PACED)
         await pages[0].do(m.Start)
         table, put = home.house.tables[id], home.house.services.store.writer.put
 
-        def noted(job: Job) -> None:
+        def noted(job: WriteJob) -> None:
             jobs.append(job)
             put(job)
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from asterion.house.settings import Settings
 from asterion.house.storage import NotStored
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.table.retries import LONGEST
 from asterion.house.table.table import Table
 from asterion.house.wire import messages as m
@@ -192,7 +192,7 @@ async def test_a_match_whose_end_was_not_written_is_closed_later(
     table, put = slow.house.tables[id], slow.house.services.store.writer.put
     tries: list[int] = []
 
-    def no_end(job: Job) -> None:
+    def no_end(job: WriteJob) -> None:
         for _, n, payload in job.rows:
             if b'"ended"' in payload and len(tries) < 4:
                 tries.append(n)

@@ -15,7 +15,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from asterion.house.settings import Settings
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.table.idempotency import MOST, CompletedCommands
 from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page, running
@@ -45,7 +45,7 @@ async def test_a_beat_is_answered_while_the_disk_is_slow(home: Home, monkeypatch
     committer = home.house.services.store.writer._committer
     commit = committer.commit
 
-    async def slow(jobs: Any) -> list[Job]:
+    async def slow(jobs: Any) -> list[WriteJob]:
         await let_go.wait()
         return await commit(jobs)
 

@@ -15,7 +15,7 @@ from sqlalchemy import select, update
 from asterion.games import GAMES
 from asterion.house.features.analyses.storage import Stamp, keep_analysis
 from asterion.house.features.puzzles.service import DAY_MS, DAYS, SHOWN, Puzzles, seen_by
-from asterion.house.features.puzzles.storage import Boxed, boxes_of, keep_puzzle
+from asterion.house.features.puzzles.storage import ReviewCard, boxes_of, keep_puzzle
 from asterion.house.metrics import Metrics
 from asterion.house.settings import quick
 from asterion.house.storage import Store
@@ -228,10 +228,10 @@ async def test_what_is_kept(database: str) -> None:
     await store.open()
     for table in ("a", "b"):
         await put(store, a_table(table, 40 * DAY), a_match(table, ended=40 * DAY))
-    one, two, three = Boxed("a-1", 7, 1, 5), Boxed("a-1", 9, 2, 6), Boxed("b-1", 7, 3, 1 << 41)
-    for guest, boxed in (("ann", one), ("ann", two), ("ann", three), ("ben", one), ("ann", Boxed("a-1", 7, 4, 8))):
-        await store.writer.write([keep_puzzle(guest, boxed, lite=store.lite)])
-    assert list((await boxes_of(store, "ann")).values()) == [Boxed("a-1", 7, 4, 8), two, three]
+    one, two, three = ReviewCard("a-1", 7, 1, 5), ReviewCard("a-1", 9, 2, 6), ReviewCard("b-1", 7, 3, 1 << 41)
+    for guest, card in (("ann", one), ("ann", two), ("ann", three), ("ben", one), ("ann", ReviewCard("a-1", 7, 4, 8))):
+        await store.writer.write([keep_puzzle(guest, card, lite=store.lite)])
+    assert list((await boxes_of(store, "ann")).values()) == [ReviewCard("a-1", 7, 4, 8), two, three]
     await store.writer.write(remove_finished("a", NOW - DAY, TODAY))
     assert list((await boxes_of(store, "ann")).values()) == [three]
     assert await boxes_of(store, "ben") == {}

@@ -329,7 +329,7 @@ async def test_a_match_that_is_removed_meanwhile_is_left_out(
     ann, ended_with = await slow.guest(), kept.ended_with
     match, _ = await tried(slow, clock, ann)
 
-    async def also_one_that_is_gone(store: Store, of: str) -> list[kept.Ended]:
+    async def also_one_that_is_gone(store: Store, of: str) -> list[kept.EndedMatch]:
         (there,) = await ended_with(store, of)
         return [there, replace(there, match="A" * len(match))]
 

@@ -12,7 +12,7 @@ from msgspec import Raw
 from sqlalchemy.exc import OperationalError
 
 from asterion.house.storage import WriteConflict
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.table import views
 from asterion.house.wire import messages as m
 from asterion.match.log import encode
@@ -35,7 +35,7 @@ class Held:
         self.loses = False
         monkeypatch.setattr(self._committer, "commit", self.commit)
 
-    async def commit(self, jobs: Sequence[Job]) -> list[Job]:
+    async def commit(self, jobs: Sequence[WriteJob]) -> list[WriteJob]:
         self.asked.set()
         await self.let_go.wait()
         if self.outcome is not None:

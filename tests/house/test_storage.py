@@ -22,7 +22,7 @@ from asterion.house.metrics import Metrics
 from asterion.house.settings import quick
 from asterion.house.storage import NotStored, Store, WriteConflict, leases, migrations
 from asterion.house.storage.address import BadDatabase, shown, with_driver, without_secrets
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.storage.lock import AnotherHouse
 from asterion.house.storage.migrations import downgrade
 from asterion.house.storage.schema import entries, metadata
@@ -194,7 +194,7 @@ async def test_whoever_stumbles_over_the_outcome_stops_nobody_else(store: Store)
     def stumble(_: Exception | None) -> None:
         raise ValueError("stumbled")
 
-    store.writer.put(Job("m", [("m", 0, b"x")], (), stumble))
+    store.writer.put(WriteJob("m", [("m", 0, b"x")], (), stumble))
     await store.writer.append("n", 0, [b"y"])
     assert await store.count() == 2
     assert [type(fault) for fault in faults] == [ValueError]
@@ -205,13 +205,13 @@ class ByHand:
 
     def __init__(self, said: list[str]) -> None:
         self.said = said
-        self.done: list[asyncio.Future[list[Job]]] = []
+        self.done: list[asyncio.Future[list[WriteJob]]] = []
 
     async def prepare(self, work: object) -> None: ...
     async def disconnect(self) -> None: ...
     async def close(self) -> None: ...
 
-    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+    def commit(self, jobs: Sequence[WriteJob]) -> asyncio.Future[list[WriteJob]]:
         self.said.append(f"commit of {len(jobs)}")
         self.done.append(asyncio.get_running_loop().create_future())
         return self.done[-1]
@@ -225,7 +225,7 @@ async def test_a_commit_is_told_of_while_the_next_one_is_on_its_way() -> None:
     await writer.start(lambda connection: None)
 
     def put(name: str) -> None:
-        writer.put(Job("m", [("m", 0, b"")], (), lambda error: said.append(f"{name} got {error}")))
+        writer.put(WriteJob("m", [("m", 0, b"")], (), lambda error: said.append(f"{name} got {error}")))
 
     async def settled() -> None:
         for _ in range(5):
@@ -252,7 +252,7 @@ async def test_a_writer_that_stops_says_so() -> None:
     ended: list[str] = []
     writer = Writer(committer, Metrics(), ended.append)
     await writer.start(lambda connection: None)
-    writer.put(Job("m", [("m", 0, b"")], (), lambda _: None))
+    writer.put(WriteJob("m", [("m", 0, b"")], (), lambda _: None))
     while not committer.done:  # noqa: ASYNC110
         await asyncio.sleep(0)
     committer.done[0].cancel()

@@ -100,7 +100,7 @@ def serve(
 
         from asterion.house.server.addresses import in_url, listening_host, public_address
         from asterion.house.server.hosts import Hosts
-        from asterion.house.server.serve import CannotServe, Ended
+        from asterion.house.server.serve import CannotServe, HouseEnded
         from asterion.house.server.serve import serve as serve_house
         from asterion.house.settings import Settings
 
@@ -139,7 +139,7 @@ def serve(
         serve_house(host, port, database, settings=settings, ready=ready)
     except CannotServe as error:
         raise Failure(str(error), "cannot_serve") from None
-    except Ended as error:
+    except HouseEnded as error:
         raise Failure(f"the house has closed: {error}", "ended") from None
     except SQLAlchemyError as error:
         raise Failure(f"the database failed: {type(error).__name__}", "bad_database") from None

@@ -9,7 +9,7 @@ from typing import Final
 from asterion.house.clock import Alarm
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.storage.statements import show_life
 from asterion.house.tables import Tables
 
@@ -46,7 +46,7 @@ class Heartbeat:
         self._writing = True
         sign = show_life(self._services.clock.unix_ms())
         with suppress(NotStored):
-            self._services.store.writer.put(Job("", (), [sign], self._written))
+            self._services.store.writer.put(WriteJob("", (), [sign], self._written))
 
     def _written(self, error: Exception | None) -> None:
         self._writing = False

@@ -18,7 +18,7 @@ from asterion.house.limits.codes import DAY_MS, new_code
 from asterion.house.limits.waiting_tables import WaitingTables
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
-from asterion.house.storage.commit import Job, Row
+from asterion.house.storage.commit import Row, WriteJob
 from asterion.house.storage.ownership import OwnedBy
 from asterion.house.storage.retention import SEEN_EVERY
 from asterion.house.storage.statements import (
@@ -101,7 +101,7 @@ class Tables(Mapping[str, Table]):
         kept = [statement for room in self._rooms.values() if (statement := room.clocks.statement()) is not None]
         if kept:
             with suppress(NotStored):  # then they go on from the last sign of life
-                self._services.store.writer.put(Job("", (), kept, lambda error: None))
+                self._services.store.writer.put(WriteJob("", (), kept, lambda error: None))
         for table in self.values():
             table.leave()
         self._replays.shutdown(wait=False, cancel_futures=True)

@@ -49,14 +49,14 @@ class Extra(NamedTuple):
 
 
 @dataclass(eq=False)
-class Job:
+class CompileJob:
     """Something to be compiled. package: the module names of its functions begin so."""
 
     game: str
     what: What
     work: Callable[[], object]
     package: str
-    after: Job | None = None
+    after: CompileJob | None = None
     """The job that must be ready first."""
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     done: bool = False
@@ -65,7 +65,7 @@ class Job:
     due: float = 0.0
     told: Progress | None = None
     """Progress of functions that another process compiles."""
-    behind: list[Job] = field(default_factory=list)
+    behind: list[CompileJob] = field(default_factory=list)
     """Jobs that were being compiled when this one was first wanted: they are part of the wait."""
 
     def counted(self) -> Progress:
@@ -107,26 +107,26 @@ class WarmUp:
         self._news = Condition()
         """Something is wanted, or the house closes."""
         self._closed = False
-        self._current: Job | None = None
+        self._current: CompileJob | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._decisions: dict[str, list[Decision]] = {}
-        self._jobs: dict[tuple[str, What], Job] = {}
+        self._jobs: dict[tuple[str, What], CompileJob] = {}
         self._with_rules: dict[str, Callable[[], object]] = {}
         for id, game in GAMES.items():
             package = game.start.__module__.rpartition(".")[0]
-            rules = self._add(Job(id, "rules", partial(self._rules, id), package))
+            rules = self._add(CompileJob(id, "rules", partial(self._rules, id), package))
             if game.people_only:
                 continue
             work = partial(self._bots, id, choose, thinking_time)
-            bots = self._add(Job(id, "bots", work, package.replace(".games.", ".bots."), after=rules))
+            bots = self._add(CompileJob(id, "bots", work, package.replace(".games.", ".bots."), after=rules))
             if id in coaches:
                 compiled = package.replace(".games.", ".insight.")
-                self._add(Job(id, "coach", partial(self._coach, id), compiled, after=bots))
+                self._add(CompileJob(id, "coach", partial(self._coach, id), compiled, after=bots))
         for each in extras:
             self._with_rules[each.game] = each.with_rules
-            self._add(Job(each.game, "extra", each.after_rules, each.package))
+            self._add(CompileJob(each.game, "extra", each.after_rules, each.package))
 
-    def _add(self, job: Job) -> Job:
+    def _add(self, job: CompileJob) -> CompileJob:
         self._jobs[job.game, job.what] = job
         return job
 
@@ -181,7 +181,7 @@ class WarmUp:
         """The progress of that."""
         return self._jobs[game, what].progress()
 
-    def _want(self, job: Job) -> None:
+    def _want(self, job: CompileJob) -> None:
         for each in (job.after.after if job.after else None, job.after, job):
             if each is None or each.wanted:
                 continue
@@ -216,7 +216,7 @@ class WarmUp:
         except Exception as error:
             self._log.error("not compiled ahead", exc_info=error)
 
-    def _next(self) -> Job | None:
+    def _next(self) -> CompileJob | None:
         """Wait for a job that is due, the most wanted first; None: all are done, or the house closes."""
         with self._news:
             while not self._closed:
@@ -230,7 +230,7 @@ class WarmUp:
                 self._news.wait(max(0.01, min(job.due for job in able) - self._now()))
         return None
 
-    def _give_way(self, job: Job) -> None:
+    def _give_way(self, job: CompileJob) -> None:
         """Let tables come first, for a while: loading machine code keeps other threads from the interpreter."""
         if job.wanted and job.what == "rules":
             return
@@ -239,7 +239,7 @@ class WarmUp:
             with self._news:
                 self._news.wait(GLANCE)
 
-    def _failed(self, job: Job, error: Exception) -> None:
+    def _failed(self, job: CompileJob, error: Exception) -> None:
         job.failures += 1
         pause = min(FIRST_PAUSE * 2 ** (job.failures - 1), LONGEST_PAUSE)
         job.due = self._now() + pause
@@ -247,7 +247,7 @@ class WarmUp:
         if job.what == "bots":
             self._let_in(job)  # bots that cannot choose act at random; people need not wait for them
 
-    def _let_in(self, job: Job) -> None:
+    def _let_in(self, job: CompileJob) -> None:
         assert self._loop is not None
         with suppress(RuntimeError):  # the house has closed meanwhile
             self._loop.call_soon_threadsafe(job.ready.set)

@@ -44,7 +44,7 @@ class CannotServe(Exception):
     """The house cannot open; the text says why in one line."""
 
 
-class Ended(Exception):
+class HouseEnded(Exception):
     """The house has closed because it may write no more: others have its tables, or its writer failed."""
 
 
@@ -96,7 +96,7 @@ def serve(
     second signal ends the process at once.
 
     ready: called with the house's address once pages can be opened. Raises CannotServe (port taken, no database) and
-    Ended.
+    HouseEnded.
     """
     settings = settings or Settings()
     try:
@@ -147,7 +147,7 @@ async def _run(house: House, listening: socket.socket, ready: Callable[[], objec
     finally:
         await house.close()
     if house.ended is not None:
-        raise Ended(house.ended)
+        raise HouseEnded(house.ended)
 
 
 def _asked_to_stop(server: Server, number: int) -> None:

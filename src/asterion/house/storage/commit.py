@@ -28,7 +28,7 @@ class NotStored(Exception):
     """The database failed; whether the data is there must be looked up."""
 
 
-class Job(msgspec.Struct, frozen=True, eq=False):
+class WriteJob(msgspec.Struct, frozen=True, eq=False):
     """Rows and statements that belong together: all of them or none. settle: called with None (on disk) or an error."""
 
     match: str
@@ -45,7 +45,7 @@ class Commits:
         self._insert = str(compiled)
         self._order = [list(entries.columns.keys()).index(name) for name in compiled.positiontup or ()]
 
-    def commit(self, connection: Connection, jobs: Sequence[Job], begun: Begun = lambda _: None) -> list[Job]:
+    def commit(self, connection: Connection, jobs: Sequence[WriteJob], begun: Begun = lambda _: None) -> list[WriteJob]:
         """Commit all jobs; returns those that lost a write conflict. Raises SQLAlchemyError: none is on disk.
 
         begun: called at the beginning of the transaction; what it raises ends it.
@@ -61,9 +61,9 @@ class Commits:
         except IntegrityError:
             return self.sift(connection, jobs, begun)
 
-    def sift(self, connection: Connection, jobs: Sequence[Job], begun: Begun = lambda _: None) -> list[Job]:
+    def sift(self, connection: Connection, jobs: Sequence[WriteJob], begun: Begun = lambda _: None) -> list[WriteJob]:
         """Commit job by job; returns the jobs that lost a write conflict. Raises SQLAlchemyError."""
-        lost: list[Job] = []
+        lost: list[WriteJob] = []
         with connection.begin():
             begun(connection)
             for job in jobs:
@@ -77,7 +77,7 @@ class Commits:
                     lost.append(job)
         return lost
 
-    def _write(self, connection: Connection, jobs: Sequence[Job]) -> None:
+    def _write(self, connection: Connection, jobs: Sequence[WriteJob]) -> None:
         for job in jobs:
             for statement in job.statements:
                 connection.execute(statement.form, statement.values)
@@ -86,7 +86,7 @@ class Commits:
             connection.exec_driver_sql(self._insert, rows)
 
 
-def commit_at_once(connection: sqlite3.Connection, dialect: Dialect, jobs: Sequence[Job]) -> None:
+def commit_at_once(connection: sqlite3.Connection, dialect: Dialect, jobs: Sequence[WriteJob]) -> None:
     """Commit all jobs through SQLite's own driver, in as few calls as possible.
 
     Each call releases the interpreter and then waits for a busy event loop to get it back. The connection must not

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from asterion.house.storage.commit import Commits, Job, commit_at_once
+from asterion.house.storage.commit import Commits, WriteJob, commit_at_once
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ class Committer(Protocol):
     async def prepare(self, work: Callable[[Connection], None]) -> None:
         """Run ``work`` first, in a transaction. Raises what it raises."""
 
-    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+    def commit(self, jobs: Sequence[WriteJob]) -> asyncio.Future[list[WriteJob]]:
         """Begin to commit at once. Returns the jobs that lost a write conflict, when all others are on disk.
 
         Raises SQLAlchemyError, sqlite3.Error, OSError, NotStored: none is.
@@ -52,7 +52,7 @@ class InThread:
 
         await self._there(begun)
 
-    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+    def commit(self, jobs: Sequence[WriteJob]) -> asyncio.Future[list[WriteJob]]:
         return self._there(lambda: self._commit(jobs))
 
     async def disconnect(self) -> None:
@@ -65,7 +65,7 @@ class InThread:
     def _there(self, work: Callable[[], T]) -> asyncio.Future[T]:
         return asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    def _commit(self, jobs: Sequence[Job]) -> list[Job]:
+    def _commit(self, jobs: Sequence[WriteJob]) -> list[WriteJob]:
         if self._connection is None:
             self._connection = self._engine.connect()
         driver = self._connection.connection.driver_connection

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from asterion.house.storage.commit import Commits, Job, NotStored
+from asterion.house.storage.commit import Commits, NotStored, WriteJob
 from asterion.house.storage.fence import APPEND, Fenced, check_alive
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -34,16 +34,16 @@ class OnLoop:
         async with self._patient.begin() as connection:
             await connection.run_sync(work)
 
-    def commit(self, jobs: Sequence[Job]) -> asyncio.Future[list[Job]]:
+    def commit(self, jobs: Sequence[WriteJob]) -> asyncio.Future[list[WriteJob]]:
         return asyncio.ensure_future(self._commit(jobs))
 
-    async def _commit(self, jobs: Sequence[Job]) -> list[Job]:
+    async def _commit(self, jobs: Sequence[WriteJob]) -> list[WriteJob]:
         try:
             return await self._committed(jobs)
         except FAILURES as error:
             raise NotStored(type(error).__name__) from error
 
-    async def _committed(self, jobs: Sequence[Job]) -> list[Job]:
+    async def _committed(self, jobs: Sequence[WriteJob]) -> list[WriteJob]:
         if self._connection is None:
             self._connection = await self._engine.connect()
         connection, begun = self._connection, partial(check_alive, worker=self._worker())
@@ -55,7 +55,7 @@ class OnLoop:
         except asyncpg.IntegrityConstraintViolationError:
             return await connection.run_sync(self._commits.sift, jobs, begun)
 
-    async def _append(self, connection: AsyncConnection, worker: int, jobs: Sequence[Job]) -> None:
+    async def _append(self, connection: AsyncConnection, worker: int, jobs: Sequence[WriteJob]) -> None:
         """Entries alone, which is what play consists of: one statement, one round trip."""
         driver: Any = (await connection.get_raw_connection()).driver_connection
         rows = [row for job in jobs for row in job.rows]

@@ -30,7 +30,7 @@ class Try(msgspec.Struct, frozen=True):
     table_id: str | None
 
 
-class Ended(msgspec.Struct, frozen=True):
+class EndedMatch(msgspec.Struct, frozen=True):
     """An ended match with shared dice. number: of which try it is; None: of none. result: JSON."""
 
     match: str
@@ -170,18 +170,18 @@ async def tries_of(store: Store, of: str, guest: str) -> list[tuple[Try, bool]]:
     ]
 
 
-async def ended_with(store: Store, of: str) -> list[Ended]:
+async def ended_with(store: Store, of: str) -> list[EndedMatch]:
     """The ended matches with these dice, the earliest first; the match that they come from is one of them."""
     number = select(tries.c.number).where(tries.c.match == matches.c.id).limit(1).scalar_subquery()
     query = select(matches.c.id, matches.c.table_id, matches.c.ended, matches.c.result, number.label("number"))
     query = query.where(or_(matches.c.dice == of, matches.c.id == of), matches.c.ended.is_not(None))
     return [
-        Ended(row.id, row.table_id, row.ended, row.result, row.number)
+        EndedMatch(row.id, row.table_id, row.ended, row.result, row.number)
         for row in await store.rows(query.order_by(matches.c.ended, matches.c.id))
     ]
 
 
-def counts(each: Ended, dice: KeptDice) -> bool:
+def counts(each: EndedMatch, dice: KeptDice) -> bool:
     """Whether a match counts in the challenge of its week: a guest's first try, over before the dice were open."""
     return each.number == 0 and (dice.opens is None or each.ended < dice.opens)
 

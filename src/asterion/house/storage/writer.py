@@ -15,12 +15,12 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import CompileError, DBAPIError, SQLAlchemyError, StatementError
 
 from asterion.house.metrics import Metrics
-from asterion.house.storage.commit import MOST_IN_ONE, Job, NotStored, Row, WriteConflict
+from asterion.house.storage.commit import MOST_IN_ONE, NotStored, Row, WriteConflict, WriteJob
 from asterion.house.storage.committers import Committer
 from asterion.house.storage.fence import Fenced
 from asterion.house.storage.statements import Statement
 
-Outcomes: TypeAlias = list[tuple[Job, Exception | None]]
+Outcomes: TypeAlias = list[tuple[WriteJob, Exception | None]]
 """Jobs of one commit, and for each None once it is on disk, else why it is not."""
 
 
@@ -33,7 +33,7 @@ class Writer:
         self._committer = committer
         self._ended = ended
         self._metrics = metrics
-        self._jobs: list[Job] = []
+        self._jobs: list[WriteJob] = []
         self._waiting = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
@@ -59,7 +59,7 @@ class Writer:
         if not self._closing:
             self._ended("the writer has stopped" + ("" if task.cancelled() else f": {task.exception()!r}"))
 
-    def put(self, job: Job) -> None:
+    def put(self, job: WriteJob) -> None:
         """Have a job written; it is settled with None, WriteConflict or NotStored. Raises NotStored when closing.
 
         A job is not taken back: it may already be on its way to the disk.
@@ -93,7 +93,7 @@ class Writer:
             else:
                 done.set_exception(error)
 
-        self.put(Job(match, rows, statements, settle))
+        self.put(WriteJob(match, rows, statements, settle))
         await done
 
     async def _run(self) -> None:
@@ -112,7 +112,7 @@ class Writer:
                 _tell(told)
                 told = []
 
-    async def _outcomes(self, jobs: list[Job], began: float, written: asyncio.Future[list[Job]]) -> Outcomes:
+    async def _outcomes(self, jobs: list[WriteJob], began: float, written: asyncio.Future[list[WriteJob]]) -> Outcomes:
         """The outcome of each job, once the commit is done."""
         try:
             lost = await written
@@ -136,7 +136,7 @@ class Writer:
         self._metrics.entries.inc(sum(len(job.rows) for job in jobs))
         return [(job, WriteConflict() if job in lost else None) for job in jobs]
 
-    async def _one_by_one(self, jobs: list[Job], error: Exception) -> Outcomes:
+    async def _one_by_one(self, jobs: list[WriteJob], error: Exception) -> Outcomes:
         """A statement cannot be carried out by any database, and nothing is on disk: only its job fails, and what
         follows that in its match."""
         if len(jobs) == 1:

@@ -11,7 +11,7 @@ import msgspec
 from asterion.house.clock import Alarm
 from asterion.house.services import Services
 from asterion.house.storage import NotStored
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.storage.statements import Statement, change_table
 from asterion.house.table.absences import Absences
 from asterion.house.table.decision_clocks import DecisionClocks
@@ -109,7 +109,7 @@ class ClockKeeper(Follower):
             return
         self._kept = True
         try:
-            self._writer.put(Job("", (), [statement], self._written))
+            self._writer.put(WriteJob("", (), [statement], self._written))
         except NotStored as error:
             self._written(error)
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from asterion.house.errors import Refusal
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
-from asterion.house.storage.commit import Job
+from asterion.house.storage.commit import WriteJob
 from asterion.house.storage.statements import Result, Statement, TableRow, change_table, end_match
 from asterion.house.table import views
 from asterion.house.table.connection import Connection
@@ -105,7 +105,7 @@ class Table(TableState):
         match, settled = self.row.match, partial(self._settled, entry, then)
         try:
             self._check_here()
-            self._writer.put(Job(match, [(match, entry.n, self.match.encoded(entry))], statements, settled))
+            self._writer.put(WriteJob(match, [(match, entry.n, self.match.encoded(entry))], statements, settled))
         except NotStored as error:
             settled(error)
 

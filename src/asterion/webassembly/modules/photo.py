@@ -7,16 +7,7 @@ from typing import Final
 import numpy as np
 
 from asterion.games.minos.material import MOST_CELLS
-from asterion.photo import (
-    corner_network,
-    corners,
-    geometry,
-    grid_size,
-    network,
-    reading,
-    recognition,
-    tile_network,
-)
+from asterion.photo import corner_network, corners, geometry, grid_size, network, reading, recognition, tile_network
 from asterion.webassembly.exports import Export, PageModule, array, export_with
 
 PHOTO_RULES = (

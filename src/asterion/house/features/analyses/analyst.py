@@ -25,7 +25,7 @@ GLANCE = 0.02
 """Seconds between two looks whether bots still need the processor."""
 
 
-class Work(Protocol):
+class SlicedWork(Protocol):
     """Work in slices of some milliseconds; see insight.contract.Work."""
 
     def go_on(self) -> bool:
@@ -46,11 +46,11 @@ class Order:
     """
 
     effort: str
-    begin: Callable[[], Work]
+    begin: Callable[[], SlicedWork]
     urgent: bool
     done: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     progress: float | None = None
-    work: Work | None = None
+    work: SlicedWork | None = None
     began: float = 0.0
 
 

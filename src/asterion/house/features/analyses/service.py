@@ -39,7 +39,7 @@ Stages = list[tuple[Effort, Stamp]]
 
 
 @dataclass(eq=False)
-class Job:
+class MatchJob:
     """A match that is being analysed, for this address. analysis: JSON of the last stage that is done."""
 
     address: str
@@ -69,7 +69,7 @@ class Analyses(FeatureService):
     def __init__(self, services: Services, busy: Callable[[], bool]) -> None:
         self._services = services
         self._analyst = Analyst(busy, services.metrics)
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, MatchJob] = {}
         """By match: those under way, and for a while those that failed."""
         self._closed = False
 
@@ -130,7 +130,7 @@ class Analyses(FeatureService):
         if known_here is not None:
             return known_here
         self._admit(address)
-        job = self._jobs[match] = Job(address, ahead=ahead)
+        job = self._jobs[match] = MatchJob(address, ahead=ahead)
         services.tasks.spawn(self._analyse(job, kept, stages))
         return job.said()
 
@@ -142,7 +142,7 @@ class Analyses(FeatureService):
             self._services.metrics.turned_away.labels("analyses").inc()
             raise Refusal("busy", "the house analyses other matches; try again in a moment", status=503)
 
-    async def _analyse(self, job: Job, kept: MatchRow, stages: Stages) -> None:
+    async def _analyse(self, job: MatchJob, kept: MatchRow, stages: Stages) -> None:
         try:
             for at in range(len(stages)):
                 job.analysis = await self._stage(job, kept, stages, at)
@@ -154,7 +154,7 @@ class Analyses(FeatureService):
         else:
             del self._jobs[kept.id]
 
-    async def _stage(self, job: Job, kept: MatchRow, stages: Stages, at: int) -> bytes:
+    async def _stage(self, job: MatchJob, kept: MatchRow, stages: Stages, at: int) -> bytes:
         store, (effort, stamp) = self._services.store, stages[at]
         known = await kept_analysis(store, kept.id, effort.name, stamp)
         if known is not None:  # of an earlier house, or another worker was faster
@@ -167,7 +167,7 @@ class Analyses(FeatureService):
         await store.writer.write([keep, *superseded])
         return found
 
-    def _failed(self, job: Job, error: Exception) -> None:
+    def _failed(self, job: MatchJob, error: Exception) -> None:
         self._services.metrics.analyses_failed.inc()
         self._services.log.error("match not analysed", exc_info=error)
         if isinstance(error, NotStored):

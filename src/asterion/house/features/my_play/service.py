@@ -19,7 +19,7 @@ from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.service import FINAL, Analyses
 from asterion.house.features.my_play.bodies import GamePlay, MatchTimes, Mean, MyPlay, OwnMistake, PlayedMatch, Sums
 from asterion.house.features.my_play.since_takeover import own_part
-from asterion.house.features.my_play.storage import Played, analyses_of, inflated, last_played, logs_of
+from asterion.house.features.my_play.storage import MatchOfGuest, analyses_of, inflated, last_played, logs_of
 from asterion.house.features.ratings.bodies import ShownRating
 from asterion.house.features.ratings.service import Ratings
 from asterion.house.services import Services
@@ -59,7 +59,7 @@ _encode = msgspec.json.Encoder().encode
 class Account(msgspec.Struct, frozen=True):
     """One match of the guest with its analysis. mistakes: the seat's own, each with its entry of the ledger."""
 
-    played: Played
+    played: MatchOfGuest
     report: SeatReport
     mistakes: list[tuple[TurningPoint, Raw]]
 
@@ -92,7 +92,7 @@ class PlayerStats(FeatureService):
         ]
         return MyPlay(last, games, shown, working)
 
-    async def _begin(self, played: Sequence[Played], address: str) -> int:
+    async def _begin(self, played: Sequence[MatchOfGuest], address: str) -> int:
         """Analyse some matches that nobody has asked about; returns how many of these matches are under way."""
         open_to = [each.about.match for each in played if each.about.game in LEDGERS and not each.analysed]
         for match in open_to:
@@ -106,7 +106,7 @@ class PlayerStats(FeatureService):
                 break
         return sum(map(self._analyses.is_under_way, open_to))
 
-    def _shown(self, played: Played, account: Account | None) -> PlayedMatch:
+    def _shown(self, played: MatchOfGuest, account: Account | None) -> PlayedMatch:
         match = played.about.match
         if account is not None:
             return PlayedMatch(played.about, played.listed, "done", _sums(account.report))
@@ -131,7 +131,7 @@ def checked_last(said: str | None) -> int:
     return int(said)
 
 
-def accounts_of(played: Sequence[Played], bodies: dict[str, bytes]) -> list[Account]:
+def accounts_of(played: Sequence[MatchOfGuest], bodies: dict[str, bytes]) -> list[Account]:
     """The matches that have an analysis, newest first. Of a seat that was taken over, the part after that."""
     found = []
     for each in played:
@@ -153,7 +153,7 @@ def _sums(report: SeatReport) -> Sums:
 
 def _game(
     game: str,
-    played: Sequence[Played],
+    played: Sequence[MatchOfGuest],
     accounts: Sequence[Account],
     times: list[MatchTimes],
     rating: ShownRating | None,
@@ -190,7 +190,7 @@ def _mistakes(accounts: Iterable[Account]) -> list[OwnMistake]:
     ]
 
 
-def _times(played: Sequence[Played], logs: dict[str, list[bytes]]) -> list[MatchTimes]:
+def _times(played: Sequence[MatchOfGuest], logs: dict[str, list[bytes]]) -> list[MatchTimes]:
     """The guest's times, oldest match first."""
     own = [each.about for each in reversed(played) if each.about.match in logs]
     return [MatchTimes(each.match, each.ended, _answers(logs[each.match], each.seat)) for each in own]

@@ -21,7 +21,7 @@ TOOK_OVER = b'{"type":"took_over",'
 """The beginning of such an entry of a log."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class MatchOfGuest(msgspec.Struct, frozen=True):
     """A finished match of a guest. analysed: it has an analysis of the wanted effort. since: number of the entry with
     which the guest took the seat over; -1: the seat was theirs from the start."""
 
@@ -31,7 +31,7 @@ class Played(msgspec.Struct, frozen=True):
     since: int = -1
 
 
-async def last_played(store: Store, guest: str, each: int, effort: str) -> list[Played]:
+async def last_played(store: Store, guest: str, each: int, effort: str) -> list[MatchOfGuest]:
     """The guest's last matches, ``last`` of each game, newest first. effort: of the analyses that count."""
     newest = (matches.c.ended.desc(), matches.c.id)
     number = func.row_number().over(partition_by=tables.c.game, order_by=newest).label("number")
@@ -56,7 +56,7 @@ async def last_played(store: Store, guest: str, each: int, effort: str) -> list[
     rows = await store.rows(query.order_by(those.c.ended.desc(), those.c.id))
     taken = await _taken_over(store, [row.id for row in rows])
     return [
-        Played(
+        MatchOfGuest(
             FinishedMatch(
                 match=row.id,
                 table=row.table_id,

@@ -19,9 +19,9 @@ from asterion.house.errors import Refusal, decoded
 from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.service import FINAL, SEED
 from asterion.house.features.my_play.service import LAST, Account, accounts_of
-from asterion.house.features.my_play.storage import Played, analyses_of, last_played
+from asterion.house.features.my_play.storage import MatchOfGuest, analyses_of, last_played
 from asterion.house.features.puzzles import bodies
-from asterion.house.features.puzzles.storage import Boxed, boxes_of, keep_puzzle
+from asterion.house.features.puzzles.storage import ReviewCard, boxes_of, keep_puzzle
 from asterion.house.services import Services
 from asterion.house.storage.store import MatchRow
 from asterion.house.table.loading import read_ended, replayed
@@ -52,10 +52,10 @@ class Decision(msgspec.Struct):
 class Mistake(msgspec.Struct, frozen=True):
     """One choice of the guest that an analysis names, and the box that it is in; None: it was not answered yet."""
 
-    played: Played
+    played: MatchOfGuest
     point: TurningPoint
     decision: Decision
-    boxed: Boxed | None
+    card: ReviewCard | None
 
     @property
     def game(self) -> str:
@@ -65,7 +65,7 @@ class Mistake(msgspec.Struct, frozen=True):
     @property
     def due(self) -> int:
         """The time at which it is due (Unix ms)."""
-        return self.boxed.due if self.boxed is not None else 0
+        return self.card.due if self.card is not None else 0
 
 
 _decision = msgspec.json.Decoder(Decision).decode
@@ -110,8 +110,8 @@ class Puzzles(FeatureService):
         kept = await read_ended(services.store, match)
         graded = await asyncio.to_thread(_graded, kept, mistake, action, services.settings.brief_analyses)
         right, costs, facts = graded
-        boxed = _moved(mistake, right, now)
-        await services.store.writer.write([keep_puzzle(guest, boxed, lite=services.store.lite)])
+        card = _moved(mistake, right, now)
+        await services.store.writer.write([keep_puzzle(guest, card, lite=services.store.lite)])
         choice = mistake.decision.choice
         return bodies.PuzzleAnswer(
             right=right,
@@ -120,11 +120,11 @@ class Puzzles(FeatureService):
             taken=Raw(_encode(mistake.decision.action)),
             taken_costs=bodies.Cost(choice.missed.win, choice.missed.margin),
             facts=facts,
-            box=boxed.box,
-            due=boxed.due,
+            box=card.box,
+            due=card.due,
         )
 
-    async def _mistakes(self, guest: str, played: Sequence[Played]) -> list[Mistake]:
+    async def _mistakes(self, guest: str, played: Sequence[MatchOfGuest]) -> list[Mistake]:
         """The guest's mistakes that the analyses of these matches name."""
         store = self._services.store
         texts = await analyses_of(store, [each.about.match for each in played if each.analysed], FINAL)
@@ -153,7 +153,7 @@ def checked_show(said: str | None) -> int:
     return int(said)
 
 
-def _of_account(account: Account, boxes: dict[tuple[str, int], Boxed]) -> list[Mistake]:
+def _of_account(account: Account, boxes: dict[tuple[str, int], ReviewCard]) -> list[Mistake]:
     match = account.played.about.match
     return [
         Mistake(account.played, point, _decision(entry), boxes.get((match, point.n)))
@@ -163,14 +163,14 @@ def _of_account(account: Account, boxes: dict[tuple[str, int], Boxed]) -> list[M
 
 def _urgency(mistake: Mistake) -> Any:
     """Answered ones come first, the longest due first; then new ones, the costliest first."""
-    return mistake.boxed is None, mistake.due, -mistake.point.size, mistake.played.about.match, mistake.point.n
+    return mistake.card is None, mistake.due, -mistake.point.size, mistake.played.about.match, mistake.point.n
 
 
-def _moved(mistake: Mistake, right: bool, now: int) -> Boxed:
+def _moved(mistake: Mistake, right: bool, now: int) -> ReviewCard:
     """One box up after a right answer, else back to box 1. What was never answered lies in box 1."""
-    before = mistake.boxed.box if mistake.boxed is not None else 1
+    before = mistake.card.box if mistake.card is not None else 1
     box = min(before + 1, len(DAYS)) if right else 1
-    return Boxed(mistake.played.about.match, mistake.point.n, box, now + DAYS[box - 1] * DAY_MS)
+    return ReviewCard(mistake.played.about.match, mistake.point.n, box, now + DAYS[box - 1] * DAY_MS)
 
 
 def _puzzles(mistakes: Sequence[Mistake], rows: dict[str, MatchRow]) -> list[bodies.Puzzle]:
@@ -202,7 +202,7 @@ def _puzzle(mistake: Mistake, asked: Asked) -> bodies.Puzzle:
         ended=about.ended,
         names=about.names,
         options=Raw(_encode(match.header.options)),
-        box=mistake.boxed.box if mistake.boxed is not None else 0,
+        box=mistake.card.box if mistake.card is not None else 0,
         public=Raw(public),
         own=Raw(own),
     )

@@ -13,7 +13,7 @@ from asterion.house.storage.statements import Statement
 from asterion.house.storage.store import Store
 
 
-class Boxed(msgspec.Struct, frozen=True):
+class ReviewCard(msgspec.Struct, frozen=True):
     """A puzzle that was answered: its box, 1 to 5, and when it is due again (Unix ms)."""
 
     match: str
@@ -30,17 +30,17 @@ _KEEP = [
 ]
 
 
-def keep_puzzle(guest: str, boxed: Boxed, *, lite: bool) -> Statement:
+def keep_puzzle(guest: str, card: ReviewCard, *, lite: bool) -> Statement:
     """A puzzle was answered. lite: for SQLite."""
-    return Statement(_KEEP[lite], {"guest": guest, **msgspec.structs.asdict(boxed)})
+    return Statement(_KEEP[lite], {"guest": guest, **msgspec.structs.asdict(card)})
 
 
 def puzzles_of(guest: str) -> Select[Any]:
     """``match``, ``n``, ``box``, ``due`` of the guest's answered puzzles, in order."""
-    columns = [puzzles.c[name] for name in Boxed.__struct_fields__]
+    columns = [puzzles.c[name] for name in ReviewCard.__struct_fields__]
     return select(*columns).where(puzzles.c.guest == guest).order_by(puzzles.c.match, puzzles.c.n)
 
 
-async def boxes_of(store: Store, guest: str) -> dict[tuple[str, int], Boxed]:
+async def boxes_of(store: Store, guest: str) -> dict[tuple[str, int], ReviewCard]:
     """The guest's answered puzzles, by match and entry."""
-    return {(row.match, row.n): Boxed(*row) for row in await store.rows(puzzles_of(guest))}
+    return {(row.match, row.n): ReviewCard(*row) for row in await store.rows(puzzles_of(guest))}

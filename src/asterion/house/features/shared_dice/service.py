@@ -24,7 +24,7 @@ from asterion.house.features.shared_dice import bodies
 from asterion.house.headers import is_id, new_id
 from asterion.house.services import Services
 from asterion.house.storage import same_dice as kept
-from asterion.house.storage.same_dice import Ended
+from asterion.house.storage.same_dice import EndedMatch
 from asterion.house.storage.statements import KeptDice, Result
 from asterion.house.table.loading import read_ended, replayed
 from asterion.house.tables import Tables
@@ -245,7 +245,7 @@ class SameDice(FeatureService):
         return found
 
 
-def _chosen(dice: KeptDice, ended: Sequence[Ended], mine: dict[str, int]) -> list[Ended]:
+def _chosen(dice: KeptDice, ended: Sequence[EndedMatch], mine: dict[str, int]) -> list[EndedMatch]:
     """The matches to compare: the guest's own and the best of a challenge, else the first ones."""
     if dice.kind == "week":
         own = [each for each in ended if each.match in mine]
@@ -256,7 +256,7 @@ def _chosen(dice: KeptDice, ended: Sequence[Ended], mine: dict[str, int]) -> lis
     return [each for each in ended if each in own_first]
 
 
-def _compared(of: Ended, told: MatchFacts, mine: dict[str, int], analysis: bytes | None) -> bodies.Compared:
+def _compared(of: EndedMatch, told: MatchFacts, mine: dict[str, int], analysis: bytes | None) -> bodies.Compared:
     result = _result(of.result)
     return bodies.Compared(
         match=of.match,

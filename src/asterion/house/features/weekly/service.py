@@ -24,7 +24,7 @@ from asterion.house.guests.names import clean_name
 from asterion.house.services import Services
 from asterion.house.storage import WriteConflict
 from asterion.house.storage import same_dice as kept
-from asterion.house.storage.same_dice import Ended, Try
+from asterion.house.storage.same_dice import EndedMatch, Try
 from asterion.house.storage.statements import KeptDice, Result
 from asterion.house.table.naming import looks_of
 from asterion.house.tables import Tables
@@ -173,7 +173,7 @@ def _under_way(dice: KeptDice, tried: Sequence[tuple[Try, bool]]) -> bodies.Begu
     return None
 
 
-def _ranked(dice: KeptDice, ended: Sequence[Ended], mine: set[str]) -> list[bodies.Ranked]:
+def _ranked(dice: KeptDice, ended: Sequence[EndedMatch], mine: set[str]) -> list[bodies.Ranked]:
     """The tries that count, the most points first; of equal ones the earlier."""
     counted = [(each, _result(each.result)) for each in ended if kept.counts(each, dice)]
     counted.sort(key=lambda one: (-one[1].scores[0], one[0].ended, one[0].match))
