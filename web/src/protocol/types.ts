@@ -360,7 +360,7 @@ export interface MinosLay {
   column: number;
 }
 /**
- * Looked enough; length: the walk that one believes one can make, for oneself alone, 0 to say nothing (N5). After
+ * Looked enough. length: the longest walk that the seat believes it can make, kept secret; 0: not given (N5). After
  *     a walk: seen enough of it.
  */
 export interface MinosReady {
@@ -421,7 +421,7 @@ export interface LikeDiceClaim {
   number: number;
 }
 /**
- * Announce nothing in this mission (L5).
+ * Pass: the seat stays without a claim in this mission (L5).
  */
 export interface LikeDicePass {
   type: "pass";
@@ -441,7 +441,7 @@ export interface LikeDiceBuzzersClaim {
   number: number;
 }
 /**
- * Announce nothing in this mission (L5).
+ * Pass: the seat stays without a claim in this mission (L5).
  */
 export interface LikeDiceBuzzersPass {
   type: "pass";
@@ -465,7 +465,7 @@ export interface LikeDiceBuzzersClose {
   type: "close";
 }
 /**
- * Say which seat was right first; null: nobody. Claims before it were wrong, later ones are not looked at (L5).
+ * Name the seat that was right first; null: none. Claims before it were wrong, later ones stay unchecked (L5).
  */
 export interface LikeDiceBuzzersJudge {
   type: "judge";
@@ -706,7 +706,7 @@ export interface TableView {
   code: string | null;
 }
 /**
- * What a table may choose. faces and counts override the material of M1 for the kinds that they name.
+ * Options of a table. faces and counts override the material of M1 for the kinds that they name.
  */
 export interface MythicalDiceOptions {
   edition?: MythicalDiceEdition;
@@ -720,7 +720,7 @@ export interface MythicalDiceOptions {
   } | null;
 }
 /**
- * What a table may choose: how pieces are carried (D6), and the first seat, drawn unless named (D3).
+ * Options of a table: how pieces are carried (D6), and the first seat, drawn unless named (D3).
  *
  *     help: pages list places by points and show the points of a place before it is taken; without it a seat is not sent
  *     the points either. No rule: a game is the same without it.
@@ -732,7 +732,7 @@ export interface Mino3DOptions {
   help?: boolean;
 }
 /**
- * What a table may choose.
+ * Options of a table.
  *
  *     building: by all together, or drawn and turned at random, or drawn and then laid so that it fits (N3).
  *
@@ -760,7 +760,7 @@ export interface MinosOptions {
   labyrinth?: string[] | null;
 }
 /**
- * What a table may choose.
+ * Options of a table.
  *
  *     difficulty: which missions are played (L2). targets: cards to own for each seat, 2 to 15 (Kidz Dice, L9); null: 10
  *     for all. seconds: time for a mission; 0: as long as they like (L5). brace: seconds between the last "ready" and the
@@ -878,7 +878,7 @@ export interface EntryView {
   events: (MythicalDiceEvent | Mino3DEvent | MinosEvent | LikeDiceEvent | LikeDiceBuzzersEvent)[];
 }
 /**
- * A round begins; everybody holds this many dice (M2).
+ * A round begins; each seat holds this many dice (M2).
  */
 export interface MythicalDiceDealt {
   type: "dealt";
@@ -1063,7 +1063,7 @@ export interface MinosBidMade {
   restaked: MinosRestaked[];
 }
 /**
- * What a raise made of a seat's stance and stake (N7).
+ * Stance and stake of a seat after a raise (N7).
  */
 export interface MinosRestaked {
   seat: number;
@@ -1205,7 +1205,7 @@ export interface LikeDiceClaimed {
   after: number;
 }
 /**
- * A seat announces nothing in this mission (L5).
+ * A seat passes in this mission (L5).
  */
 export interface LikeDiceSaidPass {
   type: "said_pass";
@@ -1220,7 +1220,7 @@ export interface LikeDiceTimeUp {
 }
 /**
  * The claims are checked in order until one is right (L5). order: all claims, first announced first. answers: what
- *     would have been right, and counts how many dice count in it, by seat. winner: null when nobody was right. slots:
+ *     would have been right, and counts how many dice count in it, by seat. winner: null when no seat was right. slots:
  *     places from which the winner may take a card (L6). dice: those that count in each seat's answer.
  */
 export interface LikeDiceChecked {
@@ -1325,7 +1325,7 @@ export interface LikeDiceBuzzersClaimed {
   after: number;
 }
 /**
- * A seat announces nothing in this mission (L5).
+ * A seat passes in this mission (L5).
  */
 export interface LikeDiceBuzzersSaidPass {
   type: "said_pass";
@@ -1343,7 +1343,7 @@ export interface LikeDiceBuzzersRaceClosed {
 }
 /**
  * The table says who was right (L5): by which seat it was said, which claims were wrong, and the winner, with the
- *     cards that it owns now (L6); null: nobody.
+ *     cards that it owns now (L6); null: no seat.
  */
 export interface LikeDiceBuzzersJudged {
   type: "judged";
@@ -1410,7 +1410,7 @@ export interface View {
   own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView) | null;
 }
 /**
- * The table as everybody sees it. past: the first complete tricks of this round, as many as a state keeps.
+ * Public view of the table. past: the first complete tricks of this round, as many as a state keeps.
  */
 export interface MythicalDicePublicView {
   edition: MythicalDiceEdition;
@@ -1444,7 +1444,7 @@ export interface MythicalDiceRolledDie {
   face: MythicalDiceFace;
 }
 /**
- * What everybody knows of a seat (M3). voids: colours that it has shown it does not hold (M6).
+ * Public state of a seat (M3). voids: colours that it has shown it does not hold (M6).
  */
 export interface MythicalDiceSeatShown {
   dice: number;
@@ -1468,7 +1468,7 @@ export interface MythicalDicePastTrick {
   faces: MythicalDiceFace[];
 }
 /**
- * The table as everybody sees it. laid: in the order of building; removed: pieces out of the game, unseen (D2).
+ * Public view of the table. laid: in the order of building; removed: pieces out of the game, unseen (D2).
  */
 export interface Mino3DPublicView {
   edition: Mino3DEdition;
@@ -1493,7 +1493,7 @@ export interface Mino3DLaid {
   seat: number | null;
 }
 /**
- * What everybody knows of a seat. lacks: pieces that it has shown it did not hold, by passing (D8); drawn: how many
+ * Public state of a seat. lacks: pieces that it has shown it did not hold, by passing (D8); drawn: how many
  *     it has taken up since; passed: in the last round of the table.
  */
 export interface Mino3DSeatShown {
@@ -1504,7 +1504,7 @@ export interface Mino3DSeatShown {
   drawn: number;
 }
 /**
- * The table as everybody sees it.
+ * Public view of the table.
  *
  *     round: from 1; rounds: how many there are. opener: who opens this round. turn: whose turn it is to pick, bid or
  *     walk; null while all may act. rows, columns: 0 before the size is known. tiles: row by row; null before the size
@@ -1548,7 +1548,7 @@ export interface MinosMarble {
   passage: MinosPassage;
 }
 /**
- * What everybody knows of a seat. ready: it has looked or seen enough; stake: points at stake in this round;
+ * Public state of a seat. ready: it has looked or seen enough; stake: points at stake in this round;
  *     gained: points of the last round that ended; note: what it believed, shown once the walk is over, 0: it did not
  *     say (N5).
  */
@@ -1561,7 +1561,7 @@ export interface MinosSeatShown {
   note: number | null;
 }
 /**
- * The table as everybody sees it.
+ * Public view of the table.
  *
  *     number: of the mission, from 1; 0: none yet. mission: the last that was turned up. display: null where no card
  *     lies. pile: cards left. used: missions turned up since they were last shuffled. winner: seat that was right first
@@ -1588,9 +1588,9 @@ export interface LikeDicePublicView {
   seats: LikeDiceSeatShown[];
 }
 /**
- * What everybody knows of a seat. cards: its own, oldest first; missing: cards to its target,
+ * Public state of a seat. cards: its own, oldest first; missing: cards to its target,
  *     pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
- *     passed. after: ms that it took, null: nothing said. place: claim order, from 0.
+ *     passed. after: ms that it took, null: silent. place: claim order, from 0.
  */
 export interface LikeDiceSeatShown {
   cards: LikeDiceCard[];
@@ -1605,7 +1605,7 @@ export interface LikeDiceSeatShown {
   verdict: LikeDiceVerdict;
 }
 /**
- * The race as everybody sees it.
+ * Public view of the race.
  *
  *     number: of the mission, from 1; 0: none yet. order: seats in the order of their claims. winner: seat that was right
  *     first in the last mission. held: the next mission waits until somebody starts it. judged: the last verdict can be
@@ -1632,8 +1632,8 @@ export interface LikeDiceBuzzersPublicView {
   seats: LikeDiceBuzzersSeatShown[];
 }
 /**
- * A seat, as everybody sees it. missing: cards to its target. said: the number announced in the last mission,
- *     null: none; passed. after: ms that it took, null: nothing said. place: claim order, from 0. pips: said at the end.
+ * Public state of a seat. missing: cards to its target. said: the number announced in the last mission,
+ *     null: none; passed. after: ms that it took, null: silent. place: claim order, from 0. pips: said at the end.
  *     proposed: target that its times suggest, null: too few are known (L9).
  */
 export interface LikeDiceBuzzersSeatShown {
@@ -1649,7 +1649,7 @@ export interface LikeDiceBuzzersSeatShown {
   proposed: number | null;
 }
 /**
- * What one seat sees behind its screen, and what it may do now.
+ * Dice behind a seat's screen, and the actions that it may take now.
  */
 export interface MythicalDiceOwnView {
   seat: number;
@@ -1667,7 +1667,7 @@ export interface MythicalDiceBlocked {
   ruling: string;
 }
 /**
- * What one seat holds and, when it is its turn, every place that a piece of its hand may take.
+ * Hand of one seat and, in its turn, every place that a piece of the hand may take.
  */
 export interface Mino3DOwnView {
   seat: number;
@@ -1689,8 +1689,8 @@ export interface Mino3DSpot {
   fits: number[];
 }
 /**
- * What only this seat is shown. note: what it noted while looking, null: nothing yet. may: what it may do now.
- *     least, most: the numbers that it may bid. next: where its next marble may go; null when any free cell will do.
+ * The view of this seat only. note: its note from looking, null: none yet. may: its actions now. least,
+ *     most: the numbers that it may bid. next: places for its next marble; null when any free cell will do.
  */
 export interface MinosOwnView {
   seat: number;
@@ -1701,7 +1701,7 @@ export interface MinosOwnView {
   next: MinosSpot[] | null;
 }
 /**
- * Where the next marble may go; under: bridges passed beneath on the way, as row x columns + column (N9).
+ * Place for the next marble. under: bridges passed beneath on the way, as row x columns + column (N9).
  */
 export interface MinosSpot {
   row: number;
@@ -1709,8 +1709,8 @@ export interface MinosSpot {
   under: number[];
 }
 /**
- * What only this seat is shown. may: what it may do now. slots: places of the display from which it may take a
- *     card. hundreds: whether some mission could ask it for a number above 99 with the cards as they lie.
+ * The view of this seat only. may: its actions now. slots: places of the display from which it may take
+ *     a card. hundreds: whether some mission could ask it for a number above 99 with the cards as they lie.
  */
 export interface LikeDiceOwnView {
   seat: number;
