@@ -5,8 +5,18 @@ import type { MatchAnalysis } from "../protocol/types.ts";
 import { askAnalysis } from "./asking.ts";
 import { type Ledger, ledgerOf } from "./ledger.ts";
 
+/** An analysis as far as it is there, or why it is not. */
+export type Analysed = {
+  readonly ledger: Ledger | null;
+  readonly failed: boolean;
+  readonly progress: number;
+  readonly done: boolean;
+  /** Ask again after a failure. */
+  again: () => void;
+};
+
 /** Create it during a component's setup; it stops asking when the component goes. */
-export class Analysing {
+export class Analysing implements Analysed {
   /** The house's last answer; null: none yet. */
   #answer = $state.raw<MatchAnalysis | null>(null);
   failed = $state(false);

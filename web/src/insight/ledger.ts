@@ -103,7 +103,6 @@ export function netted(sums: Sums): { readonly sums: Sums; readonly cancelled: n
 
 export function ledgerOf(analysis: LedgerAnalysis): Ledger {
   const moments = momentsOf(analysis);
-  const groups = groupsOf(analysis.entries);
   return {
     moments,
     rounds: roundsOf(moments),
@@ -111,15 +110,24 @@ export function ledgerOf(analysis: LedgerAnalysis): Ledger {
       const { sums, cancelled } = netted(win);
       return { seat, win, cancelled, parts: sizesOf(analysis, seat, sums) };
     }),
-    points: analysis.turning_points.slice(0, MOST_POINTS).flatMap((point) => {
-      const what = analysis.entries[point.entry];
-      const at = 1 + groups.findIndex((group) => what !== undefined && group.includes(what));
-      const [before, after] = [moments[at - 1], moments[at]];
-      if (what === undefined || before === undefined || after === undefined) return [];
-      const chances = [before, after].map(({ chances }) => chances[point.seat] ?? 0);
-      return [{ ...point, what, moment: at, spot: spotOfPoint(what), before: chances[0] ?? 0, after: chances[1] ?? 0 }];
-    }),
+    points: pointsOf(analysis, moments, analysis.turning_points.slice(0, MOST_POINTS)),
   };
+}
+
+/** Turning points, each with its entry, its moment and the chances around it. */
+export function pointsOf(
+  { entries }: LedgerAnalysis,
+  moments: readonly Moment[],
+  points: readonly LedgerTurningPoint[],
+): readonly Point[] {
+  return points.flatMap((point) => {
+    const what = entries[point.entry];
+    const at = moments.findIndex((moment) => what !== undefined && moment.entries.includes(what));
+    const [before, after] = [moments[at - 1], moments[at]];
+    if (what === undefined || before === undefined || after === undefined) return [];
+    const chances = [before, after].map(({ chances }) => chances[point.seat] ?? 0);
+    return [{ ...point, what, moment: at, spot: spotOfPoint(what), before: chances[0] ?? 0, after: chances[1] ?? 0 }];
+  });
 }
 
 /** Entries that are seen at once: a choice and its roll. A deal stands alone, though the log has it with the last roll. */
