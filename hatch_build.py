@@ -28,6 +28,8 @@ RULES = ROOT / "src" / "asterion"
 RULES_OF_PAGE = ("games", "bots", "match", "photo", "webassembly")
 """Folders of Python that the page's rules and its reader of records are made of."""
 WRITTEN = WEB / "src" / "rules" / "generated"
+REPORT = "report"
+"""In the page's folder: script and style of a match's report, which ``asterion analyse --html`` puts into its file."""
 MODULES = PAGE / "modules"
 """The rules as WebAssembly, in wheel and sdist; a house without them compiles its own."""
 STAMP = ".sources"
@@ -119,8 +121,10 @@ def build() -> None:
     install_packages()
     write_rules()
     new = PAGE.with_name("page.new")
-    run("npm", "exec", "--offline", "--", "vite", "build", "--logLevel=error", f"--outDir={new}", "--emptyOutDir")
+    vite = ("npm", "exec", "--offline", "--", "vite", "build", "--logLevel=error", "--emptyOutDir")
+    run(*vite, f"--outDir={new}")
     compress(new)
+    run(*vite, "--config", "vite.report.config.ts", f"--outDir={new / REPORT}")
     (new / STAMP).write_text(built, encoding="ascii")
     if PAGE.exists():
         shutil.rmtree(PAGE)

@@ -1,4 +1,4 @@
-"""asterion analyse --html: one file without script that fetches nothing, in both languages."""
+"""asterion analyse --html: one file that fetches nothing; of a match with the page's own script."""
 
 import base64
 import hashlib
@@ -7,23 +7,27 @@ import re
 import shutil
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import get_args
+from typing import Any
 
 import msgspec
 import pytest
 
+from asterion import __version__
+from asterion.commands.chart import apart
 from asterion.commands.html_page import NARROW
 from asterion.commands.report_page import page_of_match
-from asterion.commands.report_picture import PARTS, apart, moments_of
-from asterion.commands.report_words import ENGLISH, FRENCH, Words
+from asterion.commands.terminal import Failure
+from asterion.house.settings import Settings
 from asterion.insight import analyse
-from asterion.insight.contract import Analysis, Kind
+from asterion.insight.contract import Analysis
 from asterion.match.record import read
 from tests.insight.test_command import GOLDEN, Run, run
 from tests.insight.test_ledger import BRIEF
 
 __all__ = ["run"]
-VOID = {"meta", "path", "circle"}
+VOID = {"meta"}
+SCRIPT, STYLE = "report()", "p{margin:0}"
+"""Of a bundle."""
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +35,13 @@ def analysis(tmp_path_factory: pytest.TempPathFactory) -> Analysis:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "futures"))
         return analyse(read(GOLDEN.read_bytes()), 0, BRIEF)
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    (tmp_path / "report.js").write_text(f"{SCRIPT}\n", "utf-8")
+    (tmp_path / "report.css").write_text(f"{STYLE}\n", "utf-8")
+    return tmp_path
 
 
 class Reader(HTMLParser):
@@ -63,86 +74,54 @@ class Reader(HTMLParser):
         return sum(each == tag and (kind is None or attrs.get("class") == kind) for each, attrs in self.elements)
 
 
-def test_a_page_fetches_nothing_and_runs_nothing(analysis: Analysis) -> None:
-    page = page_of_match(analysis, "en")
+def test_a_page_runs_its_own_script_alone_and_fetches_nothing(analysis: Analysis, bundle: Path) -> None:
+    page = page_of_match(analysis, "fr", bundle)
     read = Reader(page)
-    assert not {tag for tag, _ in read.elements} & {"script", "link", "img", "iframe", "object", "a", "form", "base"}
-    names = {name for _, attrs in read.elements for name in attrs}
-    assert not {name for name in names if name.startswith("on")} | (names & {"style", "src", "href"})
-    style = re.search("<style>(.*?)</style>", page, re.DOTALL)
-    assert style is not None
-    assert "url(" not in style[1]
-    assert "@import" not in style[1]
-    digest = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
+    assert dict(read.elements)["html"]["lang"] == "fr"
+    assert not {tag for tag, _ in read.elements} & {"link", "img", "iframe", "object", "form", "base"}
+    assert not {name for _, attrs in read.elements for name in attrs} & {"style", "src", "href"}
     policies = [attrs["content"] for _, attrs in read.elements if attrs.get("http-equiv") == "Content-Security-Policy"]
-    assert policies == [f"default-src 'none'; style-src 'sha256-{digest}'"]
-
-
-@pytest.mark.parametrize("words", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_a_page_says_all_that_the_analysis_has(analysis: Analysis, words: Words) -> None:
-    page = Reader(page_of_match(analysis, words.language))
-    told = "".join(page.texts)
-    assert dict(page.elements)["html"]["lang"] == words.language
-    rounds = {entry.round for entry in analysis.entries}
-    assert page.count("text", "round") == len(rounds) * (1 + len(analysis.seats))
-    assert page.count("circle", "mark") == len(analysis.turning_points) == 3
-    for part in PARTS:
-        assert page.count("path", f"part {part}") == len(analysis.seats)
-    assert page.count("tr") == 1 + len(analysis.entries) + 2 * (1 + len(analysis.seats))
-    for report in analysis.seats:
-        assert words.number(report.win.luck, "win") in told
-        assert words.number(report.points.play, "points") in told
-    if words is ENGLISH:
-        for point in analysis.turning_points:
-            assert point.line in told
-    else:
-        assert "Manche" in told
-        assert "Round" not in told
-        assert "33,3 %" in told
-    assert " %" not in page_of_match(analysis, words.language).split("<body", 1)[-1], (
-        "no line begins with a percent sign"
+    style, script = (
+        f"'sha256-{base64.b64encode(hashlib.sha256(each.encode()).digest()).decode()}'" for each in (STYLE, SCRIPT)
     )
+    assert policies == [f"default-src 'none'; script-src {script}; style-src {style}"]
+    assert f"<style>{STYLE}</style>" in page
+    assert f"<script>{SCRIPT}</script>" in page
 
 
-@pytest.mark.parametrize("words", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_a_game_without_sentences_of_its_own_is_told_by_kind(
-    analysis: Analysis, words: Words, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delattr("asterion.insight.mythical_dice.words.what")
-    told = "".join(Reader(page_of_match(analysis, words.language)).texts)
-    name = analysis.seats[0].name or ""
-    assert words.kinds["bet"].format(who=name) in told
-    assert words.kinds["deal"] in told
-    assert {"en": "the best choice kept", "fr": "le meilleur choix gardait"}[words.language] in told
-    assert set(words.kinds) == set(get_args(Kind))
+def content_of(page: str) -> Any:
+    """The JSON that a page holds for its script."""
+    found = re.search(r'<script type="application/json" id="analysis">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
 
 
-def test_where_no_choice_is_compared_nothing_is_missed(analysis: Analysis) -> None:
-    """As in Like Dice, whose rounds are missions."""
-    entries = [msgspec.structs.replace(entry, kind="mission", choice=None) for entry in analysis.entries]
-    race = msgspec.structs.replace(analysis, game="like_dice", entries=entries, turning_points=[])
-    told = Reader(page_of_match(race, "en")).texts
-    assert not {"Missed", "Round"} & set(told)
-    assert "Mission" in told
-    assert {"Missed", "Round"} <= set(Reader(page_of_match(analysis, "en")).texts)
+def test_a_page_holds_the_whole_analysis(analysis: Analysis, bundle: Path) -> None:
+    content = content_of(page_of_match(analysis, "en", bundle))
+    assert content["title"] == "Mythical Dice"
+    assert content["version"] == __version__
+    assert msgspec.convert(content["analysis"], Analysis) == analysis
 
 
-def test_the_lines_end_with_the_result(analysis: Analysis) -> None:
-    moments = moments_of(analysis)
-    assert sum(len(moment.entries) for moment in moments) == len(analysis.entries)
-    for report in analysis.seats:
-        assert moments[0].chances[report.seat] == report.win.expectation
-        assert moments[-1].chances[report.seat] == pytest.approx(report.win.result, abs=1e-9)
-
-
-def test_a_name_cannot_add_to_the_page(analysis: Analysis) -> None:
-    evil = '</h3><script>alert("1")</script>\x1b\u202e'
+def test_a_name_cannot_add_to_the_page(analysis: Analysis, bundle: Path) -> None:
+    evil = '</script><script>alert("1")</script><!--\x1b\u202e'
     seats = [msgspec.structs.replace(report, name=evil) for report in analysis.seats]
-    page = page_of_match(msgspec.structs.replace(analysis, seats=seats), "en")
-    read = Reader(page)
-    assert "script" not in {tag for tag, _ in read.elements}
+    page = page_of_match(msgspec.structs.replace(analysis, seats=seats), "en", bundle)
+    assert Reader(page).count("script") == 2
     assert not {"\x1b", "\u202e"} & set(page)
-    assert any("<script>" in text for text in read.texts)
+    assert content_of(page)["analysis"]["seats"][0]["name"].startswith('</script><script>alert("1")</script><!--')
+
+
+def test_without_a_built_page_there_is_no_report(analysis: Analysis, tmp_path: Path) -> None:
+    with pytest.raises(Failure, match="the page is not built") as refused:
+        page_of_match(analysis, "en", tmp_path)
+    assert refused.value.code == "no_page"
+
+
+def test_the_script_of_the_page_can_stand_in_a_document() -> None:
+    script = (Settings().page / "report" / "report.js").read_text("utf-8").lower()
+    assert "</script" not in script
+    assert "<!--" not in script
 
 
 @pytest.mark.parametrize(
@@ -157,8 +136,7 @@ def test_the_command_writes_a_page(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     status, out, err = run(GOLDEN, "--json", "--html", page, "--language", "fr")
     assert (status, err) == (0, "")
-    assert json.loads(out)["game"] == "mythical_dice"
-    assert "Le fil de la partie · Mythical Dice" in "".join(Reader(page.read_text("utf-8")).texts)
+    assert content_of(page.read_text("utf-8"))["analysis"] == json.loads(out)
     assert [path.name for path in tmp_path.iterdir()] == ["report.html"]
     status, out, err = run(GOLDEN, "--json", "--html", tmp_path / "none" / "report.html")
     assert (status, json.loads(out)["error"]["code"]) == (1, "unwritable")

@@ -16,9 +16,9 @@ from asterion.commands.terminal import FAILED, INTERRUPTED, Failure, Progress, c
 from asterion.match.printable import brief
 
 if TYPE_CHECKING:
+    from asterion.commands.report_words import Language
     from asterion.insight import Analysis
     from asterion.insight.contract import Parts, SeatReport
-    from asterion.insight.wording import Language
 
 PARTS = ("expectation", "luck", "play", "guesswork", "others", "result")
 PASSED_OVER = frozenset({"game_not_analysed", "not_over"})
@@ -56,8 +56,9 @@ def analyse(
         analysis = _analyse(game, seed, effort)
     if html is not None:
         from asterion.commands.report_page import page_of_match
+        from asterion.house.settings import Settings
 
-        write_whole(html, page_of_match(analysis, language).encode())
+        write_whole(html, page_of_match(analysis, language, Settings().page / "report").encode())
     if json:
         say_json(analysis)
     else:

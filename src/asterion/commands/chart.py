@@ -12,7 +12,6 @@ from math import ceil, floor, log10
 from typing import Final
 
 from asterion.commands.html_page import as_html
-from asterion.commands.report_picture import apart
 from asterion.intervals import Interval
 
 WIDE, HIGH = 640, 300
@@ -21,6 +20,8 @@ LEFT, RIGHT, TOP, BOTTOM = 62, 118, 14, 46
 TICKS: Final = 5
 SHOWN_VALUES: Final = 12
 """More names of values would overlap; then every second, third … is shown."""
+LABEL: Final = 15
+"""Height of a label."""
 BESIDE: Final = 7.0
 """Between the marks of two series."""
 MARKS: Final = (
@@ -176,3 +177,19 @@ def _told(chart: Chart) -> str:
 
     told = ", ".join(f"{each.name} {said(each.values[0])} → {said(each.values[-1])}" for each in chart.series)
     return f"{chart.title}, {chart.axis} {chart.values[0]} → {chart.values[-1]}: {told}"
+
+
+def apart(heights: Sequence[float], most: float) -> list[float]:
+    """Heights of labels that do not overlap, each as near to its line as the others let it."""
+    order = sorted(range(len(heights)), key=lambda each: heights[each])
+    placed = [min(max(heights[each], LABEL / 2), most - LABEL / 2) for each in order]
+    for before, after in pairwise(range(len(placed))):
+        placed[after] = max(placed[after], placed[before] + LABEL)
+    if placed and placed[-1] > most - LABEL / 2:
+        placed[-1] = most - LABEL / 2
+        for after, before in pairwise(reversed(range(len(placed)))):
+            placed[before] = min(placed[before], placed[after] - LABEL)
+    found = [0.0] * len(heights)
+    for place, each in zip(placed, order, strict=True):
+        found[each] = place
+    return found
