@@ -215,24 +215,3 @@ ENTRY = Entry(31, 6, "mission", None, None, None, "7", SHARES, SHARES, None, "lu
 )
 def test_a_turning_point_in_words(changes: dict[str, Any], size: float, told: str) -> None:
     assert line(msgspec.structs.replace(ENTRY, **changes), ["Ada", "Ben"], 1, size, 0.0) == told
-
-
-@pytest.mark.parametrize(
-    ("changes", "size", "told"),
-    [
-        ({}, -0.17, "Mission 6 : la mission retournée : −17 % pour Ben"),
-        ({"kind": "time", "seat": 1, "face": "2140"}, 0.12, "Mission 6 : Ben a mis 2,1 s : +12 % pour Ben"),
-        (
-            {"kind": "answer", "seat": 1, "action": {"type": "claim", "number": 14}, "face": "right"},
-            0.12,
-            "Mission 6 : Ben a dit 14 : +12 % pour Ben",
-        ),
-        (
-            {"kind": "answer", "seat": 1, "action": {"type": "pass"}, "face": None},
-            -0.12,
-            "Mission 6 : Ben n’a rien dit : −12 % pour Ben",
-        ),
-    ],
-)
-def test_a_turning_point_in_french(changes: dict[str, Any], size: float, told: str) -> None:
-    assert line(msgspec.structs.replace(ENTRY, **changes), ["Ada", "Ben"], 1, size, 0.0, "fr") == told

@@ -220,19 +220,3 @@ ENTRY = Entry(31, 6, "place", 1, "seat", PLACED, None, SHARES, SHARES, None, "lu
 )
 def test_a_turning_point_in_words(changes: dict[str, Any], size: float, told: str) -> None:
     assert line(msgspec.structs.replace(ENTRY, **changes), ["Ada", "Ben"], 1, size, 0.004) == told
-
-
-@pytest.mark.parametrize(
-    ("changes", "size", "told"),
-    [
-        ({"kind": "draw", "face": "5-red-0"}, -0.17, "Manche 6 : Ben a pioché 5-rouge-0 : −17 % (±0,4 %) pour Ben"),
-        (
-            {"choice": Choice(PLACED, {**PLACED, "z": 0}, SOME, SOME, SOME, 64, None)},
-            0.08,
-            "Manche 6 : Ben a posé 6-bleu-1 en 0,4,1 vers l’ouest ; "
-            "6-bleu-1 en 0,4,0 vers l’ouest gardait 8 % (±0,4 %) de plus",
-        ),
-    ],
-)
-def test_a_turning_point_in_french(changes: dict[str, Any], size: float, told: str) -> None:
-    assert line(msgspec.structs.replace(ENTRY, **changes), ["Ada", "Ben"], 1, size, 0.004, "fr") == told

@@ -1,4 +1,4 @@
-"""Turning points in a line of English or French."""
+"""Turning points in a line of English."""
 
 from typing import Any
 
@@ -36,27 +36,3 @@ def decided(action: dict[str, Any], best: dict[str, Any]) -> dict[str, Any]:
 )
 def test_a_turning_point_in_words(changes: dict[str, Any], seat: int, size: float, told: str) -> None:
     assert line(msgspec.structs.replace(ENTRY, **changes), ["Ada", "Ben"], seat, size, 0.004) == told
-
-
-@pytest.mark.parametrize(
-    ("changes", "seat", "size", "told"),
-    [
-        ({}, 0, -0.17, "Manche 6 : Ben a lancé le gris et obtenu un drapeau blanc : −17 % (±0,4 %) pour Ada"),
-        ({"kind": "deal", "seat": None, "action": None}, 0, 0.06, "Manche 6 : la donne : +6 % (±0,4 %) pour Ada"),
-        ({"kind": "start", "seat": None}, 1, 0.07, "Manche 6 : le tirage de qui commence : +7 % (±0,4 %) pour Ben"),
-        (
-            decided(ROLLED, ENTRY.action),
-            1,
-            0.08,
-            "Manche 6 : Ben a lancé le jaune ; le gris gardait 8 % (±0,4 %) de plus",
-        ),
-        (
-            decided({"type": "bet", "tricks": 3}, {"type": "bet", "tricks": 0}),
-            1,
-            0.08,
-            "Manche 6 : Ben a parié 3 ; un pari de 0 gardait 8 % (±0,4 %) de plus",
-        ),
-    ],
-)
-def test_in_french(changes: dict[str, Any], seat: int, size: float, told: str) -> None:
-    assert line(msgspec.structs.replace(ENTRY, **changes), ["Ada", "Ben"], seat, size, 0.004, "fr") == told
