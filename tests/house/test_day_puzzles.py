@@ -20,7 +20,7 @@ from asterion.insight.mythical_dice.of_the_day import BRIEF, Search
 from asterion.insight.puzzles import OfTheDay, Position
 from tests.house.pages import HandClock, Home, running
 from tests.house.test_analyses import own_cache
-from tests.house.test_belongings import code
+from tests.house.test_guest_data import code
 from tests.house.test_openapi import conforms
 
 __all__ = ["own_cache"]

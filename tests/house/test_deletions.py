@@ -17,7 +17,7 @@ from asterion.house.storage.schema import deletions, guests
 from asterion.house.storage.statements import Statement
 from asterion.house.wire import messages as m
 from tests.house.pages import PATIENCE, HandClock, Home, running
-from tests.house.test_belongings import FOREIGN, code, new_key, use, who
+from tests.house.test_guest_data import FOREIGN, code, new_key, use, who
 from tests.house.test_openapi import conforms
 
 MINUTE = 60.0

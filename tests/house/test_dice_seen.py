@@ -20,8 +20,8 @@ from asterion.house.table.watching import PLAYS_ELSEWHERE
 from asterion.house.wire import messages as m
 from tests.house.pages import HandClock, Home, Page, at_rest, running
 from tests.house.postgres import new_postgres
-from tests.house.test_belongings import code
 from tests.house.test_deletions import pass_
+from tests.house.test_guest_data import code
 from tests.house.test_same_dice import DAY, SET, WISH, all_sit, begun, match_at, one_game, pages_played, started, week
 
 __all__ = ["one_game"]

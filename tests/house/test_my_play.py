@@ -26,7 +26,7 @@ from asterion.match.log import Acted, Granted, TookOver, encode
 from tests.house.old_tables import DAY, GOLDEN, a_match, a_table, put
 from tests.house.pages import Home, at_rest
 from tests.house.test_analyses import analysed, asked, hold, own_cache, with_matches
-from tests.house.test_belongings import who
+from tests.house.test_guest_data import who
 from tests.house.test_openapi import conforms
 
 __all__ = ["own_cache"]

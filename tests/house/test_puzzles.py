@@ -30,7 +30,7 @@ from asterion.insight.report import Z
 from tests.house.old_tables import DAY, GOLDEN, NOW, TODAY, a_match, a_table, put
 from tests.house.pages import HandClock, Home, running
 from tests.house.test_analyses import own_cache
-from tests.house.test_belongings import code, who
+from tests.house.test_guest_data import code, who
 from tests.house.test_openapi import conforms
 
 __all__ = ["own_cache"]

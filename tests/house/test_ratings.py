@@ -31,7 +31,7 @@ from asterion.insight.ratings import NEWCOMER, of_bot
 from asterion.match.log import Header, Seated, TookOver, encode
 from tests.house.old_tables import NOW
 from tests.house.pages import PATIENCE, HandClock, Home, at_rest, running
-from tests.house.test_belongings import who
+from tests.house.test_guest_data import who
 from tests.house.test_openapi import conforms
 
 WINS = [(0, "ann ben"), (1, "ann ben cy"), (0, "cy ben"), (0, "ann cy"), (2, "ben cy ann"), (1, "ann ben")]

@@ -25,7 +25,7 @@ from asterion.match.same_dice import same_dice
 from asterion.match.verify import verify
 from tests.house.old_tables import a_match, a_table, put
 from tests.house.pages import HandClock, Home, Page, at_rest, running
-from tests.house.test_belongings import code
+from tests.house.test_guest_data import code
 from tests.house.test_openapi import conforms
 from tests.house.test_rematch import played
 

@@ -17,7 +17,7 @@ from asterion.match.record import read
 from asterion.match.same_dice import same_dice
 from asterion.match.verify import verify
 from tests.house.pages import HandClock, Home, at_rest, running
-from tests.house.test_belongings import code
+from tests.house.test_guest_data import code
 from tests.house.test_openapi import conforms
 from tests.house.test_same_dice import (
     DAY,
