@@ -24,7 +24,7 @@ async def test_a_house_that_fails_is_found(tmp_path: Path, monkeypatch: pytest.M
     async def fail(*_: object) -> None:
         raise RuntimeError("what a storm is for")
 
-    monkeypatch.setattr("asterion.house.table.commands.stand", fail)
+    monkeypatch.setattr("asterion.house.table.waiting_room.stand", fail)
     with pytest.raises(AssertionError, match="what a storm is for"):
         await storm(tmp_path, 1, 900, 10)
 

@@ -131,7 +131,7 @@ async def test_a_page_cannot_say_that_it_was_handed_on(home: Home, other: Worker
     table = await home.open_table(await home.guest())
     forged = ForwardingTokens("guessed").sign(table, "203.0.113.9", ())
     for value in (forged, "", "x" * 600, "\u00e9"):
-        headers = {"Asterion-ForwardingToken": value}
+        headers = {"Asterion-Hop": value}
         url = f"ws://{home.address}/socket/{table}?as=seat"
         async with connect(url, additional_headers=headers) as wire:
             page = Page(wire)

@@ -28,7 +28,7 @@ from asterion.house.logs import (
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
 from tests.house.corpus import complaints
-from tests.house.pages import HandClock, Home, running
+from tests.house.pages import HandClock, running
 
 HOSTILE = 'one\ntwo\x1b[31m\u2028"}{"level":"info"\ud800' + "x" * 5000
 
@@ -237,12 +237,14 @@ def _take_tables_away(database: Path) -> None:
     connection.close()
 
 
-async def test_an_address_that_breaks_something_is_logged_bounded(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_address_that_breaks_something_is_logged_bounded(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stream = io.StringIO()
-    monkeypatch.setattr(home.house, "log", json_log(stream))
-    monkeypatch.setattr(home.house.services.store, "listed", None)
-    guest = await home.guest()
-    assert (await guest.get("/api/tables?" + "x" * 3000)).status_code == 500
-    (line,) = stream.getvalue().splitlines()
+    async with running(settings, log=json_log(stream)) as home:
+        monkeypatch.setattr(home.house.services.store, "listed", None)
+        guest = await home.guest()
+        assert (await guest.get("/api/tables?" + "x" * 3000)).status_code == 500
+    (line,) = (line for line in stream.getvalue().splitlines() if "failed" in json.loads(line)["event"])
     assert json.loads(line)["event"] == "request failed"
     assert "xxxx" not in line
