@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from asterion.house.table import commands
+from asterion.house.table.caller import Caller
+from asterion.house.wire import messages as m
 from tests.house.fuzz import mutate, storm
 
 MESSAGES, REQUESTS = 2_000, 300
@@ -21,10 +24,14 @@ async def test_a_storm_breaks_nothing(tmp_path: Path) -> None:
 
 
 async def test_a_house_that_fails_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: object) -> None:
-        raise RuntimeError("what a storm is for")
+    whole = commands.handler_of
 
-    monkeypatch.setattr("asterion.house.table.waiting_room.stand", fail)
+    def in_part(caller: Caller, command: m.ClientMessage) -> commands.Handler:
+        if isinstance(command, m.Stand):
+            raise RuntimeError("what a storm is for")
+        return whole(caller, command)
+
+    monkeypatch.setattr(commands, "handler_of", in_part)
     with pytest.raises(AssertionError, match="what a storm is for"):
         await storm(tmp_path, 1, 900, 10)
 
