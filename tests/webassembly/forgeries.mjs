@@ -39,7 +39,7 @@ for (const bytes of JSON.parse(readFileSync(cases, "utf8"))) {
   const rules = Object.hasOwn(games, game) ? games[game] : null;
   const mark = rules?.module.mark();
   const known = { match, commitment: null, late: false, own: null, links: [], seen: null };
-  const report = await check(text, known, null, rules);
+  const report = await check(text, known, rules);
   if (rules !== null) rules.module.release(mark);
   const wrong = failures(report);
   const verdict = wrong.length > 0 ? "refused" : closed(report) ? "closed" : proven(report) && byTheRules(report) ? "honest" : "unproved";
