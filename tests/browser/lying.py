@@ -25,17 +25,17 @@ views.table_view = lying
 """Before the deal it shows a commitment to no seed at all; from then on the one of the seed that it takes."""
 
 ANOTHER_SEED = """
-from asterion.house.table import commands
+from asterion.house.table import waiting_room
 from asterion.house.wire import messages
 from asterion.match import fairness
 ANOTHER = bytes(range(32))
-honest_seal, honest_seed = commands.seal, commands.seed
-async def seal(room, connection, command):
-    other = fairness.seal_of(room.table.match.header.match, room.table.seat_of(connection.guest), ANOTHER)
-    return await honest_seal(room, connection, messages.Seal(seal=other, id=command.id))
-async def seed(room, connection, command):
-    return await honest_seed(room, connection, messages.Seed(seed=ANOTHER.hex(), id=command.id))
-commands.seal, commands.seed = seal, seed
+honest_seal, honest_seed = waiting_room.seal, waiting_room.seed
+async def seal(caller, command):
+    other = fairness.seal_of(caller.table.match.header.match, caller.seat, ANOTHER)
+    return await honest_seal(caller, messages.Seal(seal=other, id=command.id))
+async def seed(caller, command):
+    return await honest_seed(caller, messages.Seed(seed=ANOTHER.hex(), id=command.id))
+waiting_room.seal, waiting_room.seed = seal, seed
 """
 """It writes down a seal and a seed of its own in the place of everyone's. Its record holds in itself."""
 
