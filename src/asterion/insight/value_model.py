@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Generator, Sequence
 from typing import Protocol, TypeVar
 
@@ -43,17 +44,17 @@ class ValueModel(Protocol[Q]):
         """Make what the values need, such as a table of futures; yields after each slice."""
         yield from ()
 
+    @abstractmethod
     def expectation(self) -> Records:
         """V before the first step."""
-        raise NotImplementedError
 
+    @abstractmethod
     def value(self, at: int, number: int = 0) -> Records:
         """V after a step that chance decided. number: of the set of playouts."""
-        raise NotImplementedError
 
+    @abstractmethod
     def change(self, at: int, number: int = 0) -> Records:
         """The change of V that a decision made. number: of the set of playouts."""
-        raise NotImplementedError
 
     def asks(self, at: int) -> bool:
         """Whether a step is a decision that is judged by a question."""
@@ -62,13 +63,13 @@ class ValueModel(Protocol[Q]):
     def question(self, at: int, worlds: int, *, closely: bool) -> Q:
         """The question of a decision. worlds: how many to try; another number means other worlds.
 
-        closely: not the first time, so that more actions may be tried.
+        closely: not the first time, so that more actions may be tried. Raises LookupError for a step that is not asked.
         """
-        raise NotImplementedError
+        raise LookupError(f"step {at} of {self.match.header.match} is not asked")
 
     def answer(self, at: int, question: Q) -> Answer:
-        """A decision, judged by its question after all worlds were tried."""
-        raise NotImplementedError
+        """A decision, judged by its question after all worlds were tried. Raises LookupError as question does."""
+        raise LookupError(f"step {at} of {self.match.header.match} is not asked")
 
     def at_once(self, at: int) -> Answer | None:
         """A decision with nothing hidden, judged by values alone; None: it is none."""
