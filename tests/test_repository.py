@@ -36,8 +36,8 @@ def field_names(dtype: np.dtype[Any]) -> Iterator[str]:
 
 
 def hidden_by_numpy(dtype: np.dtype[Any]) -> set[str]:
-    """Fields that an interpreted rule could not read, because ``np.record`` has an attribute of that name."""
-    return {name for name in field_names(dtype) if hasattr(np.record, name)}
+    """Fields that would hide an attribute of NumPy's records from it when rules are interpreted."""
+    return {name for name in field_names(dtype) if hasattr(np.void, name)}
 
 
 @pytest.mark.parametrize("record", RECORDS)

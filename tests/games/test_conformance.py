@@ -262,10 +262,10 @@ def test_a_sandglass_that_does_not_run_cannot_run_out(played: Played) -> None:
 
 
 def test_state_fields_do_not_hide_behind_numpy(played: Played) -> None:
-    """A field named like an attribute of np.record would be read as that attribute when interpreted."""
+    """Interpreted, a field named like an attribute of NumPy's records would stand in its place."""
     game = played[0]
     for dtype in (game.state_dtype, game.ruleset_dtype, chance.DTYPE):
-        assert not [name for name in dtype.names or () if hasattr(np.record, name)]
+        assert not [name for name in dtype.names or () if hasattr(np.void, name)]
 
 
 def test_what_a_seat_sees_as_numbers_tells_no_secret(played: Played) -> None:
