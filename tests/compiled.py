@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
 from asterion import bots
 from asterion.games import GAMES
-from asterion.house.compilation.compiling import compile_game
+from asterion.house.compilation import warm_up
+from asterion.house.compilation.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
 from asterion.house.plugins import PLUGINS
 
 
@@ -17,3 +24,22 @@ def compile_all() -> None:
         plugin.warm_up.after_rules()
     for game in GAMES.values():
         bots.warm_up(game)
+
+
+def compile_once(patch: pytest.MonkeyPatch) -> None:
+    """Let the houses that this process opens compile what no earlier one has: a game, and each program's bots.
+
+    Each would play through all games, which takes as long as a short test.
+    """
+    done: set[Any] = set()
+
+    def bots_once(
+        choose: Choose, thinking_time: ThinkingTime, decisions: list[Decision], between: Callable[[], object]
+    ) -> None:
+        known = (choose.__module__, getattr(choose, "__qualname__", choose), decisions[0][0].id)
+        if known not in done:
+            compile_bots(choose, thinking_time, decisions, between)
+            done.add(known)
+
+    patch.setattr(warm_up, "compile_game", cache(compile_game))
+    patch.setattr(warm_up, "compile_bots", bots_once)

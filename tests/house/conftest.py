@@ -7,7 +7,7 @@ import base64
 import random
 import shutil
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -21,7 +21,7 @@ from asterion.house.storage import Store
 from asterion.house.storage.lock import NoLock
 from asterion.house.table import bot_seats
 from asterion.match import fairness
-from tests.compiled import compile_all
+from tests.compiled import compile_all, compile_once
 from tests.house.pages import HandClock, Home, running
 from tests.house.postgres import new_postgres
 from tests.match.hourglass import hourglass
@@ -30,10 +30,13 @@ __all__ = ["hourglass"]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def compiled() -> None:
+def compiled() -> Iterator[None]:
     """Rules and bots compiled before the first house opens: a test would blame the house for the compiler, which also
     goes on in the background of the tests that follow."""
     compile_all()
+    with pytest.MonkeyPatch.context() as patch:
+        compile_once(patch)
+        yield
 
 
 asked_for: Counter[str] = Counter()
