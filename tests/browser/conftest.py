@@ -7,8 +7,6 @@ import os
 import shutil
 import signal
 import socket
-import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 from tests.compiled import compile_all
+from tests.forked import Forked
 
 if TYPE_CHECKING:
     from tests.browser.widths import Walk
@@ -48,6 +47,8 @@ class House:
     """A house process that can be killed and opened again on the same port and database."""
 
     program = SERVE
+    anew = False
+    """Whether it reads its packages again, among which a test may have put one."""
 
     def __init__(self, folder: Path) -> None:
         with socket.socket() as free:
@@ -55,13 +56,11 @@ class House:
             self.port = int(free.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder / 'house.db'}"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Forked | None = None
 
     def open(self) -> None:
-        command = [sys.executable, "-c", self.program, str(self.port), self.database]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline().startswith("http"), "the house did not open"
+        self.process = Forked(self.program, str(self.port), self.database, anew=self.anew)
+        assert self.process.output.readline().startswith("http"), "the house did not open"
 
     def kill(self) -> None:
         """kill -9: no goodbye, nothing flushed."""
@@ -71,14 +70,12 @@ class House:
 
     def close(self) -> None:
         if self.process is not None:
-            self.process.terminate()
+            self.process.send_signal(signal.SIGTERM)
             self._gone()
 
     def _gone(self) -> None:
         assert self.process is not None
         self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
         self.process = None
 
     def get(self, path: str) -> bytes:

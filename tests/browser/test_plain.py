@@ -19,6 +19,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 def clew_house(with_clew: Path, tmp_path: Path) -> Iterator[House]:
     """A house in which Clew is installed."""
     house = House(tmp_path)
+    house.anew = True
     house.open()
     yield house
     house.close()
