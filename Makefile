@@ -14,15 +14,12 @@ DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
 # Tests start some hundred processes of Python; without its bytecode each would compile our sources again.
 unexport PYTHONDONTWRITEBYTECODE
-# What tests compile; a file that says when the rules are.
+# What tests compile.
 CACHE := $(CURDIR)/$(VENV)/cache
-COMPILED := $(VENV)/.compiled
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
-.PHONY: help play test soak fmt check api bench page lock clean \
-	check-python check-page test-lanes compiled modules test-modules test-rules test-match test-bounds test-house test-interpreted test-page \
-	test-browser packages
+.PHONY: help play test soak fmt check api bench page lock clean packages parts compiled modules check-python check-page \
+	test-rules test-interpreted test-match test-bounds test-modules test-house test-faults test-page test-browser
 
 help:
 	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
@@ -41,9 +38,6 @@ play: page
 
 page: $(HOUSE)
 	@$(PY) hatch_build.py
-
-test: test-lanes
-	@echo 'asterion: all tests passed'
 
 # --- what reads without running
 
@@ -68,25 +62,41 @@ fmt: $(DEV) packages
 
 # --- tests
 
-# Two lanes side by side, since each needs one core. Two processes that compile the same rules must not share a cache, so
-# the house's lane compiles all of them once, and the other one, which meanwhile does what needs none, takes a copy. The
-# browser comes last and alone: it needs both cores, and its tests wait for a page only so long.
-test-lanes: $(DEV) page packages
-	@rm -f $(COMPILED); \
-	$(MAKE) --no-print-directory compiled modules test-house >$(VENV)/house.log 2>&1 & house=$$!; \
-	$(MAKE) --no-print-directory check test-page test-interpreted; first=$$?; \
-	while [ ! -e $(COMPILED) ] && kill -0 $$house 2>/dev/null; do sleep 1; done; \
-	$(MAKE) --no-print-directory test-rules test-match test-bounds test-modules; second=$$?; \
-	wait $$house; house=$$?; cat $(VENV)/house.log; \
-	$(MAKE) --no-print-directory test-browser; last=$$?; \
-	exit $$((first || second || house || last))
+# Two parts at a time, since each needs a core; what others wait for comes first. The browser comes last and alone: it
+# needs both cores, and its tests wait for a page only so long.
+test: $(HOUSE)
+	@$(MAKE) --no-print-directory SIDE_BY_SIDE=1 --jobs=2 --keep-going $(WHOLE) parts; parts=$$?; \
+	$(MAKE) --no-print-directory test-browser; browser=$$?; \
+	exit $$((parts || browser))
+	@echo 'asterion: all tests passed'
 
-compiled: $(DEV)
+parts: compiled modules test-house test-rules test-interpreted test-match test-bounds test-modules test-faults \
+	check-python check-page test-page
+
+# Each part's output in one piece, where make can do that.
+WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+
+ifdef SIDE_BY_SIDE
+# What writes the same files, one after the other.
+packages: page
+test-page: check-page
+else
+.NOTPARALLEL:
+endif
+
+# Machine code of all rules, which takes long. Two processes that compile must not share a cache: each part has a copy.
+compiled: $(HOUSE)
 	@XDG_CACHE_HOME="$(CACHE)/house" $(VENV)/bin/asterion warm
-	@mkdir -p "$(CACHE)/rules" && cp -R "$(CACHE)/house/asterion" "$(CACHE)/rules/"
-	@touch $(COMPILED)
+	@for part in rules match modules; do \
+		mkdir -p "$(CACHE)/$$part" && cp -R "$(CACHE)/house/asterion" "$(CACHE)/$$part/" || exit; done
 
-test-rules: $(DEV)
+# The page's modules; the browser's tests take them, and machine code, from the cache of the rules.
+modules: $(HOUSE)
+	@XDG_CACHE_HOME="$(CACHE)/page" $(VENV)/bin/asterion compile-page
+	@for part in house rules match modules; do \
+		mkdir -p "$(CACHE)/$$part/asterion" && cp -R "$(CACHE)/page/asterion/page" "$(CACHE)/$$part/asterion/" || exit; done
+
+test-rules: $(DEV) compiled
 	@echo '== rules, bots, insight, many games'
 	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q tests/games tests/bots tests/insight tests/lab
 
@@ -97,24 +107,23 @@ test-bounds: $(DEV)
 	@XDG_CACHE_HOME="$(CACHE)/rules" NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(PY) -m pytest -q tests/games
 
 # All that no other part runs.
-test-match: $(DEV) page packages
+test-match: $(DEV) page packages compiled modules
 	@echo '== matches, command line, packages'
-	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q $(patsubst %,--ignore=tests/%,games bots insight lab house faults webassembly)
+	@XDG_CACHE_HOME="$(CACHE)/match" $(PY) -m pytest -q $(patsubst %,--ignore=tests/%,games bots insight lab house faults webassembly)
 
-# The page's modules, in both caches: the browser's tests take them from the second one.
-modules: $(DEV)
-	@XDG_CACHE_HOME="$(CACHE)/house" $(VENV)/bin/asterion compile-page
-	@mkdir -p "$(CACHE)/rules/asterion" && cp -R "$(CACHE)/house/asterion/page" "$(CACHE)/rules/asterion/"
-
-test-modules: $(DEV) page
+test-modules: $(DEV) page compiled modules
 	@echo '== rules in WebAssembly'
-	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q tests/webassembly
+	@XDG_CACHE_HOME="$(CACHE)/modules" $(PY) -m pytest -q tests/webassembly
 
-# Faults are measured by the clock; the house's own tests wait for disks and sockets half of the time, so three processes.
-test-house: $(DEV) page packages
-	@echo '== house, faults'
-	@XDG_CACHE_HOME="$(CACHE)/house" $(PY) -m pytest -q tests/faults
+# The house's own tests wait for disks and sockets half of the time, so three processes.
+test-house: $(DEV) page packages compiled modules
+	@echo '== house'
 	@XDG_CACHE_HOME="$(CACHE)/house" $(PY) -m pytest -q --numprocesses 3 --dist worksteal tests/house
+
+# Faults are measured by the clock.
+test-faults: $(DEV) page compiled modules
+	@echo '== faults'
+	@XDG_CACHE_HOME="$(CACHE)/house" $(PY) -m pytest -q tests/faults
 
 # The same rules as plain Python, without the compiler.
 test-interpreted: $(DEV)
