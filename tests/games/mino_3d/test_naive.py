@@ -35,10 +35,12 @@ class Build:
     def __init__(self, laid: list[views.Laid]) -> None:
         self.marks: dict[Cell, int | str] = {}
         self.piece: dict[Cell, str] = {}
+        self.columns: dict[tuple[int, int], dict[int, int | str]] = {}
         for each in laid:
             for cell, what in three_cells(actions.Place(each.piece, each.x, each.y, each.z, each.facing)).items():
                 self.marks[cell] = what
                 self.piece[cell] = each.piece
+                self.columns.setdefault(cell[:2], {})[cell[2]] = what
 
     def allows(self, place: actions.Place, support: str) -> bool:
         cells = three_cells(place)
@@ -46,7 +48,7 @@ class Build:
         for (x, y, z), what in cells.items():
             if (x, y, z) in self.marks:
                 return False
-            column = {cz: mark for (cx, cy, cz), mark in self.marks.items() if (cx, cy) == (x, y)}
+            column = self.columns.get((x, y), {})
             if any(mark != what for mark in column.values()):
                 return False  # D4: one column, one digit or one colour
             for beside in ((x + 1, y, z), (x - 1, y, z), (x, y + 1, z), (x, y - 1, z)):
