@@ -17,12 +17,14 @@ async ([width, thumb, several, whole]) => {
     (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.closest('.only-heard, .skip, [hidden]') === null);
 
   /* The nearest parent that scrolls sideways; null: there is none. */
+  const scrollers = new Map([[document.body, null], [null, null]]);
   const scroller = (one) => {
-    for (let at = one.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    const at = one.parentElement;
+    if (!scrollers.has(at)) {
       const flow = getComputedStyle(at).overflowX;
-      if ((flow === 'auto' || flow === 'scroll') && at.scrollWidth > at.clientWidth + near) return at;
+      scrollers.set(at, (flow === 'auto' || flow === 'scroll') && at.scrollWidth > at.clientWidth + near ? at : scroller(at));
     }
-    return null;
+    return scrollers.get(at);
   };
   const outside = (box) => box.left < -near || box.right > width + near;
   const asked = 'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [tabindex="0"]';
