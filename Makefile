@@ -63,7 +63,7 @@ fmt: $(DEV) packages
 # --- tests
 
 # Two parts at a time, since each needs a core; what others wait for comes first. The browser comes last and alone: it
-# needs both cores, and its tests wait for a page only so long.
+# needs both cores, and its tests wait for pages as well, so three processes.
 test: $(HOUSE)
 	@$(MAKE) --no-print-directory SIDE_BY_SIDE=1 --jobs=2 --keep-going $(WHOLE) parts; parts=$$?; \
 	$(MAKE) --no-print-directory test-browser; browser=$$?; \
@@ -139,7 +139,7 @@ test-page: packages $(HOUSE)
 test-browser: $(DEV) page
 	@echo '== browser'
 	@if command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome; then \
-		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/browser; \
+		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 3 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \

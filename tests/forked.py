@@ -21,7 +21,7 @@ STDOUT, STDERR = 1, 2
 class Forked:
     """A running program. output: what it prints; errors are thrown away.
 
-    program: its source; arguments: ``sys.argv`` from 1 on; anew: in a new Python, with the environment of now.
+    program: its source; arguments: ``sys.argv`` from 1 on; anew: in a new Python.
     """
 
     def __init__(self, program: str, *arguments: str, anew: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import signal
@@ -15,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
-from tests.compiled import compile_all
 from tests.forked import Forked
 
 if TYPE_CHECKING:
@@ -112,17 +110,6 @@ def browser(browser: Browser) -> Browser:
 
     browser.new_context = new_context  # type: ignore[method-assign]
     return browser
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The rules and the bots compiled before the first house opens: a test would blame the page for the compiler.
-
-    Workers of one run share the compiler's cache, into which only one may write at a time.
-    """
-    with (tmp_path_factory.getbasetemp().parent / "compiling.lock").open("w") as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)
-        compile_all()
 
 
 @pytest.fixture(scope="session")
