@@ -62,10 +62,10 @@ fmt: $(DEV) packages
 
 # --- tests
 
-# Three parts at a time: a machine has two cores at least, and some parts wait for disks, sockets and clocks. What others
-# wait for comes first. The browser comes last and alone: its tests wait for a page only so long.
+# Two parts at a time, since each needs a core; what others wait for comes first. The browser comes last and alone: its
+# tests wait for a page only so long.
 test: $(HOUSE)
-	@$(MAKE) --no-print-directory SIDE_BY_SIDE=1 --jobs=3 --keep-going $(WHOLE) parts; parts=$$?; \
+	@$(MAKE) --no-print-directory SIDE_BY_SIDE=1 --jobs=2 --keep-going $(WHOLE) parts; parts=$$?; \
 	$(MAKE) --no-print-directory test-browser; browser=$$?; \
 	exit $$((parts || browser))
 	@echo 'asterion: all tests passed'
@@ -117,10 +117,10 @@ test-modules: $(DEV) page compiled modules
 	@echo '== rules in WebAssembly'
 	@XDG_CACHE_HOME="$(CACHE)/modules" $(PY) -m pytest -q tests/webassembly
 
-# Half of the time of these tests is waiting for disks and sockets.
+# Half of the time of these tests is waiting for disks and sockets, so three processes.
 test-house: $(DEV) page packages compiled modules
 	@echo '== house'
-	@XDG_CACHE_HOME="$(CACHE)/house" $(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/house
+	@XDG_CACHE_HOME="$(CACHE)/house" $(PY) -m pytest -q --numprocesses 3 --dist worksteal tests/house
 
 test-faults: $(DEV) page compiled modules
 	@echo '== faults'
