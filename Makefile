@@ -142,7 +142,7 @@ test-page: packages $(HOUSE)
 test-browser: $(DEV) page
 	@echo '== browser'
 	@if command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome; then \
-		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 3 --dist worksteal tests/browser; \
+		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \
