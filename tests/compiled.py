@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -30,11 +29,8 @@ def compile_all() -> None:
 def compile_once(patch: pytest.MonkeyPatch) -> None:
     """Let the houses that this process opens compile what no earlier one has: a game, and each program's bots.
 
-    Each would play through all games, which takes as long as a short test. Nor does the garbage collector look again
-    at what is compiled, which takes a tenth of a second.
+    Each would play through all games, which takes as long as a short test.
     """
-    gc.collect()
-    gc.freeze()
     done: set[Any] = set()
 
     def bots_once(

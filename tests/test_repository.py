@@ -36,7 +36,7 @@ def field_names(dtype: np.dtype[Any]) -> Iterator[str]:
 
 
 def hidden_by_numpy(dtype: np.dtype[Any]) -> set[str]:
-    """Fields that would hide an attribute of NumPy's records from it when rules are interpreted."""
+    """Fields that, interpreted, would stand in the place of an attribute of NumPy's records."""
     return {name for name in field_names(dtype) if hasattr(np.void, name)}
 
 

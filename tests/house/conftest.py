@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gc
 import random
 import shutil
 from collections import Counter
@@ -34,6 +35,8 @@ def compiled() -> Iterator[None]:
     """Rules and bots compiled before the first house opens: a test would blame the house for the compiler, which also
     goes on in the background of the tests that follow."""
     compile_all()
+    gc.collect()
+    gc.freeze()  # what is compiled stays, and to look at it again takes a tenth of a second
     with pytest.MonkeyPatch.context() as patch:
         compile_once(patch)
         yield
