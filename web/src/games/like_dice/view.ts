@@ -20,30 +20,15 @@ export type {
   LikeDiceVerb as Verb,
 } from "../../protocol/types.ts";
 
-import type {
-  EntryView,
-  LikeDiceEvent,
-  LikeDiceOwnView,
-  LikeDicePublicView,
-  TableState,
-  Frame as WireFrame,
-} from "../../protocol/index.ts";
+import type { LikeDiceEvent, LikeDiceOwnView, LikeDicePublicView } from "../../protocol/index.ts";
+import { type EntryOf, type FrameOf, type ViewOf, viewAs } from "../wire_types.ts";
 
-/** The wire's generic containers, typed for a table of this game. */
-export type Entry = Omit<EntryView, "events"> & { events: LikeDiceEvent[] };
-export type View = { public: LikeDicePublicView; own: LikeDiceOwnView | null };
-export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
-  entry: Entry;
-  public: LikeDicePublicView | null;
-  owns: LikeDiceOwnView[];
-};
+export type Entry = EntryOf<LikeDiceEvent>;
+export type View = ViewOf<LikeDicePublicView, LikeDiceOwnView>;
+export type Frame = FrameOf<LikeDiceEvent, LikeDicePublicView, LikeDiceOwnView>;
+export const viewOf = viewAs<View>;
 
 /** The targets differ: Kidz Dice (L9). */
 export function isKidz(view: Pick<LikeDicePublicView, "seats"> | null): boolean {
   return new Set(view?.seats.map(({ target }) => target) ?? []).size > 1;
-}
-
-/** This connection's view, at a table of this game. */
-export function viewOf(state: TableState): View | null {
-  return state.view as View | null;
 }

@@ -14,25 +14,10 @@ export type {
   Mino3DSupport as Support,
 } from "../../protocol/types.ts";
 
-import type {
-  EntryView,
-  Mino3DEvent,
-  Mino3DOwnView,
-  Mino3DPublicView,
-  TableState,
-  Frame as WireFrame,
-} from "../../protocol/index.ts";
+import type { Mino3DEvent, Mino3DOwnView, Mino3DPublicView } from "../../protocol/index.ts";
+import { type EntryOf, type FrameOf, type ViewOf, viewAs } from "../wire_types.ts";
 
-/** The wire's generic containers, typed for a table of this game. */
-export type Entry = Omit<EntryView, "events"> & { events: Mino3DEvent[] };
-export type View = { public: Mino3DPublicView; own: Mino3DOwnView | null };
-export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
-  entry: Entry;
-  public: Mino3DPublicView | null;
-  owns: Mino3DOwnView[];
-};
-
-/** This connection's view, at a table of this game. */
-export function viewOf(state: TableState): View | null {
-  return state.view as View | null;
-}
+export type Entry = EntryOf<Mino3DEvent>;
+export type View = ViewOf<Mino3DPublicView, Mino3DOwnView>;
+export type Frame = FrameOf<Mino3DEvent, Mino3DPublicView, Mino3DOwnView>;
+export const viewOf = viewAs<View>;

@@ -17,25 +17,10 @@ export type {
   MinosVerb as Verb,
 } from "../../protocol/types.ts";
 
-import type {
-  EntryView,
-  MinosEvent,
-  MinosOwnView,
-  MinosPublicView,
-  TableState,
-  Frame as WireFrame,
-} from "../../protocol/index.ts";
+import type { MinosEvent, MinosOwnView, MinosPublicView } from "../../protocol/index.ts";
+import { type EntryOf, type FrameOf, type ViewOf, viewAs } from "../wire_types.ts";
 
-/** The wire's generic containers, typed for a table of this game. */
-export type Entry = Omit<EntryView, "events"> & { events: MinosEvent[] };
-export type View = { public: MinosPublicView; own: MinosOwnView | null };
-export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
-  entry: Entry;
-  public: MinosPublicView | null;
-  owns: MinosOwnView[];
-};
-
-/** This connection's view, at a table of this game. */
-export function viewOf(state: TableState): View | null {
-  return state.view as View | null;
-}
+export type Entry = EntryOf<MinosEvent>;
+export type View = ViewOf<MinosPublicView, MinosOwnView>;
+export type Frame = FrameOf<MinosEvent, MinosPublicView, MinosOwnView>;
+export const viewOf = viewAs<View>;

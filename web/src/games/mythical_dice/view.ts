@@ -12,25 +12,10 @@ export type {
   MythicalDiceTrickWon as TrickWon,
 } from "../../protocol/types.ts";
 
-import type {
-  EntryView,
-  MythicalDiceEvent,
-  MythicalDiceOwnView,
-  MythicalDicePublicView,
-  TableState,
-  Frame as WireFrame,
-} from "../../protocol/index.ts";
+import type { MythicalDiceEvent, MythicalDiceOwnView, MythicalDicePublicView } from "../../protocol/index.ts";
+import { type EntryOf, type FrameOf, type ViewOf, viewAs } from "../wire_types.ts";
 
-/** The wire's generic containers, typed for a table of this game. */
-export type Entry = Omit<EntryView, "events"> & { events: MythicalDiceEvent[] };
-export type View = { public: MythicalDicePublicView; own: MythicalDiceOwnView | null };
-export type Frame = Omit<WireFrame, "entry" | "public" | "owns"> & {
-  entry: Entry;
-  public: MythicalDicePublicView | null;
-  owns: MythicalDiceOwnView[];
-};
-
-/** This connection's view, at a table of this game. */
-export function viewOf(state: TableState): View | null {
-  return state.view as View | null;
-}
+export type Entry = EntryOf<MythicalDiceEvent>;
+export type View = ViewOf<MythicalDicePublicView, MythicalDiceOwnView>;
+export type Frame = FrameOf<MythicalDiceEvent, MythicalDicePublicView, MythicalDiceOwnView>;
+export const viewOf = viewAs<View>;

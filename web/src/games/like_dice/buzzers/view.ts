@@ -10,11 +10,8 @@ export type {
   LikeDiceBuzzersVerb as Verb,
 } from "../../../protocol/types.ts";
 
-import type { LikeDiceBuzzersOwnView, LikeDiceBuzzersPublicView, TableState } from "../../../protocol/index.ts";
+import type { LikeDiceBuzzersOwnView, LikeDiceBuzzersPublicView } from "../../../protocol/index.ts";
+import { type ViewOf, viewAs } from "../../wire_types.ts";
 
-export type View = { public: LikeDiceBuzzersPublicView; own: LikeDiceBuzzersOwnView | null };
-
-/** This connection's view, at a table of buzzers. */
-export function viewOf(state: TableState): View | null {
-  return state.view as View | null;
-}
+export type View = ViewOf<LikeDiceBuzzersPublicView, LikeDiceBuzzersOwnView>;
+export const viewOf = viewAs<View>;
