@@ -15,7 +15,7 @@ from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.lab import BatchError, vector
 from asterion.lab.batch import DEALS, WORDS
-from asterion.lab.learner import THOUGHTS
+from asterion.lab.learner import THOUGHTS, LearnerBatch
 from asterion.lab.one_game import Play
 from asterion.lab.vector import VectorEnv
 
@@ -139,6 +139,19 @@ def test_a_game_that_ends_is_followed_by_a_new_one_in_the_same_step() -> None:
         assert not rewards[~ended].any()
     assert ends > 20
     assert 0 < won < ends
+
+
+def test_a_learner_may_choose_at_random_by_the_seed() -> None:
+    """All that is legal comes up, in games of features too."""
+    for game in ("mythical_dice", "mino_3d"):
+        batch, chosen_once = LearnerBatch(game, 64, seed=4, opponents="random"), set[int]()
+        batch.init()
+        for _ in range(20):
+            choices = batch.random_choices()
+            assert batch.mask[np.arange(64), choices].all()
+            chosen_once |= set(choices.tolist())
+            batch.step(choices)
+        assert len(chosen_once) > 10
 
 
 def test_arrays_are_the_caller_s_unless_it_shares_them() -> None:

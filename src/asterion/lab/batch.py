@@ -94,6 +94,7 @@ class Batch:
         self.score = zeros((games, self.seats), np.int32)
         self.legal = zeros((games, width if listed else self.game.most_actions), np.int32)
         self._dice, self._whims = zeros((games,), GENERATOR), zeros((games,), GENERATOR)
+        self._generators = [(self._dice, DEALS), (self._whims, WHIMS)]
         self._random = zeros((games,), np.int64)
         self._arrays = BatchArrays(
             self.states, self._dice, self.legal, self.seat, self.count, self.mask, self.observation, self.features
@@ -103,13 +104,16 @@ class Batch:
 
     def init(self) -> None:
         """Deal all games from the seed, up to the first decision of each."""
-        for generators, purpose in ((self._dice, DEALS), (self._whims, WHIMS)):
-            drawn = np.random.SeedSequence([self.seed, purpose]).generate_state(WORDS * self.games, np.uint32)
-            self._stepper.write(generators, drawn.astype(np.int64).view(GENERATOR))
+        self._seed_generators()
         for out in self._episode_ends:
             self._stepper.write(out, np.zeros(out.shape, out.dtype))
         self._check_played(self._stepper.begin(self._arrays))
         self._begun = True
+
+    def _seed_generators(self) -> None:
+        for generators, purpose in self._generators:
+            drawn = np.random.SeedSequence([self.seed, purpose]).generate_state(WORDS * self.games, np.uint32)
+            self._stepper.write(generators, drawn.astype(np.int64).view(GENERATOR))
 
     def step(self, choices: ArrayLike) -> None:
         """Take a choice in every game, and show the next decision of each. After a game that ends comes a new deal.

@@ -13,7 +13,7 @@ from asterion.bots import LEVELS, bots_of
 from asterion.bots.contract import EXPERT
 from asterion.games.chance import GENERATOR
 from asterion.games.contract import Game
-from asterion.lab.batch import DEALS, WORDS, Array, Batch, BatchError
+from asterion.lab.batch import Array, Batch, BatchError
 from asterion.lab.stepper import ThreadStepper, kernel_of
 
 _LOOP = Path(__file__).with_name("learner_kernel.py")
@@ -64,13 +64,12 @@ class LearnerBatch(Batch):
         self._fixed, self._learner = seat, np.zeros(games, np.int8)
         self._places = np.array([LEVELS.index(level) for level in self.levels], np.int64)
         self._thoughts = np.zeros(games, GENERATOR)
+        self._generators.append((self._thoughts, THOUGHTS))
         self._bots = [(self.game.new_state(), rule.scratch()) for _ in range(self.jobs)]
 
     def init(self) -> None:
         """Deal all games from the seed, up to the learner's first decision in each."""
-        for generators, purpose in ((self._dice, DEALS), (self._thoughts, THOUGHTS)):
-            drawn = np.random.SeedSequence([self.seed, purpose]).generate_state(WORDS * self.games, np.uint32)
-            generators[:] = drawn.astype(np.int64).view(GENERATOR)
+        self._seed_generators()
         self._learner[:] = np.arange(self.games) % self.seats if self._fixed is None else self._fixed
         self.done.fill(False)
         for out in (self.reward, self.score, self.own_reward):
