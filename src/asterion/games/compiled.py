@@ -45,9 +45,9 @@ if TYPE_CHECKING:
         """Compile a function as a part of each rule that calls it: arguments are not counted by reference again."""
         return function
 
-    def uncounted(array: F) -> F:
-        """The same array without a count of references; the caller keeps the array as long as this one is used."""
-        return array
+    def uncounted(arrays: F) -> F:
+        """An array, or a tuple with some, without counts of references; the caller keeps them while they are used."""
+        return arrays
 
     def by_field(field: str, present: F, absent: F) -> F:
         """One of two rules, by whether the record that comes first has a field; decided as the caller is compiled."""
@@ -103,9 +103,9 @@ else:
         """Compile a function as a part of each rule that calls it: arguments are not counted by reference again."""
         return numba.njit(inline="always", nogil=True, error_model="numpy")(function)
 
-    def uncounted(array):
-        """The same array without a count of references; the caller keeps the array as long as this one is used."""
-        return array
+    def uncounted(arrays):
+        """An array, or a tuple with some, without counts of references; the caller keeps them while they are used."""
+        return arrays
 
     def by_field(field, present, absent):
         """One of two rules, by whether the record that comes first has a field; decided as the caller is compiled."""
@@ -124,17 +124,26 @@ else:
 
     if not INTERPRETED:
 
+        def _without_count(context, builder, kind, value):
+            if isinstance(kind, numba.types.BaseTuple):
+                parts = numba.core.cgutils.unpack_tuple(builder, value, len(kind))
+                bare = [_without_count(context, builder, *each) for each in zip(kind, parts, strict=True)]
+                return context.make_tuple(builder, kind, bare)
+            if not isinstance(kind, numba.types.Array):
+                return value
+            view = numba.core.cgutils.create_struct_proxy(kind)(context, builder, value)
+            view.meminfo = numba.core.cgutils.get_null_value(view.meminfo.type)
+            view.parent = numba.core.cgutils.get_null_value(view.parent.type)
+            return view._getvalue()
+
         @numba.extending.intrinsic
-        def uncounted(typingctx, array):
-            """The same array without a count of references; the caller keeps the array as long as this one is used."""
+        def uncounted(typingctx, arrays):
+            """An array, or a tuple with some, without counts of references; the caller keeps them while they serve."""
 
             def codegen(context, builder, signature, arguments):
-                view = numba.core.cgutils.create_struct_proxy(signature.return_type)(context, builder, arguments[0])
-                view.meminfo = numba.core.cgutils.get_null_value(view.meminfo.type)
-                view.parent = numba.core.cgutils.get_null_value(view.parent.type)
-                return view._getvalue()
+                return _without_count(context, builder, signature.return_type, arguments[0])
 
-            return array(array), codegen
+            return arrays(arrays), codegen
 
 
 class Ints(Protocol):

@@ -1,7 +1,9 @@
 """The parts that every game provides, and the errors that all games share.
 
-A game is a set of compiled *entry points* on length-1 arrays of records, and a ``wire`` that speaks JSON.
-``R`` is the ruleset (what a house may override), ``S`` a state, ``O`` an observation: a state with its secrets blanked.
+A game is a set of compiled *entry points* on length-1 arrays of records, and a ``wire`` that speaks JSON. Entry points
+take them in one order, here under one letter each: ``R`` the ruleset (what a house may override), ``S`` a state, ``O``
+an observation (a state with its secrets blanked), ``W`` a world (a state that fits an observation), ``X`` scratch, and
+``C`` the chance that they draw from.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -17,7 +17,7 @@ import numpy as np
 
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Game
-from asterion.lab.stepper import Array, BatchArrays, EpisodeEnds, integers, kernel_of
+from asterion.lab.stepper import Array, BatchArrays, EpisodeEnds, Scratch, integers, kernel_of
 
 MOST_THREADS = 128
 """Threads of a block."""
@@ -76,7 +76,7 @@ class CudaStepper:
         self._games, threads = games, min(games, MOST_THREADS)
         self._grid = -(-games // threads), threads
         self._ruleset, self._found = cuda.to_device(ruleset), cuda.to_device(np.full(1, FINE, np.int64))
-        self._scratch = (
+        self._scratch = Scratch(
             self.zeros((games,), kernel.SCRATCH),
             self.zeros((games, kernel.MOST if kernel.LISTED else 0), np.int32),
         )
@@ -105,7 +105,7 @@ class CudaStepper:
         return self._played(self._kernels.begin, arrays)
 
     def step(self, arrays: BatchArrays, chosen: Array, ends: EpisodeEnds) -> int:
-        return self._played(self._kernels.step, (*arrays, chosen, *ends))
+        return self._played(self._kernels.step, arrays, chosen, ends)
 
     def choose(self, generators: Array, legal: Array, count: Array, out: Array) -> None:
         self._launch(self._kernels.choose, generators, legal, count, out)
@@ -114,9 +114,9 @@ class CudaStepper:
         wrong = self._noted(self._games, self._kernels.check, mask, chosen)
         return wrong if wrong < self._games else FINE
 
-    def _played(self, kernel: Any, arrays: tuple[Array, ...]) -> int:
+    def _played(self, kernel: Any, *given: Any) -> int:
         """0, or 1 if a game went wrong."""
-        return int(self._noted(FINE, kernel, self._ruleset, *self._scratch, *arrays) != FINE)
+        return int(self._noted(FINE, kernel, self._ruleset, self._scratch, *given) != FINE)
 
     def _noted(self, at_first: int, kernel: Any, *arguments: Any) -> int:
         """Run a kernel; what it leaves in ``found``, int64[1], its first argument."""

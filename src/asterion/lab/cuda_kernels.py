@@ -15,6 +15,7 @@ from numba import from_dtype, types
 
 from asterion.games.chance import GENERATOR
 from asterion.games.contract import Game
+from asterion.lab.stepper import BatchArrays, EpisodeEnds, Scratch
 
 cuda: Any = module
 
@@ -37,73 +38,23 @@ def compiled(kernel: ModuleType) -> Kernels:
 def kernels_of(kernel: ModuleType) -> Kernels:
     """The kernels of a game, as functions that `numba.cuda.jit` compiles. kernel: see `stepper.kernel_of`.
 
-    Each thread takes the game of its number, if there is one. found: int64[1], one of
-    those that go wrong.
+    Each thread takes the game of its number, if there is one. found: int64[1], one of those that go wrong.
     """
     begin_game, step_game, is_illegal = kernel.begin_game, kernel.step_game, kernel.is_illegal
     choose_one = kernel.choose
 
-    def begin(
-        found: Any,
-        R: Any,
-        X: Any,
-        spare: Any,
-        states: Any,
-        generators: Any,
-        legal: Any,
-        turn: Any,
-        counts: Any,
-        masks: Any,
-        vectors: Any,
-        about: Any,
-    ) -> None:
+    def begin(found: Any, rulesets: Any, scratch: Scratch, games: BatchArrays) -> None:
         n = cuda.grid(1)
-        if n < len(turn):
-            code = begin_game(
-                n, R, X[n : n + 1], spare[n], states, generators, legal, turn, counts, masks, vectors, about
-            )
-            if code:
+        if n < len(games.seat):
+            own = Scratch(scratch.own[n : n + 1], scratch.spare[n])
+            if begin_game(rulesets, n, games, own):
                 cuda.atomic.max(found, 0, n)
 
-    def step(
-        found: Any,
-        R: Any,
-        X: Any,
-        spare: Any,
-        states: Any,
-        generators: Any,
-        legal: Any,
-        turn: Any,
-        counts: Any,
-        masks: Any,
-        vectors: Any,
-        about: Any,
-        choices: Any,
-        points: Any,
-        shares: Any,
-        done: Any,
-    ) -> None:
+    def step(found: Any, rulesets: Any, scratch: Scratch, games: BatchArrays, choices: Any, ends: EpisodeEnds) -> None:
         n = cuda.grid(1)
-        if n < len(turn):
-            code = step_game(
-                n,
-                R,
-                X[n : n + 1],
-                spare[n],
-                states,
-                generators,
-                legal,
-                turn,
-                counts,
-                masks,
-                vectors,
-                about,
-                choices,
-                points,
-                shares,
-                done,
-            )
-            if code:
+        if n < len(games.seat):
+            own = Scratch(scratch.own[n : n + 1], scratch.spare[n])
+            if step_game(rulesets, n, choices, games, ends, own):
                 cuda.atomic.max(found, 0, n)
 
     def choose(generators: Any, legal: Any, counts: Any, out: Any) -> None:
@@ -111,9 +62,9 @@ def kernels_of(kernel: ModuleType) -> Kernels:
         if n < len(out):
             choose_one(n, generators, legal, counts, out)
 
-    def check(found: Any, masks: Any, choices: Any) -> None:
+    def check(found: Any, mask: Any, choices: Any) -> None:
         n = cuda.grid(1)
-        if n < len(choices) and is_illegal(n, masks, choices):
+        if n < len(choices) and is_illegal(n, mask, choices):
             cuda.atomic.min(found, 0, n)
 
     return Kernels(begin, step, choose, check)
@@ -125,11 +76,18 @@ def types_of(kernel: ModuleType) -> Kernels:
     def array(dtype: Any, dimensions: int = 1) -> Any:
         return types.Array(from_dtype(np.dtype(dtype)), dimensions, "C")
 
+    def whole(kind: type[Any], *parts: Any) -> Any:
+        tuples: Any = types.BaseTuple
+        return tuples.from_types(parts, kind)
+
     game: Game = kernel.GAME
-    found, dice, choices = array(np.int64), array(GENERATOR), array(np.int64)
-    scratch = array(kernel.SCRATCH), array(np.int32, 2)
-    legal, count, mask = array(np.int32, 2), array(np.int32), array(np.bool_, 2)
-    shown = array(game.state_dtype), dice, legal, array(np.int8), count, mask, array(np.int16, 2), array(np.int16, 3)
-    begin = found, array(game.ruleset_dtype), *scratch, *shown
-    ends = array(np.int32, 2), array(np.float32, 2), array(np.bool_)
-    return Kernels(begin, (*begin, choices, *ends), (dice, legal, count, choices), (found, mask, choices))
+    found, chances, choices = array(np.int64), array(GENERATOR), array(np.int64)
+    legal, counts, mask = array(np.int32, 2), array(np.int32), array(np.bool_, 2)
+    scratch = whole(Scratch, array(kernel.SCRATCH), array(np.int32, 2))
+    observation, features = array(np.int16, 2), array(np.int16, 3)
+    games = whole(
+        BatchArrays, array(game.state_dtype), chances, legal, array(np.int8), counts, mask, observation, features
+    )
+    ends = whole(EpisodeEnds, array(np.int32, 2), array(np.float32, 2), array(np.bool_))
+    begin = found, array(game.ruleset_dtype), scratch, games
+    return Kernels(begin, (*begin, choices, ends), (chances, legal, counts, choices), (found, mask, choices))

@@ -5,6 +5,9 @@ those of `cuda_kernels` give each game a thread of its own. Each game has its ow
 
 No module to import: `batch` runs this file once for each game, with GAME set, so that Numba sees that game's entry
 points as fixed functions, and keeps its machine code apart from that of other games.
+
+``rulesets``, ``states`` and ``chances`` are arrays of length 1, as entry points take them; so is ``own``, the scratch
+record of a game with listed choices.
 """
 
 from collections.abc import Callable
@@ -15,6 +18,7 @@ import numpy as np
 from asterion.games.chance import below
 from asterion.games.compiled import part_of_rule, rule, uncounted
 from asterion.games.contract import Game
+from asterion.lab.stepper import VERSION, BatchArrays, EpisodeEnds, Scratch
 
 GAME: Game = globals()["GAME"]
 assert GAME.encoding is not None
@@ -41,20 +45,20 @@ else:
     _start, _legal_actions, _apply = GAME.start, GAME.legal_actions, GAME.apply
 
     @part_of_rule
-    def start(R: Any, S: Any, X: Any, C: Any) -> int:
+    def start(rulesets: Any, states: Any, own: Any, chances: Any) -> int:
         """The game's own entry point, which needs no scratch; so are the next two."""
-        return _start(R, S, C)
+        return _start(rulesets, states, chances)
 
     @part_of_rule
-    def legal_actions(R: Any, S: Any, X: Any, seat: int, out: Any, spare: Any) -> int:
-        return _legal_actions(R, S, seat, out)
+    def legal_actions(rulesets: Any, states: Any, own: Any, seat: int, out: Any, spare: Any) -> int:
+        return _legal_actions(rulesets, states, seat, out)
 
     @part_of_rule
-    def apply(R: Any, S: Any, X: Any, seat: int, action: int, C: Any) -> int:
-        return _apply(R, S, seat, action, C)
+    def apply(rulesets: Any, states: Any, own: Any, seat: int, action: int, chances: Any) -> int:
+        return _apply(rulesets, states, seat, action, chances)
 
     @part_of_rule
-    def features(R: Any, S: Any, X: Any, seat: int, actions: Any, count: int, out: Any) -> None:
+    def features(rulesets: Any, states: Any, own: Any, seat: int, actions: Any, count: int, out: Any) -> None:
         return
 
 
@@ -63,7 +67,7 @@ if GAME.sandglass is not None:
 else:
 
     @part_of_rule
-    def run_out(R: Any, S: Any, C: Any) -> int:
+    def run_out(rulesets: Any, states: Any, chances: Any) -> int:
         """There is no sandglass."""
         return STUCK
 
@@ -73,7 +77,7 @@ if GAME.winners is not None:
 else:
 
     @part_of_rule
-    def winners(R: Any, S: Any) -> int:
+    def winners(rulesets: Any, states: Any) -> int:
         """Unused: most points win."""
         return 0
 
@@ -87,39 +91,39 @@ F = TypeVar("F", bound=Callable[..., Any])
 def loop(function: F) -> F:
     """A rule whose machine code is kept under a name of its own: Numba's cache would take this file's functions for the
     same ones in every game."""
-    function.__qualname__ = f"{function.__name__}_{GAME.id}"
+    function.__qualname__ = f"{function.__name__}_{GAME.id}_{VERSION}"
     return rule(function)
 
 
 @part_of_rule
-def advance(R: Any, S: Any, C: Any) -> int:
+def advance(rulesets: Any, states: Any, chances: Any) -> int:
     """The first awaited seat, after time has passed if need be; OVER or STUCK. As Game.turns."""
-    while not is_over(R, S):
-        awaited = int(seats_to_act(R, S))
+    while not is_over(rulesets, states):
+        awaited = int(seats_to_act(rulesets, states))
         if awaited:
             seat = 0
             while not awaited >> seat & 1:
                 seat += 1
             return seat
-        if run_out(R, S, C):
+        if run_out(rulesets, states, chances):
             return STUCK
     return OVER
 
 
 @part_of_rule
-def deal(R: Any, S: Any, X: Any, C: Any) -> int:
+def deal(rulesets: Any, states: Any, own: Any, chances: Any) -> int:
     """A new game up to its first decision; STUCK when it has none."""
-    start(R, S, X, C)
-    return advance(R, S, C)
+    start(rulesets, states, own, chances)
+    return advance(rulesets, states, chances)
 
 
 @part_of_rule
-def settle(R: Any, S: Any, points: Any, shares: Any) -> None:
+def settle(rulesets: Any, states: Any, points: Any, shares: Any) -> None:
     """Of a finished game the points and the shares of the win, by seat: int32[seats], float32[seats] (M13)."""
     seats, won, sharing = len(points), 0, 0
-    scores(R, S, points)
+    scores(rulesets, states, points)
     if OWN_WINNERS:
-        won = int(winners(R, S))
+        won = int(winners(rulesets, states))
     else:
         most = int(points[0])
         for seat in range(seats):
@@ -134,14 +138,14 @@ def settle(R: Any, S: Any, points: Any, shares: Any) -> None:
 
 
 @part_of_rule
-def show(
-    R: Any, S: Any, X: Any, spare: Any, seat: int, had: int, legal: Any, mask: Any, vector: Any, about: Any
-) -> int:
-    """Show what one seat sees and may do; returns its number of choices. had: the number shown before."""
-    count = int(legal_actions(R, S, X, seat, legal, spare))
-    encode(R, S, seat, vector)
+def show(rulesets: Any, n: int, seat: int, games: BatchArrays, scratch: Scratch) -> None:
+    """Show what a seat, the next to choose in game n, sees and may do."""
+    states, legal, mask, about = games.states[n : n + 1], games.legal[n], games.mask[n], games.features[n]
+    had, count = int(games.counts[n]), int(legal_actions(rulesets, states, scratch.own, seat, legal, scratch.spare))
+    games.seat[n], games.counts[n] = seat, count
+    encode(rulesets, states, seat, games.observation[n])
     if LISTED:
-        features(R, S, X, seat, legal, count, about)
+        features(rulesets, states, scratch.own, seat, legal, count, about)
         for choice in range(had, count):
             mask[choice] = True
         for choice in range(count, had):
@@ -153,79 +157,52 @@ def show(
             mask[choice] = False
         for i in range(count):
             mask[int(legal[i])] = True
-    return count
 
 
 @part_of_rule
-def begin_game(
-    n: int,
-    R: Any,
-    X: Any,
-    spare: Any,
-    states: Any,
-    generators: Any,
-    legal: Any,
-    turn: Any,
-    counts: Any,
-    masks: Any,
-    vectors: Any,
-    about: Any,
-) -> int:
+def begin_game(rulesets: Any, n: int, games: BatchArrays, scratch: Scratch) -> int:
     """Deal game n, up to its first decision. PLAYED, or STUCK when it has none."""
-    S, C = states[n : n + 1], generators[n : n + 1]
-    seat = deal(R, S, X, C)
+    seat = deal(rulesets, games.states[n : n + 1], scratch.own, games.generators[n : n + 1])
     if seat < 0:
         return STUCK
-    turn[n] = seat
-    counts[n] = show(R, S, X, spare, seat, int(counts[n]), legal[n], masks[n], vectors[n], about[n])
+    show(rulesets, n, seat, games, scratch)
     return PLAYED
 
 
 @part_of_rule
-def step_game(
-    n: int,
-    R: Any,
-    X: Any,
-    spare: Any,
-    states: Any,
-    generators: Any,
-    legal: Any,
-    turn: Any,
-    counts: Any,
-    masks: Any,
-    vectors: Any,
-    about: Any,
-    choices: Any,
-    points: Any,
-    shares: Any,
-    done: Any,
-) -> int:
+def step_game(rulesets: Any, n: int, choices: Any, games: BatchArrays, ends: EpisodeEnds, scratch: Scratch) -> int:
     """One choice in game n; after its end comes a new deal. PLAYED, REFUSED or STUCK."""
-    S, C, choice = states[n : n + 1], generators[n : n + 1], int(choices[n])
-    if apply(R, S, X, int(turn[n]), int(legal[n, choice]) if LISTED else choice, C):
+    states, chances = games.states[n : n + 1], games.generators[n : n + 1]
+    action = int(games.legal[n, int(choices[n])]) if LISTED else int(choices[n])
+    if apply(rulesets, states, scratch.own, int(games.seat[n]), action, chances):
         return REFUSED
-    seat = advance(R, S, C)
+    seat = advance(rulesets, states, chances)
     if seat == OVER:
-        settle(R, S, points[n], shares[n])
-        done[n] = True
-        seat = deal(R, S, X, C)
-    elif done[n]:
-        done[n] = False
-        for other in range(points.shape[1]):
-            points[n, other] = 0
-            shares[n, other] = 0.0
+        settle(rulesets, states, ends.score[n], ends.reward[n])
+        ends.done[n] = True
+        seat = deal(rulesets, states, scratch.own, chances)
+    elif ends.done[n]:
+        clear(n, ends)
     if seat < 0:
         return STUCK
-    turn[n] = seat
-    counts[n] = show(R, S, X, spare, seat, int(counts[n]), legal[n], masks[n], vectors[n], about[n])
+    show(rulesets, n, seat, games, scratch)
     return PLAYED
 
 
 @part_of_rule
-def is_illegal(n: int, masks: Any, choices: Any) -> bool:
+def clear(n: int, ends: EpisodeEnds) -> None:
+    """Game n goes on: no points, no share of a win."""
+    ends.done[n] = False
+    for seat in range(ends.score.shape[1]):
+        ends.score[n, seat] = 0
+        ends.reward[n, seat] = 0.0
+
+
+@part_of_rule
+def is_illegal(n: int, mask: Any, choices: Any) -> bool:
     """Whether the choice in game n is none of its legal ones."""
     choice = int(choices[n])
-    return choice < 0 or choice >= masks.shape[1] or not masks[n, choice]
+    return choice < 0 or choice >= mask.shape[1] or not mask[n, choice]
 
 
 @part_of_rule
@@ -236,28 +213,14 @@ def choose(n: int, generators: Any, legal: Any, counts: Any, out: Any) -> None:
 
 
 @loop
-def begin(
-    first: int,
-    last: int,
-    R: Any,
-    X: Any,
-    spare: Any,
-    states: Any,
-    generators: Any,
-    legal: Any,
-    turn: Any,
-    counts: Any,
-    masks: Any,
-    vectors: Any,
-    about: Any,
-) -> int:
-    """Deal games first .. last - 1. PLAYED, or STUCK when one has no decision. X, spare: what one thread overwrites."""
-    R, X, spare, legal = uncounted(R), uncounted(X), uncounted(spare), uncounted(legal)
-    states, generators = uncounted(states), uncounted(generators)
-    turn, counts, masks = uncounted(turn), uncounted(counts), uncounted(masks)
-    vectors, about = uncounted(vectors), uncounted(about)
+def begin(first: int, last: int, rulesets: Any, thread: tuple[Any, ...], arrays: tuple[Any, ...]) -> int:
+    """Deal games first .. last - 1. PLAYED, or STUCK when one has no decision.
+
+    thread, arrays: the fields of Scratch and BatchArrays. Numba reads a plain tuple faster than a named one.
+    """
+    rulesets, scratch, games = uncounted(rulesets), uncounted(Scratch(*thread)), uncounted(BatchArrays(*arrays))
     for n in range(first, last):
-        code = begin_game(n, R, X, spare, states, generators, legal, turn, counts, masks, vectors, about)
+        code = begin_game(rulesets, n, games, scratch)
         if code:
             return code
     return PLAYED
@@ -267,58 +230,31 @@ def begin(
 def step(
     first: int,
     last: int,
-    R: Any,
-    X: Any,
-    spare: Any,
-    states: Any,
-    generators: Any,
-    legal: Any,
-    turn: Any,
-    counts: Any,
-    masks: Any,
-    vectors: Any,
-    about: Any,
+    rulesets: Any,
+    thread: tuple[Any, ...],
+    arrays: tuple[Any, ...],
     choices: Any,
-    points: Any,
-    shares: Any,
-    done: Any,
+    ended: tuple[Any, ...],
 ) -> int:
-    """One choice in each of the games first .. last - 1. PLAYED, REFUSED or STUCK. X, spare: as above."""
-    R, X, spare, legal = uncounted(R), uncounted(X), uncounted(spare), uncounted(legal)
-    states, generators = uncounted(states), uncounted(generators)
-    turn, counts, masks = uncounted(turn), uncounted(counts), uncounted(masks)
-    vectors, about = uncounted(vectors), uncounted(about)
-    choices, points, shares, done = uncounted(choices), uncounted(points), uncounted(shares), uncounted(done)
+    """One choice in each of the games first .. last - 1. PLAYED, REFUSED or STUCK.
+
+    choices: int64[games]. ended: the fields of EpisodeEnds; the rest as in begin.
+    """
+    rulesets, scratch, games = uncounted(rulesets), uncounted(Scratch(*thread)), uncounted(BatchArrays(*arrays))
+    choices, ends = uncounted(choices), uncounted(EpisodeEnds(*ended))
     for n in range(first, last):
-        code = step_game(
-            n,
-            R,
-            X,
-            spare,
-            states,
-            generators,
-            legal,
-            turn,
-            counts,
-            masks,
-            vectors,
-            about,
-            choices,
-            points,
-            shares,
-            done,
-        )
+        code = step_game(rulesets, n, choices, games, ends, scratch)
         if code:
             return code
     return PLAYED
 
 
 @loop
-def first_illegal(masks: Any, choices: Any) -> int:
+def first_illegal(mask: Any, choices: Any) -> int:
     """The first game whose choice is none of its legal ones; -1: there is none."""
-    masks, choices = uncounted(masks), uncounted(choices)
+    mask, choices = uncounted(mask), uncounted(choices)
     for n in range(len(choices)):
-        if is_illegal(n, masks, choices):
+        if is_illegal(n, mask, choices):
             return n
     return -1
 

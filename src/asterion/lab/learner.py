@@ -14,7 +14,7 @@ from asterion.bots.contract import EXPERT
 from asterion.games.chance import GENERATOR
 from asterion.games.contract import Game
 from asterion.lab.batch import Array, Batch, BatchError
-from asterion.lab.stepper import ThreadStepper, kernel_of
+from asterion.lab.stepper import BotScratch, Learners, ThreadStepper, kernel_of
 
 _LOOP = Path(__file__).with_name("learner_kernel.py")
 THOUGHTS = 2
@@ -61,16 +61,21 @@ class LearnerBatch(Batch):
         self.own_reward = np.zeros(games, np.float32)
         self.last = np.zeros_like(self.observation)
         self._loop = kernel_of(self.game, _LOOP, "learner").learn
-        self._fixed, self._learner = seat, np.zeros(games, np.int8)
-        self._places = np.array([LEVELS.index(level) for level in self.levels], np.int64)
-        self._thoughts = np.zeros(games, GENERATOR)
-        self._generators.append((self._thoughts, THOUGHTS))
-        self._bots = [(self.game.new_state(), rule.scratch()) for _ in range(self.jobs)]
+        self._fixed = seat
+        self._learners = Learners(
+            seat=np.zeros(games, np.int8),
+            moves=int(seat is None),
+            levels=np.array([LEVELS.index(level) for level in self.levels], np.int64),
+            thoughts=np.zeros(games, GENERATOR),
+            last=self.last,
+        )
+        self._generators.append((self._learners.thoughts, THOUGHTS))
+        self._bots = [tuple(BotScratch(self.game.new_state(), rule.scratch())) for _ in range(self.jobs)]
 
     def init(self) -> None:
         """Deal all games from the seed, up to the learner's first decision in each."""
         self._seed_generators()
-        self._learner[:] = np.arange(self.games) % self.seats if self._fixed is None else self._fixed
+        self._learners.seat[:] = np.arange(self.games) % self.seats if self._fixed is None else self._fixed
         self.done.fill(False)
         for out in (self.reward, self.score, self.own_reward):
             out.fill(0)
@@ -79,15 +84,14 @@ class LearnerBatch(Batch):
 
     def step(self, choices: ArrayLike) -> None:
         """Take the learner's choice in every game, and go on to its next one; errors as in Batch.step."""
-        seats = self._learner.copy()
+        seats = self._learners.seat.copy()
         self._go(self._checked(choices), begin=False)
         self.own_reward[:] = self.reward[np.arange(self.games), seats]
 
     def _go(self, chosen: Array, *, begin: bool) -> None:
         assert isinstance(self._stepper, ThreadStepper)
-        learners = (self._learner, int(self._fixed is None), self._places, self._thoughts, self.last)
-        arrays = (*self._arrays, begin, chosen, *self._episode_ends, *learners)
-        self._check_played(self._stepper.run(self._loop, arrays, self._bots))
+        given = (tuple(self._arrays), chosen, tuple(self._episode_ends), tuple(self._learners), begin)
+        self._check_played(self._stepper.run(self._loop, given, [(each,) for each in self._bots]))
 
 
 def levels_of(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:

@@ -3,13 +3,12 @@
 No module to import: `learner` runs this file once for each game, with GAME set, as `batch` runs `kernel`.
 """
 
-import hashlib
 from typing import Any
 
 from asterion.bots import bots_of
 from asterion.games.compiled import rule, uncounted
 from asterion.games.contract import Game
-from asterion.lab.stepper import KERNEL, kernel_of
+from asterion.lab.stepper import VERSION, BatchArrays, BotScratch, EpisodeEnds, Learners, Scratch, kernel_of
 
 GAME: Game = globals()["GAME"]
 LOOPS = kernel_of(GAME)
@@ -18,9 +17,10 @@ OVER: int = LOOPS.OVER
 STUCK: int = LOOPS.STUCK
 PLAYED: int = LOOPS.PLAYED
 REFUSED: int = LOOPS.REFUSED
-advance, apply, deal, encode, settle, show = (
+advance, apply, clear, deal, encode, settle, show = (
     LOOPS.advance,
     LOOPS.apply,
+    LOOPS.clear,
     LOOPS.deal,
     LOOPS.encode,
     LOOPS.settle,
@@ -35,80 +35,58 @@ choose = RULE.choose
 def learn(
     first: int,
     last: int,
-    R: Any,
-    X: Any,
-    spare: Any,
-    states: Any,
-    generators: Any,
-    legal: Any,
-    turn: Any,
-    counts: Any,
-    masks: Any,
-    vectors: Any,
-    about: Any,
-    begin: bool,
+    rulesets: Any,
+    thread: tuple[Any, ...],
+    arrays: tuple[Any, ...],
     choices: Any,
-    points: Any,
-    shares: Any,
-    done: Any,
-    learner: Any,
-    moves: int,
-    levels: Any,
-    thoughts: Any,
-    ends: Any,
-    seen: Any,
-    Y: Any,
+    ended: tuple[Any, ...],
+    learning: tuple[Any, ...],
+    begin: bool,
+    bots: tuple[Any, ...],
 ) -> int:
     """In each of the games first .. last - 1 the learner's choice, or a first deal, and then all up to its next one.
 
-    learner: int8[games], its seat, which moves on by this many with each new game. levels: int64[seats - 1], of the
-    seats after its own. thoughts: what the bots draw from, by game; seen, Y: what they see and think in. ends:
-    int16[games, length], what the learner sees of a game that is over. A game that ends before it has chosen once does
-    not count. PLAYED, REFUSED or STUCK.
+    A game that ends before it has chosen once does not count. PLAYED, REFUSED or STUCK. learning, bots: the fields of
+    Learners and BotScratch; the rest as in `kernel.step`.
     """
-    R, X, spare, states = uncounted(R), uncounted(X), uncounted(spare), uncounted(states)
-    generators, thoughts = uncounted(generators), uncounted(thoughts)
-    legal, masks, vectors, about = uncounted(legal), uncounted(masks), uncounted(vectors), uncounted(about)
-    points, shares, ends = uncounted(points), uncounted(shares), uncounted(ends)
-    seats = points.shape[1]
+    rulesets, scratch, games = uncounted(rulesets), uncounted(Scratch(*thread)), uncounted(BatchArrays(*arrays))
+    choices, ends = uncounted(choices), uncounted(EpisodeEnds(*ended))
+    learners, bot = uncounted(Learners(*learning)), uncounted(BotScratch(*bots))
+    seats = ends.score.shape[1]
     for n in range(first, last):
-        C, T = generators[n : n + 1], thoughts[n : n + 1]
-        if done[n]:
-            done[n] = False
-            for other in range(seats):
-                points[n, other] = 0
-                shares[n, other] = 0.0
-        S, own = states[n : n + 1], int(learner[n])
+        chances, thoughts = games.generators[n : n + 1], learners.thoughts[n : n + 1]
+        if ends.done[n]:
+            clear(n, ends)
+        states, own = games.states[n : n + 1], int(learners.seat[n])
         if begin:
-            seat = deal(R, S, X, C)
+            seat = deal(rulesets, states, scratch.own, chances)
         else:
-            choice = int(choices[n])
-            if apply(R, S, X, own, int(legal[n, choice]) if LISTED else choice, C):
+            action = int(games.legal[n, int(choices[n])]) if LISTED else int(choices[n])
+            if apply(rulesets, states, scratch.own, own, action, chances):
                 return REFUSED
-            seat = advance(R, S, C)
+            seat = advance(rulesets, states, chances)
         chosen = not begin
         while seat != own:
             if seat == STUCK:
                 return STUCK
             if seat == OVER:
                 if chosen:
-                    settle(R, S, points[n], shares[n])
-                    encode(R, S, own, ends[n])
-                    done[n], chosen = True, False
-                own = (own + moves) % seats
-                seat = deal(R, S, X, C)
+                    settle(rulesets, states, ends.score[n], ends.reward[n])
+                    encode(rulesets, states, own, learners.last[n])
+                    ends.done[n], chosen = True, False
+                own = (own + learners.moves) % seats
+                seat = deal(rulesets, states, scratch.own, chances)
             else:
-                observe(R, S, seat, seen)
-                action = int(choose(R, seen, seat, int(levels[(seat - own - 1) % seats]), Y, T))
-                if apply(R, S, X, seat, action, C):
+                observe(rulesets, states, seat, bot.seen)
+                level = int(learners.levels[(seat - own - 1) % seats])
+                action = int(choose(rulesets, bot.seen, seat, level, bot.scratch, thoughts))
+                if apply(rulesets, states, scratch.own, seat, action, chances):
                     return REFUSED
-                seat = advance(R, S, C)
-        learner[n] = own
-        turn[n] = seat
-        counts[n] = show(R, S, X, spare, seat, int(counts[n]), legal[n], masks[n], vectors[n], about[n])
+                seat = advance(rulesets, states, chances)
+        learners.seat[n] = own
+        show(rulesets, n, seat, games, scratch)
     return PLAYED
 
 
-# Numba keeps machine code by the name of a function and by its own file: here the file of the loops counts too.
-learn.__qualname__ = f"learn_{GAME.id}_{hashlib.sha256(KERNEL.read_bytes()).hexdigest()[:12]}"
+learn.__qualname__ = f"learn_{GAME.id}_{VERSION}"
 learn = rule(learn)

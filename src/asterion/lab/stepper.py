@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import sys
 from collections.abc import Callable, Sequence
@@ -16,6 +17,9 @@ from asterion.games.contract import Game
 
 Array: TypeAlias = np.ndarray[Any, Any]
 KERNEL = Path(__file__).with_name("kernel.py")
+VERSION = hashlib.sha256(KERNEL.read_bytes() + Path(__file__).read_bytes()).hexdigest()[:12]
+"""Part of the names of the compiled loops: Numba keeps machine code by the name of a function and by its own file, but
+that of a loop follows from the arrays below too, and a learner's from `kernel`."""
 
 
 class BatchArrays(NamedTuple):
@@ -37,6 +41,39 @@ class EpisodeEnds(NamedTuple):
     score: Array
     reward: Array
     done: Array
+
+
+class Scratch(NamedTuple):
+    """Arrays that one thread overwrites. A graphics card has one more dimension: a row for each game."""
+
+    own: Array
+    """Record of a game with listed choices, of length 1."""
+    spare: Array
+    """int32[choices]."""
+
+
+class Learners(NamedTuple):
+    """The learner of each game, and the bots on its other seats, as `learner_kernel` takes them."""
+
+    seat: Array
+    """int8[games], the learner's."""
+    moves: int
+    """Seats by which it moves on with each new game."""
+    levels: Array
+    """int64[seats - 1], of the seats after its own."""
+    thoughts: Array
+    """What the bots draw from, by game."""
+    last: Array
+    """int16[games, length], what it sees of a game that is over."""
+
+
+class BotScratch(NamedTuple):
+    """Arrays that the bots of one thread overwrite."""
+
+    seen: Array
+    """What a bot sees."""
+    scratch: tuple[Array, ...]
+    """See `bots.contract.QuickRule.scratch`."""
 
 
 class Stepper(Protocol):
@@ -79,7 +116,8 @@ class ThreadStepper:
         self._kernel, self._ruleset = kernel_of(game), ruleset
         self._limits = [games * job // jobs for job in range(jobs + 1)]
         kernel = self._kernel
-        self._scratch = [(np.zeros(1, kernel.SCRATCH), np.zeros(kernel.MOST, np.int32)) for _ in range(jobs)]
+        scratch = [Scratch(np.zeros(1, kernel.SCRATCH), np.zeros(kernel.MOST, np.int32)) for _ in range(jobs)]
+        self._scratch = [tuple(each) for each in scratch]
         self._pool = ThreadPoolExecutor(jobs - 1, thread_name_prefix="batch") if jobs > 1 else None
 
     def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
@@ -92,10 +130,10 @@ class ThreadStepper:
         return integers(np.asarray(given), self._limits[-1])
 
     def begin(self, arrays: BatchArrays) -> int:
-        return self.run(self._kernel.begin, arrays)
+        return self.run(self._kernel.begin, (tuple(arrays),))
 
     def step(self, arrays: BatchArrays, chosen: Array, ends: EpisodeEnds) -> int:
-        return self.run(self._kernel.step, (*arrays, chosen, *ends))
+        return self.run(self._kernel.step, (tuple(arrays), chosen, tuple(ends)))
 
     def choose(self, generators: Array, legal: Array, count: Array, out: Array) -> None:
         """In one thread: a choice takes less than waking another one, for up to some ten thousand games."""
@@ -104,13 +142,13 @@ class ThreadStepper:
     def first_illegal(self, mask: Array, chosen: Array) -> int:
         return int(self._kernel.first_illegal(mask, chosen))
 
-    def run(self, loop: Callable[..., int], arrays: tuple[Any, ...], own: Sequence[tuple[Any, ...]] = ()) -> int:
+    def run(self, loop: Callable[..., int], given: tuple[Any, ...], own: Sequence[tuple[Any, ...]] = ()) -> int:
         """A part of the games in each thread; this one takes the first. Returns the first code that is not 0.
 
-        own: by thread, what the loop takes after the arrays.
+        given: what the loop takes after its games, the ruleset and the scratch. own: what it takes last, by thread.
         """
         parts = [
-            (first, last, self._ruleset, *scratch, *arrays, *mine)
+            (first, last, self._ruleset, scratch, *given, *mine)
             for first, last, scratch, mine in zip(
                 self._limits, self._limits[1:], self._scratch, own or [()] * len(self._scratch), strict=False
             )
