@@ -25,8 +25,8 @@ from asterion.house.storage.schema import holders, puzzles
 from asterion.house.storage.statements import Statement
 from asterion.insight import LEDGERS, analyse
 from asterion.insight.contract import Analysis, Choice, TurningPoint
+from asterion.insight.estimates import ERRORS_PER_MARGIN
 from asterion.insight.mythical_dice.again import explained, judged, step_at
-from asterion.insight.report import Z
 from tests.house.old_tables import DAY, GOLDEN, NOW, TODAY, a_match, a_table, put
 from tests.house.pages import HandClock, Home, running
 from tests.house.test_analyses import own_cache
@@ -156,7 +156,7 @@ async def test_another_action_is_graded_in_the_same_worlds(
     other = next(each for each in shown["own"]["legal"] if each not in (choice.best, entry.action))
     expected = judged(GOLDEN, point.entry, wire.action_from_json(other), **measured).missed
     said = (await answered(guest, point.n, other)).json()
-    assert said["costs"] == {"win": expected.win, "margin": pytest.approx(Z * expected.win_error)}
+    assert said["costs"] == {"win": expected.win, "margin": pytest.approx(ERRORS_PER_MARGIN * expected.win_error)}
     assert said["right"] == (expected.win - 2 * expected.win_error < 0.01)
     facts = explained(GOLDEN, point.entry, seed=0)
     assert said["facts"] == [

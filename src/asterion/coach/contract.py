@@ -13,8 +13,8 @@ import msgspec
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.insight.estimates import loss
-from asterion.insight.report import Z, clear_loss
+from asterion.insight.estimates import ERRORS_PER_MARGIN, loss
+from asterion.insight.report import clear_loss
 
 Unit = Literal["win", "points"]
 Mistake = Literal["inaccuracy", "mistake", "blunder"]
@@ -82,6 +82,6 @@ def compared(values: Records, mistakes: Sequence[tuple[float, str]]) -> tuple[in
     for place in range(values.shape[1]):
         found = loss(batches, place)
         named = next((name for least, name in mistakes if clear_loss(found) >= least), None)
-        told = max(found.win, 0.0), Z * found.win_error, cast("Mistake | None", named)
+        told = max(found.win, 0.0), ERRORS_PER_MARGIN * found.win_error, cast("Mistake | None", named)
         losses.append((0.0, 0.0, None) if place == best else told)
     return best, losses

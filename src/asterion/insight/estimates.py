@@ -15,6 +15,8 @@ WIN, POINTS = range(2)
 """The units of a value: the share of the win that a seat may expect, and its final points."""
 BATCHES: Final = 16
 """Worlds are compared in batches: those of a batch may be alike, and errors are taken between batches."""
+ERRORS_PER_MARGIN: Final = 1.96
+"""Standard errors in a margin, half of a 95 % interval."""
 
 
 @dataclass

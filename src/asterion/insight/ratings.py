@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 import msgspec
 from openskill.models import PlackettLuce
 
+from asterion.insight.estimates import ERRORS_PER_MARGIN
+
 BOTS_FILE: Final = "bot_ratings.json"
 BETA: Final = 25 / 6
 """openskill's: how much one game depends on the day."""
 _MODEL: Final = PlackettLuce(beta=BETA)
-Z: Final = 1.96
-"""Standard deviations in half of a 95 % interval."""
 UNIT: Final = 40
 """Points that are shown for one of openskill's: a newcomer has 1,000."""
 SETTLED: Final = 25 / 6
@@ -40,7 +40,7 @@ class Rating(NamedTuple):
     @property
     def margin(self) -> int:
         """Half of the 95 % interval of what is shown."""
-        return round(Z * UNIT * self.sigma)
+        return round(ERRORS_PER_MARGIN * UNIT * self.sigma)
 
     @property
     def provisional(self) -> bool:

@@ -23,7 +23,7 @@ from asterion.insight.contract import (
     Shares,
     TurningPoint,
 )
-from asterion.insight.estimates import POINTS, WIN, Answer, Estimate, Values
+from asterion.insight.estimates import ERRORS_PER_MARGIN, POINTS, WIN, Answer, Estimate, Values
 from asterion.match.match import Match
 
 MISTAKES: Final[tuple[tuple[float, Grade], ...]] = ((0.05, "blunder"), (0.02, "mistake"), (0.01, "inaccuracy"))
@@ -33,8 +33,6 @@ OWN: Final = 0.9
 """A stroke counts as the luck of the one who rolled if it is at least this part of the largest."""
 NAMED: Final = 3
 """The number of turning points that are named, the largest."""
-Z: Final = 1.96
-"""Standard errors in half of a 95 % interval."""
 
 
 Words = Callable[[Entry, list[str], int, float, float], str]
@@ -178,7 +176,7 @@ def report(
                 level=taken.level if taken is not None else None,
                 win=_sums(total[:, WIN, seat], expectation[WIN, seat]),
                 points=_sums(total[:, POINTS, seat], expectation[POINTS, seat]),
-                margin=Z * float(noise[seat]),
+                margin=ERRORS_PER_MARGIN * float(noise[seat]),
                 missed=_missed([line.answer for line in lines if line.answer and line.step.seat == seat]),
                 mistakes=[point for point in mistakes if point.seat == seat][:NAMED],
             )
@@ -215,7 +213,7 @@ def _sums(parts: Records, expectation: float) -> Parts:
 def _missed(answers: list[Answer]) -> Difference:
     error = sum(answer.missed.win_error**2 for answer in answers) ** 0.5
     win, points = (sum(getattr(answer.missed, unit) for answer in answers) for unit in ("win", "points"))
-    return Difference(win, points, Z * error)
+    return Difference(win, points, ERRORS_PER_MARGIN * error)
 
 
 def _entry(match: Match, line: Line, parts: Records, grade: Grade | None) -> Entry:
@@ -244,7 +242,7 @@ def _action(match: Match, action: Any) -> Any:
 
 def _shares(parts: Records, error: Records) -> Shares:
     luck, play, guesswork, others = parts.tolist()
-    return Shares(luck, play, guesswork, others, (Z * error).tolist())
+    return Shares(luck, play, guesswork, others, (ERRORS_PER_MARGIN * error).tolist())
 
 
 def _choice(match: Match, answer: Answer) -> Choice:
@@ -260,7 +258,7 @@ def _choice(match: Match, answer: Answer) -> Choice:
 
 
 def _difference(estimate: Estimate) -> Difference:
-    return Difference(estimate.win, estimate.points, Z * estimate.win_error)
+    return Difference(estimate.win, estimate.points, ERRORS_PER_MARGIN * estimate.win_error)
 
 
 def clear_loss(missed: Estimate) -> float:
@@ -286,7 +284,7 @@ def _grade(line: Line, closely: int) -> Grade | None:
 
 
 def _turning_point(match: Match, entry: Entry, named: Named, words: Words) -> TurningPoint:
-    margin = Z * named.error
+    margin = ERRORS_PER_MARGIN * named.error
     line = words(entry, [_name(match, each) for each in range(match.header.seats)], named.seat, named.size, margin)
     return TurningPoint(named.at, entry.n, entry.round, named.seat, named.grade, named.size, margin, line)
 

@@ -101,5 +101,5 @@ def _announced(edges: Records, runner: Runner, spread: float) -> tuple[Records, 
     return np.diff(done), (done[1:] + done[:-1]) / 2
 
 
-def _normal(x: float) -> float:
-    return (1.0 + math.erf(x / math.sqrt(2.0))) / 2.0 if math.isfinite(x) else float(x > 0)
+def _normal(value: float) -> float:
+    return (1.0 + math.erf(value / math.sqrt(2.0))) / 2.0 if math.isfinite(value) else float(value > 0)

@@ -48,8 +48,8 @@ def room(scratch: Scratch, seen: Any, stack: Any) -> int:
     while waiting > 0:
         waiting -= 1
         node = int(stack[waiting])
-        for i in range(4):
-            other = int(scratch.joined[node, i])
+        for way in range(4):
+            other = int(scratch.joined[node, way])
             if other != NO_NODE and not seen[other] and may_enter(scratch, other):
                 seen[other] = 1
                 if counts(scratch, other) and not seen[other ^ 1]:

@@ -18,10 +18,11 @@ from asterion.bots.contract import REGULAR, Records
 from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import ROLLING
+from asterion.insight.estimates import ERRORS_PER_MARGIN
 from asterion.insight.mythical_dice import futures
 from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.puzzles import Position, Priced
-from asterion.insight.report import Z, clear_loss
+from asterion.insight.report import clear_loss
 from asterion.match.views import Views
 
 GAME: Final = "mythical_dice"
@@ -136,7 +137,8 @@ def _priced(question: Question) -> tuple[Any, list[Priced], float]:
     facts = question.facts()
     costs = []
     for action, answer in answers.items():
-        lost = (0.0, 0.0) if action == best else (max(answer.missed.win, 0.0), Z * answer.missed.win_error)
+        missed = answer.missed
+        lost = (0.0, 0.0) if action == best else (max(missed.win, 0.0), ERRORS_PER_MARGIN * missed.win_error)
         costs.append(Priced(msgspec.to_builtins(told(action)), *lost, facts[action]))
     costs.sort(key=lambda each: each.win)
     return msgspec.to_builtins(told(best)), costs, clear

@@ -27,8 +27,9 @@ from asterion.house.storage.store import MatchRow
 from asterion.house.table.loading import read_ended, replayed
 from asterion.insight import PUZZLES
 from asterion.insight.contract import Choice, TurningPoint
+from asterion.insight.estimates import ERRORS_PER_MARGIN
 from asterion.insight.puzzles import Asked
-from asterion.insight.report import MISTAKES, Z, clear_loss
+from asterion.insight.report import MISTAKES, clear_loss
 from asterion.match.record import Record, of_match
 from asterion.match.views import Views
 
@@ -236,4 +237,4 @@ def _graded(
         raise Refusal("not_legal", f"you may not {game.wire.action_name(action)} there", status=409)
     at, worlds = mistake.point.entry, choice.worlds
     missed = puzzles.judge(record, at, action, seed=SEED, effort=FINAL, brief=brief, worlds=worlds)
-    return clear_loss(missed) < MISTAKES[-1][0], bodies.Cost(missed.win, Z * missed.win_error), facts
+    return clear_loss(missed) < MISTAKES[-1][0], bodies.Cost(missed.win, ERRORS_PER_MARGIN * missed.win_error), facts
