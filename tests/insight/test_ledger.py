@@ -12,11 +12,11 @@ from asterion import bots
 from asterion.insight import LEDGERS, CannotAnalyse, analyse, begin
 from asterion.insight.contract import LUCK_KINDS, Analysis
 from asterion.insight.estimates import Values
-from asterion.insight.like_dice.story import Step
 from asterion.insight.mythical_dice import model
 from asterion.insight.mythical_dice.model import Effort
 from asterion.insight.mythical_dice.story import tell
 from asterion.insight.report import Line, lines_of, named
+from asterion.insight.steps import Step
 from asterion.match.match import Match
 from asterion.match.record import of_log, of_match
 from tests.insight.sums import assert_sums, ended

@@ -17,9 +17,10 @@ from asterion.insight.contract import Analysis, Choice, Difference, Entry, Now, 
 from asterion.insight.mino_3d.futures import Futures, of_ruleset, stages
 from asterion.insight.mino_3d.model import Effort
 from asterion.insight.mino_3d.questions import Question
-from asterion.insight.mino_3d.story import Step, tell
+from asterion.insight.mino_3d.story import tell
 from asterion.insight.mino_3d.words import line
 from asterion.insight.mino_3d.worth import Worth
+from asterion.insight.steps import StateStep
 from asterion.match.match import Match
 from asterion.match.record import Record, of_match
 from tests.match.playing import running
@@ -161,7 +162,7 @@ def test_a_seat_s_play_follows_from_what_it_knows() -> None:
     assert told[0] == told[1] == told[2]
 
 
-def shuffled(match: Match, step: Step, seed: int) -> Any:
+def shuffled(match: Match, step: StateStep, seed: int) -> Any:
     """The state with its hidden parts shuffled."""
     from asterion.games.chance import simulation
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 import numpy as np
@@ -17,13 +17,13 @@ from asterion.insight.contract import (
     Difference,
     Entry,
     Grade,
-    Kind,
     Parts,
     SeatReport,
     Shares,
     TurningPoint,
 )
 from asterion.insight.estimates import ERRORS_PER_MARGIN, POINTS, WIN, Answer, Estimate, Values
+from asterion.insight.steps import Step
 from asterion.match.match import Match
 
 MISTAKES: Final[tuple[tuple[float, Grade], ...]] = ((0.05, "blunder"), (0.02, "mistake"), (0.01, "inaccuracy"))
@@ -37,27 +37,6 @@ NAMED: Final = 3
 
 Words = Callable[[Entry, list[str], int, float, float], str]
 """words(entry, names by seat, seat, size, margin): a game's turning point in a line of English."""
-
-
-class Step(Protocol):
-    """The subject of an entry of any game's ledger; a game's own step also has the state."""
-
-    @property
-    def n(self) -> int: ...
-    @property
-    def rnd(self) -> int: ...
-    @property
-    def kind(self) -> Kind: ...
-    @property
-    def seat(self) -> int | None: ...
-    @property
-    def by(self) -> str | None: ...
-    @property
-    def action(self) -> Any:
-        """A number, -1: none; or as in the analysis, empty: none."""
-
-    @property
-    def face(self) -> str | None: ...
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from asterion.bots.contract import Records
 from asterion.insight.contract import LUCK_KINDS
 from asterion.insight.estimates import Answer
-from asterion.insight.report import Step
+from asterion.insight.steps import Step
 from asterion.match.match import Match
 
 

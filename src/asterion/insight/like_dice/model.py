@@ -30,8 +30,9 @@ from asterion.insight.like_dice import story
 from asterion.insight.like_dice.persons import Answered, Persons, fit, share_of_errors
 from asterion.insight.like_dice.races import NEVER, Runner, chances
 from asterion.insight.like_dice.standings import Standings, result
-from asterion.insight.like_dice.story import Mission, Step
+from asterion.insight.like_dice.story import Mission
 from asterion.insight.like_dice.tasks import right_answer, tasks, usual_times
+from asterion.insight.steps import Step
 from asterion.insight.value_model import ValueModel
 from asterion.match.record import Record
 
@@ -53,7 +54,10 @@ class Changed:
 
 
 class LikeDiceModel(ValueModel[Any]):
-    """The values of one match; see ValueModel."""
+    """The values of one match; see ValueModel.
+
+    The face of a step: the number of a mission in the box, the milliseconds of a time, the verdict of a checked answer.
+    """
 
     def __init__(self, record: Record, key: Key, effort: Effort) -> None:
         """Raises CannotAnalyse("not_over")."""

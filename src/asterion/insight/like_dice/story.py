@@ -7,24 +7,10 @@ from dataclasses import dataclass, field
 from asterion.bots.contract import Records
 from asterion.games.like_dice.actions import TAKE
 from asterion.games.like_dice.state import RACE
-from asterion.insight.contract import CannotAnalyse, Kind
+from asterion.insight.contract import CannotAnalyse
 from asterion.match.log import Acted, Started
 from asterion.match.match import Match
 from asterion.match.record import Record, replay
-
-
-@dataclass(frozen=True)
-class Step:
-    """One entry of the ledger. face: number of a mission in the box, milliseconds of a
-    time, verdict of an answer that was checked."""
-
-    n: int
-    rnd: int
-    kind: Kind
-    seat: int | None = None
-    by: str | None = None
-    action: int = -1
-    face: str | None = None
 
 
 @dataclass

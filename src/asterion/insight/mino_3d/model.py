@@ -21,8 +21,8 @@ from asterion.insight.estimates import Answer
 from asterion.insight.ledger import Key
 from asterion.insight.mino_3d import futures, story
 from asterion.insight.mino_3d.questions import Question
-from asterion.insight.mino_3d.story import Step
 from asterion.insight.mino_3d.worth import Worth
+from asterion.insight.steps import StateStep
 from asterion.insight.value_model import ValueModel, is_choice, observation_of
 from asterion.match.record import Record
 
@@ -56,7 +56,7 @@ class Mino3DModel(ValueModel[Question]):
 
     def __init__(self, record: Record, key: Key, effort: Effort) -> None:
         """Raises CannotAnalyse("not_over")."""
-        self.steps: list[Step]
+        self.steps: list[StateStep]
         self.steps, self.match = story.tell(record)
         self.slices = len(self.steps)
         self._key, self._effort = key, effort

@@ -6,48 +6,33 @@ Rounds are counted for the reader: in each one every seat has a turn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from asterion.bots.contract import Records
 from asterion.games.mino_3d.material import PIECE_NAMES
 from asterion.games.mino_3d.state import STOCK
-from asterion.insight.contract import CannotAnalyse, Kind
+from asterion.insight.contract import CannotAnalyse
+from asterion.insight.steps import StateStep
 from asterion.match.log import Acted, Started
 from asterion.match.match import Match
 from asterion.match.record import Record, replay
 
 
-@dataclass(frozen=True)
-class Step:
-    """One decision, or one thing that chance decided. state: of a decision before it, else after it, whole."""
-
-    n: int
-    rnd: int
-    kind: Kind
-    state: Records
-    seat: int | None = None
-    by: str | None = None
-    action: int = -1
-    face: str | None = None
-
-
-def tell(record: Record) -> tuple[list[Step], Match]:
+def tell(record: Record) -> tuple[list[StateStep], Match]:
     """The steps of a record, and its match at the end. Raises record.BadEntry, CannotAnalyse("not_over")."""
-    steps: list[Step] = []
+    steps: list[StateStep] = []
     before: Records | None = None
     match: Match | None = None
     for entry, match in replay(record):
         after = match.state
         if isinstance(entry, Started) and after is not None:
-            steps += [Step(entry.n, 1, "start", after), Step(entry.n, 1, "deal", after)]
+            steps += [StateStep(entry.n, 1, "start", state=after), StateStep(entry.n, 1, "deal", state=after)]
         elif isinstance(entry, Acted) and after is not None and before is not None:
             rnd = 1 + (int(before["laid"][0]) - 1) // match.header.seats
             action = match.game.wire.action_from_json(entry.action)
-            steps.append(Step(entry.n, rnd, "place", before, entry.seat, entry.by, action))
+            steps.append(StateStep(entry.n, rnd, "place", entry.seat, entry.by, action, state=before))
             drawn = (before["place"][0] == STOCK) & (after["place"][0] != STOCK)
             if drawn.any():
                 face = PIECE_NAMES[int(drawn.argmax())]
-                steps.append(Step(entry.n, rnd, "draw", after, entry.seat, entry.by, face=face))
+                steps.append(StateStep(entry.n, rnd, "draw", entry.seat, entry.by, face=face, state=after))
         before = after
     if match is None or not match.over:
         raise CannotAnalyse("not_over", "the match is not over")

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from asterion.insight.minos.measured import MADE
-from asterion.insight.minos.story import Step
+from asterion.insight.minos.story import MinosStep
 
 PRIOR_ROUNDS: Final = 4.0
 """Rounds of a regular that count beside a seat's own ones."""
 
 
-def fitted(steps: Sequence[Step], seats: int) -> list[float]:
+def fitted(steps: Sequence[MinosStep], seats: int) -> list[float]:
     """The share of a labyrinth that each seat keeps in mind: how often it walks a possible bid above its note.
 
     It is the mean of what it noted, in shares of the longest walk, and of its walks that could be made: 1, or the share

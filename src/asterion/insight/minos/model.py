@@ -26,7 +26,7 @@ from asterion.insight.ledger import Key
 from asterion.insight.minos import futures, memory, playouts
 from asterion.insight.minos.completion import Completions
 from asterion.insight.minos.questions import Question
-from asterion.insight.minos.story import Step, Story
+from asterion.insight.minos.story import MinosStep, Story
 from asterion.insight.minos.worth import Worth
 from asterion.insight.value_model import ValueModel, observation_of
 from asterion.match.record import Record
@@ -59,13 +59,13 @@ class MinosModel(ValueModel[Question]):
     def __init__(self, record: Record, key: Key, effort: Effort) -> None:
         """Raises CannotAnalyse("not_over")."""
         story = Story(record)
-        self.steps: list[Step] = story.steps
+        self.steps: list[MinosStep] = story.steps
         self.match = story.match
         self.slices = len(self.steps)
         self._key, self._effort = key, effort
         self._kept = memory.fitted(self.steps, record.header.seats)
         self._recent: list[tuple[int, int, Records]] = []
-        """Step, set and V after it, of the last two."""
+        """MinosStep, set and V after it, of the last two."""
 
     def prepare(self) -> Generator[bool, None, None]:
         """Read the table of futures, or make it."""
@@ -94,7 +94,7 @@ class MinosModel(ValueModel[Question]):
         self._recent = [*self._recent[-1:], (at, number, found)]
         return found
 
-    def _value(self, step: Step, number: int) -> Records:
+    def _value(self, step: MinosStep, number: int) -> Records:
         match step.kind:
             case "start":
                 return self._worth.of_start(step.after, number)
@@ -105,7 +105,7 @@ class MinosModel(ValueModel[Question]):
             case _:
                 return self._worth.of_round(step.after, step.longest, step.known, number)
 
-    def _of_size(self, step: Step, rows: int, columns: int, number: int = 0) -> Records:
+    def _of_size(self, step: MinosStep, rows: int, columns: int, number: int = 0) -> Records:
         """V once the opener has picked this size (N2)."""
         return self._worth.of_round(_sized(step, rows, columns), 0, 0, number)
 
@@ -153,7 +153,7 @@ class MinosModel(ValueModel[Question]):
             certain=too_long,
         )
 
-    def _reference(self, step: Step) -> int:
+    def _reference(self, step: MinosStep) -> int:
         """A regular's bid, from what the seat knows."""
         assert step.seat is not None
         seen = observation_of(self.match, step.before, step.seat)
@@ -201,7 +201,7 @@ class MinosModel(ValueModel[Question]):
             worlds=self._effort.closely,
         )
 
-    def _note_answer(self, step: Step) -> Answer:
+    def _note_answer(self, step: MinosStep) -> Answer:
         """A count, against the longest walk, as far as the seat could know: it sees the labyrinth, no other note."""
         seat, own = step.seat, step.after.copy()
         assert seat is not None
@@ -251,7 +251,7 @@ class MinosModel(ValueModel[Question]):
         return msgspec.to_builtins(self.match.game.wire.action_to_json(action))
 
 
-def _sized(step: Step, rows: int, columns: int) -> Records:
+def _sized(step: MinosStep, rows: int, columns: int) -> Records:
     """The state once the opener has picked this size (N2)."""
     picked = step.before.copy()
     picked["stage"], picked["rows"], picked["columns"] = BUILD, rows, columns

@@ -17,6 +17,7 @@ from asterion.games.minos.longest_walk import LongestWalk, Search
 from asterion.games.minos.state import BUILD, ENDINGS, FULL_LENGTH, LOOK, REVIEW, SIZE, WALK
 from asterion.insight.contract import CannotAnalyse, Kind
 from asterion.insight.minos.completion import Completions
+from asterion.insight.steps import Step
 from asterion.match.log import Acted, Elapsed, Started
 from asterion.match.match import Match
 from asterion.match.record import Record, replay
@@ -25,28 +26,21 @@ SLICES: Final = 400
 """Slices of the search for a longest walk, at most: the same on every machine. The hardest need a tenth of that."""
 
 
-@dataclass(frozen=True)
-class Step:
-    """One decision, or one thing that chance decided.
+@dataclass(frozen=True, kw_only=True)
+class MinosStep(Step):
+    """A step with the states before and after it.
 
-    before, after: states. longest: the longest walk of the labyrinth, 0 while there is none. known: bit mask of the
-    seats whose notes are known by then. number: of the action, -1 of a walk. action: as in the analysis, with what one
-    must know to judge it.
+    longest: the longest walk of the labyrinth, 0 while there is none. known: bit mask of the seats whose notes are
+    known by then. number: of the action, -1 of a walk. action: as in the analysis, with what one must know to judge it.
     """
 
-    n: int
-    rnd: int
-    kind: Kind
     before: Records
     after: Records
     longest: int = 0
     proven: bool = True
     known: int = 0
-    seat: int | None = None
-    by: str | None = None
     number: int = -1
     action: dict[str, Any] = field(default_factory=dict)
-    face: str | None = None
 
 
 @dataclass
@@ -67,7 +61,7 @@ class Story:
 
     def __init__(self, record: Record) -> None:
         """Raises record.BadEntry, CannotAnalyse("not_over")."""
-        self.steps: list[Step] = []
+        self.steps: list[MinosStep] = []
         self._round = _Round()
         self._match: Match | None = None
         before: Records | None = None
@@ -162,16 +156,16 @@ class Story:
         seat, by = (entry.seat, entry.by) if entry is not None else (None, None)
         self.steps.append(self._step(n, kind, before, after, seat=seat, by=by, number=action, facts=facts or {}))
 
-    def _step(self, n: int, kind: Kind, before: Records, after: Records, **more: Any) -> Step:
+    def _step(self, n: int, kind: Kind, before: Records, after: Records, **more: Any) -> MinosStep:
         longest, facts = self._round.longest, more.pop("facts")
         if longest is not None and facts:
             facts = {**facts, "longest": longest.length, "proven": longest.proven}
-        return Step(
+        return MinosStep(
             n,
             int(before["round_number"][0] if kind != "labyrinth" else after["round_number"][0]) + 1,
             kind,
-            before,
-            after,
+            before=before,
+            after=after,
             longest=self._round.length,
             proven=longest is None or longest.proven,
             known=self._round.known,

@@ -9,14 +9,14 @@ from asterion.insight.ledger import key_of
 from asterion.insight.mythical_dice import futures, story
 from asterion.insight.mythical_dice.model import question_at
 from asterion.insight.mythical_dice.questions import SLICE, Question
-from asterion.insight.mythical_dice.story import Step
+from asterion.insight.steps import StateStep
 from asterion.match.match import Match
 from asterion.match.record import Record
 
 FEW_GAMES: Final = 64
 
 
-def step_at(record: Record, at: int) -> tuple[Step, Match] | None:
+def step_at(record: Record, at: int) -> tuple[StateStep, Match] | None:
     """Entry number ``at`` of the record's analysis, and the match at its end; None: there is none."""
     steps, match = story.tell(record)
     return (steps[at], match) if at < len(steps) else None
@@ -40,7 +40,7 @@ def explained(record: Record, at: int, *, seed: int, worlds: int = 1024) -> dict
     return _asked(*found, at, FEW_GAMES, worlds, key_of(record, seed)).facts()
 
 
-def _asked(step: Step, match: Match, at: int, games: int, worlds: int, key: tuple[int, int]) -> Question:
+def _asked(step: StateStep, match: Match, at: int, games: int, worlds: int, key: tuple[int, int]) -> Question:
     """The question that a decision is, answered in this many worlds."""
     work = futures.of_ruleset(match.ruleset, games)
     while True:

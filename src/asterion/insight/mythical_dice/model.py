@@ -15,15 +15,15 @@ from typing import Final
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.games.mythical_dice.state import NOBODY
+from asterion.games.mythical_dice.state import NOBODY, ROLLING
 from asterion.insight import contract
 from asterion.insight.estimates import Answer
 from asterion.insight.ledger import Key
 from asterion.insight.mythical_dice import futures, story
 from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.mythical_dice.second_opinion import AGREES, expert_loss
-from asterion.insight.mythical_dice.story import Step
 from asterion.insight.mythical_dice.worth import Worth
+from asterion.insight.steps import StateStep
 from asterion.insight.value_model import ValueModel, is_choice, observation_of
 from asterion.match.match import Match
 from asterion.match.record import Record
@@ -52,7 +52,7 @@ THOROUGH: Final = Effort(
 )
 
 
-def question_at(match: Match, step: Step, at: int, table: futures.Futures, worlds: int, key: Key) -> Question:
+def question_at(match: Match, step: StateStep, at: int, table: futures.Futures, worlds: int, key: Key) -> Question:
     """The question of a decision, step number ``at``, in this many worlds, not asked yet."""
     assert step.seat is not None
     seen = observation_of(match, step.state, step.seat)
@@ -66,7 +66,7 @@ class MythicalDiceModel(ValueModel[Question]):
 
     def __init__(self, record: Record, key: Key, effort: Effort) -> None:
         """Raises CannotAnalyse("not_over")."""
-        self.steps: list[Step]
+        self.steps: list[StateStep]
         self.steps, self.match = story.tell(record)
         self.slices = len(self.steps)
         self._key, self._effort = key, effort
@@ -89,7 +89,8 @@ class MythicalDiceModel(ValueModel[Question]):
     def value(self, at: int, number: int = 0) -> Records:
         """V after what chance decided."""
         step = self.steps[at]
-        if step.kind == "start" or step.ends_round:
+        ends_round = step.kind == "roll" and int(step.state["stage"][0]) != ROLLING
+        if step.kind == "start" or ends_round:
             return self._worth.of_round(step.state)
         return self._worth.of_state(step.state, number)
 

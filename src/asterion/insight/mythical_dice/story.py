@@ -6,49 +6,29 @@ changed (M4): a seat's last bet of a round is its decision, and stands where it 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from asterion.bots.contract import Records
 from asterion.games.chance import scripted
 from asterion.games.contract import Game
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.material import FACE_NAME
-from asterion.games.mythical_dice.state import OVER, ROLLING
-from asterion.insight.contract import CannotAnalyse, Kind
+from asterion.games.mythical_dice.state import ROLLING
+from asterion.insight.contract import CannotAnalyse
+from asterion.insight.steps import StateStep
 from asterion.match.log import Acted, Started
 from asterion.match.match import Match
 from asterion.match.record import Record, replay
 
 
-@dataclass(frozen=True)
-class Step:
-    """One decision, or one thing that chance decided.
-
-    state: of a decision before it, else after it, whole. ends_round: a roll that ended its round: state is that after
-    the next deal, which has a step of its own.
-    """
-
-    n: int
-    rnd: int
-    kind: Kind
-    state: Records
-    seat: int | None = None
-    by: str | None = None
-    action: int = -1
-    face: str | None = None
-    ends_round: bool = False
-
-
-def tell(record: Record) -> tuple[list[Step], Match]:
+def tell(record: Record) -> tuple[list[StateStep], Match]:
     """The steps of a record, and its match at the end. Raises record.BadEntry, CannotAnalyse("not_over")."""
-    steps: list[Step] = []
+    steps: list[StateStep] = []
     bets: dict[int, tuple[Acted, int]] = {}
     before: Records | None = None
     match: Match | None = None
     for entry, match in replay(record):
         after = match.state
         if isinstance(entry, Started) and after is not None:
-            steps += [Step(entry.n, 1, "start", after), Step(entry.n, 1, "deal", after)]
+            steps += [StateStep(entry.n, 1, "start", state=after), StateStep(entry.n, 1, "deal", state=after)]
         elif isinstance(entry, Acted) and after is not None and before is not None:
             action = match.game.wire.action_from_json(entry.action)
             if action < FIRST_ROLL:
@@ -65,24 +45,23 @@ def tell(record: Record) -> tuple[list[Step], Match]:
     return steps, match
 
 
-def _bets(game: Game, ruleset: Records, dealt: Records, bets: dict[int, tuple[Acted, int]]) -> list[Step]:
+def _bets(game: Game, ruleset: Records, dealt: Records, bets: dict[int, tuple[Acted, int]]) -> list[StateStep]:
     """The last bet of each seat, in the order of the log."""
     steps, state, rnd = [], dealt, int(dealt["rnd"][0])
     for seat, (entry, action) in bets.items():
-        steps.append(Step(entry.n, rnd, "bet", state, seat, entry.by, action))
+        steps.append(StateStep(entry.n, rnd, "bet", seat, entry.by, action, state=state))
         state = state.copy()
         game.act(ruleset, state, seat, action, scripted([]))
     return steps
 
 
-def _roll(entry: Acted, action: int, before: Records, after: Records) -> list[Step]:
+def _roll(entry: Acted, action: int, before: Records, after: Records) -> list[StateStep]:
     rnd = int(before["rnd"][0])
     face = FACE_NAME[int(after["trick_face"][0, int(after["rolled"][0]) - 1])]
-    over, dealt = int(after["stage"][0]) == OVER, int(after["rnd"][0]) > rnd
     steps = [
-        Step(entry.n, rnd, "choice", before, entry.seat, entry.by, action),
-        Step(entry.n, rnd, "roll", after, entry.seat, entry.by, action, face, ends_round=over or dealt),
+        StateStep(entry.n, rnd, "choice", entry.seat, entry.by, action, state=before),
+        StateStep(entry.n, rnd, "roll", entry.seat, entry.by, action, face, state=after),
     ]
-    if dealt:
-        steps.append(Step(entry.n, rnd + 1, "deal", after))
+    if int(after["rnd"][0]) > rnd:
+        steps.append(StateStep(entry.n, rnd + 1, "deal", state=after))
     return steps
