@@ -1,10 +1,16 @@
-"""Tables that ledgers read, kept in the user's cache. The same name stands for the same numbers."""
+"""Tables of futures: what regulars make of what is to come, as the points of whole games.
+
+A table is made once for what matters of a ruleset, kept in the user's cache, and named by the hash of that and of the
+rules and bots that played it: the same name stands for the same numbers.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Callable, Generator
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +18,46 @@ import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.games import compiled
+
+
+@dataclass(frozen=True)
+class Futures:
+    """points: int16[stages, games, seats], by stage of a match, game and place: the points that the seat at this place
+    makes after the stage. Places are counted from the seat that acts first then; stages are the game's.
+
+    name: hash of what made them.
+    """
+
+    name: str
+    points: Records
+
+
+def made(
+    name: str, shape: tuple[int, int, int], slice_of: int, play: Callable[[int, int, Records], None]
+) -> Generator[bool, None, Futures]:
+    """The table of a name, as what the generator returns; it yields after each slice of the work.
+
+    The table is read from the cache if it is there; a cache that cannot be written is none. slice_of: games played
+    between two looks at the clock. play(first, last, points): plays the games first to last - 1.
+    """
+    path = path_of(name)
+    points = read(path, shape)
+    if points is None:
+        points = np.zeros(shape, np.int16)
+        for first in range(0, shape[1], slice_of):
+            play(first, min(first + slice_of, shape[1]), points)
+            yield True
+        keep(path, points)
+    return Futures(name, points)
+
+
+def name_of(game: str, ruleset: Records, games: int, seed: int, more: str = "") -> str:
+    """Name of a table, whether there is one or not. ruleset: what matters of it. more: what else it follows from."""
+    digest = hashlib.sha256(rules_of(game))
+    digest.update(more.encode())
+    digest.update(ruleset.tobytes())
+    digest.update(f"{games}|{seed}".encode())
+    return digest.hexdigest()[:24]
 
 
 def path_of(name: str) -> Path:
