@@ -14,13 +14,15 @@ from asterion.games.mino_3d.actions import action_from_json
 from asterion.games.mino_3d.state import STOCK
 from asterion.insight import analyse
 from asterion.insight.contract import Analysis, Choice, Difference, Entry, Now, Shares
-from asterion.insight.mino_3d.futures import Futures, of_ruleset, stages
+from asterion.insight.mino_3d.futures import of_ruleset, stages
 from asterion.insight.mino_3d.model import Effort
+from asterion.insight.mino_3d.playouts import Decision
 from asterion.insight.mino_3d.questions import Question
 from asterion.insight.mino_3d.story import tell
 from asterion.insight.mino_3d.words import line
 from asterion.insight.mino_3d.worth import Worth
 from asterion.insight.steps import StateStep
+from asterion.insight.tables import Futures
 from asterion.match.match import Match
 from asterion.match.record import Record, of_match
 from tests.match.playing import running
@@ -155,7 +157,7 @@ def test_a_seat_s_play_follows_from_what_it_knows() -> None:
         state = step.state if seed is None else shuffled(match, step, seed)
         seen = match.game.new_state()
         match.game.observe(match.ruleset, state, step.seat, seen)
-        question = Question(match.ruleset, seen, step.seat, step.action, table(match), 16, 2, [1])
+        question = Question(Decision(match.ruleset, seen, step.seat), step.action, table(match), 16, 2, [1])
         while question.more(5):
             pass
         told.append(question.answer())

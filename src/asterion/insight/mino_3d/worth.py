@@ -1,4 +1,4 @@
-"""V of one match, as arrays: one value for each playout, so that two positions can be compared in pairs."""
+"""V of one match of 3D-Mino, as arrays; see ``insight.worth``."""
 
 from __future__ import annotations
 
@@ -7,33 +7,21 @@ from collections.abc import Sequence
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.bots.mino_3d.scratch import SCRATCH
-from asterion.games.chance import scripted
-from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.state import OVER, STATE
+from asterion.insight.future_rows import REFERENCE
 from asterion.insight.mino_3d import playouts
-from asterion.insight.mino_3d.futures import Futures
-from asterion.insight.mino_3d.playouts import REFERENCE, WORD_BITS
-
-LUCKS = 1
-"""The purpose of a stream of random numbers."""
+from asterion.insight.mino_3d.playouts import WORD_BITS, Decision, new_workspace
+from asterion.insight.tables import Futures
+from asterion.insight.worth import LUCKS, ActionWorth
 
 
-class Worth:
-    """Values of positions and actions, float64[playouts, 2, seats] each: shares of the win, then points.
-
-    A set of playouts goes through all futures once, and at each turn evenly through the stock. The same set means the
-    same draws.
-    """
+class Worth(ActionWorth):
+    """Values of positions and actions, by sets of playouts that draw evenly from the stock at each turn."""
 
     def __init__(self, ruleset: Records, futures: Futures, count: int, key: Sequence[int]) -> None:
-        """count: playouts in a set. key: seed of their draws."""
-        self._ruleset, self._points, self._count, self._key = ruleset, futures.points, count, tuple(key)
-        self.seats = int(ruleset["seats"][0])
-        self._trial, self._seen, self._dealt = np.zeros(1, STATE), np.zeros(1, STATE), np.zeros(1, STATE)
-        self._board, self._mind, self._scratch = np.zeros(1, BOARD), np.zeros(1, BOARD), np.zeros(1, SCRATCH)
-        self._told, self._counts = scripted([0]), np.zeros(PIECE_COUNT, np.int64)
+        super().__init__(ruleset, futures, count, key)
+        self._work, self._dealt = new_workspace(), np.zeros(1, STATE)
         self._words = self._lucks(0)
 
     def of_start(self, starter: int) -> Records:
@@ -45,32 +33,25 @@ class Worth:
         """V of a state; the mean over all pieces of the stock that may be drawn next."""
         if int(state["stage"][0]) == OVER:
             return self._by_futures(state)
-        return self._play(state, int(state["turn"][0]), REFERENCE, number)
-
-    def change(self, state: Records, seat: int, action: int, number: int = 0) -> Records:
-        """The change by an action of a seat against the reference's, in one set of playouts; 0 if it is that one."""
-        if action == self.reference(state, seat):
-            return np.zeros((self._count, 2, self.seats))
-        return self._play(state, seat, action, number) - self._play(state, seat, REFERENCE, number)
+        return self.of_action(state, int(state["turn"][0]), REFERENCE, number)
 
     def reference(self, state: Records, seat: int) -> int:
         """The reference's action; the seat is awaited."""
-        room = (self._seen, self._mind, self._scratch)
-        return int(playouts.reference_action(self._ruleset, state, seat, *room))
+        return int(playouts.reference(self._ruleset, state, seat, self._work))
+
+    def of_action(self, state: Records, seat: int, action: int, number: int) -> Records:
+        """V after an action, before its draw; where nothing is left to chance one playout is exact, and stands for
+        all."""
+        values = self._set() if int(state["stock"][0]) else np.zeros((1, 2, self.seats))
+        words = self._lucks(number) if number else self._words
+        decision = Decision(self._ruleset, state, seat)
+        playouts.worth_of_action(decision, action, words, self._points, self._work, values)
+        return values if len(values) == self._count else np.repeat(values, self._count, axis=0)
 
     def _by_futures(self, state: Records) -> Records:
-        values = np.zeros((self._count, 2, self.seats))
-        playouts.worth_by_futures(self._ruleset, state, self._points, values)
+        values = self._set()
+        playouts.worth_by_futures(state, self._points, values)
         return values
-
-    def _play(self, state: Records, seat: int, action: int, number: int) -> Records:
-        """Play a set of playouts; where nothing is left to chance one is exact, and stands for all."""
-        count = self._count if int(state["stock"][0]) else 1
-        values = np.zeros((count, 2, self.seats))
-        room = (self._trial, self._seen, self._board, self._mind, self._scratch, self._told)
-        words = self._lucks(number) if number else self._words
-        playouts.worth_of_action(self._ruleset, state, seat, action, *room, words, self._counts, self._points, values)
-        return values if count == self._count else np.repeat(values, self._count, axis=0)
 
     def _lucks(self, number: int) -> Records:
         """The words that a set draws with, int64[playouts, turns]: at each turn its playouts are spread evenly over the
