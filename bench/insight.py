@@ -21,7 +21,9 @@ from asterion.insight.contract import LUCK_KINDS, Parts
 from asterion.insight.mino_3d.model import Effort as MinoEffort
 from asterion.insight.mythical_dice import EFFORTS, futures
 from asterion.insight.mythical_dice.model import Effort
+from asterion.insight.mythical_dice.playouts import Decision
 from asterion.insight.mythical_dice.questions import Question
+from asterion.insight.tables import Futures
 from asterion.match.match import Match
 from asterion.match.record import Record
 from bench import results
@@ -105,7 +107,7 @@ def wrong(game: int) -> dict[str, Any]:
 
     def wrong_table(ruleset: Any, games: int = futures.GAMES) -> Any:
         table = yield from right(ruleset, games)
-        return futures.Futures(table.name, table.points + np.array([60, 0, -30, 0], np.int16))
+        return Futures(table.name, table.points + np.array([60, 0, -30, 0], np.int16))
 
     with mock.patch.object(futures, "of_ruleset", wrong_table):
         analysis = analyse(record, game, LUCK_ONLY)
@@ -162,20 +164,20 @@ def planted(game: int) -> dict[str, Any]:
 def cost(match: Match, seat: int, action: int, seed: int) -> float:
     """Loss of an action against the best one, less two standard errors, in worlds of its own."""
     seen = match.observation(seat)
-    question = Question(match.ruleset, seen, seat, _table(match), 2048, [seed, match.next_n, 77])
+    question = Question(Decision(match.ruleset, seen, seat), _table(match), 2048, [seed, match.next_n, 77])
     while question.more(256):
         pass
     loss = question.answer(action, action).missed
     return loss.win - 2 * loss.win_error
 
 
-def _table(match: Match) -> futures.Futures:
+def _table(match: Match) -> Futures:
     making = futures.of_ruleset(match.ruleset)
     while True:
         try:
             next(making)
         except StopIteration as end:
-            table: futures.Futures = end.value
+            table: Futures = end.value
             return table
 
 

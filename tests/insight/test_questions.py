@@ -3,9 +3,10 @@
 import numpy as np
 
 from asterion.games.contract import Records
-from asterion.insight.mythical_dice.futures import Futures
+from asterion.insight.mythical_dice.playouts import Decision
 from asterion.insight.mythical_dice.questions import Question
 from asterion.insight.mythical_dice.second_opinion import expert_loss
+from asterion.insight.tables import Futures
 from tests.bots.playing import before_bets, last_to_roll, moments
 from tests.insight.test_worth import table
 
@@ -13,7 +14,7 @@ RED, GREY = 13, 16
 
 
 def asked(ruleset: Records, seen: Records, seat: int, *, worlds: int = 128, key: int = 1, step: int = 32) -> Question:
-    question = Question(ruleset, seen, seat, table(ruleset), worlds, [key])
+    question = Question(Decision(ruleset, seen, seat), table(ruleset), worlds, [key])
     while question.more(step):
         pass
     return question
@@ -74,7 +75,8 @@ def test_the_best_action_is_not_measured_on_the_worlds_that_chose_it() -> None:
     """Among actions that are worth the same, the loss is 0 on average, not the luck of the best of them."""
     losses = []
     for key in range(30):
-        question = Question(*before_bets("R P", 3), 0, Futures("", np.zeros((9, 16, 3), np.int16)), 16, [key])
+        decision, futures = Decision(*before_bets("R P", 3), 0), Futures("", np.zeros((9, 16, 3), np.int16))
+        question = Question(decision, futures, 16, [key])
         question._values = np.random.default_rng(key).normal(size=(16, 3, 2))
         losses.append(question.answer(0, 0).missed.win)
     assert abs(np.mean(losses)) < 3 * np.std(losses) / 30**0.5

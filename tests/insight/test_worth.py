@@ -9,8 +9,9 @@ import pytest
 from asterion import bots
 from asterion.games.chance import simulation
 from asterion.games.contract import Records
-from asterion.insight.mythical_dice.futures import Futures, of_ruleset
+from asterion.insight.mythical_dice.futures import of_ruleset
 from asterion.insight.mythical_dice.worth import Worth
+from asterion.insight.tables import Futures
 from tests.bots.playing import GAME, moments, rules
 
 EDITIONS: list[dict[str, Any]] = [{}, {"edition": "mino-2023", "simplified": True}]

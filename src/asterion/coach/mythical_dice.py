@@ -15,9 +15,10 @@ from asterion.coach.contract import Advice, Coach, Effort, Option, compared
 from asterion.games.mythical_dice.actions import action_to_json
 from asterion.insight.estimates import WIN
 from asterion.insight.mythical_dice import futures
-from asterion.insight.mythical_dice.futures import Futures
+from asterion.insight.mythical_dice.playouts import Decision
 from asterion.insight.mythical_dice.questions import UNITS, Question, facts_of
 from asterion.insight.report import MISTAKES
+from asterion.insight.tables import Futures
 
 MOST_TABLES: Final = 8
 """Tables of futures that a process keeps, one for each ruleset."""
@@ -67,7 +68,7 @@ def part(ruleset: Records, seen: Records, seat: int, seed: int, number: int, eff
         return None
     rows = effort.games // effort.parts
     mine = Futures(table.name, np.ascontiguousarray(table.points[:, number * rows : (number + 1) * rows]))
-    question = Question(ruleset, seen, seat, mine, effort.worlds, (seed, number))
+    question = Question(Decision(ruleset, seen, seat), mine, effort.worlds, (seed, number))
     question.more(effort.worlds)
     return msgspec.msgpack.encode(Part(question.actions, effort.worlds, question.means().tobytes()))
 

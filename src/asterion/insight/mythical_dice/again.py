@@ -10,6 +10,7 @@ from asterion.insight.mythical_dice import futures, story
 from asterion.insight.mythical_dice.model import question_at
 from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.steps import StateStep
+from asterion.insight.tables import Futures
 from asterion.match.match import Match
 from asterion.match.record import Record
 
@@ -47,7 +48,7 @@ def _asked(step: StateStep, match: Match, at: int, games: int, worlds: int, key:
         try:
             next(work)
         except StopIteration as done:
-            table: futures.Futures = done.value
+            table: Futures = done.value
             break
     question = question_at(match, step, at, table, worlds, key)
     while question.more(SLICE):

@@ -12,19 +12,20 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-
 from asterion.bots.contract import Records
-from asterion.games.mythical_dice.state import NOBODY, ROLLING
+from asterion.games.mythical_dice.state import ROLLING
 from asterion.insight import contract
 from asterion.insight.estimates import Answer
+from asterion.insight.futures_model import ActionModel
 from asterion.insight.ledger import Key
 from asterion.insight.mythical_dice import futures, story
+from asterion.insight.mythical_dice.playouts import Decision
 from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.mythical_dice.second_opinion import AGREES, expert_loss
 from asterion.insight.mythical_dice.worth import Worth
 from asterion.insight.steps import StateStep
-from asterion.insight.value_model import ValueModel, is_choice, observation_of
+from asterion.insight.tables import Futures
+from asterion.insight.value_model import observation_of
 from asterion.match.match import Match
 from asterion.match.record import Record
 
@@ -52,39 +53,22 @@ THOROUGH: Final = Effort(
 )
 
 
-def question_at(match: Match, step: StateStep, at: int, table: futures.Futures, worlds: int, key: Key) -> Question:
+def question_at(match: Match, step: StateStep, at: int, table: Futures, worlds: int, key: Key) -> Question:
     """The question of a decision, step number ``at``, in this many worlds, not asked yet."""
     assert step.seat is not None
-    seen = observation_of(match, step.state, step.seat)
-    return Question(match.ruleset, seen, step.seat, table, worlds, (*key, QUESTIONS, at, worlds))
+    decision = Decision(match.ruleset, observation_of(match, step.state, step.seat), step.seat)
+    return Question(decision, table, worlds, (*key, QUESTIONS, at, worlds))
 
 
-class MythicalDiceModel(ValueModel[Question]):
+class MythicalDiceModel(ActionModel[Question, Worth]):
     """The values of one match; see ValueModel."""
 
     worlds_in_slice = SLICE
+    _effort: Effort
 
     def __init__(self, record: Record, key: Key, effort: Effort) -> None:
         """Raises CannotAnalyse("not_over")."""
-        self.steps: list[StateStep]
-        self.steps, self.match = story.tell(record)
-        self.slices = len(self.steps)
-        self._key, self._effort = key, effort
-
-    def prepare(self) -> Generator[bool, None, None]:
-        """Read the table of futures, or make it."""
-        self._table = yield from futures.of_ruleset(self.match.ruleset, self._effort.games)
-        self._worth = Worth(self.match.ruleset, self._table, self._effort.playouts, self._key)
-
-    def expectation(self) -> Records:
-        """W before the first starter is drawn, or given (M15)."""
-        state = self.steps[0].state.copy()
-        chosen, values = int(self.match.ruleset["starter"][0]), []
-        for starter in range(self._worth.seats) if chosen == NOBODY else [chosen]:
-            state["starter"] = starter
-            values.append(self._worth.of_round(state))
-        mean: Records = np.mean(values, axis=0)
-        return mean
+        super().__init__(story.tell(record), key, effort, futures.of_ruleset, Worth)
 
     def value(self, at: int, number: int = 0) -> Records:
         """V after what chance decided."""
@@ -93,16 +77,6 @@ class MythicalDiceModel(ValueModel[Question]):
         if step.kind == "start" or ends_round:
             return self._worth.of_round(step.state)
         return self._worth.of_state(step.state, number)
-
-    def change(self, at: int, number: int = 0) -> Records:
-        """The change that a decision made, against the reference's."""
-        step = self.steps[at]
-        assert step.seat is not None
-        return self._worth.change(step.state, step.seat, step.action, number)
-
-    def asks(self, at: int) -> bool:
-        """Whether a step is a decision with more than one legal action."""
-        return is_choice(self.match, self.steps[at], self.steps[at].state)
 
     def question(self, at: int, worlds: int, *, closely: bool) -> Question:
         """The question of what each legal action is worth to the seat of a decision."""

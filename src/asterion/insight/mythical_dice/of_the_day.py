@@ -20,6 +20,7 @@ from asterion.games.chance import simulation
 from asterion.games.mythical_dice.state import ROLLING
 from asterion.insight.estimates import ERRORS_PER_MARGIN
 from asterion.insight.mythical_dice import futures
+from asterion.insight.mythical_dice.playouts import Decision
 from asterion.insight.mythical_dice.questions import SLICE, Question
 from asterion.insight.puzzles import Position, Priced
 from asterion.insight.report import clear_loss
@@ -87,13 +88,13 @@ class Search:
         while self._looks < effort.looks:
             for state, seen, seat in self._decisions(ruleset, number):
                 self._looks += 1
-                key = (self._key, FOUND, self._looks)
-                question = yield from self._asked(Question(ruleset, seen, seat, table, effort.worlds, key))
+                decision, key = Decision(ruleset, seen, seat), (self._key, FOUND, self._looks)
+                question = yield from self._asked(Question(decision, table, effort.worlds, key))
                 may_skip = clearest is not None or self._looks < effort.looks
                 if may_skip and _priced(question)[2] < CLEAR:
                     continue
                 key = (self._key, SURE, self._looks)
-                question = yield from self._asked(Question(ruleset, seen, seat, table, effort.sure, key))
+                question = yield from self._asked(Question(decision, table, effort.sure, key))
                 best, costs, clear = _priced(question)
                 if clearest is None or clear > clearest.clear:
                     views = Views(game, ruleset)

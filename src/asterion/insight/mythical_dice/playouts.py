@@ -6,24 +6,74 @@ regulars have played: each playout has a slice of them of its own, and all slice
 The reference policy of the ledger and the policy of its playouts must be one, or luck would not be 0 on average.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
+import numpy as np
+
+from asterion.bots.mythical_dice.beliefs import BELIEFS, BeliefsRows
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.random_roll import nth_kind
 from asterion.bots.mythical_dice.regular import regular_bet, regular_roll
 from asterion.bots.mythical_dice.rollout import roll_with_luck
-from asterion.bots.mythical_dice.scratch import Scratch, ScratchRows
-from asterion.games.chance import ENOUGH, Chance, Chances
+from asterion.bots.mythical_dice.scratch import SCRATCH, Scratch, ScratchRows
+from asterion.games.chance import ENOUGH, Chance, Chances, scripted, simulation
 from asterion.games.compiled import rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.legal import kinds_to_roll
-from asterion.games.mythical_dice.material import MOST_SEATS
+from asterion.games.mythical_dice.material import MOST_ROUNDS, MOST_SEATS
 from asterion.games.mythical_dice.rules import play_legal, start_game
-from asterion.games.mythical_dice.state import BETTING, NOT_BET, OVER, ROLLING, Ruleset, Rulesets, State, States
-from asterion.insight.estimates import POINTS, WIN
+from asterion.games.mythical_dice.state import (
+    BETTING,
+    NOT_BET,
+    OVER,
+    ROLLING,
+    STATE,
+    Ruleset,
+    Rulesets,
+    State,
+    States,
+)
+from asterion.insight.future_rows import ENDED, FutureRows, add_worth, clear, rows_of, worth_of_scores
 
-REFERENCE = -1
-"""As an action: what the reference does."""
+
+class Decision(NamedTuple):
+    """A position and the seat that decides in it. Records of length 1."""
+
+    rulesets: Rulesets
+    states: States  # whole, or as the seat sees it
+    seat: int
+
+
+class Workspace(NamedTuple):
+    """The arrays that playouts overwrite. Records of length 1."""
+
+    worlds: States  # the one imagined, or a state with all its bets
+    trials: States  # the one played on
+    past: States  # see beliefs
+    scratch: ScratchRows
+    beliefs: BeliefsRows
+    chances: Chances  # of worlds and of whole games
+    deals: Chances  # of the deal after a round, which no longer counts
+    told: Chances  # one side that is given
+    starters: Any  # int64[rounds]
+    ends: Any  # float64[2, seats]: of a world
+
+
+def new_workspace(seed: int | Sequence[int] = 0) -> Workspace:
+    """A workspace for any number of playouts, one after the other. seed: of worlds and of whole games."""
+    return Workspace(
+        worlds=np.zeros(1, STATE),
+        trials=np.zeros(1, STATE),
+        past=np.zeros(1, STATE),
+        scratch=np.zeros(1, SCRATCH),
+        beliefs=np.zeros(1, BELIEFS),
+        chances=simulation(seed),
+        deals=simulation(0),
+        told=scripted([0]),
+        starters=np.zeros(MOST_ROUNDS, np.int64),
+        ends=np.zeros((2, MOST_SEATS)),
+    )
 
 
 @rule
@@ -68,26 +118,15 @@ def rounds_played(state: State) -> int:
 
 
 @rule
-def add_worth(ruleset: Ruleset, state: State, futures: Any, first: int, count: int, weight: float, out: Any) -> None:
-    """Add what the end of a round is worth, times weight, to out: float64[2, seats], over these rows of the futures."""
-    seats, after, starter = int(ruleset.seats), rounds_played(state), int(state.starter)
-    if int(state.stage) == OVER:
-        first, count = 0, 1
-    each = weight / count
-    for row in range(first, first + count):
-        most, ties = -(1 << 30), 0
-        for place in range(seats):
-            total = int(state.score[(starter + place) % seats]) + int(futures[after, row, place])
-            if total > most:
-                most, ties = total, 0
-            ties += total == most
-        share = each / ties
-        for place in range(seats):
-            seat = (starter + place) % seats
-            total = int(state.score[seat]) + int(futures[after, row, place])
-            out[POINTS, seat] += each * total
-            if total == most:
-                out[WIN, seat] += share
+def stage_of(state: State) -> int:
+    """The stage of the futures that the end of a round is at."""
+    return ENDED if int(state.stage) == OVER else rounds_played(state)
+
+
+@rule
+def add_end(rows: FutureRows, state: State, weight: float, values: Any) -> None:
+    """Add what the end of a round is worth, times weight, to values: float64[2, seats]."""
+    add_worth(rows, stage_of(state), int(state.starter), state.score, weight, values)
 
 
 @rule
@@ -103,92 +142,63 @@ def sides_alike(ruleset: Ruleset, kind: int, side: int) -> int:
 
 
 @rule
-def worth_of_round(rulesets: Rulesets, states: States, futures: Any, values: Any) -> None:
-    """W: what the end of a round is worth, before the next deal, into values: float64[slices, 2, seats]."""
-    slices, rows = values.shape[0], futures.shape[1]
-    each = rows // slices
-    for part in range(slices):
-        values[part] = 0.0
-        add_worth(rulesets[0], states[0], futures, part * each, each, 1.0, values[part])
+def worth_of_round(states: States, futures: Any, values: Any) -> None:
+    """W: what the end of a round is worth, before the next deal, into values: float64[parts, 2, seats]."""
+    worth_of_scores(futures, stage_of(states[0]), int(states[0].starter), states[0].score, values)
 
 
 @rule
 def worth_of_action(
-    rulesets: Rulesets,
-    states: States,
-    seat: int,
-    action: int,
-    all_faces: bool,
-    trials: States,
-    scratch: ScratchRows,
-    chances: Chances,
-    lucks: Any,
-    futures: Any,
-    values: Any,
+    decision: Decision, action: int, all_faces: bool, lucks: Any, futures: Any, work: Workspace, values: Any
 ) -> None:
-    """V after an action of a seat, before its die falls, into values: float64[playouts, 2, seats].
+    """V after an action, before its die falls, into values: float64[playouts, 2, seats].
 
     The state is one in which bets are missing or a die is to be rolled. action REFERENCE: V of the state itself.
     all_faces: every face of the next die is played out, with its weight; else the one that the luck gives.
-    lucks: int64[playouts]. futures: int16[rounds + 1, rows, seats], of which each playout takes its slice.
-    trials (2), scratch (1), chances (2, simulated and told): scratch.
+    lucks: int64[playouts]. futures: int16[rounds + 1, rows, seats], of which each playout takes its rows.
     """
-    ruleset, seat, action = rulesets[0], int(seat), int(action)
-    seats, playouts = int(ruleset.seats), values.shape[0]
-    each = futures.shape[1] // playouts
-    note_odds(ruleset, scratch[0])
-    trials[0] = states[0]
+    ruleset, seat, action, playouts = decision.rulesets[0], int(decision.seat), int(action), values.shape[0]
+    start, trial, scratch, deals = work.worlds[0], work.trials[0], work.scratch[0], work.deals[0]
+    note_odds(ruleset, scratch)
+    work.worlds[0] = decision.states[0]
     if 0 <= action < FIRST_ROLL:
-        play_legal(ruleset, trials[0], seat, action, chances[0])
-    settle_bets(ruleset, trials[0], scratch[0], chances[0])
-    turn = int(trials[0].turn)
+        play_legal(ruleset, start, seat, action, deals)
+    settle_bets(ruleset, start, scratch, deals)
+    turn = int(start.turn)
     kind = action - FIRST_ROLL
     if action < FIRST_ROLL:
-        kind = reference_kind(ruleset, trials[0], turn, scratch[0])
+        kind = reference_kind(ruleset, start, turn, scratch)
     for playout in range(playouts):
-        for unit in range(2):
-            for other in range(seats):
-                values[playout, unit, other] = 0.0
-        luck = int(lucks[playout])
+        clear(values[playout])
+        luck, rows = int(lucks[playout]), rows_of(futures, playout, playouts)
         for side in range(6 if all_faces else 1):
             alike = sides_alike(ruleset, kind, side) if all_faces else 6
             if alike:
-                trials[1] = trials[0]
+                work.trials[0] = work.worlds[0]
                 if all_faces:
-                    roll_face(ruleset, trials[1], turn, kind, side, chances[1])
+                    roll_face(ruleset, trial, turn, kind, side, work.told[0])
                 else:
-                    roll_with_luck(ruleset, trials[1], turn, kind, luck, chances[0])
-                play_on(ruleset, trials[1], scratch[0], luck, chances[0])
-                add_worth(ruleset, trials[1], futures, playout * each, each, alike / 6.0, values[playout])
+                    roll_with_luck(ruleset, trial, turn, kind, luck, deals)
+                play_on(ruleset, trial, scratch, luck, deals)
+                add_end(rows, trial, alike / 6.0, values[playout])
 
 
 @rule
-def reference_action(rulesets: Rulesets, states: States, seat: int, scratch: ScratchRows) -> int:
+def reference_action(decision: Decision, work: Workspace) -> int:
     """The reference's action here, as an action's number; the seat is awaited."""
-    scratch[0].careful = 0
-    if int(states[0].stage) == BETTING:
-        return regular_bet(rulesets[0], states[0], int(seat), scratch[0])
-    return FIRST_ROLL + reference_kind(rulesets[0], states[0], int(seat), scratch[0])
+    ruleset, state, seat, scratch = decision.rulesets[0], decision.states[0], int(decision.seat), work.scratch[0]
+    scratch.careful = 0
+    if int(state.stage) == BETTING:
+        return regular_bet(ruleset, state, seat, scratch)
+    return FIRST_ROLL + reference_kind(ruleset, state, seat, scratch)
 
 
 @rule
-def play_futures(
-    rulesets: Rulesets,
-    states: States,
-    scratch: ScratchRows,
-    chances: Chances,
-    starters: Any,
-    first: int,
-    last: int,
-    futures: Any,
-) -> None:
-    """Play the games first to last - 1 of a table of futures, see ``futures``.
-
-    futures: int16[rounds + 1, games, seats]. states, scratch, starters: scratch; starters: int64[rounds].
-    """
-    ruleset, state, chance = rulesets[0], states[0], chances[0]
-    seats, rounds = int(ruleset.seats), int(ruleset.rounds)
-    note_odds(ruleset, scratch[0])
+def play_futures(rulesets: Rulesets, work: Workspace, first: int, last: int, futures: Any) -> None:
+    """Play the games first to last - 1 of a table of futures, int16[rounds + 1, games, seats], see ``futures``."""
+    ruleset, state, chance, scratch = rulesets[0], work.trials[0], work.chances[0], work.scratch[0]
+    seats, rounds, starters = int(ruleset.seats), int(ruleset.rounds), work.starters
+    note_odds(ruleset, scratch)
     for game in range(int(first), int(last)):
         start_game(ruleset, state, chance)
         while int(state.stage) != OVER:
@@ -196,10 +206,10 @@ def play_futures(
             starters[after] = int(state.starter)
             for place in range(seats):
                 futures[after, game, place] = -int(state.score[(int(state.starter) + place) % seats])
-            settle_bets(ruleset, state, scratch[0], chance)
+            settle_bets(ruleset, state, scratch, chance)
             while int(state.stage) == ROLLING:
                 seat = int(state.turn)
-                kind = reference_kind(ruleset, state, seat, scratch[0])
+                kind = reference_kind(ruleset, state, seat, scratch)
                 play_legal(ruleset, state, seat, FIRST_ROLL + kind, chance)
         for after in range(rounds):
             for place in range(seats):
