@@ -26,6 +26,7 @@ from asterion.insight.minos.memory import fitted
 from asterion.insight.minos.model import Effort
 from asterion.insight.minos.story import Story
 from asterion.insight.minos.worth import Worth
+from asterion.insight.tables import Futures
 from asterion.match import fairness
 from asterion.match.log import Header
 from asterion.match.match import Match
@@ -282,7 +283,7 @@ def test_a_large_labyrinth_is_better_for_a_seat_that_counts_better() -> None:
 
     ruleset, state = MINOS.wire.ruleset(MINOS.options({"building": "fitted", "starter": 0}), 3), MINOS.new_state()
     MINOS.start(ruleset, state, simulation(1))
-    tables: list[futures.Futures] = []
+    tables: list[Futures] = []
     deque(table_of(), maxlen=0)
     worth, shares = Worth(ruleset, tables[0], 256, (0,)), {}
     state["stage"] = BUILD

@@ -1,23 +1,21 @@
-"""Futures: what regulars make of the rounds to come, as a table of whole games.
+"""Futures: what regulars make of the rounds to come, as a table of whole games; see ``tables``.
 
-A table is made once for what matters of a ruleset, kept in the user's cache, and named by the hash of that and of the
-rules, bots and tables that it follows from: the same name stands for the same numbers.
+Row r: the points of all rounds after r are played, by place from the opener of the next.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.games.minos.state import NOBODY, STATE
+from asterion.games.minos.state import NOBODY
 from asterion.insight import tables
 from asterion.insight.minos import measured, playouts
 from asterion.insight.minos.measured import PLACES
+from asterion.insight.tables import Futures
 
 GAMES: Final = 1 << 14
 """Games in a table; the table itself errs by at most 0.4 % of a win (one standard error)."""
@@ -26,37 +24,20 @@ SLICE: Final = 512
 """Games played between two looks at the clock."""
 
 
-@dataclass(frozen=True)
-class Futures:
-    """points: int16[rounds + 1, games, seats], by rounds played r, game and place: the points of all rounds after these
-    of the seat at this place, counted from the opener of the next. name: hash of what made them."""
-
-    name: str
-    points: Records
-
-
 def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Futures]:
-    """The table of a ruleset, as what the generator returns; it yields after each slice of the work.
-
-    games: a power of two. The table is read from the cache if it is there; a cache that cannot be written is none.
-    """
-    common, name = _common(ruleset), name_of(ruleset, games)
-    path = tables.path_of(name)
+    """The table of a ruleset; see ``tables.made``. games: a power of two."""
+    common, work, chance = _common(ruleset), playouts.new_workspace(), np.random.default_rng(SEED)
     seats = int(ruleset["seats"][0])
     rounds = int(ruleset["rounds"][0]) * seats
-    points = tables.read(path, (rounds + 1, games, seats))
-    if points is None:
-        points = np.zeros((rounds + 1, games, seats), np.int16)
-        if seats > 1:
-            state, chance = np.zeros(1, STATE), np.random.default_rng(SEED)
-            for first in range(0, games, SLICE):
-                last = min(first + SLICE, games)
-                draws = lucks(chance, (last - first) * rounds).reshape(last - first, rounds, -1)
-                falls = chance.random((last - first, rounds))
-                playouts.play_futures(common, state, draws, falls, first, last, points)
-                yield True
-        tables.keep(path, points)
-    return Futures(name, points)
+
+    def play(first: int, last: int, points: Records) -> None:
+        draws = lucks(chance, (last - first) * rounds).reshape(last - first, rounds, -1)
+        falls = chance.random((last - first, rounds))
+        playouts.play_futures(common, draws, falls, first, last, work, points)
+
+    if seats == 1:
+        return Futures(name_of(ruleset, games), np.zeros((rounds + 1, games, 1), np.int16))
+    return (yield from tables.made(name_of(ruleset, games), (rounds + 1, games, seats), SLICE, play))
 
 
 def lucks(chance: np.random.Generator, count: int) -> Records:
@@ -70,11 +51,8 @@ def lucks(chance: np.random.Generator, count: int) -> Records:
 
 def name_of(ruleset: Records, games: int) -> str:
     """Name of the table of a ruleset, whether there is one or not."""
-    digest = hashlib.sha256(tables.rules_of("minos"))
-    digest.update(repr((measured.LONGEST, measured.NOTED, measured.MADE)).encode())
-    digest.update(_common(ruleset).tobytes())
-    digest.update(f"{games}|{SEED}".encode())
-    return digest.hexdigest()[:24]
+    made_of = repr((measured.LONGEST, measured.NOTED, measured.MADE))
+    return tables.name_of("minos", _common(ruleset), games, SEED, made_of)
 
 
 def _common(ruleset: Records) -> Records:

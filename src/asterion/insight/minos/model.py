@@ -22,13 +22,14 @@ from asterion.games.minos.material import BOX_SIDES
 from asterion.games.minos.state import BUILD
 from asterion.insight import contract
 from asterion.insight.estimates import BATCHES, POINTS, WIN, Answer, estimate, loss
+from asterion.insight.futures_model import FuturesModel
 from asterion.insight.ledger import Key
 from asterion.insight.minos import futures, memory, playouts
 from asterion.insight.minos.completion import Completions
-from asterion.insight.minos.questions import Question
+from asterion.insight.minos.questions import Bidder, Question
 from asterion.insight.minos.story import MinosStep, Story
 from asterion.insight.minos.worth import Worth
-from asterion.insight.value_model import ValueModel, observation_of
+from asterion.insight.value_model import observation_of
 from asterion.match.record import Record
 
 VERSION: Final = 4
@@ -53,24 +54,23 @@ QUICK: Final = Effort("quick", again=1024)
 THOROUGH: Final = Effort("thorough", playouts=2048, more=2048, again=4096)
 
 
-class MinosModel(ValueModel[Question]):
+class MinosModel(FuturesModel[Question, Worth]):
     """The values of one match; see ValueModel."""
+
+    steps: list[MinosStep]
+    _effort: Effort
 
     def __init__(self, record: Record, key: Key, effort: Effort) -> None:
         """Raises CannotAnalyse("not_over")."""
         story = Story(record)
-        self.steps: list[MinosStep] = story.steps
-        self.match = story.match
-        self.slices = len(self.steps)
-        self._key, self._effort = key, effort
+        super().__init__((story.steps, story.match), key, effort, futures.of_ruleset, Worth)
         self._kept = memory.fitted(self.steps, record.header.seats)
         self._recent: list[tuple[int, int, Records]] = []
         """MinosStep, set and V after it, of the last two."""
 
     def prepare(self) -> Generator[bool, None, None]:
         """Read the table of futures, or make it."""
-        self._table = yield from futures.of_ruleset(self.match.ruleset, self._effort.games)
-        self._worth = Worth(self.match.ruleset, self._table, self._effort.playouts, self._key)
+        yield from super().prepare()
         if self._effort.warm:
             self._warm_up()
 
@@ -80,10 +80,6 @@ class MinosModel(ValueModel[Question]):
         state["laid"], state["walked"][0, 0] = 1, 0
         Completions(self.match.ruleset).lost(state, 1)
         self._worth.alone(state, 1)
-
-    def expectation(self) -> Records:
-        """W before the first opener is drawn, or given (N15)."""
-        return self._worth.expectation(self.steps[0].after)
 
     def value(self, at: int, number: int = 0) -> Records:
         """V after a step."""
@@ -97,7 +93,7 @@ class MinosModel(ValueModel[Question]):
     def _value(self, step: MinosStep, number: int) -> Records:
         match step.kind:
             case "start":
-                return self._worth.of_start(step.after, number)
+                return self._worth.of_start(int(step.after["starter"][0]), number)
             case "choice":
                 return self._of_size(step, step.action["rows"], step.action["columns"], number)
             case "walk":
@@ -126,17 +122,10 @@ class MinosModel(ValueModel[Question]):
         """The question of what each answer in the auction is worth to the seat."""
         step = self.steps[at]
         assert step.seat is not None
-        return Question(
-            self.match.ruleset,
-            observation_of(self.match, step.before, step.seat),
-            step.seat,
-            (step.number, self._reference(step)),
-            self._table,
-            worlds,
-            (*self._key, QUESTIONS, at, worlds),
-            step.longest,
-            self._kept[step.seat],
-        )
+        seen = observation_of(self.match, step.before, step.seat)
+        bidder = Bidder(self.match.ruleset, seen, step.seat, step.longest, self._kept[step.seat])
+        must, key = (step.number, self._reference(step)), (*self._key, QUESTIONS, at, worlds)
+        return Question(bidder, must, self._table, worlds, key)
 
     def answer(self, at: int, question: Question) -> Answer:
         """The bid, judged against what a regular does."""

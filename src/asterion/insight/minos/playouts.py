@@ -6,7 +6,9 @@ chance, not a draw. What comes after the round is read from the futures, the poi
 played in the same way: each playout has a slice of them of its own.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from asterion.bots.minos.auction import give_answer
 from asterion.bots.minos.levels import regular_bid
@@ -14,16 +16,43 @@ from asterion.games.compiled import rule
 from asterion.games.minos.auction import points_of
 from asterion.games.minos.material import BOX_SIDES, MOST_SEATS
 from asterion.games.minos.rules import cover
-from asterion.games.minos.state import BID, BUILD, FREE, NOBODY, OVER, SIZE, Ruleset, Rulesets, State, States
+from asterion.games.minos.state import BID, BUILD, FREE, NOBODY, OVER, SIZE, STATE, Ruleset, Rulesets, State, States
 from asterion.games.minos.walking import cells_of
 from asterion.insight.estimates import POINTS, WIN
+from asterion.insight.future_rows import ENDED, FutureRows, add_worth, clear, rows_of, worth_of_scores
 from asterion.insight.minos.measured import LONGEST, MADE, NOTED
 
 SIZE_DRAW, LONGEST_DRAW, FIRST_NOTE = range(3)
 """Draws of a playout: the size that the opener picks, the place of the longest walk among PLACES, that of each note."""
 DRAWS = FIRST_NOTE + MOST_SEATS
-UNCHANGED = -1
-"""Instead of whether a bid was walked: nobody has walked."""
+
+
+class Notes(NamedTuple):
+    """The knowledge of a labyrinth and of what seats noted of it."""
+
+    longest: int  # its longest walk; 0: not known
+    known: int  # bit mask of the seats whose note is known
+    own: int  # a seat that counts in its own way, and not as regulars do; NOBODY: none
+    kept: float  # the share of the longest walk that this seat notes
+
+
+class Workspace(NamedTuple):
+    """The arrays that playouts overwrite."""
+
+    worlds: States  # length 1: the one imagined
+    trials: States  # length 1: the one played on
+    scores: Any  # int64[seats]: at the end of a round
+    ends: Any  # float64[2, seats]: of a world
+
+
+def new_workspace() -> Workspace:
+    """A workspace for any number of playouts, one after the other."""
+    return Workspace(
+        worlds=np.zeros(1, STATE),
+        trials=np.zeros(1, STATE),
+        scores=np.zeros(MOST_SEATS, np.int64),
+        ends=np.zeros((2, MOST_SEATS)),
+    )
 
 
 # What is not known
@@ -73,24 +102,20 @@ def chance_made(note: int, longest: int, bid: int, made: float) -> float:
 
 
 @rule
-def play_round(ruleset: Ruleset, world: State, longest: int, known: int, own: int, kept: float, draws: Any) -> int:
-    """Play a round on as regulars to the end of its auction; returns its longest walk.
-
-    longest: 0 if it is not known. known: bit mask of the seats whose note is known. own: a seat that counts in its own
-    way, and not as regulars do: it notes the share ``kept`` of the longest walk; NOBODY: none. draws: int8[DRAWS].
-    """
+def play_round(ruleset: Ruleset, world: State, notes: Notes, draws: Any) -> int:
+    """Play a round on as regulars to the end of its auction; returns its longest walk. draws: int8[DRAWS]."""
     if int(world.stage) == SIZE:
         side = BOX_SIDES[0] + int(draws[SIZE_DRAW])
         world.rows = side
         world.columns = side
-    cells = cells_of(world)
+    cells, longest = cells_of(world), int(notes.longest)
     if longest == 0:
         longest = longest_of(ruleset, cells, int(draws[LONGEST_DRAW]))
     for seat in range(int(ruleset.seats)):
-        if not known >> seat & 1:
+        if not int(notes.known) >> seat & 1:
             world.note[seat] = note_of(ruleset, cells, longest, int(draws[FIRST_NOTE + seat]))
-        if seat == own:
-            world.note[seat] = max(1, int(longest * kept + 0.5))
+        if seat == int(notes.own):
+            world.note[seat] = max(1, int(longest * notes.kept + 0.5))
     if int(world.stage) < BID:
         cover(world)
     bid_on(ruleset, world)
@@ -119,117 +144,74 @@ def rounds_walked(state: State) -> int:
 
 
 @rule
-def add_worth(
-    ruleset: Ruleset, state: State, walked: int, futures: Any, first: int, count: int, weight: float, out: Any
-) -> None:
-    """Add what the end of a round is worth, times weight, to out: float64[2, seats], over these rows of the futures.
+def stage_of(futures: Any, walked: int) -> int:
+    """The stage of the futures after this many rounds."""
+    return ENDED if walked >= futures.shape[0] - 1 else walked
 
-    walked: 1 the bid was walked, 0 it was not, UNCHANGED: the scores stand as they are, after ``rounds_walked`` rounds.
+
+@rule
+def add_end(
+    ruleset: Ruleset, world: State, walked: bool, rows: FutureRows, weight: float, scores: Any, values: Any
+) -> None:
+    """Add what the end of a round is worth, times weight, to values: float64[2, seats].
+
+    walked: whether the bid was. scores: int64[seats], overwritten.
     """
-    seats = int(ruleset.seats)
-    after = int(state.round_number) + 1 if walked != UNCHANGED else rounds_walked(state)
-    if after >= futures.shape[0] - 1:
-        first, count = 0, 1
-        after = futures.shape[0] - 1
-    opener = (int(state.starter) + after) % seats
-    each = weight / count
-    for seat in range(seats):
-        out[2, seat] = int(state.score[seat])
-        if walked != UNCHANGED:
-            out[2, seat] += points_of(ruleset, state, seat, walked == 1)
-    for row in range(first, first + count):
-        most, ties = -1e9, 0
-        for place in range(seats):
-            total = out[2, (opener + place) % seats] + int(futures[after, row, place])
-            if total > most:
-                most, ties = total, 0
-            ties += total == most
-        share = each / ties
-        for place in range(seats):
-            seat = (opener + place) % seats
-            total = out[2, seat] + int(futures[after, row, place])
-            out[POINTS, seat] += each * total
-            if total == most:
-                out[WIN, seat] += share
+    after = int(world.round_number) + 1
+    for seat in range(int(ruleset.seats)):
+        scores[seat] = int(world.score[seat]) + points_of(ruleset, world, seat, walked)
+    add_worth(rows, stage_of(rows.points, after), int(world.starter) + after, scores, weight, values)
 
 
 @rule
-def add_ends(
-    ruleset: Ruleset, world: State, chance: float, futures: Any, first: int, count: int, weight: float, out: Any
-) -> None:
-    """Add what the end of an auction is worth, if the bid is walked with this chance; see add_worth."""
+def add_ends(ruleset: Ruleset, world: State, chance: float, rows: FutureRows, scores: Any, values: Any) -> None:
+    """Add what the end of an auction is worth, if the bid is walked with this chance."""
     if chance > 0.0:
-        add_worth(ruleset, world, 1, futures, first, count, weight * chance, out)
+        add_end(ruleset, world, True, rows, chance, scores, values)
     if chance < 1.0:
-        add_worth(ruleset, world, 0, futures, first, count, weight * (1.0 - chance), out)
-
-
-@rule
-def clear_ends(out: Any) -> None:
-    """Begin a sum."""
-    for unit in range(3):
-        for seat in range(out.shape[1]):
-            out[unit, seat] = 0.0
+        add_end(ruleset, world, False, rows, 1.0 - chance, scores, values)
 
 
 # Entry points
 
 
 @rule
-def worth_of_scores(rulesets: Rulesets, states: States, futures: Any, values: Any) -> None:
-    """W: what the scores are worth after the rounds that are scored, into values: float64[slices, 3, seats].
-
-    The last of the three is scratch.
-    """
-    slices, rows = values.shape[0], futures.shape[1]
-    each = rows // slices
-    for part in range(slices):
-        clear_ends(values[part])
-        add_worth(rulesets[0], states[0], UNCHANGED, futures, part * each, each, 1.0, values[part])
+def worth_after_rounds(states: States, futures: Any, values: Any) -> None:
+    """W: the scores of a state after the rounds that are scored, into values: float64[parts, 2, seats]."""
+    state, walked = states[0], rounds_walked(states[0])
+    worth_of_scores(futures, stage_of(futures, walked), int(state.starter) + walked, state.score, values)
 
 
 @rule
-def worth_of_walk(rulesets: Rulesets, states: States, walked: int, futures: Any, values: Any) -> None:
-    """W if the walk that runs is walked, 1, or not, 0; values: as in worth_of_scores."""
-    slices, rows = values.shape[0], futures.shape[1]
-    each = rows // slices
-    for part in range(slices):
-        clear_ends(values[part])
-        add_worth(rulesets[0], states[0], int(walked), futures, part * each, each, 1.0, values[part])
+def worth_of_walk(rulesets: Rulesets, states: States, walked: bool, futures: Any, work: Workspace, values: Any) -> None:
+    """W if the walk that runs is walked, or not, into values: float64[parts, 2, seats]."""
+    parts = values.shape[0]
+    for part in range(parts):
+        clear(values[part])
+        add_end(rulesets[0], states[0], walked, rows_of(futures, part, parts), 1.0, work.scores, values[part])
 
 
 @rule
 def worth_of_round(
-    rulesets: Rulesets,
-    states: States,
-    longest: int,
-    known: int,
-    own: int,
-    kept: float,
-    lucks: Any,
-    futures: Any,
-    trials: States,
-    values: Any,
+    rulesets: Rulesets, states: States, notes: Notes, lucks: Any, futures: Any, work: Workspace, values: Any
 ) -> None:
-    """V of a state before the first marble, into values: float64[playouts, 3, seats]; the last of the three is scratch.
+    """V of a state before the first marble, into values: float64[playouts, 2, seats].
 
-    longest, known, own, kept: see play_round; V has no ``own``. lucks: int8[playouts, DRAWS]. trials (1): scratch.
+    notes: V has no ``own``. lucks: int8[playouts, DRAWS].
     """
-    ruleset, playouts = rulesets[0], values.shape[0]
-    each = futures.shape[1] // playouts
+    ruleset, world, playouts = rulesets[0], work.trials[0], values.shape[0]
     for playout in range(playouts):
-        clear_ends(values[playout])
-        trials[0] = states[0]
-        world = trials[0]
-        found = play_round(ruleset, world, int(longest), int(known), int(own), kept, lucks[playout])
-        made = kept if int(world.bidder) == int(own) else MADE
-        chance = chance_made(int(world.note[int(world.bidder)]), found, int(world.bid), made)
-        add_ends(ruleset, world, chance, futures, playout * each, each, 1.0, values[playout])
+        clear(values[playout])
+        work.trials[0] = states[0]
+        longest = play_round(ruleset, world, notes, lucks[playout])
+        made = notes.kept if int(world.bidder) == int(notes.own) else MADE
+        chance = chance_made(int(world.note[int(world.bidder)]), longest, int(world.bid), made)
+        add_ends(ruleset, world, chance, rows_of(futures, playout, playouts), work.scores, values[playout])
 
 
 @rule
 def worth_alone(rulesets: Rulesets, states: States, longest: int, lucks: Any, values: Any) -> None:
-    """V alone, before the first marble: what a regular finds (N14), into values: float64[playouts, 3, 1]."""
+    """V alone, before the first marble: what a regular finds (N14), into values: float64[playouts, 2, 1]."""
     for playout in range(values.shape[0]):
         rows, columns = int(states[0].rows), int(states[0].columns)
         if rows == 0:
@@ -259,14 +241,13 @@ def next_round(ruleset: Ruleset, world: State, number: int) -> None:
 
 @rule
 def play_futures(
-    rulesets: Rulesets, states: States, lucks: Any, falls: Any, first: int, last: int, futures: Any
+    rulesets: Rulesets, lucks: Any, falls: Any, first: int, last: int, work: Workspace, futures: Any
 ) -> None:
-    """Play the games first to last - 1 of a table of futures, see ``futures``.
+    """Play the games first to last - 1 of a table of futures, int16[rounds + 1, games, seats], see ``futures``.
 
-    futures: int16[rounds + 1, games, seats]. lucks: int8[games, rounds, DRAWS], falls: float64[games, rounds], both of
-    these games only. states: scratch.
+    lucks: int8[games, rounds, DRAWS], falls: float64[games, rounds], both of these games only.
     """
-    ruleset, world = rulesets[0], states[0]
+    ruleset, world, notes = rulesets[0], work.trials[0], Notes(0, 0, NOBODY, MADE)
     seats, rounds = int(ruleset.seats), futures.shape[0] - 1
     for game in range(int(first), int(last)):
         world.starter = 0
@@ -279,7 +260,7 @@ def play_futures(
             draws, fall = lucks[game - int(first)][number], falls[game - int(first)][number]
             if int(world.rows) > 0:
                 world.stage = BUILD
-            longest = play_round(ruleset, world, 0, 0, NOBODY, MADE, draws)
+            longest = play_round(ruleset, world, notes, draws)
             chance = chance_made(int(world.note[int(world.bidder)]), longest, int(world.bid), MADE)
             for seat in range(seats):
                 gained = points_of(ruleset, world, seat, fall < chance)

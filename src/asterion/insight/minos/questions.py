@@ -8,7 +8,7 @@ explain the others' stances. In each world every answer is tried; regulars bid o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -17,122 +17,103 @@ from asterion.bots.minos.auction import give_answer, likelihood, note_answers
 from asterion.bots.minos.scratch import THOUGHTS, ThoughtsRows
 from asterion.games.compiled import rule
 from asterion.games.minos.actions import NAME, STAKE_AGAINST
-from asterion.games.minos.state import STATE, Rulesets, States
+from asterion.games.minos.state import Rulesets, States
 from asterion.games.minos.walking import cells_of
+from asterion.insight import questions
 from asterion.insight.estimates import BATCHES, POINTS, WIN, Estimate, estimate, loss
-from asterion.insight.minos.futures import Futures, lucks
+from asterion.insight.future_rows import clear, rows_of
+from asterion.insight.minos.futures import lucks
 from asterion.insight.minos.measured import MADE
-from asterion.insight.minos.playouts import FIRST_NOTE, add_ends, bid_on, chance_made, clear_ends, note_of
+from asterion.insight.minos.playouts import (
+    FIRST_NOTE,
+    Workspace,
+    add_ends,
+    bid_on,
+    chance_made,
+    new_workspace,
+    note_of,
+)
+from asterion.insight.tables import Futures
+
+
+class Bidder(NamedTuple):
+    """A seat that answers in an auction, and what it knows. Records of length 1."""
+
+    rulesets: Rulesets
+    seens: States
+    seat: int
+    longest: int  # the longest walk of the labyrinth
+    kept: float  # the seat's memory
+
+
+class Asked(NamedTuple):
+    """A bidder, and what is tried."""
+
+    bidder: Bidder
+    actions: Any  # int32[actions]
+    draws: Any  # int8[worlds, DRAWS]
 
 
 @rule
-def list_answers(rulesets: Rulesets, seens: States, seat: int, thoughts: ThoughtsRows) -> int:
+def list_answers(bidder: Bidder, thoughts: ThoughtsRows) -> int:
     """The answers that an expert would think about, into thoughts; how many they are."""
-    note_answers(rulesets[0], seens[0], int(seat), thoughts[0])
+    note_answers(bidder.rulesets[0], bidder.seens[0], int(bidder.seat), thoughts[0])
     return int(thoughts[0].count)
 
 
 @rule
-def try_worlds(
-    rulesets: Rulesets,
-    seens: States,
-    seat: int,
-    longest: int,
-    kept: float,
-    actions: Any,
-    draws: Any,
-    worlds: States,
-    futures: Any,
-    rows: int,
-    first: int,
-    ends: Any,
-    values: Any,
-    weights: Any,
-) -> None:
-    """Try every action in the worlds number first and on, into values: float64[worlds, actions, 2], of this seat, and
-    weights: float64[worlds].
-
-    longest: the longest walk. kept: the seat's memory. actions: int32[actions]. draws: int8[worlds, DRAWS]. Each world
-    takes the next ``rows`` rows of the futures, over and over. worlds (2), ends: float64[3, seats]: scratch.
-    """
-    ruleset, seen, seat = rulesets[0], seens[0], int(seat)
-    cells, own = cells_of(seen), int(seen.note[seat])
-    for world in range(values.shape[0]):
-        draw = draws[world]
-        worlds[0] = seens[0]
+def try_worlds(asked: Asked, futures: Any, first: int, last: int, work: Workspace, values: Any, weights: Any) -> None:
+    """Try every action in the worlds number first to last - 1, into values: float64[worlds, actions, 2], of this seat,
+    and weights: float64[worlds]."""
+    bidder = asked.bidder
+    ruleset, seen, seat, longest = bidder.rulesets[0], bidder.seens[0], int(bidder.seat), int(bidder.longest)
+    cells, own, ends = cells_of(seen), int(seen.note[seat]), work.ends
+    imagined, trial = work.worlds[0], work.trials[0]
+    for world in range(first, last):
+        draw = asked.draws[world]
+        work.worlds[0] = bidder.seens[0]
         weight = 1.0
         for other in range(int(ruleset.seats)):
             if other == seat and own > 0:
-                worlds[0].note[other] = own
+                imagined.note[other] = own
             else:
-                note = note_of(ruleset, cells, int(longest), int(draw[FIRST_NOTE + other]))
-                worlds[0].note[other] = note
+                note = note_of(ruleset, cells, longest, int(draw[FIRST_NOTE + other]))
+                imagined.note[other] = note
                 if other != seat:
                     weight *= likelihood(seen, other, REGULAR, note)
         weights[world] = weight
-        begin = (int(first) + world) * int(rows) % futures.shape[1]
+        rows = rows_of(futures, world, values.shape[0])
         for place in range(values.shape[1]):
-            worlds[1] = worlds[0]
-            give_answer(ruleset, worlds[1], seat, int(actions[place]))
-            bid_on(ruleset, worlds[1])
-            bidder = int(worlds[1].bidder)
-            made = kept if bidder == seat else MADE
-            chance = chance_made(int(worlds[1].note[bidder]), int(longest), int(worlds[1].bid), made)
-            clear_ends(ends)
-            add_ends(ruleset, worlds[1], chance, futures, begin, int(rows), 1.0, ends)
+            work.trials[0] = work.worlds[0]
+            give_answer(ruleset, trial, seat, int(asked.actions[place]))
+            bid_on(ruleset, trial)
+            walker = int(trial.bidder)
+            made = bidder.kept if walker == seat else MADE
+            chance = chance_made(int(trial.note[walker]), longest, int(trial.bid), made)
+            clear(ends)
+            add_ends(ruleset, trial, chance, rows, work.scores, ends)
             values[world, place, WIN], values[world, place, POINTS] = ends[WIN, seat], ends[POINTS, seat]
 
 
-class Question:
+class Question(questions.Question):
     """The worth of the answers of a seat to it, in one observation."""
 
-    def __init__(
-        self,
-        ruleset: Records,
-        seen: Records,
-        seat: int,
-        actions: Sequence[int],
-        futures: Futures,
-        worlds: int,
-        key: Sequence[int],
-        longest: int,
-        kept: float,
-    ) -> None:
-        """actions: that must be tried. worlds: how many, a multiple of BATCHES and a power of two. key: seed.
-
-        longest: the longest walk. kept: the seat's memory.
-        """
-        self._asked = (ruleset, seen.copy(), seat, longest, kept)
-        self._futures, self.worlds = futures, worlds
+    def __init__(self, bidder: Bidder, must: Sequence[int], futures: Futures, worlds: int, key: Sequence[int]) -> None:
+        """must: actions that must be tried. worlds: how many, a multiple of BATCHES and a power of two. key: seed."""
         thoughts = np.zeros(1, THOUGHTS)
-        count = int(list_answers(ruleset, seen, seat, thoughts))
+        count, longest = int(list_answers(bidder, thoughts)), bidder.longest
         found: list[int] = thoughts["candidate"][0, :count].tolist()
-        least = max(int(seen["bid"][0]), longest - 3)
-        self.actions = sorted({*found, *actions, *(NAME + tiles - 1 for tiles in range(least + 1, longest + 1))})
-        self._sound = [at for at, each in enumerate(self.actions) if not NAME + longest <= each < STAKE_AGAINST]
+        least = max(int(cast(Records, bidder.seens)["bid"][0]), longest - 3)
+        actions = sorted({*found, *must, *(NAME + tiles - 1 for tiles in range(least + 1, longest + 1))})
+        super().__init__(actions, futures, worlds)
+        self._sound = [at for at, each in enumerate(actions) if not NAME + longest <= each < STAKE_AGAINST]
         """Actions that may be the best: a bid above the longest walk is a mistake, even where regulars trust it."""
-        self._draws = lucks(np.random.default_rng(key), worlds)
-        self._values, self._weights = np.zeros((worlds, len(self.actions), 2)), np.zeros(worlds)
-        self._done = 0
+        draws = lucks(np.random.default_rng(key), worlds)
+        self._asked, self._work = Asked(bidder, np.array(actions, np.int32), draws), new_workspace()
+        self._weights = np.zeros(worlds)
 
-    def more(self, count: int) -> bool:
-        """Try the actions in this many more worlds; whether there are more to try."""
-        first, last = self._done, min(self._done + count, self.worlds)
-        points = self._futures.points
-        try_worlds(
-            *self._asked,
-            np.array(self.actions, np.int32),
-            self._draws[first:last],
-            np.zeros(2, STATE),
-            points,
-            max(points.shape[1] // self.worlds, 1),
-            first,
-            np.zeros((3, points.shape[2])),
-            self._values[first:last],
-            self._weights[first:last],
-        )
-        self._done = last
-        return last < self.worlds
+    def _try_worlds(self, first: int, last: int) -> None:
+        try_worlds(self._asked, self._points, first, last, self._work, self._values, self._weights)
 
     def best(self) -> int:
         """The sound action with the largest share of the win in all worlds."""
