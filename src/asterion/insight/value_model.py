@@ -9,16 +9,9 @@ from typing import Protocol, TypeVar
 from asterion.bots.contract import Records
 from asterion.insight.contract import LUCK_KINDS
 from asterion.insight.estimates import Answer
+from asterion.insight.questions import Question
 from asterion.insight.steps import Step
 from asterion.match.match import Match
-
-
-class Question(Protocol):
-    """A decision that is tried in worlds which fit what its seat knows."""
-
-    def more(self, count: int) -> bool:
-        """Try its actions in this many more worlds; whether there are more to try."""
-
 
 Q = TypeVar("Q", bound=Question)
 
