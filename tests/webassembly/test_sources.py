@@ -2,13 +2,17 @@
 
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
+import numpy as np
 import pytest
 
-from asterion.games.chance import DTYPE
+from asterion.games.chance import DTYPE, Chance
+from asterion.games.compiled import Ints, Rows
 from asterion.webassembly import sources
 from asterion.webassembly.build import rules_hash
 from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
+from asterion.webassembly.exports import Group, Kind, array, export, export_with, records
 from asterion.webassembly.layouts import fields_of, layout_of_exports
 from asterion.webassembly.translate_sources import Untranslatable
 
@@ -54,3 +58,21 @@ def test_every_function_that_is_declared_has_its_types(name: str) -> None:
     assert len({each.name for each in exports}) == len(exports)
     assert all(each.kinds() for each in exports)
     assert set(layout_of_exports(exports)["functions"]) == {each.name for each in exports}
+
+
+class Taken(NamedTuple):
+    numbers: Ints
+    chances: Rows[Chance]
+    length: int
+
+
+def takes(before: float, taken: Taken, after: Ints) -> None:
+    """A rule with a NamedTuple of arrays."""
+
+
+def test_a_named_tuple_is_taken_as_its_fields() -> None:
+    numbers, taking = array(np.int8), export(takes, numbers=array(np.int8))
+    fields = (numbers, records(Chance), Kind(None))
+    assert taking.parameters() == [Kind(None, real=True), Group(Taken, fields), array(np.int32)]
+    assert taking.kinds() == [Kind(None, real=True), *fields, array(np.int32)]
+    assert export_with(takes, {"numbers": numbers, "other": numbers}) == taking

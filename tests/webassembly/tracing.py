@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -53,10 +54,11 @@ class Trace:
         """Call a function natively, and note the call. Arrays stay alive as long as the trace."""
         name = name_of(function)
         assert name in self._exported, name
-        given = [self._place(each) if isinstance(each, np.ndarray) else each for each in arguments]
+        flat = list(_flattened(arguments))
+        given = [self._place(each) if isinstance(each, np.ndarray) else each for each in flat]
         result = function(*arguments)
         left = {}
-        for each in arguments:
+        for each in flat:
             if isinstance(each, np.ndarray):
                 place = self._places[id(each)]
                 self._sums[place] = left[place] = zlib.crc32(_bytes_of(each))
@@ -94,6 +96,15 @@ class Trace:
         )
         assert said.returncode == 0, said.stdout + said.stderr
         assert said.stdout.strip() == f"{self.calls} calls are equal", said.stdout + said.stderr
+
+
+def _flattened(arguments: tuple[Any, ...]) -> Iterator[Any]:
+    """The arguments with the fields of NamedTuples in their places, as a module takes them."""
+    for each in arguments:
+        if isinstance(each, tuple):
+            yield from each
+        else:
+            yield each
 
 
 def _bytes_of(array: np.ndarray[Any, Any]) -> memoryview:

@@ -12,7 +12,7 @@ from typing import Any
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import numba
 
-from asterion.webassembly.exports import Export, Kind
+from asterion.webassembly.exports import Export, Group, Kind, Parameter
 from asterion.webassembly.object_file import module_of
 
 types: Any = numba.types
@@ -63,8 +63,8 @@ def compile_module(exports: Iterable[Export]) -> bytes:
     """A module with these functions. Raises CannotCompile; Numba's own errors for what it cannot compile.
 
     Each function takes for an array its address and then one i32 for each of its dimensions; for one record its
-    address; for a number an f64. It returns an f64, truth as 0 or 1. Several numbers are written as f64 to the address
-    that comes last.
+    address; for a number an f64; for a NamedTuple its fields. It returns an f64, truth as 0 or 1. Several numbers are
+    written as f64 to the address that comes last.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -107,8 +107,10 @@ def _optimise(module: llvm.ModuleRef, machine: llvm.TargetMachine) -> None:
     builder.getModulePassManager().run(module, builder)
 
 
-def _type_of(kind: Kind) -> Any:
-    """Numba's type of an argument."""
+def _type_of(kind: Parameter) -> Any:
+    """Numba's type of an argument. It passes the fields of a tuple one after the other."""
+    if isinstance(kind, Group):
+        return types.BaseTuple.from_types([_type_of(each) for each in kind.kinds], kind.made_by)
     if kind.dtype is None:
         return types.float64 if kind.real else types.int64
     element = numba.from_dtype(kind.dtype)
@@ -117,12 +119,11 @@ def _type_of(kind: Kind) -> Any:
 
 def _with_wrapper(export: Export) -> tuple[str, str]:
     """LLVM's text of a compiled function with all that it calls, and of the function that JavaScript calls."""
-    kinds, dispatcher = export.kinds(), export.function
-    signature = tuple(map(_type_of, kinds))
+    dispatcher, signature = export.function, tuple(map(_type_of, export.parameters()))
     dispatcher.compile(signature)
     compiled = dispatcher.overloads[signature]
     code = compiled.library.get_llvm_str()
-    return code, _wrapper(export, kinds, compiled.fndesc, dispatcher.targetctx)
+    return code, _wrapper(export, export.kinds(), compiled.fndesc, dispatcher.targetctx)
 
 
 def _wrapper(export: Export, kinds: list[Kind], described: Any, context: Any) -> str:

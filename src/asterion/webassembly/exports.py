@@ -1,7 +1,8 @@
 """The functions that a page's module offers, and the types that they are compiled for.
 
 The types follow from the annotations of a rule: `Rows[State]` is an array of records, `State` one record, `int` an
-int64, `Ints` an array of int32. Where an annotation leaves the type open, an export says it.
+int64, `Ints` an array of int32; a NamedTuple is its fields, one after the other. Where an annotation leaves the type
+open, an export says it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -32,21 +33,42 @@ class Kind:
 
 
 @dataclass(frozen=True)
+class Group:
+    """The type of one parameter that is a NamedTuple. made_by: its class; kinds: of its fields, in their order."""
+
+    made_by: type[Any]
+    kinds: tuple[Kind, ...]
+
+
+Parameter: TypeAlias = Kind | Group
+
+
+@dataclass(frozen=True)
 class Export:
-    """A rule that a module offers. name: under which; arguments: by name, where the annotation leaves the type open."""
+    """A rule that a module offers.
+
+    name: under which. arguments: of parameters and of their fields, by name, where the annotation leaves the type open.
+    """
 
     name: str
     function: Any
     arguments: dict[str, Kind] = field(default_factory=dict)
 
-    def kinds(self) -> list[Kind]:
-        """The types of its arguments, in their order. TypeError: an annotation says none."""
-        plain = getattr(self.function, "py_func", self.function)
-        hints = get_type_hints(plain, include_extras=True)
+    def parameters(self) -> list[Parameter]:
+        """The types of its parameters, in their order. TypeError: an annotation says none."""
         return [
-            self.arguments[name] if name in self.arguments else _kind_of(f"{self.name}: {name}", hints[name])
-            for name in inspect.signature(plain).parameters
+            Group(hint, tuple(self._kind(*each) for each in _annotated(hint).items()))
+            if _is_named_tuple(hint)
+            else self._kind(name, hint)
+            for name, hint in _annotated(self.function).items()
         ]
+
+    def kinds(self) -> list[Kind]:
+        """The types of the arguments with which a page calls it, in their order. TypeError: an annotation says none."""
+        return [kind for each in self.parameters() for kind in (each.kinds if isinstance(each, Group) else (each,))]
+
+    def _kind(self, name: str, hint: Any) -> Kind:
+        return self.arguments[name] if name in self.arguments else _kind_of(f"{self.name}: {name}", hint)
 
 
 @dataclass(frozen=True)
@@ -81,8 +103,21 @@ def export(function: Any, **arguments: Kind) -> Export:
 
 def export_with(function: Any, kinds: Mapping[str, Kind]) -> Export:
     """A rule with those of the arrays that it takes, by name."""
-    wanted = function.py_func.__code__.co_varnames[: function.py_func.__code__.co_argcount]
+    wanted = set[str]()
+    for name, hint in _annotated(function).items():
+        wanted |= _annotated(hint).keys() if _is_named_tuple(hint) else {name}
     return export(function, **{name: kind for name, kind in kinds.items() if name in wanted})
+
+
+def _annotated(what: Any) -> dict[str, Any]:
+    """The annotations of a rule's parameters or of a NamedTuple's fields, by name, in their order."""
+    plain = getattr(what, "py_func", what)
+    hints = get_type_hints(plain, include_extras=True)
+    return {name: hints[name] for name in inspect.signature(plain).parameters}
+
+
+def _is_named_tuple(hint: Any) -> bool:
+    return inspect.isclass(hint) and issubclass(hint, tuple) and hasattr(hint, "_fields")
 
 
 def _kind_of(where: str, hint: Any) -> Kind:
