@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from asterion.games.minos.board import EMPTY
-from asterion.games.minos.material import MOST_CELLS, WAYS
+from asterion.games.minos.material import WAYS
 from asterion.photo import corner_network
 from asterion.photo.corners import find_corners, grid_share, refine_corners
 from asterion.photo.cutting import CUT_VALUES
 from asterion.photo.grid_size import SIZE_SCRATCH, guess_size, width_by_height
 from asterion.photo.reading import NoLabyrinth, Reader, read_photo
-from asterion.photo.recognition import DOUBT, SURE, TILE_SCRATCH, judge, recognise
+from asterion.photo.recognition import DOUBT, SURE, TILE_SCRATCH, judge, new_workspace, recognise
 from asterion.photo.tile_network import CLASSES, KIND_OF_CLASS, MISSING, OUTPUTS
 from asterion.photo.weights import FILE, weights
 from tests.photo.rendered import SEEDS, photograph, side_of, wrong
@@ -124,14 +124,9 @@ def test_seams_of_a_plain_grid_are_counted() -> None:
 
 def recognised(truth: Photograph, views: int) -> tuple[float, Array, Array, Array]:
     """Mean certainty, cuts, kinds and certainty of all tiles by true corners."""
-    scratch, cuts = np.zeros(TILE_SCRATCH, np.float32), np.zeros(truth.kinds.size * CUT_VALUES, np.float32)
-    kinds, turns, sure = np.zeros(MOST_CELLS, np.int8), np.zeros(MOST_CELLS, np.int8), np.zeros(MOST_CELLS, np.float32)
-    rows, columns = truth.kinds.shape
-    mean = recognise(
-        truth.pixels, truth.corners, rows, columns, views, weights()[0], np.zeros(9), cuts, scratch, kinds, turns, sure
-    )
-    tiles = rows * columns
-    return mean, cuts.reshape(tiles, CUT_VALUES), kinds[:tiles], sure[:tiles]
+    work, tiles, (rows, columns) = new_workspace(weights()[0]), truth.kinds.size, truth.kinds.shape
+    mean = recognise(truth.pixels, truth.corners, rows, columns, views, work)
+    return mean, work.cuts[: tiles * CUT_VALUES].reshape(tiles, CUT_VALUES), work.kinds[:tiles], work.sure[:tiles]
 
 
 def test_the_certainty_of_a_tile_is_the_share_of_its_class() -> None:
@@ -216,16 +211,16 @@ def test_corners_and_sizes_that_cannot_be(corners: Any, size: Any, code: str) ->
 ONE_TILE = """
 import json
 import numpy as np
-from asterion.photo.recognition import CUTS, TILE_SCRATCH, adjust_corners
+from asterion.photo.recognition import adjust_corners, new_workspace
 from asterion.photo.tile_network import WEIGHTS
 random = np.random.default_rng(6)
 photo = random.integers(0, 256, (40, 44, 3), dtype=np.uint8)
 corners = np.array([[4.0, 5.0], [38.0, 4.0], [40.0, 36.0], [3.0, 35.0]])
 weights = random.normal(0, 0.2, WEIGHTS).astype(np.float32)
-kinds, turns, sure = np.zeros(1, np.int8), np.zeros(1, np.int8), np.zeros(1, np.float32)
-scratch, cuts = np.zeros(TILE_SCRATCH, np.float32), np.zeros(3072, np.float32)
-mean = adjust_corners(photo, corners, 1, 1, weights, np.zeros(9), cuts, scratch, kinds, turns, sure)
-print(json.dumps([float(mean), corners.tolist(), kinds.tolist(), turns.tolist(), cuts[:99].tolist(), scratch.tolist()]))
+work = new_workspace(weights)
+mean = adjust_corners(photo, corners, 1, 1, work)
+arrays = corners, work.kinds[:1], work.turns[:1], work.cuts[:99], work.scratch
+print(json.dumps([float(mean), *(array.tolist() for array in arrays)]))
 """
 
 

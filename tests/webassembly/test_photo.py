@@ -5,13 +5,12 @@ from pathlib import Path
 
 import numpy as np
 
-from asterion.games.minos.material import MOST_CELLS
 from asterion.photo import corner_network, tile_network
 from asterion.photo.corners import find_corners, grid_share, refine_corners
 from asterion.photo.geometry import map_grid, pixel_x, pixel_y
 from asterion.photo.grid_size import SIZE_SCRATCH, guess_size
 from asterion.photo.network import unpack
-from asterion.photo.recognition import CUTS, TILE_SCRATCH, adjust_corners, recognise
+from asterion.photo.recognition import adjust_corners, new_workspace, recognise
 from asterion.photo.weights import FILE
 from asterion.webassembly.declared import PHOTO
 from tests.photo.rendered import SEEDS, photograph, side_of
@@ -33,14 +32,12 @@ def test_a_photograph_is_read_the_same(module_of: Callable[[str], Path], tmp_pat
     assert trace.call(grid_share, scratch) > 0.05
     trace.call(refine_corners, photo, corners, matrix, of_corners, scratch)
     assert trace.call(guess_size, photo, corners, matrix, np.zeros(SIZE_SCRATCH, np.float32), sizes) == 3
-    cuts, scratch = np.zeros(CUTS, np.float32), np.zeros(TILE_SCRATCH, np.float32)
-    kinds, turns, sure = np.zeros(MOST_CELLS, np.int8), np.zeros(MOST_CELLS, np.int8), np.zeros(MOST_CELLS, np.float32)
-    outs = (matrix, cuts, scratch, kinds, turns, sure)
+    work = new_workspace(tiles)
     for _ in range(2):
-        trace.call(adjust_corners, photo, corners, rows, columns, tiles, *outs)
-    assert trace.call(recognise, photo, corners, rows, columns, 8, tiles, *outs) > 0.7
+        trace.call(adjust_corners, photo, corners, rows, columns, work)
+    assert trace.call(recognise, photo, corners, rows, columns, 8, work) > 0.7
     trace.call(map_grid, corners, rows, columns, matrix)
     assert abs(trace.call(pixel_x, matrix, 0, 0) - truth.corners[0, 0]) < 0.2 * side_of(truth)
     trace.call(pixel_y, matrix, columns, rows)
-    assert (kinds[: rows * columns].reshape(rows, columns) == truth.kinds).mean() > 0.9
+    assert (work.kinds[: rows * columns].reshape(rows, columns) == truth.kinds).mean() > 0.9
     trace.replay(module_of(PHOTO), tmp_path)

@@ -11,11 +11,11 @@ import numpy as np
 from asterion.games.compiled import blank
 from asterion.games.contract import GameError, Records
 from asterion.games.minos.board import EMPTY, LABYRINTH
-from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE
+from asterion.games.minos.material import LONGEST_SIDE, SHORTEST_SIDE
 from asterion.photo import corner_network
 from asterion.photo.corners import find_corners, grid_share, refine_corners
 from asterion.photo.grid_size import SIZE_SCRATCH, guess_size
-from asterion.photo.recognition import CUTS, DOUBT, TILE_SCRATCH, adjust_corners, recognise
+from asterion.photo.recognition import DOUBT, adjust_corners, new_workspace, recognise
 from asterion.photo.weights import weights
 
 Array: TypeAlias = np.ndarray[Any, Any]
@@ -78,12 +78,8 @@ class Reader:
 
     def __init__(self, photo: Array) -> None:
         self.photo = np.ascontiguousarray(photo)
-        self._tile_weights, self._corner_weights = weights()
-        self._matrix = np.zeros(9)
-        self._cuts = np.zeros(CUTS, np.float32)
-        self._scratch = np.zeros(TILE_SCRATCH, np.float32)
-        self._kinds, self._turns = (np.zeros(MOST_CELLS, np.int8) for _ in range(2))
-        self._sure = np.zeros(MOST_CELLS, np.float32)
+        tile_weights, self._corner_weights = weights()
+        self._work = new_workspace(tile_weights)
 
     def check(self) -> None:
         """Raises NoLabyrinth for a picture that is too small or too dark."""
@@ -101,7 +97,7 @@ class Reader:
         if found < FOUND:
             raise NoLabyrinth("no_labyrinth_seen", "no labyrinth was found in the picture")
         for _ in range(REFINED):
-            refine_corners(self.photo, corners, self._matrix, self._corner_weights, scratch)
+            refine_corners(self.photo, corners, self._work.matrix, self._corner_weights, scratch)
         return corners
 
     def check_edge(self, corners: Array, rows: int, columns: int) -> None:
@@ -115,7 +111,7 @@ class Reader:
     def sizes(self, corners: Array, count: int = SIZES_TRIED) -> list[tuple[int, int]]:
         """The likeliest numbers of rows and columns. Raises NoLabyrinth."""
         sizes = np.zeros((count, 2), np.int8)
-        if not guess_size(self.photo, corners, self._matrix, np.zeros(SIZE_SCRATCH, np.float32), sizes):
+        if not guess_size(self.photo, corners, self._work.matrix, np.zeros(SIZE_SCRATCH, np.float32), sizes):
             raise NoLabyrinth("bad_corners", "the corners are no convex quadrilateral, clockwise from the north-west")
         return [(int(rows), int(columns)) for rows, columns in sizes]
 
@@ -123,25 +119,19 @@ class Reader:
         """Move corners to where the tiles say. Returns how certain the tiles were before the last move."""
         certainty = 0.0
         for _ in range(rounds):
-            certainty = adjust_corners(
-                self.photo, corners, rows, columns, self._tile_weights, self._matrix, self._cuts, self._scratch,
-                self._kinds, self._turns, self._sure,
-            )  # fmt: skip
+            certainty = adjust_corners(self.photo, corners, rows, columns, self._work)
         return float(certainty)
 
     def read(self, corners: Array, rows: int, columns: int, views: int = VIEWS) -> Reading:
         """Recognise all tiles. Raises NoLabyrinth."""
-        certainty = recognise(
-            self.photo, corners, rows, columns, views, self._tile_weights, self._matrix, self._cuts, self._scratch,
-            self._kinds, self._turns, self._sure,
-        )  # fmt: skip
+        certainty = recognise(self.photo, corners, rows, columns, views, self._work)
         if not certainty:
             raise NoLabyrinth("bad_corners", "the corners are no convex quadrilateral, clockwise from the north-west")
         labyrinth, cells, shape = blank(LABYRINTH), rows * columns, (rows, columns)
         labyrinth["rows"], labyrinth["columns"], labyrinth["tile"] = rows, columns, EMPTY
-        labyrinth["tile"][0, :rows, :columns] = self._kinds[:cells].reshape(shape)
-        labyrinth["turn"][0, :rows, :columns] = self._turns[:cells].reshape(shape)
-        return Reading(labyrinth, corners.copy(), self._sure[:cells].reshape(shape).copy())
+        labyrinth["tile"][0, :rows, :columns] = self._work.kinds[:cells].reshape(shape)
+        labyrinth["turn"][0, :rows, :columns] = self._work.turns[:cells].reshape(shape)
+        return Reading(labyrinth, corners.copy(), self._work.sure[:cells].reshape(shape).copy())
 
 
 def read_photo(

@@ -4,7 +4,7 @@ The order of a page: `find_corners`, `refine_corners`, `guess_size`, `adjust_cor
 corner was dragged: `adjust_corners` and `recognise`.
 """
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -33,6 +33,31 @@ SURE: Final = 0.95
 """Certainty of one look from which a tile is not looked at again: of 15,559 rendered tiles more looks changed none."""
 FURTHEST: Final = 0.5
 """No corner moves further at once, in sides of a tile."""
+
+
+class Workspace(NamedTuple):
+    """The weights and the arrays that a recognition overwrites."""
+
+    weights: Values  # float32[tile_network.WEIGHTS]
+    matrix: Matrix  # the homography from the grid to the pixels
+    cuts: Values  # float32[CUTS]
+    scratch: Values  # float32[TILE_SCRATCH]
+    kinds: Bytes  # the kind of each tile, or EMPTY
+    turns: Bytes  # its quarter turns clockwise
+    sure: Shares  # how sure that is; a tile is doubtful below DOUBT
+
+
+def new_workspace(weights: Values) -> Workspace:
+    """A workspace for any number of photographs, one after the other."""
+    return Workspace(
+        weights=weights,
+        matrix=np.zeros(9),
+        cuts=np.zeros(CUTS, np.float32),
+        scratch=np.zeros(TILE_SCRATCH, np.float32),
+        kinds=np.zeros(MOST_CELLS, np.int8),
+        turns=np.zeros(MOST_CELLS, np.int8),
+        sure=np.zeros(MOST_CELLS, np.float32),
+    )
 
 
 @rule
@@ -69,80 +94,49 @@ def judge(cut: Any, views: int, weights: Values, scratch: Values) -> int:
 
 
 @rule
-def recognise(
-    photo: Photo,
-    corners: Corners,
-    rows: int,
-    columns: int,
-    views: int,
-    weights: Values,
-    matrix: Matrix,
-    cuts: Values,
-    scratch: Values,
-    kinds: Bytes,
-    turns: Bytes,
-    sure: Shares,
-) -> float:
+def recognise(photo: Photo, corners: Corners, rows: int, columns: int, views: int, work: Workspace) -> float:
     """Recognise all tiles, row by row. Returns the mean certainty, 0..1; 0 if the corners are no convex quadrilateral.
 
-    views: 1, 2, 4 or 8 looks at a tile of which one look is not SURE. weights: float32[tile_network.WEIGHTS]; cuts:
-    float32[CUTS]; scratch: float32[TILE_SCRATCH]. kinds: gets the kind of each tile or EMPTY; turns: its quarter turns
-    clockwise; sure: how sure that is; a tile is doubtful if sure is below DOUBT. matrix: gets the homography from the
-    grid to the pixels.
+    views: 1, 2, 4 or 8 looks at a tile of which one look is not SURE.
     """
-    if not cut_tiles(photo, corners, rows, columns, matrix, cuts):
+    if not cut_tiles(photo, corners, rows, columns, work.matrix, work.cuts):
         return 0.0
-    shifts, total = TILE_SCRATCH - 2 * MOST_CELLS, 0.0
+    scratch, shifts, total = work.scratch, TILE_SCRATCH - 2 * MOST_CELLS, 0.0
     for cell in range(rows * columns):
-        cut = cuts[cell * CUT_VALUES : (cell + 1) * CUT_VALUES]
-        best = judge(cut, 1, weights, scratch)
+        cut = work.cuts[cell * CUT_VALUES : (cell + 1) * CUT_VALUES]
+        best = judge(cut, 1, work.weights, scratch)
         if views > 1 and np.float64(scratch[best]) < SURE:
-            best = judge(cut, views, weights, scratch)
-        kinds[cell] = EMPTY if best == MISSING else KIND_OF_CLASS[best]
-        turns[cell] = TURN_OF_CLASS[best]
-        sure[cell] = scratch[best]
+            best = judge(cut, views, work.weights, scratch)
+        work.kinds[cell] = EMPTY if best == MISSING else KIND_OF_CLASS[best]
+        work.turns[cell] = TURN_OF_CLASS[best]
+        work.sure[cell] = scratch[best]
         scratch[shifts + 2 * cell] = scratch[CLASSES]
         scratch[shifts + 2 * cell + 1] = scratch[CLASSES + 1]
-        total += np.float64(sure[cell])
+        total += np.float64(work.sure[cell])
     return total / (rows * columns)
 
 
 @rule
-def adjust_corners(
-    photo: Photo,
-    corners: Corners,
-    rows: int,
-    columns: int,
-    weights: Values,
-    matrix: Matrix,
-    cuts: Values,
-    scratch: Values,
-    kinds: Bytes,
-    turns: Bytes,
-    sure: Shares,
-) -> float:
+def adjust_corners(photo: Photo, corners: Corners, rows: int, columns: int, work: Workspace) -> float:
     """Recognise all tiles and move the corners to where their middles say. Returns the mean certainty before.
 
-    The arguments are those of `recognise`. For each tile the network says how far off it lies; the corners move by what
-    fits all of them best.
+    For each tile the network says how far off it lies; the corners move by what fits all of them best.
     """
-    certainty = recognise(photo, corners, rows, columns, 1, weights, matrix, cuts, scratch, kinds, turns, sure)
+    certainty = recognise(photo, corners, rows, columns, 1, work)
     if certainty <= 0.0:
         return 0.0
     for corner in range(4):
         x = float(columns) if corner == 1 or corner == 2 else 0.0
         y = float(rows) if corner >= 2 else 0.0
-        east = fitted_shift(scratch, 0, rows, columns, kinds, sure, x, y)
-        south = fitted_shift(scratch, 1, rows, columns, kinds, sure, x, y)
-        corners[corner, 0] = pixel_x(matrix, x + east, y + south)
-        corners[corner, 1] = pixel_y(matrix, x + east, y + south)
+        east = fitted_shift(work, 0, rows, columns, x, y)
+        south = fitted_shift(work, 1, rows, columns, x, y)
+        corners[corner, 0] = pixel_x(work.matrix, x + east, y + south)
+        corners[corner, 1] = pixel_y(work.matrix, x + east, y + south)
     return certainty
 
 
 @rule
-def fitted_shift(
-    scratch: Values, axis: int, rows: int, columns: int, kinds: Bytes, sure: Shares, x: float, y: float
-) -> float:
+def fitted_shift(work: Workspace, axis: int, rows: int, columns: int, x: float, y: float) -> float:
     """The shift at a place of the grid, from those of all tiles: the least squares of a constant, two slopes and a
     twist, found by turns. axis: 0 to the east, 1 to the south."""
     start = TILE_SCRATCH - 2 * MOST_CELLS + axis
@@ -151,13 +145,13 @@ def fitted_shift(
         part = turn % 4
         above = under = 1e-9
         for cell in range(rows * columns):
-            if int(kinds[cell]) == EMPTY:
+            if int(work.kinds[cell]) == EMPTY:
                 continue
             u = (cell % columns + 0.5) / columns * 2 - 1
             v = (cell // columns + 0.5) / rows * 2 - 1
-            left = np.float64(scratch[start + 2 * cell]) - constant - slope_x * u - slope_y * v - twist * u * v
+            left = np.float64(work.scratch[start + 2 * cell]) - constant - slope_x * u - slope_y * v - twist * u * v
             basis = 1.0 if part == 0 else (u if part == 1 else (v if part == 2 else u * v))
-            weight = np.float64(sure[cell])
+            weight = np.float64(work.sure[cell])
             above += weight * basis * left
             under += weight * basis * basis
         if part == 0:
