@@ -11,9 +11,9 @@ that is known is dropped. And the search is first made with a narrow beam, which
 nothing promising was cut away, or the walk reaches the bound, what it found is proven.
 """
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, NamedTuple, Protocol, TypeAlias
 
-from asterion.games.compiled import Int32, Int32s, Int64s, Ints, Rows, record_dtype, rule
+from asterion.games.compiled import Int32, Int32s, Int64s, Ints, Rows, record_dtype, rule, uncounted
 from asterion.games.minos.board import Labyrinths
 from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH, SOUTH, WEST
 from asterion.games.minos.passages import ABSENT, BOTH, TILE, Field, Parts, cut_out
@@ -63,6 +63,29 @@ class Column(Ints, Protocol):
     """A long array of integers: scratch of the search."""
 
     def __len__(self) -> int: ...
+
+
+class Columns(NamedTuple):
+    """The long arrays of a search; states, plugs, tiles and parents are all of one length."""
+
+    table: Ints  # int8[TABLE]: the bounds
+    states: Column  # int64
+    plugs: Column  # int16: of each state
+    tiles: Column  # int8: of each state
+    parents: Column  # int32: the state that each state came from
+    place: Column  # int32: the hash table, its length a power of 2 above eight widths
+    stamps: Column  # int32: as long
+
+
+Searches: TypeAlias = Rows[Search]
+Fields: TypeAlias = Rows[Field]
+
+
+class PartSearch(NamedTuple):
+    """One part of a labyrinth and the search in it, each an array of length 1."""
+
+    fields: Fields
+    searches: Searches
 
 
 # The table of bounds
@@ -145,9 +168,9 @@ def fill_table(field: Field, table: Ints) -> int:
 
 
 @rule
-def begin(search: Search, states: Column, plugs: Column, tiles: Column, parents: Column, width: int, best: int) -> None:
+def begin(search: Search, columns: Columns, width: int, best: int) -> None:
     """Start with the empty frontier, to beat a walk over this many tiles."""
-    states[0], plugs[0], tiles[0], parents[0] = 0, ENDS * ONE_LEFT, 0, -1
+    columns.states[0], columns.plugs[0], columns.tiles[0], columns.parents[0] = 0, ENDS * ONE_LEFT, 0, -1
     search.width = width
     search.layer = 0
     search.at = 0
@@ -167,41 +190,30 @@ def slot_of(state: int, mask: int) -> int:
 
 
 @rule
-def offer(
-    search: Search,
-    table: Ints,
-    states: Column,
-    plugs: Column,
-    tiles: Column,
-    parents: Column,
-    place: Column,
-    stamps: Column,
-    state: int,
-    hanging: int,
-    laid: int,
-) -> None:
+def offer(search: Search, columns: Columns, state: int, hanging: int, laid: int) -> None:
     """Add a state behind the cell that is being decided, unless it cannot beat the best walk or is there already."""
-    ahead = int(table[(int(search.layer) + 1) * PLUGS + hanging])
+    ahead = int(columns.table[(int(search.layer) + 1) * PLUGS + hanging])
     if ahead == NONE or laid + ahead <= int(search.best):
         return
-    mask, stamp = len(place) - 1, int(search.stamp)
+    mask, stamp = len(columns.place) - 1, int(search.stamp)
     at = slot_of(state, mask)
-    while int(stamps[at]) == stamp:
-        known = int(place[at])
-        if int(states[known]) == state:
-            if laid > int(tiles[known]):
-                tiles[known] = laid
-                parents[known] = int(search.at)
+    while int(columns.stamps[at]) == stamp:
+        known = int(columns.place[at])
+        if int(columns.states[known]) == state:
+            if laid > int(columns.tiles[known]):
+                columns.tiles[known] = laid
+                columns.parents[known] = int(search.at)
             return
         at = (at + 1) & mask
     count = int(search.count)
-    stamps[at], place[at] = stamp, count
-    states[count], plugs[count], tiles[count], parents[count] = state, hanging, laid, int(search.at)
+    columns.stamps[at], columns.place[at] = stamp, count
+    columns.states[count], columns.plugs[count] = state, hanging
+    columns.tiles[count], columns.parents[count] = laid, int(search.at)
     search.count = count + 1
 
 
 @rule
-def note_walk(search: Search, states: Column, parents: Column, laid: int) -> None:
+def note_walk(search: Search, columns: Columns, laid: int) -> None:
     """A walk is finished at the cell that is being decided: keep it if it is the best."""
     if laid <= int(search.best):
         return
@@ -210,8 +222,8 @@ def note_walk(search: Search, states: Column, parents: Column, laid: int) -> Non
     search.last = int(search.layer)
     at = int(search.at)
     for i in range(int(search.layer) + 1):
-        search.state[int(search.layer) - i] = int(states[at])
-        at = int(parents[at])
+        search.state[int(search.layer) - i] = int(columns.states[at])
+        at = int(columns.parents[at])
 
 
 @rule
@@ -221,20 +233,10 @@ def put(state: int, slot: int, holds: int) -> int:
 
 
 @rule
-def go_on(
-    search: Search,
-    field: Field,
-    table: Ints,
-    states: Column,
-    plugs: Column,
-    tiles: Column,
-    parents: Column,
-    place: Column,
-    stamps: Column,
-) -> None:
+def go_on(search: Search, field: Field, columns: Columns) -> None:
     """Decide one cell in every way from one state (N8, N9). See most_after, which forgets what belongs together."""
     at, cell = int(search.at), int(search.layer)
-    state, hanging, laid = int(states[at]), int(plugs[at]), int(tiles[at])
+    state, hanging, laid = int(columns.states[at]), int(columns.plugs[at]), int(columns.tiles[at])
     what, sides = int(field.what[cell]), int(field.sides[cell])
     right, down = sides & EAST, sides & SOUTH
     slot = 1 + cell % int(field.columns)
@@ -242,28 +244,28 @@ def go_on(
     from_left, from_above = state & FIRST_SLOT, (state >> (4 * slot)) & 15
     rest, bare = put(state, slot, 0) & ~FIRST_SLOT, hanging & ~(1 | below)
     if not from_left and not from_above:
-        offer(search, table, states, plugs, tiles, parents, place, stamps, rest, bare, laid)
+        offer(search, columns, rest, bare, laid)
         if what == ABSENT:
             return
         if what == TILE and right and down:
             joined = put(rest | (1 + slot), slot, 1)
-            offer(search, table, states, plugs, tiles, parents, place, stamps, joined, bare | 1 | below, laid + 1)
+            offer(search, columns, joined, bare | 1 | below, laid + 1)
         if hanging >= ONE_LEFT:
             fewer = bare - ONE_LEFT
             if right:
                 ended = rest | WALK_END
-                offer(search, table, states, plugs, tiles, parents, place, stamps, ended, fewer | 1, laid + 1)
+                offer(search, columns, ended, fewer | 1, laid + 1)
             if down:
                 ended = put(rest, slot, WALK_END)
-                offer(search, table, states, plugs, tiles, parents, place, stamps, ended, fewer | below, laid + 1)
+                offer(search, columns, ended, fewer | below, laid + 1)
     elif from_left and from_above:
         if what == BOTH:
             if right and down:
-                offer(search, table, states, plugs, tiles, parents, place, stamps, state, hanging, laid + 1)
+                offer(search, columns, state, hanging, laid + 1)
         elif what == TILE:
             if from_left == WALK_END and from_above == WALK_END:
                 if rest == 0:
-                    note_walk(search, states, parents, laid + 1)
+                    note_walk(search, columns, laid + 1)
                 return
             if from_left == WALK_END:
                 rest = put(rest, from_above - 1, WALK_END)
@@ -273,26 +275,27 @@ def go_on(
                 return  # a ring
             else:
                 rest = put(put(rest, from_left - 1, from_above), from_above - 1, from_left)
-            offer(search, table, states, plugs, tiles, parents, place, stamps, rest, bare, laid + 1)
+            offer(search, columns, rest, bare, laid + 1)
     else:
         holds = from_left | from_above
         if right and (what == TILE or from_left):
             moved = (rest if holds == WALK_END else put(rest, holds - 1, 1)) | holds
-            offer(search, table, states, plugs, tiles, parents, place, stamps, moved, bare | 1, laid + 1)
+            offer(search, columns, moved, bare | 1, laid + 1)
         if down and (what == TILE or from_above):
             moved = put(rest if holds == WALK_END else put(rest, holds - 1, 1 + slot), slot, holds)
-            offer(search, table, states, plugs, tiles, parents, place, stamps, moved, bare | below, laid + 1)
+            offer(search, columns, moved, bare | below, laid + 1)
         if holds == WALK_END:
             if rest == 0:
-                note_walk(search, states, parents, laid + 1)
+                note_walk(search, columns, laid + 1)
         elif hanging >= ONE_LEFT:
             ended = put(rest, holds - 1, WALK_END)
-            offer(search, table, states, plugs, tiles, parents, place, stamps, ended, bare - ONE_LEFT, laid + 1)
+            offer(search, columns, ended, bare - ONE_LEFT, laid + 1)
 
 
 @rule
-def narrow(search: Search, table: Ints, states: Column, plugs: Column, tiles: Column, parents: Column) -> None:
+def narrow(search: Search, columns: Columns) -> None:
     """Keep the most promising states of the layer that begins now; of equals the first."""
+    table, states, plugs, tiles, parents = columns.table, columns.states, columns.plugs, columns.tiles, columns.parents
     first, count, width = int(search.until), int(search.count), int(search.width)
     if count - first <= width:
         return
@@ -324,41 +327,22 @@ def narrow(search: Search, table: Ints, states: Column, plugs: Column, tiles: Co
     search.count = kept
 
 
-Searches: TypeAlias = Rows[Search]
-Fields: TypeAlias = Rows[Field]
-
-
 @rule
-def search_slice(
-    searches: Searches,
-    fields: Fields,
-    table: Ints,
-    states: Column,
-    plugs: Column,
-    tiles: Column,
-    parents: Column,
-    place: Column,
-    stamps: Column,
-    steps: int,
-) -> int:
-    """Go on from at most ``steps`` states; DONE, MORE or ROOM.
-
-    states: int64, plugs: int16, tiles: int8, parents: int32, all of one length: the states with their plugs, tiles and
-    the state that each came from. place, stamps: int32, the hash table, its length a power of 2 above eight widths.
-    """
-    search, field = searches[0], fields[0]
+def search_slice(now: PartSearch, columns: Columns, steps: int) -> int:
+    """Go on from at most ``steps`` states; DONE, MORE or ROOM."""
+    search, field, columns = now.searches[0], now.fields[0], uncounted(columns)
     cells = int(field.rows) * int(field.columns)
     for _ in range(steps):
         if int(search.at) == int(search.until):
             search.layer = int(search.layer) + 1
             if int(search.count) == int(search.until) or int(search.layer) == cells:
                 return DONE
-            narrow(search, table, states, plugs, tiles, parents)
+            narrow(search, columns)
             search.until = int(search.count)
             search.stamp = int(search.stamp) + 1
-        if int(search.count) + 4 > len(states):
+        if int(search.count) + 4 > len(columns.states):
             return ROOM
-        go_on(search, field, table, states, plugs, tiles, parents, place, stamps)
+        go_on(search, field, columns)
         search.at = int(search.at) + 1
     return MORE
 

@@ -14,6 +14,7 @@ import numpy as np
 from asterion.games.compiled import blank
 from asterion.games.contract import Records
 from asterion.games.minos import frontier, survey
+from asterion.games.minos.frontier import Columns, PartSearch
 from asterion.games.minos.material import LONGEST_SIDE
 from asterion.games.minos.passages import FIELD, PARTS
 
@@ -63,15 +64,12 @@ class Search:
     """
 
     def __init__(self, labyrinth: Records, *, underpass: bool = False) -> None:
-        self._labyrinth = labyrinth.copy()
+        self._labyrinth, self._survey = labyrinth.copy(), blank(survey.SURVEY)
+        self._surveyed = survey.Surveyed(self._labyrinth, blank(PARTS), self._survey)
         self._underpass = underpass
-        self._parts = blank(PARTS)
-        self._survey = blank(survey.SURVEY)
-        survey.open_survey(self._labyrinth, self._parts, self._survey)
-        self._now = blank(FIELD), blank(frontier.SEARCH)
-        self._best = blank(FIELD), blank(frontier.SEARCH)
-        self._table: Array = np.empty(frontier.TABLE, np.int8)
-        self._states = _states(FIRST_ROOM)
+        survey.open_survey(self._surveyed)
+        self._now, self._best = (PartSearch(blank(FIELD), blank(frontier.SEARCH)) for _ in range(2))
+        self._columns = _columns(FIRST_ROOM)
         self._slices = self._run()
 
     @property
@@ -90,7 +88,7 @@ class Search:
 
     def result(self) -> LongestWalk:
         """The best walk so far."""
-        steps = survey.write_walk(self._labyrinth, self._survey, *self._best)
+        steps = survey.write_walk(self._labyrinth, self._survey, self._best)
         walk = tuple(_step(number) for number in self._survey["walk"][0, :steps].tolist())
         return LongestWalk(self.length, self.bound, int(self._survey["components"][0]), walk)
 
@@ -100,26 +98,48 @@ class Search:
             if self.bound == self.length or int(self._survey["full"][0]):
                 return
             place, stamps = (np.zeros(8 * (1 << width.bit_length()), np.int32) for _ in range(2))
+            self._columns = self._columns._replace(place=place, stamps=stamps)
             survey.begin_pass(self._survey, width)
-            while (went := self._slice(place, stamps)) != frontier.DONE:
+            while (went := self._slice()) != frontier.DONE:
                 if went == frontier.MORE:
                     yield True
-                elif 2 * len(self._states[0]) > MOST_ROOM:
+                elif 2 * len(self._columns.states) > MOST_ROOM:
                     survey.leave_part(self._survey)
                 else:
-                    before, self._states = self._states, _states(2 * len(self._states[0]))
-                    for old, new in zip(before, self._states, strict=True):
-                        new[: len(old)] = old
+                    self._columns = _with_twice_the_room(self._columns)
 
-    def _slice(self, place: Array, stamps: Array) -> int:
-        given = self._labyrinth, self._parts, self._survey, self._underpass
-        work = *self._now, *self._best, self._table, *self._states, place, stamps
-        return int(survey.survey_slice(*given, *work, SLICE))
+    def _slice(self) -> int:
+        now, best = self._now, self._best
+        return int(survey.survey_slice(self._surveyed, self._underpass, now, best, self._columns, SLICE))
 
 
-def _states(room: int) -> tuple[Array, Array, Array, Array]:
-    """Arrays for this many states: with their plugs, tiles and parents."""
-    return np.empty(room, np.int64), np.empty(room, np.int16), np.empty(room, np.int8), np.empty(room, np.int32)
+def _columns(room: int) -> Columns:
+    """Columns for this many states, without a hash table: each pass has its own."""
+    return Columns(
+        table=np.empty(frontier.TABLE, np.int8),
+        states=np.empty(room, np.int64),
+        plugs=np.empty(room, np.int16),
+        tiles=np.empty(room, np.int8),
+        parents=np.empty(room, np.int32),
+        place=np.empty(0, np.int32),
+        stamps=np.empty(0, np.int32),
+    )
+
+
+def _with_twice_the_room(columns: Columns) -> Columns:
+    """The same columns for twice as many states."""
+
+    def longer(column: Any) -> Array:
+        copy = np.empty(2 * len(column), column.dtype)
+        copy[: len(column)] = column
+        return copy
+
+    return columns._replace(
+        states=longer(columns.states),
+        plugs=longer(columns.plugs),
+        tiles=longer(columns.tiles),
+        parents=longer(columns.parents),
+    )
 
 
 def _step(number: int) -> WalkStep:

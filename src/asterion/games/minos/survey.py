@@ -4,11 +4,11 @@ A *survey* searches every part that may still hold a longer walk than the best o
 pass after pass, each wider than the last. The caller chooses the widths and has the arrays.
 """
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, NamedTuple, Protocol, TypeAlias
 
 from asterion.games.compiled import Int8, Int16, Int16s, Int32, Ints, Rows, record_dtype, rule
 from asterion.games.minos.board import EMPTY, Labyrinths, deck_sides, is_bridge
-from asterion.games.minos.frontier import DONE, MORE, ROOM, Column, Fields, Searches, begin, prepare, search_slice
+from asterion.games.minos.frontier import DONE, MORE, ROOM, Columns, Fields, PartSearch, begin, prepare, search_slice
 from asterion.games.minos.material import EAST, LONGEST_SIDE, MOST_CELLS, NORTH, SOUTH
 from asterion.games.minos.passages import NO_PART, PASSAGES, Field, Parts, find_parts, place_of
 
@@ -42,12 +42,20 @@ SURVEY = record_dtype(Survey)
 Surveys: TypeAlias = Rows[Survey]
 
 
+class Surveyed(NamedTuple):
+    """A labyrinth, its parts and the survey of them, each an array of length 1."""
+
+    labyrinths: Labyrinths
+    parts: Rows[Parts]
+    surveys: Surveys
+
+
 @rule
-def open_survey(labyrinths: Labyrinths, parts: Rows[Parts], surveys: Surveys) -> None:
+def open_survey(surveyed: Surveyed) -> None:
     """Find the parts; no walk is longer than a part has tiles."""
-    survey = surveys[0]
-    find_parts(labyrinths[0], parts[0])
-    components = int(parts[0].parts)
+    parts, survey = surveyed.parts[0], surveyed.surveys[0]
+    find_parts(surveyed.labyrinths[0], parts)
+    components = int(parts.parts)
     survey.components = components
     survey.prepared = NO_PART
     survey.part = NO_PART
@@ -55,7 +63,7 @@ def open_survey(labyrinths: Labyrinths, parts: Rows[Parts], surveys: Surveys) ->
     survey.found = 0
     survey.full = 0
     for part in range(components):
-        survey.bounds[part] = int(parts[0].tiles[part])
+        survey.bounds[part] = int(parts.tiles[part])
         at = part
         while at > 0 and int(survey.bounds[int(survey.order[at - 1])]) < int(survey.bounds[part]):
             survey.order[at] = int(survey.order[at - 1])
@@ -80,15 +88,14 @@ def begin_pass(surveys: Surveys, width: int) -> None:
 
 
 @rule
-def next_part(
-    labyrinths: Labyrinths, parts: Rows[Parts], survey: Survey, underpass: bool, fields: Fields, table: Ints
-) -> bool:
+def next_part(surveyed: Surveyed, underpass: bool, fields: Fields, table: Ints) -> bool:
     """Go to the next part that may hold a longer walk, and prepare it; False: the pass is over."""
+    survey = surveyed.surveys[0]
     while int(survey.next) < int(survey.components):
         part = int(survey.order[int(survey.next)])
         survey.next = int(survey.next) + 1
         if int(survey.bounds[part]) > int(survey.length) and part != int(survey.prepared):
-            bound = prepare(labyrinths, parts, part, underpass, fields, table)
+            bound = prepare(surveyed.labyrinths, surveyed.parts, part, underpass, fields, table)
             survey.prepared = part
             survey.bounds[part] = min(int(survey.bounds[part]), bound)
         if int(survey.bounds[part]) > int(survey.length):
@@ -99,41 +106,26 @@ def next_part(
 
 @rule
 def survey_slice(
-    labyrinths: Labyrinths,
-    parts: Rows[Parts],
-    surveys: Surveys,
-    underpass: bool,
-    fields: Fields,
-    searches: Searches,
-    best_fields: Fields,
-    best_searches: Searches,
-    table: Ints,
-    states: Column,
-    plugs: Column,
-    tiles: Column,
-    parents: Column,
-    place: Column,
-    stamps: Column,
-    steps: int,
+    surveyed: Surveyed, underpass: bool, now: PartSearch, best: PartSearch, columns: Columns, steps: int
 ) -> int:
     """Go on with a pass from at most ``steps`` states; DONE: the pass is over; MORE; or ROOM, see ``search_slice``.
 
-    fields, searches: of the part that is being searched; best_fields, best_searches: what shows the best walk.
+    now: the part that is being searched; best: what shows the best walk.
     """
-    survey, search = surveys[0], searches[0]
+    survey, search = surveyed.surveys[0], now.searches[0]
     if int(survey.part) == NO_PART:
-        if not next_part(labyrinths, parts, survey, underpass, fields, table):
+        if not next_part(surveyed, underpass, now.fields, columns.table):
             return DONE
-        begin(search, states, plugs, tiles, parents, int(survey.width), int(survey.length))
+        begin(search, columns, int(survey.width), int(survey.length))
     part = int(survey.part)
-    went = search_slice(searches, fields, table, states, plugs, tiles, parents, place, stamps, int(steps))
+    went = search_slice(now, columns, int(steps))
     if went == ROOM:
         return ROOM
     if int(search.best) > int(survey.length):
         survey.length = int(search.best)
         survey.found = 1
-        best_fields[0] = fields[0]
-        best_searches[0] = searches[0]
+        best.fields[0] = now.fields[0]
+        best.searches[0] = now.searches[0]
         if int(search.best) == int(survey.bounds[part]):
             survey.part = NO_PART
             return MORE
@@ -173,12 +165,12 @@ def join(survey: Survey, one: int, two: int) -> None:
 
 
 @rule
-def write_walk(labyrinths: Labyrinths, surveys: Surveys, best_fields: Fields, best_searches: Searches) -> int:
+def write_walk(labyrinths: Labyrinths, surveys: Surveys, best: PartSearch) -> int:
     """Write the steps of the best walk, from the end that comes first; returns how many (N8, N9).
 
     What a state has in its slots 0 and 1 + column, right after a cell, are the ways from there to the right and down.
     """
-    survey, field, search = surveys[0], best_fields[0], best_searches[0]
+    survey, field, search = surveys[0], best.fields[0], best.searches[0]
     if not int(survey.found):
         return write_marble(labyrinths, survey)
     for passage in range(WAYS_ACROSS * MOST_CELLS):
