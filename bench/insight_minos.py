@@ -16,7 +16,7 @@ import numpy as np
 
 from asterion.bots.contract import REGULAR
 from asterion.bots.minos import levels as bot_levels
-from asterion.bots.minos.scratch import SCRATCH
+from asterion.bots.minos.scratch import new_workspace
 from asterion.games.chance import simulation
 from asterion.games.compiled import blank
 from asterion.games.minos import MINOS
@@ -214,8 +214,7 @@ SECTIONS = {"sums": _sums, "luck": _luck, "ladder": _ladder, "without_expert": _
 
 def measure(count: int) -> None:
     """Print LONGEST and NOTED, from so many labyrinths each."""
-    chance, whim, thoughts = simulation(77), simulation(0), np.random.default_rng(3)
-    scratch, actions = np.zeros(1, SCRATCH), MINOS.new_actions()
+    chance, thoughts, work = simulation(77), np.random.default_rng(3), new_workspace()
     middles = (np.arange(PLACES) + 0.5) / PLACES
     for building in BUILDINGS:
         for side in range(6, 10):
@@ -226,7 +225,7 @@ def measure(count: int) -> None:
                 state, own = MINOS.new_state(), simulation(int(thoughts.integers(1 << 60)))
 
                 def regular(seat: int, state: Any = state, own: Any = own, ruleset: Any = ruleset) -> int:
-                    found = bot_levels.quick_action(ruleset, state, seat, REGULAR, scratch, actions, whim, own)
+                    found = bot_levels.quick_action(ruleset, state, seat, REGULAR, work, own)
                     return int(found)
 
                 MINOS.start(ruleset, state, chance)

@@ -21,11 +21,8 @@ from unittest.mock import patch
 
 import numpy as np
 
+from asterion.bots.contract import Series, unplayed
 from asterion.bots.mythical_dice import expert, play
-from asterion.bots.mythical_dice.beliefs import BELIEFS
-from asterion.bots.mythical_dice.expert import SEARCH
-from asterion.bots.mythical_dice.policy import trained
-from asterion.bots.mythical_dice.scratch import SCRATCH
 from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.games.compiled import cache_home
@@ -50,7 +47,8 @@ def exports_for(game: Game) -> list[Export]:
     """Exports of the measured module of a game."""
     from asterion.webassembly.declared import exports_of
 
-    loops = [export(play.play_games, levels=array(np.int64), points=array(np.int32, 2), lengths=array(np.int32))]
+    results = {"points": array(np.int32, 2), "won": array(np.int8, 2), "lengths": array(np.int32)}
+    loops = [export(play.play_games, levels=array(np.int64), **results)]
     return exports_of(game) + (loops if game.id == "mythical_dice" else [])
 
 
@@ -84,27 +82,10 @@ def random_games(trace: Timed) -> int:
     """Whole games in one loop; returns the decisions."""
     game, seats = GAMES["mythical_dice"], 4
     ruleset = game.wire.ruleset(game.options({}), seats)
-    state, lengths = game.state_dtype, np.zeros(GAMES_AT_RANDOM, np.int32)
-    trace.call(
-        play.play_games,
-        ruleset,
-        np.zeros(seats, np.int64),
-        0,
-        0,
-        np.zeros(1, state),
-        np.zeros(1, state),
-        np.zeros(1, SEARCH),
-        trained(),
-        np.zeros(2, SCRATCH),
-        np.zeros(3, state),
-        np.zeros(1, BELIEFS),
-        simulation(1),
-        np.concatenate([simulation(2), simulation(3)]),
-        GAMES_AT_RANDOM,
-        np.zeros((GAMES_AT_RANDOM, seats), np.int32),
-        lengths,
-    )
-    return int(lengths.sum())
+    series, played = Series(np.zeros(seats, np.int64), 0, GAMES_AT_RANDOM, 0), unplayed(GAMES_AT_RANDOM, seats)
+    arrays = play.GameArrays(game.new_state(), game.new_state(), simulation(1))
+    trace.call(play.play_games, ruleset, series, arrays, expert.new_workspace(2), played)
+    return int(played.lengths.sum())
 
 
 def expert_decisions(trace: Timed) -> int:
@@ -113,16 +94,12 @@ def expert_decisions(trace: Timed) -> int:
     ruleset, state = game.wire.ruleset(game.options({}), seats), game.new_state()
     chance, draw, made = simulation(5), np.random.default_rng(6), 0
     game.start(ruleset, state, chance)
-    policy = trained()
     for number, seat in enumerate(game.turns(ruleset, state, chance)):
         seen = game.new_state()
         game.observe(ruleset, state, seat, seen)
-        search, notes = np.zeros(1, SEARCH), np.zeros(2, SCRATCH)
-        if number > 60 and expert.open_search(ruleset, seen, seat, search, notes) > 1:
-            worlds, beliefs = np.zeros(3, game.state_dtype), np.zeros(1, BELIEFS)
-            thoughts = np.concatenate([simulation(number), simulation(0)])
-            more = (search, policy, notes, worlds, beliefs, thoughts)
-            trace.call(expert.search_worlds, ruleset, seen, seat, *more, WORLDS)
+        work = expert.new_workspace(number)
+        if number > 60 and expert.open_search(ruleset, seen, seat, work) > 1:
+            trace.call(expert.search_worlds, ruleset, seen, seat, work, WORLDS)
             made += 1
             if made == DECISIONS:
                 break

@@ -1,6 +1,7 @@
 """The bots of 3D-Mino: legal, from the observation alone, repeatable; and what each level should see."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -119,7 +120,8 @@ def test_estimates_come_best_first_and_reach_beyond_the_most_points_now() -> Non
 
 def test_the_coach_also_compares_what_brings_most_points_now() -> None:
     """Its sentences say how many points less than the most a place brings."""
-    board, scratch, added = np.zeros(1, BOARD), np.zeros(2, SCRATCH), 0
+    work, added = expert.new_workspace(0), 0
+    scratch: Any = work.scratch
     for ruleset, _, seen, seat in moments(2, 6):
         said = msgspec.msgpack.decode(coach.part(ruleset, seen, seat, 1, 0, Effort(1, 1)), type=coach.Part)
         brings = {
@@ -128,7 +130,7 @@ def test_the_coach_also_compares_what_brings_most_points_now() -> None:
         }
         assert said.points == [brings[action] for action in said.actions]
         assert max(said.points) == max(brings.values())
-        expert.open_search(ruleset, seen, seat, board, scratch)
+        expert.open_search(ruleset, seen, seat, work)
         added += set(said.actions) != set(scratch["candidate"][0, : int(scratch["count"][0])].tolist())
     assert added
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from asterion.bots.minos import levels
-from asterion.bots.minos.scratch import SCRATCH
+from asterion.bots.minos.scratch import new_workspace
 from asterion.games.chance import scripted, simulation
 from asterion.games.minos import MINOS
 from asterion.games.minos.actions import MARBLE
@@ -60,13 +60,10 @@ def by_bots(level: str, seats: int, seed: int, **options: Any) -> Record:
     for seat in range(seats):
         match.accept(match.stage_seated(seat, f"{level} {seat}", "bot", level, 0))
     match.accept(match.stage_start(0))
-    scratch, whim, chance = np.zeros(1, SCRATCH), simulation(0), simulation(seed)
-    actions, number = match.game.new_actions(), ("random", "novice", "regular").index(level)
+    work, chance, number = new_workspace(), simulation(seed), ("random", "novice", "regular").index(level)
     while not match.over:
         seat = match.awaited()[0]
-        action = levels.quick_action(
-            match.ruleset, match.observation(seat), seat, number, scratch, actions, whim, chance
-        )
+        action = levels.quick_action(match.ruleset, match.observation(seat), seat, number, work, chance)
         act(match, seat, int(action))
     return ended(match)
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from asterion.bots.contract import PlayedGames
 from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.games.contract import Game, IllegalAction, Records
@@ -121,13 +122,11 @@ def test_steps_play_the_game_that_the_rules_play() -> None:
 def test_the_loop_of_a_games_bots_seats_levels_as_asked() -> None:
     """A loop that scores a seat by its number and level, with turns of its own."""
 
-    def by_seat(
-        ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int
-    ) -> tuple[Records, Records, Records]:
+    def by_seat(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
         seats = [(entrant + first) % 4 for entrant in range(4)]
         scores = [10 * seat + level for seat, level in zip(seats, levels, strict=True)]
         won = np.array([[seat == 2 for seat in seats]] * games, np.int8)
-        return np.array([scores] * games), won, np.array([first + 50] * games)
+        return PlayedGames(np.array([scores] * games), won, np.array([first + 50] * games))
 
     play_game = in_one_loop(by_seat, ("none", "one", "two", "three"))
     ruleset = np.zeros(1, np.int8)

@@ -13,13 +13,9 @@ from asterion.bots.mino_3d import expert as mino_3d_expert
 from asterion.bots.mino_3d import play as mino_3d
 from asterion.bots.mino_3d.scratch import SCRATCH as MINO_3D_SCRATCH
 from asterion.bots.minos import auction, levels
-from asterion.bots.minos.scratch import SCRATCH as MINOS_SCRATCH
-from asterion.bots.minos.scratch import THOUGHTS
+from asterion.bots.minos.scratch import THOUGHTS, new_workspace
 from asterion.bots.mythical_dice import expert as mythical_dice_expert
 from asterion.bots.mythical_dice import play as mythical_dice
-from asterion.bots.mythical_dice.beliefs import BELIEFS
-from asterion.bots.mythical_dice.expert import SEARCH
-from asterion.bots.mythical_dice.policy import trained
 from asterion.bots.mythical_dice.scratch import SCRATCH as MYTHICAL_DICE_SCRATCH
 from asterion.games import GAMES
 from asterion.games.chance import simulation
@@ -53,20 +49,17 @@ def decisions(game: Game, seats: int, options: dict[str, Any], most: int) -> Ite
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"edition": "mino-2023"}), (6, {"simplified": True})])
 def test_bots_of_mythical_dice(seats: int, options: dict[str, Any], module_of: Modules, tmp_path: Path) -> None:
-    game, policy = GAMES["mythical_dice"], trained()
+    game = GAMES["mythical_dice"]
     trace = Trace(game)
     for ruleset, seen, seat in decisions(game, seats, options, 40):
         for level in range(3):
             notes = np.zeros(1, MYTHICAL_DICE_SCRATCH)
             trace.call(mythical_dice.quick_action, ruleset, seen, seat, level, notes, simulation(seat))
-        search, notes = np.zeros(1, SEARCH), np.zeros(2, MYTHICAL_DICE_SCRATCH)
-        worlds, beliefs = np.zeros(3, game.state_dtype), np.zeros(1, BELIEFS)
-        thoughts = np.concatenate([simulation(seat), simulation(0)])
-        if trace.call(mythical_dice_expert.open_search, ruleset, seen, seat, search, notes) > 1:
-            more = (search, policy, notes, worlds, beliefs, thoughts)
+        work = mythical_dice_expert.new_workspace(seat)
+        if trace.call(mythical_dice_expert.open_search, ruleset, seen, seat, work) > 1:
             for _ in range(2):
-                trace.call(mythical_dice_expert.search_worlds, ruleset, seen, seat, *more, 40)
-        trace.call(mythical_dice_expert.best_action, search)
+                trace.call(mythical_dice_expert.search_worlds, ruleset, seen, seat, work, 40)
+        trace.call(mythical_dice_expert.best_action, work)
     trace.replay(module_of(game.id), tmp_path)
 
 
@@ -78,11 +71,10 @@ def test_bots_of_mino_3d(seats: int, module_of: Modules, tmp_path: Path) -> None
         for level in range(3):
             notes = np.zeros(1, MINO_3D_SCRATCH)
             trace.call(mino_3d.quick_action, ruleset, seen, seat, level, board, notes, simulation(seat))
-        notes, worlds = np.zeros(2, MINO_3D_SCRATCH), np.zeros(2, game.state_dtype)
-        thoughts = np.concatenate([simulation(seat), simulation(0)])
-        if trace.call(mino_3d_expert.open_search, ruleset, seen, seat, board, notes) > 1:
-            trace.call(mino_3d_expert.search_worlds, ruleset, seen, seat, board, notes, worlds, thoughts, 5)
-        trace.call(mino_3d_expert.best_action, notes)
+        work = mino_3d_expert.new_workspace(seat)
+        if trace.call(mino_3d_expert.open_search, ruleset, seen, seat, work) > 1:
+            trace.call(mino_3d_expert.search_worlds, ruleset, seen, seat, work, 5)
+        trace.call(mino_3d_expert.best_action, work)
     trace.replay(module_of(game.id), tmp_path)
 
 
@@ -103,12 +95,11 @@ def test_bots_of_like_dice(seats: int, module_of: Modules, tmp_path: Path) -> No
 @pytest.mark.parametrize("options", [{}, {"building": "random", "bridges": "underpass"}])
 def test_bots_of_minos(options: dict[str, Any], module_of: Modules, tmp_path: Path) -> None:
     game = GAMES["minos"]
-    trace, actions = Trace(game), game.new_actions()
+    trace = Trace(game)
     for ruleset, seen, seat in decisions(game, 3, options, 150):
         searches = int(seen["stage"][0]) in (BID, LOOK, WALK)
         for level in QUICK[:-1] if searches else QUICK:
-            notes = np.zeros(1, MINOS_SCRATCH)
-            trace.call(levels.quick_action, ruleset, seen, seat, level, notes, actions, simulation(0), simulation(seat))
+            trace.call(levels.quick_action, ruleset, seen, seat, level, new_workspace(), simulation(seat))
         if int(seen["stage"][0]) == BID:
             thoughts, worlds = np.zeros(1, THOUGHTS), np.zeros(2, game.state_dtype)
             trace.call(auction.open_auction, ruleset, seen, seat, thoughts)

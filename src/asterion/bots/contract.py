@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
@@ -36,8 +36,29 @@ class Settled:
         return self._action
 
 
-PlayedGames: TypeAlias = tuple[Records, Records, Records]
-"""Results of whole games: scores and wins by entrant, then lengths. See Bots.play."""
+class Series(NamedTuple):
+    """Whole games between levels, numbered first, first + 1, …"""
+
+    levels: Records  # int64[seats], one per entrant; entrant e sits on seat (e + game) % seats, so all take turns
+    first: int
+    games: int
+    worlds: int  # that an expert imagines for each decision
+
+
+class PlayedGames(NamedTuple):
+    """Results of whole games."""
+
+    points: Records  # int32[games, seats], final scores by entrant
+    won: Records  # int8[games, seats], 1 for each entrant that won or shared the win
+    lengths: Records  # int32[games], decisions of all seats
+
+
+def unplayed(games: int, seats: int) -> PlayedGames:
+    """Results to be written, all 0."""
+    shape = (games, seats)
+    return PlayedGames(np.zeros(shape, np.int32), np.zeros(shape, np.int8), np.zeros(games, np.int32))
+
+
 PlayGames: TypeAlias = Callable[[Records, Records, int, int, int, int], PlayedGames]
 
 
@@ -54,7 +75,7 @@ class QuickRule:
     choose: Callable[[Records, Records, int, int, Any, Records], int]
     """choose(R, O, seat, level, X, C): the action of an awaited seat; X is a tuple as scratch makes it,
     overwritten by each choice; C is the bot's chance."""
-    scratch: Callable[[], tuple[Records, ...]]
+    scratch: Callable[[], tuple[Any, ...]]
     """scratch(): records that a thread overwrites."""
 
     def quick(self, ruleset: Records, observation: Records, seat: int, level: int, seed: int) -> int:
@@ -77,9 +98,7 @@ class Bots:
     play: PlayGames
     """play(R, levels, first, games, worlds, seed): whole games, number first and on, in one compiled loop.
 
-    levels: int64[seats], one per entrant; entrant e sits on seat (e + game) % seats. Returns, by entrant, final scores,
-    int32[games, seats], and who won or shared the win, int8[games, seats]; then the length of each game in decisions of
-    all seats, int32[games]. The experts try this many worlds a decision, with no look at the time.
+    See Series. The experts try this many worlds a decision, with no look at the time.
     """
     thinking_time: Callable[[Records, Records, int, int, int], int] | None = None
     """thinking_time(R, O, seat, level, seed): during a race, the milliseconds that this level takes to announce what it

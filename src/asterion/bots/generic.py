@@ -12,9 +12,7 @@ import math
 import random
 from dataclasses import dataclass, field
 
-import numpy as np
-
-from asterion.bots.contract import NOVICE, RANDOM, REGULAR, Bots, PlayedGames, Records, Search
+from asterion.bots.contract import NOVICE, RANDOM, REGULAR, Bots, PlayedGames, Records, Search, unplayed
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
@@ -159,14 +157,13 @@ def bots(game: Game) -> Bots:
     def play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
         """See contract.Bots.play; this loop is not compiled."""
         seats = len(levels)
-        points, won = np.zeros((games, seats), np.int32), np.zeros((games, seats), np.int8)
-        lengths = np.zeros(games, np.int32)
+        played = unplayed(games, seats)
         for row, number in enumerate(range(first, first + games)):
             entrants = [(seat - number) % seats for seat in range(seats)]
             by_seat = [int(levels[entrant]) for entrant in entrants]
-            state, lengths[row] = _play_one(game, ruleset, by_seat, worlds, (seed, number))
-            points[row, entrants] = game.list_scores(ruleset, state, seats)
-            won[row, [entrants[seat] for seat in game.list_winners(ruleset, state, seats)]] = 1
-        return points, won, lengths
+            state, played.lengths[row] = _play_one(game, ruleset, by_seat, worlds, (seed, number))
+            played.points[row, entrants] = game.list_scores(ruleset, state, seats)
+            played.won[row, [entrants[seat] for seat in game.list_winners(ruleset, state, seats)]] = 1
+        return played
 
     return Bots(quick=quick, search=search, enough=ENOUGH, play=play)

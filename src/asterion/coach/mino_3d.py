@@ -8,7 +8,7 @@ place brings now.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import numpy as np
@@ -17,13 +17,9 @@ from asterion.bots.contract import Records
 from asterion.bots.mino_3d import expert
 from asterion.bots.mino_3d.expert import CHECK
 from asterion.bots.mino_3d.regular import note_candidates
-from asterion.bots.mino_3d.scratch import SCRATCH
 from asterion.coach.contract import Advice, Coach, Effort, Option, compared
-from asterion.games.chance import simulation
 from asterion.games.mino_3d.actions import action_to_json
-from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.entry_points import show_points
-from asterion.games.mino_3d.state import STATE
 
 MISTAKES: Final = ((6.0, "blunder"), (3.0, "mistake"), (1.0, "inaccuracy"))
 """A loss is named when it is at least this many points even if it is two standard errors smaller."""
@@ -40,16 +36,16 @@ class Part(msgspec.Struct, frozen=True):
 
 def part(ruleset: Records, seen: Records, seat: int, seed: int, number: int, effort: Effort) -> bytes:
     """Some worlds, see contract.Coach; fewer than those after which a search drops candidates."""
-    board, scratch, worlds = np.zeros(1, BOARD), np.zeros(2, SCRATCH), np.zeros(2, STATE)
-    expert.open_search(ruleset, seen, seat, board, scratch)
+    work = expert.new_workspace((seed, number))
+    scratch: Any = work.scratch
+    expert.open_search(ruleset, seen, seat, work)
     count = int(scratch["count"][0])
-    note_candidates(seen[0], board[0], seat, 0.0, 1, scratch[1])
+    note_candidates(seen[0], work.boards[0], seat, 0.0, 1, scratch[1])
     most = scratch["candidate"][1, 0]
     if most not in scratch["candidate"][0, :count]:
         scratch["candidate"][0, count - 1] = most
     scratch["going"][0], scratch["value"][0] = (1 << count) - 1, 0.0  # all of them, without the estimate
-    chances = np.concatenate([simulation((seed, number)), simulation(0)])
-    expert.search_worlds(ruleset, seen, seat, board, scratch, worlds, chances, effort.worlds)
+    expert.search_worlds(ruleset, seen, seat, work, effort.worlds)
     actions: list[int] = scratch["candidate"][0, :count].tolist()
     return msgspec.msgpack.encode(
         Part(

@@ -62,7 +62,7 @@ class Learners(NamedTuple):
     levels: Array
     """int64[seats - 1], of the seats after its own."""
     thoughts: Array
-    """What the bots draw from, by game."""
+    """Chance of the bots, by game."""
     last: Array
     """int16[games, length], what it sees of a game that is over."""
 
@@ -71,7 +71,7 @@ class BotScratch(NamedTuple):
     """Arrays that the bots of one thread overwrite."""
 
     seen: Array
-    """What a bot sees."""
+    """The observation of the bot that is to act."""
     scratch: tuple[Array, ...]
     """See `bots.contract.QuickRule.scratch`."""
 

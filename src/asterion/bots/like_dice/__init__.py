@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, PlayedGames, QuickRule, Records, Search, Settled
+from asterion.bots.contract import EXPERT, Bots, PlayedGames, QuickRule, Records, Search, Series, Settled, unplayed
 from asterion.bots.like_dice import play
 from asterion.games.chance import Chances, simulation
 from asterion.games.compiled import rule
@@ -28,23 +28,11 @@ def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Sea
 
 
 def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
-    points, won = np.zeros((games, len(levels)), np.int32), np.zeros((games, len(levels)), np.int8)
-    lengths = np.zeros(games, np.int32)
-    play.play_games(
-        ruleset,
-        levels,
-        first,
-        np.zeros(1, STATE),
-        np.zeros(1, STATE),
-        np.zeros(1, STATE),
-        simulation((seed, first, 0)),
-        simulation((seed, first, 1)),
-        games,
-        points,
-        won,
-        lengths,
-    )
-    return points, won, lengths
+    state, seen, world = (np.zeros(1, STATE) for _ in range(3))
+    arrays = play.GameArrays(state, seen, world, simulation((seed, first, 0)))
+    series, played = Series(levels, first, games, worlds), unplayed(games, len(levels))
+    play.play_games(ruleset, series, arrays, simulation((seed, first, 1)), played)
+    return played
 
 
 LIKE_DICE_BOTS = Bots(

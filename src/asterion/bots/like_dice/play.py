@@ -1,11 +1,13 @@
 """A choice and its time, and whole games between levels in one compiled loop; each seat sees its observation only."""
 
-from asterion.bots.contract import RANDOM
+from typing import NamedTuple
+
+from asterion.bots.contract import RANDOM, PlayedGames, Series
 from asterion.bots.like_dice.mental_sum import work_out
 from asterion.bots.like_dice.reward import pick_card
 from asterion.bots.like_dice.timing_model import finding_in, guessing, varied
 from asterion.games.chance import Chance, Chances, below
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import rule
 from asterion.games.like_dice.actions import PASS, SAY_READY
 from asterion.games.like_dice.answers import cards_of
 from asterion.games.like_dice.entry_points import observe, stamp
@@ -61,48 +63,39 @@ def quick_thinking_time(
     return took
 
 
-@rule
-def play_games(
-    rulesets: Rulesets,
-    levels: Ints,
-    first: int,
-    states: States,
-    seens: States,
-    worlds: States,
-    chances: Chances,
-    thoughts: Chances,
-    games: int,
-    points: Ints,
-    won: Ints,
-    lengths: Ints,
-) -> None:
-    """Play this many games, numbered first, first + 1, …
+class GameArrays(NamedTuple):
+    """The arrays of a game that is played, each of length 1."""
 
-    levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
-    points: int32[games, seats], cards by entrant; won: int8[games, seats], who wins or shares the win.
-    lengths: int32[games], decisions of all seats.
-    chances: the game's own; thoughts: of the bots; states, seens, worlds: scratch, all of length 1.
-    """
-    ruleset, state, seats = rulesets[0], states[0], int(rulesets[0].seats)
-    for game in range(int(games)):
-        start_game(ruleset, state, chances[0])
+    states: States
+    seens: States  # the observation of the seat to act
+    worlds: States  # scratch of its bot
+    chances: Chances  # the game's own
+
+
+@rule
+def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, thoughts: Chances, played: PlayedGames) -> None:
+    """Play a series of games and note cards as points, wins and lengths. thoughts: chance of the bots."""
+    ruleset, seats, first = rulesets[0], int(rulesets[0].seats), int(series.first)
+    state, seens, worlds, chance = arrays.states[0], arrays.seens, arrays.worlds, arrays.chances[0]
+    for game in range(int(series.games)):
+        start_game(ruleset, state, chance)
         length = 0
         while int(state.stage) != OVER:
             awaited = seats_awaited(ruleset, state)
             if not awaited:
-                run_out(ruleset, state, chances[0])
+                run_out(ruleset, state, chance)
             for seat in range(seats):
                 if awaited >> seat & 1:
-                    observe(rulesets, states, seat, seens)
+                    observe(rulesets, arrays.states, seat, seens)
                     worlds[0] = seens[0]
-                    level = int(levels[(seat - first - game) % seats])
+                    level = int(series.levels[(seat - first - game) % seats])
                     action, after = decide(ruleset, seens[0], seat, level, worlds[0], thoughts[0])
                     if int(state.stage) == RACE:
-                        stamp(rulesets, states, after)
-                    play_legal(ruleset, state, seat, action, chances[0])
+                        stamp(rulesets, arrays.states, after)
+                    play_legal(ruleset, state, seat, action, chance)
                     length += 1
-        lengths[game] = length
+        played.lengths[game] = length
         mask = winners(ruleset, state)
         for seat in range(seats):
-            points[game, (seat - first - game) % seats] = cards_of(state, seat)
-            won[game, (seat - first - game) % seats] = mask >> seat & 1
+            played.points[game, (seat - first - game) % seats] = cards_of(state, seat)
+            played.won[game, (seat - first - game) % seats] = mask >> seat & 1

@@ -1,10 +1,8 @@
 """The bots of 3D-Mino."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
-from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, most_points
+from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, Series, most_points, unplayed
 from asterion.bots.mino_3d import expert, play
 from asterion.bots.mino_3d.scratch import SCRATCH, ScratchRows
 from asterion.games.chance import Chances, simulation
@@ -15,27 +13,21 @@ from asterion.games.mino_3d.state import STATE, Rulesets, States
 ENOUGH = 4_000
 
 
-def _thoughts(seed: int | Sequence[int]) -> Records:
-    """Chance for a bot's search: worlds, and draws in them."""
-    return np.concatenate([simulation(seed), simulation(0)])
-
-
 class WorldSearch:
     """An expert's search; see contract."""
 
     def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
         self._seen = (ruleset, observation, seat)
-        self._board, self._notes = np.zeros(1, BOARD), np.zeros(2, SCRATCH)
-        self._worlds, self._chance = np.zeros(2, STATE), _thoughts(seed)
-        self._open: int = expert.open_search(*self._seen, self._board, self._notes)
+        self._work = expert.new_workspace(seed)
+        self._open: int = expert.open_search(*self._seen, self._work)
 
     def more(self, worlds: int) -> bool:
         if self._open > 1:
-            self._open = expert.search_worlds(*self._seen, self._board, self._notes, self._worlds, self._chance, worlds)
+            self._open = expert.search_worlds(*self._seen, self._work, worlds)
         return self._open > 1
 
     def best(self) -> int:
-        return int(expert.best_action(self._notes))
+        return int(expert.best_action(self._work))
 
 
 @rule
@@ -49,25 +41,10 @@ QUICK = QuickRule(_choose, lambda: (np.zeros(1, BOARD), np.zeros(1, SCRATCH)))
 
 
 def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
-    points, lengths = np.zeros((games, len(levels)), np.int32), np.zeros(games, np.int32)
-    play.play_games(
-        ruleset,
-        levels,
-        first,
-        worlds,
-        np.zeros(1, STATE),
-        np.zeros(1, STATE),
-        np.zeros(1, BOARD),
-        np.zeros(1, BOARD),
-        np.zeros(2, SCRATCH),
-        np.zeros(2, STATE),
-        simulation((seed, first, 0)),
-        _thoughts((seed, first, 1)),
-        games,
-        points,
-        lengths,
-    )
-    return points, most_points(points), lengths
+    series, played = Series(levels, first, games, worlds), unplayed(games, len(levels))
+    arrays = play.GameArrays(np.zeros(1, STATE), np.zeros(1, STATE), np.zeros(1, BOARD), simulation((seed, first, 0)))
+    play.play_games(ruleset, series, arrays, expert.new_workspace((seed, first, 1)), played)
+    return played._replace(won=most_points(played.points))
 
 
 MINO_3D_BOTS = Bots(quick=QUICK.quick, search=WorldSearch, enough=ENOUGH, play=_play, rule=QUICK)

@@ -7,18 +7,21 @@ A search runs in slices, so that a clock may stop it: open_search once, search_w
 best_action at the end. Candidates that are clearly behind are dropped on the way.
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import numpy as np
 
 from asterion.bots.mino_3d.regular import digits_of, note_candidates, outlook
-from asterion.bots.mino_3d.scratch import CANDIDATES, WIDE, Scratch, ScratchRows
-from asterion.games.chance import Chance, Chances, below
+from asterion.bots.mino_3d.scratch import CANDIDATES, SCRATCH, WIDE, Scratch, ScratchRows
+from asterion.games.chance import Chance, Chances, below, simulation
 from asterion.games.compiled import rule
-from asterion.games.mino_3d.board import Board, Boards, set_out
+from asterion.games.mino_3d.board import BOARD, Board, Boards, set_out
 from asterion.games.mino_3d.fits import best_fits, hand_of
 from asterion.games.mino_3d.legal import count_bits
 from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.rules import play_legal
-from asterion.games.mino_3d.state import OVER, Ruleset, Rulesets, State, States
+from asterion.games.mino_3d.state import OVER, STATE, Ruleset, Rulesets, State, States
 from asterion.games.mino_3d.worlds import fill_blanks
 
 ROUNDS = 2
@@ -35,6 +38,25 @@ CHECK = 16
 """Worlds between two checks for candidates to drop."""
 DOUBT = 3.0
 """A candidate is dropped when it is behind the best by this many standard errors of the difference."""
+
+
+class Workspace(NamedTuple):
+    """The arrays that a search overwrites."""
+
+    boards: Boards  # length 1
+    scratch: ScratchRows  # length 2: of the search, of a world
+    worlds: States  # length 2: the one imagined, the one played on
+    chances: Chances  # length 2: for worlds, for draws in them
+
+
+def new_workspace(seed: int | Sequence[int]) -> Workspace:
+    """A workspace for any number of searches, one after the other. seed: of the worlds."""
+    return Workspace(
+        boards=np.zeros(1, BOARD),
+        scratch=np.zeros(2, SCRATCH),
+        worlds=np.zeros(2, STATE),
+        chances=np.concatenate([simulation(seed), simulation(0)]),
+    )
 
 
 @rule
@@ -151,37 +173,27 @@ def note_estimates(ruleset: Ruleset, seen: State, seat: int, board: Board, scrat
 
 
 @rule
-def open_search(rulesets: Rulesets, seens: States, seat: int, boards: Boards, scratch: ScratchRows) -> int:
+def open_search(rulesets: Rulesets, seens: States, seat: int, work: Workspace) -> int:
     """Begin a search; returns how many placements there are to choose from. It starts with the estimates."""
-    note_estimates(rulesets[0], seens[0], int(seat), boards[0], scratch[0])
-    scratch[0].worlds = 0
-    scratch[0].going = (1 << int(scratch[0].count)) - 1
-    top = scratch[0].value[leader(scratch[0])]
-    for i in range(int(scratch[0].count)):
-        if scratch[0].value[i] < top - BEHIND:
-            scratch[0].going = int(scratch[0].going) & ~(1 << i)
-        scratch[0].value[i] *= PRIOR
+    scratch = work.scratch[0]
+    note_estimates(rulesets[0], seens[0], int(seat), work.boards[0], scratch)
+    scratch.worlds = 0
+    scratch.going = (1 << int(scratch.count)) - 1
+    top = scratch.value[leader(scratch)]
+    for i in range(int(scratch.count)):
+        if scratch.value[i] < top - BEHIND:
+            scratch.going = int(scratch.going) & ~(1 << i)
+        scratch.value[i] *= PRIOR
         for j in range(CANDIDATES):
-            scratch[0].square[i, j] = 0.0
-    return still_going(scratch[0])
+            scratch.square[i, j] = 0.0
+    return still_going(scratch)
 
 
 @rule
-def search_worlds(
-    rulesets: Rulesets,
-    seens: States,
-    seat: int,
-    boards: Boards,
-    scratch: ScratchRows,
-    worlds: States,
-    chances: Chances,
-    count: int,
-) -> int:
-    """Try every candidate in this many more worlds; returns how many are still considered.
-
-    Scratch, each of length 2: scratch (of the search, of a world), worlds, chances (for worlds, for draws in them).
-    """
+def search_worlds(rulesets: Rulesets, seens: States, seat: int, work: Workspace, count: int) -> int:
+    """Try every candidate in this many more worlds; returns how many are still considered."""
     ruleset, seen, seat = rulesets[0], seens[0], int(seat)
+    board, scratch, worlds, chances = work.boards[0], work.scratch, work.worlds, work.chances
     for _ in range(int(count)):
         worlds[0] = seens[0]
         fill_blanks(ruleset, seen, seat, worlds[0], chances[0])
@@ -193,12 +205,12 @@ def search_worlds(
                 for j in range(4):
                     chances[1].x[j] = int(scratch[0].luck[j])
                 action = int(scratch[0].candidate[i])
-                scratch[1].value[i] = try_candidate(ruleset, worlds[1], boards[0], seat, action, scratch[1], chances[1])
+                scratch[1].value[i] = try_candidate(ruleset, worlds[1], board, seat, action, scratch[1], chances[1])
         note_margins(scratch[0], scratch[1])
     return still_going(scratch[0])
 
 
 @rule
-def best_action(scratch: ScratchRows) -> int:
+def best_action(work: Workspace) -> int:
     """The placement that is best so far."""
-    return int(scratch[0].candidate[leader(scratch[0])])
+    return int(work.scratch[0].candidate[leader(work.scratch[0])])

@@ -1,10 +1,13 @@
 """Whole games between levels in one compiled loop; each seat sees its observation only."""
 
-from asterion.bots.mino_3d.expert import best_action, open_search, search_worlds
+from typing import NamedTuple
+
+from asterion.bots.contract import PlayedGames, Series
+from asterion.bots.mino_3d.expert import Workspace, best_action, open_search, search_worlds
 from asterion.bots.mino_3d.regular import novice_action, random_action, regular_action
 from asterion.bots.mino_3d.scratch import ScratchRows
 from asterion.games.chance import Chances
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import rule
 from asterion.games.mino_3d.board import Boards, set_out
 from asterion.games.mino_3d.entry_points import observe
 from asterion.games.mino_3d.rules import play_legal, start_game
@@ -27,49 +30,36 @@ def quick_action(
     return regular_action(rulesets[0], seens[0], seat, boards[0], scratch[0])
 
 
-@rule
-def play_games(
-    rulesets: Rulesets,
-    levels: Ints,
-    first: int,
-    worlds: int,
-    states: States,
-    seens: States,
-    boards: Boards,
-    minds: Boards,
-    scratch: ScratchRows,
-    imagined: States,
-    chances: Chances,
-    thoughts: Chances,
-    games: int,
-    points: Ints,
-    lengths: Ints,
-) -> None:
-    """Play this many games, numbered first, first + 1, …
+class GameArrays(NamedTuple):
+    """The arrays of a game that is played, each of length 1."""
 
-    levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
-    worlds: how many an expert imagines for each decision.
-    points: int32[games, seats], final scores by entrant; lengths: int32[games], decisions of all seats.
-    boards: of the game; minds: to think on. chances: the game's own; thoughts: of the bots (length 2); the rest is
-    scratch.
-    """
-    ruleset, seats = rulesets[0], int(rulesets[0].seats)
-    for game in range(int(games)):
-        start_game(ruleset, states[0], boards[0], chances[0])
-        set_out(states[0], int(ruleset.support), boards[0])
+    states: States
+    seens: States  # the observation of the seat to act
+    boards: Boards
+    chances: Chances  # the game's own
+
+
+@rule
+def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, work: Workspace, played: PlayedGames) -> None:
+    """Play a series of games and note their scores and lengths. work: of all bots."""
+    ruleset, seats, first = rulesets[0], int(rulesets[0].seats), int(series.first)
+    state, seens, board, chance = arrays.states[0], arrays.seens, arrays.boards[0], arrays.chances[0]
+    for game in range(int(series.games)):
+        start_game(ruleset, state, board, chance)
+        set_out(state, int(ruleset.support), board)
         length = 0
-        while int(states[0].stage) != OVER:
-            seat = int(states[0].turn)
-            observe(rulesets, states, seat, seens)
-            level = int(levels[(seat - first - game) % seats])
+        while int(state.stage) != OVER:
+            seat = int(state.turn)
+            observe(rulesets, arrays.states, seat, seens)
+            level = int(series.levels[(seat - first - game) % seats])
             if level != EXPERT:
-                action = quick_action(rulesets, seens, seat, level, minds, scratch, thoughts)
+                action = quick_action(rulesets, seens, seat, level, work.boards, work.scratch, work.chances)
             else:
-                if open_search(rulesets, seens, seat, minds, scratch) > 1:
-                    search_worlds(rulesets, seens, seat, minds, scratch, imagined, thoughts, worlds)
-                action = best_action(scratch)
-            play_legal(ruleset, states[0], boards[0], seat, action, chances[0])
+                if open_search(rulesets, seens, seat, work) > 1:
+                    search_worlds(rulesets, seens, seat, work, series.worlds)
+                action = best_action(work)
+            play_legal(ruleset, state, board, seat, action, chance)
             length += 1
-        lengths[game] = length
+        played.lengths[game] = length
         for seat in range(seats):
-            points[game, (seat - first - game) % seats] = int(states[0].score[seat])
+            played.points[game, (seat - first - game) % seats] = int(state.score[seat])

@@ -6,32 +6,19 @@ from typing import Any
 
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, PlayedGames, QuickRule, Records, Search, Settled, most_points
+from asterion.bots.contract import EXPERT, Bots, PlayedGames, QuickRule, Records, Search, Settled, most_points, unplayed
 from asterion.bots.minos import auction, levels
 from asterion.bots.minos.expert import WalkSearch
-from asterion.bots.minos.scratch import SCRATCH, THOUGHTS, ScratchRows
-from asterion.games.chance import Chances, simulation
-from asterion.games.compiled import Ints, rule
+from asterion.bots.minos.scratch import THOUGHTS, new_workspace
+from asterion.games.chance import simulation
 from asterion.games.minos import entry_points
-from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK, Rulesets, States
+from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK
 
 ENOUGH = 1_000
 """Worlds; a slice of the search for the longest walk counts as one."""
 
 
-@rule
-def _choose(
-    rulesets: Rulesets,
-    seens: States,
-    seat: int,
-    level: int,
-    scratch: tuple[ScratchRows, Ints, Chances],
-    chances: Chances,
-) -> int:
-    return levels.quick_action(rulesets, seens, seat, level, scratch[0], scratch[1], scratch[2], chances)
-
-
-QUICK = QuickRule(_choose, lambda: (np.zeros(1, SCRATCH), np.zeros(entry_points.MOST_ACTIONS, np.int32), simulation(0)))
+QUICK = QuickRule(levels.quick_action, new_workspace)
 
 
 class BidSearch:
@@ -62,7 +49,7 @@ def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Sea
 
 def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
     seats = len(entrants)
-    points, lengths = np.zeros((games, seats), np.int32), np.zeros(games, np.int32)
+    played = unplayed(games, seats)
     chance, thoughts = simulation((seed, first, 0)), np.random.default_rng((seed, first, 1))
     state, seen = np.zeros(1, STATE), np.zeros(1, STATE)
     for game in range(games):
@@ -80,10 +67,10 @@ def _play(ruleset: Records, entrants: Records, first: int, games: int, worlds: i
                 action = QUICK.quick(ruleset, seen, seat, level, draw)
             if entry_points.apply(ruleset, state, seat, action, chance):
                 raise ValueError(f"level {level} on seat {seat} plays {action}, which is refused")
-            lengths[game] += 1
+            played.lengths[game] += 1
         for entrant in range(seats):
-            points[game, entrant] = int(state["score"][0, (entrant + first + game) % seats])
-    return points, most_points(points), lengths
+            played.points[game, entrant] = int(state["score"][0, (entrant + first + game) % seats])
+    return played._replace(won=most_points(played.points))
 
 
 MINOS_BOTS = Bots(quick=QUICK.quick, search=_search, enough=ENOUGH, play=_play, rule=QUICK)

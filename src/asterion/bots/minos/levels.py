@@ -17,7 +17,7 @@ from asterion.bots.minos.paths import (
     take_up_walk,
     try_on,
 )
-from asterion.bots.minos.scratch import Scratch, ScratchRows
+from asterion.bots.minos.scratch import Scratch, ScratchRows, Workspace
 from asterion.games.chance import MASK, Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.actions import MARBLE, NAME, READY, STAKE_AGAINST, STAKE_ON, STOP, TAKE_BACK, pick_of
@@ -280,26 +280,15 @@ def pick_size(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chan
 
 
 @rule
-def quick_action(
-    rulesets: Rulesets,
-    seens: States,
-    seat: int,
-    level: int,
-    scratches: ScratchRows,
-    actions: Ints,
-    whims: Chances,
-    chances: Chances,
-) -> int:
+def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, work: Workspace, chances: Chances) -> int:
     """The action of a level in this observation; the seat is awaited. An entry point.
 
     An expert uses this only to pick a size, to build, and to be ready after a walk.
-
-    Scratch: scratches, actions: int32[MOST_ACTIONS], whims, all but actions of length 1.
     """
-    ruleset, seen, scratch, whim, chance = rulesets[0], seens[0], scratches[0], whims[0], chances[0]
+    ruleset, seen, scratch, chance = rulesets[0], seens[0], work.scratches[0], chances[0]
     seat, level, stage = int(seat), int(level), int(seen.stage)
     if level == RANDOM:
-        return any_action(ruleset, seen, seat, actions, chance)
+        return any_action(ruleset, seen, seat, work.actions, chance)
     if stage == SIZE:
         return pick_size(ruleset, seen, seat, level, chance)
     if stage == BUILD:
@@ -308,7 +297,7 @@ def quick_action(
         return READY
     if stage == BID:
         return novice_bid(ruleset, seen, seat, chance) if level == NOVICE else regular_bid(ruleset, seen, seat)
-    find_walk(ruleset, seen, seat, level, scratch, whim)
+    find_walk(ruleset, seen, seat, level, scratch, work.whims[0])
     if stage == LOOK:
         return READY + noted_length(seen, level, scratch, chance)
     return go_on_walking(ruleset, seen, scratch)

@@ -1,8 +1,12 @@
 """Scratch of the bots of Minos: plain records, so that thinking runs without allocation."""
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, NamedTuple, Protocol, TypeAlias
 
-from asterion.games.compiled import Float64, Float64s, Int8s, Int16s, Int64, Int64s, Rows, record_dtype
+import numpy as np
+
+from asterion.games.chance import Chances, simulation
+from asterion.games.compiled import Float64, Float64s, Int8s, Int16s, Int64, Int64s, Ints, Rows, record_dtype
+from asterion.games.minos.entry_points import MOST_ACTIONS
 from asterion.games.minos.material import MOST_CELLS, MOST_SEATS
 from asterion.games.minos.passages import PASSAGES
 
@@ -50,3 +54,16 @@ class Thoughts(Protocol):
 THOUGHTS = record_dtype(Thoughts)
 ScratchRows: TypeAlias = Rows[Scratch]
 ThoughtsRows: TypeAlias = Rows[Thoughts]
+
+
+class Workspace(NamedTuple):
+    """The arrays that a choice overwrites."""
+
+    scratches: ScratchRows  # length 1
+    actions: Ints  # int32[MOST_ACTIONS]
+    whims: Chances  # length 1: for the search of a walk
+
+
+def new_workspace() -> Workspace:
+    """A workspace for any number of choices, one after the other."""
+    return Workspace(np.zeros(1, SCRATCH), np.zeros(MOST_ACTIONS, np.int32), simulation(0))

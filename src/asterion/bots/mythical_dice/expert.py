@@ -4,24 +4,25 @@ A search runs in slices, so that a clock may stop it: open_search once, search_w
 best_action at the end. Actions that are clearly behind are dropped on the way.
 """
 
-from typing import Annotated, Protocol, TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.bots.mythical_dice.beliefs import Beliefs, BeliefsRows, begin_beliefs, next_world
+from asterion.bots.mythical_dice.beliefs import BELIEFS, Beliefs, BeliefsRows, begin_beliefs, next_world
 from asterion.bots.mythical_dice.foresight import prepare
 from asterion.bots.mythical_dice.odds import note_odds
-from asterion.bots.mythical_dice.policy import Policy, PolicyRows
+from asterion.bots.mythical_dice.policy import Policy, PolicyRows, trained
 from asterion.bots.mythical_dice.regular import regular_bet
 from asterion.bots.mythical_dice.rollout import play_round_out, roll_with_luck
-from asterion.bots.mythical_dice.scratch import Scratch, ScratchRows
+from asterion.bots.mythical_dice.scratch import SCRATCH, Scratch, ScratchRows
 from asterion.bots.mythical_dice.value import chance_to_win, note_stakes
-from asterion.games.chance import Chance, Chances, below
+from asterion.games.chance import Chance, Chances, below, simulation
 from asterion.games.compiled import Float64s, Int64, Rows, record_dtype, rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.legal import highest_bet, kinds_to_roll
 from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS
-from asterion.games.mythical_dice.state import BETTING, ROLLING, Ruleset, Rulesets, State, States
+from asterion.games.mythical_dice.state import BETTING, ROLLING, STATE, Ruleset, Rulesets, State, States
 from asterion.games.mythical_dice.worlds import fill_blanks
 
 ACTIONS = FIRST_ROLL + KIND_COUNT
@@ -43,6 +44,29 @@ class Search(Protocol):
 
 SEARCH = record_dtype(Search)
 SearchRows: TypeAlias = Rows[Search]
+
+
+class Workspace(NamedTuple):
+    """The arrays that a search overwrites."""
+
+    search: SearchRows  # length 1: progress
+    policy: PolicyRows  # length 1: the trained network, with its scratch
+    scratch: ScratchRows  # length 2: of this seat, of the others
+    worlds: States  # length 3: the one imagined, the one played out, the past
+    beliefs: BeliefsRows  # length 1
+    chances: Chances  # length 2: for worlds, for dice in them
+
+
+def new_workspace(seed: int | Sequence[int]) -> Workspace:
+    """A workspace for any number of searches, one after the other. seed: of the worlds."""
+    return Workspace(
+        search=np.zeros(1, SEARCH),
+        policy=trained(),
+        scratch=np.zeros(2, SCRATCH),
+        worlds=np.zeros(3, STATE),
+        beliefs=np.zeros(1, BELIEFS),
+        chances=np.concatenate([simulation(seed), simulation(0)]),
+    )
 
 
 @rule
@@ -155,30 +179,19 @@ def note_values(search: Search) -> None:
 
 
 @rule
-def open_search(rulesets: Rulesets, seens: States, seat: int, searches: SearchRows, scratch: ScratchRows) -> int:
+def open_search(rulesets: Rulesets, seens: States, seat: int, work: Workspace) -> int:
     """Begin a search; returns how many actions there are to choose from."""
-    return start_search(rulesets[0], seens[0], int(seat), searches[0], scratch[0])
+    return start_search(rulesets[0], seens[0], int(seat), work.search[0], work.scratch[0])
 
 
 @rule
-def search_worlds(
-    rulesets: Rulesets,
-    seens: States,
-    seat: int,
-    searches: SearchRows,
-    policies: PolicyRows,
-    scratch: ScratchRows,
-    worlds: States,
-    beliefs: BeliefsRows,
-    chances: Chances,
-    count: int,
-) -> int:
+def search_worlds(rulesets: Rulesets, seens: States, seat: int, work: Workspace, count: int) -> int:
     """Try every open action in this many more worlds, or fewer if the choice is clear; returns how many are still open.
 
-    scratch: this seat's, the others'; worlds: the one imagined, the one played out, the past; chances: for worlds, for
-    dice. A later slice continues from what the previous one left in them.
+    A later slice continues from what the previous one left in the workspace.
     """
-    ruleset, seen, seat, search = rulesets[0], seens[0], int(seat), searches[0]
+    ruleset, seen, seat, search = rulesets[0], seens[0], int(seat), work.search[0]
+    scratch, worlds, beliefs, chances = work.scratch, work.worlds, work.beliefs, work.chances
     note_odds(ruleset, scratch[1])
     if int(search.worlds) == 0:
         worlds[0] = seens[0]
@@ -190,7 +203,7 @@ def search_worlds(
         for action in range(ACTIONS):
             if int(search.open) & (1 << action):
                 worlds[1] = worlds[0]
-                try_action(ruleset, worlds[1], seat, action, policies[0], scratch[0], scratch[1], luck, chances[1])
+                try_action(ruleset, worlds[1], seat, action, work.policy[0], scratch[0], scratch[1], luck, chances[1])
                 search.value[action] = chance_to_win(ruleset, worlds[1], int(seen.rnd), seat)
         note_values(search)
         if int(search.open) & (int(search.open) - 1) == 0:
@@ -202,6 +215,6 @@ def search_worlds(
 
 
 @rule
-def best_action(searches: SearchRows) -> int:
+def best_action(work: Workspace) -> int:
     """The action that is best so far."""
-    return leader(searches[0])
+    return leader(work.search[0])

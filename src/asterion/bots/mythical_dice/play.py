@@ -1,14 +1,15 @@
 """Whole games between levels in one compiled loop; each seat sees its observation only."""
 
-from asterion.bots.mythical_dice.beliefs import BeliefsRows
-from asterion.bots.mythical_dice.expert import SearchRows, best_action, open_search, search_worlds
+from typing import NamedTuple
+
+from asterion.bots.contract import PlayedGames, Series
+from asterion.bots.mythical_dice.expert import Workspace, best_action, open_search, search_worlds
 from asterion.bots.mythical_dice.novice import novice_action
-from asterion.bots.mythical_dice.policy import PolicyRows
 from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.bots.mythical_dice.regular import regular_action
 from asterion.bots.mythical_dice.scratch import ScratchRows
 from asterion.games.chance import Chance, Chances, below
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import rule
 from asterion.games.mythical_dice.entry_points import observe
 from asterion.games.mythical_dice.legal import highest_bet, seats_awaited
 from asterion.games.mythical_dice.rules import play_legal, start_game
@@ -48,50 +49,34 @@ def first_seat(mask: int) -> int:
     return seat
 
 
-@rule
-def play_games(
-    rulesets: Rulesets,
-    levels: Ints,
-    first: int,
-    worlds: int,
-    states: States,
-    seens: States,
-    searches: SearchRows,
-    policies: PolicyRows,
-    scratch: ScratchRows,
-    imagined: States,
-    beliefs: BeliefsRows,
-    chances: Chances,
-    thoughts: Chances,
-    games: int,
-    points: Ints,
-    lengths: Ints,
-) -> None:
-    """Play this many games, numbered first, first + 1, …
+class GameArrays(NamedTuple):
+    """The arrays of a game that is played, each of length 1."""
 
-    levels: int64[seats], the level of each entrant; entrant e sits on seat (e + game) % seats, so all take turns.
-    worlds: how many an expert imagines for each decision.
-    points: int32[games, seats], final scores by entrant; lengths: int32[games], decisions of all seats.
-    chances: the game's own; thoughts: of the experts (length 2); the rest is scratch as search_worlds wants it.
-    """
-    ruleset, seats = rulesets[0], int(rulesets[0].seats)
-    for game in range(int(games)):
-        start_game(ruleset, states[0], chances[0])
+    states: States
+    seens: States  # the observation of the seat to act
+    chances: Chances  # the game's own
+
+
+@rule
+def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, work: Workspace, played: PlayedGames) -> None:
+    """Play a series of games and note their scores and lengths. work: of all bots."""
+    ruleset, seats, first = rulesets[0], int(rulesets[0].seats), int(series.first)
+    state, seens, chance = arrays.states[0], arrays.seens, arrays.chances[0]
+    for game in range(int(series.games)):
+        start_game(ruleset, state, chance)
         length = 0
-        while int(states[0].stage) != OVER:
-            seat = first_seat(seats_awaited(ruleset, states[0]))
-            observe(rulesets, states, seat, seens)
-            level = int(levels[(seat - first - game) % seats])
+        while int(state.stage) != OVER:
+            seat = first_seat(seats_awaited(ruleset, state))
+            observe(rulesets, arrays.states, seat, seens)
+            level = int(series.levels[(seat - first - game) % seats])
             if level != EXPERT:
-                action = quick_action(rulesets, seens, seat, level, scratch, thoughts)
+                action = quick_action(rulesets, seens, seat, level, work.scratch, work.chances)
             else:
-                if open_search(rulesets, seens, seat, searches, scratch) > 1:
-                    search_worlds(
-                        rulesets, seens, seat, searches, policies, scratch, imagined, beliefs, thoughts, worlds
-                    )
-                action = best_action(searches)
-            play_legal(ruleset, states[0], seat, action, chances[0])
+                if open_search(rulesets, seens, seat, work) > 1:
+                    search_worlds(rulesets, seens, seat, work, series.worlds)
+                action = best_action(work)
+            play_legal(ruleset, state, seat, action, chance)
             length += 1
-        lengths[game] = length
+        played.lengths[game] = length
         for seat in range(seats):
-            points[game, (seat - first - game) % seats] = int(states[0].score[seat])
+            played.points[game, (seat - first - game) % seats] = int(state.score[seat])

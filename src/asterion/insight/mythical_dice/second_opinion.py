@@ -5,18 +5,10 @@ rounds to come, so a daring bet may cost a regular a lot and an expert nothing. 
 """
 
 from collections.abc import Generator, Sequence
-from typing import Final
-
-import numpy as np
+from typing import Any, Final
 
 from asterion.bots.contract import Records
 from asterion.bots.mythical_dice import expert
-from asterion.bots.mythical_dice.beliefs import BELIEFS
-from asterion.bots.mythical_dice.expert import SEARCH
-from asterion.bots.mythical_dice.policy import trained
-from asterion.bots.mythical_dice.scratch import SCRATCH
-from asterion.games.chance import simulation
-from asterion.games.mythical_dice.state import STATE
 from asterion.insight.mythical_dice.questions import SLICE
 
 AGREES: Final = 0.01
@@ -42,14 +34,14 @@ def _search(
     ruleset: Records, seen: Records, seat: int, worlds: int, key: Sequence[int], among: list[int]
 ) -> Generator[bool, None, tuple[int, float]]:
     """The best of these actions, of all if none is given; and how much more the first is worth than the second."""
-    search, notes, chance = np.zeros(1, SEARCH), np.zeros(2, SCRATCH), [simulation(key), simulation(0)]
-    scratch = (trained(), notes, np.zeros(3, STATE), np.zeros(1, BELIEFS), np.concatenate(chance))
-    expert.open_search(ruleset, seen, seat, search, notes)
+    work = expert.new_workspace(key)
+    search: Any = work.search
+    expert.open_search(ruleset, seen, seat, work)
     if among:
         search["open"] = sum(1 << action for action in among)
     for _ in range(0, worlds, SLICE):
-        if expert.search_worlds(ruleset, seen, seat, search, *scratch, SLICE) == 1:
+        if expert.search_worlds(ruleset, seen, seat, work, SLICE) == 1:
             break
         yield True
     total = search["total"][0] / search["worlds"][0]
-    return int(expert.best_action(search)), float(total[among[0]] - total[among[1]]) if among else 0.0
+    return int(expert.best_action(work)), float(total[among[0]] - total[among[1]]) if among else 0.0
