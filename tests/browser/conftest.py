@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import signal
 import socket
-import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
-from tests.compiled import compile_all
+from tests.forked import Forked
 
 if TYPE_CHECKING:
     from tests.browser.widths import Walk
@@ -48,6 +45,8 @@ class House:
     """A house process that can be killed and opened again on the same port and database."""
 
     program = SERVE
+    anew = False
+    """Whether it reads its packages again, among which a test may have put one."""
 
     def __init__(self, folder: Path) -> None:
         with socket.socket() as free:
@@ -55,13 +54,11 @@ class House:
             self.port = int(free.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder / 'house.db'}"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Forked | None = None
 
     def open(self) -> None:
-        command = [sys.executable, "-c", self.program, str(self.port), self.database]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline().startswith("http"), "the house did not open"
+        self.process = Forked(self.program, str(self.port), self.database, anew=self.anew)
+        assert self.process.output.readline().startswith("http"), "the house did not open"
 
     def kill(self) -> None:
         """kill -9: no goodbye, nothing flushed."""
@@ -71,14 +68,12 @@ class House:
 
     def close(self) -> None:
         if self.process is not None:
-            self.process.terminate()
+            self.process.send_signal(signal.SIGTERM)
             self._gone()
 
     def _gone(self) -> None:
         assert self.process is not None
         self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
         self.process = None
 
     def get(self, path: str) -> bytes:
@@ -115,17 +110,6 @@ def browser(browser: Browser) -> Browser:
 
     browser.new_context = new_context  # type: ignore[method-assign]
     return browser
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The rules and the bots compiled before the first house opens: a test would blame the page for the compiler.
-
-    Workers of one run share the compiler's cache, into which only one may write at a time.
-    """
-    with (tmp_path_factory.getbasetemp().parent / "compiling.lock").open("w") as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)
-        compile_all()
 
 
 @pytest.fixture(scope="session")

@@ -110,7 +110,7 @@ def test_a_house_that_falls_silent_loses_nothing_and_readers_hear_of_it(browser:
     page, _ = watched(browser.new_context(locale="en-GB", reduced_motion="reduce", **PHONE))
     begin(page, own_house, NAMES)
     reader = reader_of(browser, let_others_read(page), locale="en-GB")
-    expect(reader.locator("[data-along='follows']")).to_be_visible(timeout=PATIENCE)
+    expect(reader.locator("[data-round='1']")).to_be_visible(timeout=PATIENCE)  # its parts have come
     own_house.kill()
     tap(page, 0, 1, 0, 0, 1)
     assert totals(page) == ["10", "20", "10"]

@@ -1,13 +1,9 @@
 """The coach at a table of one person and bots: switched on, asked, heard, switched off; by mouse, keys and finger."""
 
-import fcntl
 import re
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from asterion import coach
-from asterion.games import GAMES
 from tests.browser.conftest import House, watched
 from tests.browser.playing import (
     PATIENCE,
@@ -24,15 +20,6 @@ from tests.browser.tables import sit
 from tests.browser.test_minos import at_stage, decide, open_table, start
 from tests.browser.test_minos import come_to_rest as come_to_rest_in_minos
 from tests.browser.test_play import PHONE, context_of, fits
-
-
-@pytest.fixture(scope="module", autouse=True)
-def coached(compiled: None, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A test would blame the coach for the compiler."""
-    with (tmp_path_factory.getbasetemp().parent / "compiling.lock").open("w") as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)
-        for game in coach.COACHES:
-            coach.warm_up(GAMES[game])
 
 
 def switch(page: Page) -> Locator:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.conftest import House, watched
+from tests.browser.conftest import SERVE, House, watched
 from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
 from tests.plugin import clew_folder, with_clew
 
@@ -19,6 +19,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 def clew_house(with_clew: Path, tmp_path: Path) -> Iterator[House]:
     """A house in which Clew is installed."""
     house = House(tmp_path)
+    house.anew, house.program = True, f"import sys; sys.path.insert(0, {str(with_clew)!r})\n{SERVE}"
     house.open()
     yield house
     house.close()
