@@ -27,7 +27,7 @@ from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.games.compiled import cache_home
 from asterion.games.contract import Game
-from asterion.games.minos import frontier, longest_walk
+from asterion.games.minos import longest_walk, survey
 from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.fitting import fit
 from asterion.webassembly.exports import Export, array, export
@@ -113,13 +113,13 @@ def proof(trace: Timed) -> int:
     def noted(function: Any) -> Callable[..., Any]:
         return lambda *arguments: trace.call(function, *arguments)
 
-    names = ("parts_of", "prepare", "start_search", "search_slice")
-    called = {name: noted(getattr(frontier, name)) for name in names}
+    names = ("open_survey", "bound_of", "begin_pass", "survey_slice", "leave_part", "write_walk")
+    called = {name: noted(getattr(survey, name)) for name in names}
     labyrinth, draw = np.zeros(1, LABYRINTH), np.random.default_rng(3)
     labyrinth["rows"] = labyrinth["columns"] = 10
     labyrinth["tile"][0], labyrinth["turn"][0] = draw.integers(1, 4, (10, 10)), draw.integers(0, 4, (10, 10))
     fit(labyrinth[0])
-    with patch.object(longest_walk, "frontier", SimpleNamespace(**{**vars(frontier), **called})):
+    with patch.object(longest_walk, "survey", SimpleNamespace(**{**vars(survey), **called})):
         walk = longest_walk.longest_walk(labyrinth)
     assert walk.proven
     return walk.length

@@ -7,7 +7,7 @@ from asterion.bots.like_dice.mental_sum import work_out
 from asterion.bots.like_dice.reward import pick_card
 from asterion.bots.like_dice.timing_model import finding_in, guessing, varied
 from asterion.games.chance import Chance, Chances, below
-from asterion.games.compiled import rule
+from asterion.games.compiled import rule, uncounted
 from asterion.games.like_dice.actions import PASS, SAY_READY
 from asterion.games.like_dice.answers import cards_of
 from asterion.games.like_dice.entry_points import observe, stamp
@@ -75,7 +75,8 @@ class GameArrays(NamedTuple):
 @rule
 def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, thoughts: Chances, played: PlayedGames) -> None:
     """Play a series of games and note cards as points, wins and lengths. thoughts: chance of the bots."""
-    ruleset, seats, first = rulesets[0], int(rulesets[0].seats), int(series.first)
+    arrays, played = uncounted(arrays), uncounted(played)
+    ruleset, seats, first, levels = rulesets[0], int(rulesets[0].seats), int(series.first), uncounted(series.levels)
     state, seens, worlds, chance = arrays.states[0], arrays.seens, arrays.worlds, arrays.chances[0]
     for game in range(int(series.games)):
         start_game(ruleset, state, chance)
@@ -88,7 +89,7 @@ def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, thoughts:
                 if awaited >> seat & 1:
                     observe(rulesets, arrays.states, seat, seens)
                     worlds[0] = seens[0]
-                    level = int(series.levels[(seat - first - game) % seats])
+                    level = int(levels[(seat - first - game) % seats])
                     action, after = decide(ruleset, seens[0], seat, level, worlds[0], thoughts[0])
                     if int(state.stage) == RACE:
                         stamp(rulesets, arrays.states, after)

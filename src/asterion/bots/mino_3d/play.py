@@ -7,7 +7,7 @@ from asterion.bots.mino_3d.expert import Workspace, best_action, open_search, se
 from asterion.bots.mino_3d.regular import novice_action, random_action, regular_action
 from asterion.bots.mino_3d.scratch import ScratchRows
 from asterion.games.chance import Chances
-from asterion.games.compiled import rule
+from asterion.games.compiled import rule, uncounted
 from asterion.games.mino_3d.board import Boards, set_out
 from asterion.games.mino_3d.entry_points import observe
 from asterion.games.mino_3d.rules import play_legal, start_game
@@ -42,7 +42,8 @@ class GameArrays(NamedTuple):
 @rule
 def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, work: Workspace, played: PlayedGames) -> None:
     """Play a series of games and note their scores and lengths. work: of all bots."""
-    ruleset, seats, first = rulesets[0], int(rulesets[0].seats), int(series.first)
+    arrays, work, played = uncounted(arrays), uncounted(work), uncounted(played)
+    ruleset, seats, first, levels = rulesets[0], int(rulesets[0].seats), int(series.first), uncounted(series.levels)
     state, seens, board, chance = arrays.states[0], arrays.seens, arrays.boards[0], arrays.chances[0]
     for game in range(int(series.games)):
         start_game(ruleset, state, board, chance)
@@ -51,7 +52,7 @@ def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, work: Wor
         while int(state.stage) != OVER:
             seat = int(state.turn)
             observe(rulesets, arrays.states, seat, seens)
-            level = int(series.levels[(seat - first - game) % seats])
+            level = int(levels[(seat - first - game) % seats])
             if level != EXPERT:
                 action = quick_action(rulesets, seens, seat, level, work.boards, work.scratch, work.chances)
             else:

@@ -9,7 +9,7 @@ from asterion.bots.mythical_dice.random_roll import random_roll
 from asterion.bots.mythical_dice.regular import regular_action
 from asterion.bots.mythical_dice.scratch import ScratchRows
 from asterion.games.chance import Chance, Chances, below
-from asterion.games.compiled import rule
+from asterion.games.compiled import rule, uncounted
 from asterion.games.mythical_dice.entry_points import observe
 from asterion.games.mythical_dice.legal import highest_bet, seats_awaited
 from asterion.games.mythical_dice.rules import play_legal, start_game
@@ -60,7 +60,8 @@ class GameArrays(NamedTuple):
 @rule
 def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, work: Workspace, played: PlayedGames) -> None:
     """Play a series of games and note their scores and lengths. work: of all bots."""
-    ruleset, seats, first = rulesets[0], int(rulesets[0].seats), int(series.first)
+    arrays, work, played = uncounted(arrays), uncounted(work), uncounted(played)
+    ruleset, seats, first, levels = rulesets[0], int(rulesets[0].seats), int(series.first), uncounted(series.levels)
     state, seens, chance = arrays.states[0], arrays.seens, arrays.chances[0]
     for game in range(int(series.games)):
         start_game(ruleset, state, chance)
@@ -68,7 +69,7 @@ def play_games(rulesets: Rulesets, series: Series, arrays: GameArrays, work: Wor
         while int(state.stage) != OVER:
             seat = first_seat(seats_awaited(ruleset, state))
             observe(rulesets, arrays.states, seat, seens)
-            level = int(series.levels[(seat - first - game) % seats])
+            level = int(levels[(seat - first - game) % seats])
             if level != EXPERT:
                 action = quick_action(rulesets, seens, seat, level, work.scratch, work.chances)
             else:
