@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from asterion.bots.mythical_dice import WorldSearch
+from asterion.bots.contract import WorldSearch
+from asterion.bots.mythical_dice import expert
 from asterion.bots.mythical_dice.expert import CHECK
 from asterion.bots.mythical_dice.foresight import prepare
 from asterion.bots.mythical_dice.odds import note_odds
@@ -107,6 +108,6 @@ def test_a_search_ends_when_the_choice_is_clear() -> None:
     """The last die of the trick decides the round: red makes the bet, purple cannot; no need of a million worlds."""
     ruleset, seen, seat = last_to_roll("R P", "Y4 Y3", bet=2, won=1)
     seen[0]["tricks"], seen[0]["won"][seat] = 1, 1
-    search: Any = WorldSearch(ruleset, seen, seat, 1)
+    search = WorldSearch(expert, ruleset, seen, seat, 1)
     assert not search.more(1_000_000)
-    assert int(search._work.search["worlds"][0]) <= 64 * CHECK
+    assert int(search.work.search["worlds"][0]) <= 64 * CHECK

@@ -36,6 +36,32 @@ class Settled:
         return self._action
 
 
+class Expert(Protocol):
+    """The module of an expert that tries actions in worlds, slice by slice; work is what its searches overwrite."""
+
+    def new_workspace(self, seed: int, /) -> Any: ...
+    def open_search(self, ruleset: Any, seen: Any, seat: int, work: Any, /) -> int: ...
+    def search_worlds(self, ruleset: Any, seen: Any, seat: int, work: Any, count: int, /) -> int: ...
+    def best_action(self, work: Any, /) -> int: ...
+
+
+class WorldSearch:
+    """A search by such an expert."""
+
+    def __init__(self, expert: Expert, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
+        self._expert, self._seen = expert, (ruleset, observation, seat)
+        self.work = expert.new_workspace(seed)
+        self._open = int(expert.open_search(*self._seen, self.work))
+
+    def more(self, worlds: int) -> bool:
+        if self._open > 1:
+            self._open = int(self._expert.search_worlds(*self._seen, self.work, worlds))
+        return self._open > 1
+
+    def best(self) -> int:
+        return int(self._expert.best_action(self.work))
+
+
 class Series(NamedTuple):
     """Whole games between levels, numbered first, first + 1, …"""
 

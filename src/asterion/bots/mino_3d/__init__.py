@@ -1,8 +1,10 @@
 """The bots of 3D-Mino."""
 
+from functools import partial
+
 import numpy as np
 
-from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, Series, most_points, unplayed
+from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, Series, WorldSearch, most_points, unplayed
 from asterion.bots.mino_3d import expert, play
 from asterion.bots.mino_3d.scratch import SCRATCH, ScratchRows
 from asterion.games.chance import Chances, simulation
@@ -11,23 +13,6 @@ from asterion.games.mino_3d.board import BOARD, Boards
 from asterion.games.mino_3d.state import STATE, Rulesets, States
 
 ENOUGH = 4_000
-
-
-class WorldSearch:
-    """An expert's search; see contract."""
-
-    def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
-        self._seen = (ruleset, observation, seat)
-        self._work = expert.new_workspace(seed)
-        self._open: int = expert.open_search(*self._seen, self._work)
-
-    def more(self, worlds: int) -> bool:
-        if self._open > 1:
-            self._open = expert.search_worlds(*self._seen, self._work, worlds)
-        return self._open > 1
-
-    def best(self) -> int:
-        return int(expert.best_action(self._work))
 
 
 @rule
@@ -47,4 +32,4 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
     return played._replace(won=most_points(played.points))
 
 
-MINO_3D_BOTS = Bots(quick=QUICK.quick, search=WorldSearch, enough=ENOUGH, play=_play, rule=QUICK)
+MINO_3D_BOTS = Bots(quick=QUICK.quick, search=partial(WorldSearch, expert), enough=ENOUGH, play=_play, rule=QUICK)

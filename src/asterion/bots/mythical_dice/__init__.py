@@ -1,8 +1,10 @@
 """The bots of Mythical Dice."""
 
+from functools import partial
+
 import numpy as np
 
-from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, Series, most_points, unplayed
+from asterion.bots.contract import Bots, PlayedGames, QuickRule, Records, Series, WorldSearch, most_points, unplayed
 from asterion.bots.mythical_dice import expert, play
 from asterion.bots.mythical_dice.scratch import SCRATCH, ScratchRows
 from asterion.games.chance import Chances, simulation
@@ -10,23 +12,6 @@ from asterion.games.compiled import rule
 from asterion.games.mythical_dice.state import STATE, Rulesets, States
 
 ENOUGH = 20_000
-
-
-class WorldSearch:
-    """An expert's search; see contract."""
-
-    def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
-        self._seen = (ruleset, observation, seat)
-        self._work = expert.new_workspace(seed)
-        self._open: int = expert.open_search(*self._seen, self._work)
-
-    def more(self, worlds: int) -> bool:
-        if self._open > 1:
-            self._open = expert.search_worlds(*self._seen, self._work, worlds)
-        return self._open > 1
-
-    def best(self) -> int:
-        return int(expert.best_action(self._work))
 
 
 @rule
@@ -46,4 +31,4 @@ def _play(ruleset: Records, levels: Records, first: int, games: int, worlds: int
     return played._replace(won=most_points(played.points))
 
 
-MYTHICAL_DICE_BOTS = Bots(quick=QUICK.quick, search=WorldSearch, enough=ENOUGH, play=_play, rule=QUICK)
+MYTHICAL_DICE_BOTS = Bots(quick=QUICK.quick, search=partial(WorldSearch, expert), enough=ENOUGH, play=_play, rule=QUICK)
