@@ -66,7 +66,7 @@ class MinosModel(FuturesModel[Question, Worth]):
         super().__init__((story.steps, story.match), key, effort, futures.of_ruleset, Worth)
         self._kept = memory.fitted(self.steps, record.header.seats)
         self._recent: list[tuple[int, int, Records]] = []
-        """MinosStep, set and V after it, of the last two."""
+        """Number of a step, set and V after it, of the last two."""
 
     def prepare(self) -> Generator[bool, None, None]:
         """Read the table of futures, or make it."""
