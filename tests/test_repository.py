@@ -140,7 +140,7 @@ def test_every_requirement_is_pinned_and_hashed() -> None:
 def test_import_contracts_name_every_game() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     independent = next(contract["modules"] for contract in contracts if contract["type"] == "independence")
-    packages = {f"asterion.games.{path.parent.name}" for path in ROOT.glob("src/asterion/games/*/__init__.py")}
+    packages = {f"asterion.games.{path.parent.name}" for path in ROOT.glob("src/asterion/games/*/rules.py")}
     assert set(independent) == packages
 
 
