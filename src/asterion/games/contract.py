@@ -8,18 +8,15 @@ an observation (a state with its secrets blanked), ``W`` a world (a state that f
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 import numpy as np
 
 from asterion.games.encoding import Encoding
-
-Records: TypeAlias = np.ndarray[Any, Any]
-"""A structured array; entry points take one of length 1."""
-
-PUBLIC = -1
-"""The viewer that holds no seat: a spectator, the big screen."""
+from asterion.games.json_values.ruled_json import PUBLIC as PUBLIC
+from asterion.games.json_values.ruled_json import Records as Records
+from asterion.games.json_values.ruled_json import RuledJson
 
 
 class GameError(Exception):
@@ -131,10 +128,12 @@ class Wire:
     """draws(R, before, seat, action, outcomes): draws that lead to these outcomes; BadOutcome when none do."""
     at_table: Callable[[Any, Any], Any] | None = None
     """at_table(options, own): an own view as a table with these options shows it, with less in it; not together with
-    views_json. None: every table shows the whole view."""
+    json. None: every table shows the whole view."""
     views_json: Callable[[Records, Records], tuple[bytes, list[bytes]]] | None = None
     """views_json(R, S): the public view and each seat's own view as JSON, for a game that makes all of them faster
     in one call. None: they are made one by one, on demand."""
+    json: RuledJson | None = None
+    """Views and events as JSON text, for a game whose rules write them. None: they are encoded from structs."""
 
 
 def tags(*kinds: type[Any]) -> frozenset[str]:

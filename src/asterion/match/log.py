@@ -246,7 +246,7 @@ Entry = (
 class EntryView(msgspec.Struct, frozen=True):
     """An entry as everybody may see it: what happened, never what is hidden. The same for all viewers.
 
-    events: the game's public happenings (its `wire.events`), in order.
+    events: the game's public happenings (its `wire.events`), in order; as a list, or as its JSON text.
     """
 
     n: int
@@ -254,7 +254,7 @@ class EntryView(msgspec.Struct, frozen=True):
     type: str
     seat: int | None
     by: str | None
-    events: list[Any]
+    events: list[Any] | msgspec.Raw
 
 
 encode: Final[Callable[[Header | Entry | EntryView], bytes]] = msgspec.json.Encoder().encode

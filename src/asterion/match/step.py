@@ -125,7 +125,7 @@ class PlayedStep(msgspec.Struct):
     """The result of one step.
 
     state: the new state, length 1. words: how many were used. drawn, bounds, addresses, outcomes: as in `log.Started`;
-    addresses also where words come in order.
+    addresses also where words come in order. events: a list of structs, or its JSON text.
     """
 
     state: Array
@@ -134,7 +134,7 @@ class PlayedStep(msgspec.Struct):
     bounds: list[int]
     addresses: list[Address]
     outcomes: list[dict[str, Any]]
-    events: list[Any]
+    events: list[Any] | msgspec.Raw
 
 
 class StagedEntry(msgspec.Struct):
@@ -143,7 +143,7 @@ class StagedEntry(msgspec.Struct):
     entry: Entry
     state: Array | None = None
     words: int = 0
-    events: list[Any] = []
+    events: list[Any] | msgspec.Raw = []
     line: bytes = b""
     """The entry as stored; empty until it is first needed."""
 
@@ -180,7 +180,7 @@ def play_live(
             if (taken := buffer.used()) is not None:
                 number, drawn, bounds, addresses = taken
                 outcomes = _outcomes(game, ruleset, before, seat, action, drawn)
-                events = game.wire.events(ruleset, before, after, seat, action)
+                events = _events(game, ruleset, before, after, seat, action)
                 return PlayedStep(after, number, drawn, bounds, addresses, outcomes, events)
     finally:
         _SPARE.append(buffer)
@@ -232,9 +232,7 @@ def play_recorded(
     in_words = _outcomes(game, ruleset, before, seat, action, drawn)
     if outcomes and not same(list(outcomes), in_words):
         raise BadOutcome("outcomes_differ", "the outcomes in words are not those of the draws")
-    return PlayedStep(
-        after, 0, list(drawn), due, places, in_words, game.wire.events(ruleset, before, after, seat, action)
-    )
+    return PlayedStep(after, 0, list(drawn), due, places, in_words, _events(game, ruleset, before, after, seat, action))
 
 
 def same(given: Any, due: Any) -> bool:
@@ -272,6 +270,16 @@ def _call(game: Game, ruleset: Array, before: Array | None, seat: int, action: i
 def _copy(state: Array) -> Array:
     """A copy through bytes: NumPy's own copy of a record array first works out how to copy each field."""
     return np.frombuffer(bytearray(state.tobytes()), state.dtype)
+
+
+def _events(
+    game: Game, ruleset: Array, before: Array | None, after: Array, seat: int, action: int
+) -> list[Any] | msgspec.Raw:
+    """The public events of a step."""
+    wire = game.wire
+    if wire.json is None:
+        return wire.events(ruleset, before, after, seat, action)
+    return msgspec.Raw(wire.json.events_text(ruleset, before, after, seat, action))
 
 
 def _outcomes(

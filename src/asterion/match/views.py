@@ -26,6 +26,7 @@ class Views:
         self._public: bytes | None = None
         self.owns: dict[int, bytes] = {}
         """The own views that were made so far, by seat."""
+        self._json = game.wire.json
         self._all_at_once = game.wire.views_json
 
     def show(self, state: Records) -> None:
@@ -45,7 +46,7 @@ class Views:
         if self._public is None:
             if self._state is None:
                 return NULL
-            if self._all_at_once is not None:
+            if self._json is not None or self._all_at_once is not None:
                 self._make_all()
             else:
                 seen = self.observation(self._state, PUBLIC)
@@ -58,7 +59,7 @@ class Views:
         if own is None:
             if self._state is None:
                 return NULL
-            if self._all_at_once is not None:
+            if self._json is not None or self._all_at_once is not None:
                 self._make_all()
                 return self.owns[seat]
             seen = self.observation(self._state, seat)
@@ -70,7 +71,10 @@ class Views:
 
     def _make_all(self) -> None:
         """Make all views in one call, for a game that can. They must equal the views made one by one."""
-        assert self._all_at_once is not None
         assert self._state is not None
-        self._public, owns = self._all_at_once(self._ruleset, self._state)
+        if self._json is not None:
+            self._public, owns = self._json.views(self._ruleset, self._state, self._options)
+        else:
+            assert self._all_at_once is not None
+            self._public, owns = self._all_at_once(self._ruleset, self._state)
         self.owns = dict(enumerate(owns))
