@@ -37,9 +37,11 @@ const call = {
   public_view: (a) => game.public_view(rulesets[a.table], state(a.observation)),
   own_view: (a) => game.own_view(rulesets[a.table], state(a.observation), a.seat),
   at_table: (a) =>
-    game.at_table(
-      game.options(tables[a.table].options),
-      game.own_view(rulesets[a.table], state(a.observation), a.seat),
+    game.own_view(
+      rulesets[a.table],
+      state(a.observation),
+      a.seat,
+      game.detail(game.options(tables[a.table].options)),
     ),
   list_legal: (a) => game.list_legal(rulesets[a.table], state(a.state), a.seat),
   list_winners: (a) => game.list_winners(rulesets[a.table], state(a.state), a.seats),

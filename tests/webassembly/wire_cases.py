@@ -14,6 +14,7 @@ import numpy as np
 
 from asterion.games import GAMES, chance
 from asterion.games.contract import PUBLIC, Game, GameError, Records
+from asterion.games.json_values.ruled_json import in_full
 from tests.games.playing import Step, random_steps
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -97,8 +98,8 @@ def of_step(game: Game, table: int, ruleset: Records, seats: int, options: Any, 
             continue
         own = wire.own_view(ruleset, seen, viewer)
         yield "own_view", at, encoded(own)
-        if wire.at_table is not None:
-            yield "at_table", at, encoded(wire.at_table(options, own))
+        if wire.json is not None and wire.json.detail is not in_full:
+            yield "at_table", at, wire.json.view(ruleset, seen, viewer, wire.json.detail(options)).decode()
     yield "list_legal", {"table": table, "state": packed(after), "seat": 0}, encoded(game.list_legal(ruleset, after, 0))
     yield (
         "list_winners",

@@ -56,4 +56,6 @@ def exports_of(game: Game) -> list[Export]:
         asked += [game.sandglass.seconds, game.sandglass.number, game.sandglass.run_out]
     if game.race is not None:
         asked += [game.race.number, game.race.allowance, game.race.stamp]
+    if game.wire.json is not None:
+        asked += [game.wire.json.write_view, game.wire.json.write_events]
     return [export(each) for each in asked if hasattr(each, "py_func")] + _OF_GAMES[game.id].exports()

@@ -23,6 +23,10 @@ import msgspec.inspect
 import numpy as np
 
 from asterion.games.contract import Game
+from asterion.games.json_values.arena import ARENA
+from asterion.games.json_values.ruled_json import RuledJson, in_full
+from asterion.webassembly.exports import name_of
+from asterion.webassembly.layouts import fields_of
 from asterion.webassembly.translate_calls import Call, Kinds, result_of
 from asterion.webassembly.translate_code import RESERVED, Expressions
 from asterion.webassembly.translate_sources import (
@@ -64,8 +68,9 @@ WIRE: tuple[str, ...] = (
     "own_view",
     "outcomes",
     "draws",
-    "at_table",
 )
+RULED = ("events", "public_view", "own_view")
+"""Of those, what a game's rules may write themselves."""
 METHODS = ("options", "refuse", "list_legal", "list_scores", "list_winners")
 """Methods of a game that are translated with it."""
 ENTRY_POINTS = (
@@ -355,6 +360,17 @@ def _structs_in(kind: Any) -> Iterator[type[Any]]:
         yield from walk(msgspec.inspect.type_info(each))
 
 
+def _json_rules(ruled: RuledJson) -> dict[str, Any]:
+    """The argument of the page's `RuledJson`."""
+    fields = fields_of(ARENA)["fields"]
+    return {
+        "view": name_of(ruled.write_view),
+        "events": name_of(ruled.write_events),
+        "arena": {"size": ARENA.itemsize} | {name: fields[name]["at"] for name in ("length", "text")},
+        "scratch": [[np.dtype(dtype).itemsize, count] for dtype, count in ruled.scratch],
+    }
+
+
 def translated(game: Game) -> tuple[ModuleWriter, dict[str, str]]:
     """Everything that the page needs of a game, by the name of each call: from ``ruleset`` to ``sandglass.run_out``.
 
@@ -367,8 +383,9 @@ def translated(game: Game) -> tuple[ModuleWriter, dict[str, str]]:
     given: dict[str, str] = {}
     try:
         for name in WIRE:
-            if getattr(wire, name) is not None:
+            if getattr(wire, name) is not None and not (wire.json is not None and name in RULED):
                 given[name] = writer.refer(getattr(wire, name))
+        given["detail"] = writer.refer(in_full if wire.json is None else wire.json.detail)
         given["refused_where"] = writer.refer(game.refused_where)
         for name in METHODS:
             given[name] = writer.refer(getattr(game, name))
@@ -415,6 +432,8 @@ def _returned(writer: ModuleWriter, game: Game, given: dict[str, str]) -> Iterat
     yield f"ruleset_dtype: {writer.named(game.ruleset_dtype)},"
     yield f"state_dtype: {writer.named(game.state_dtype)},"
     yield f"refusals: Object.fromEntries(py.items({writer.named(game.refusals)})),"
+    if game.wire.json is not None:
+        yield f"...new py.RuledJson(rules, {json.dumps(_json_rules(game.wire.json))}).wire,"
     for name, called in given.items():
         if "." not in name:
             yield f"{name}: py.scoped(rules, {called}),"

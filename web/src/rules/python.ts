@@ -18,6 +18,7 @@ import {
 export * from "./python_arrays.ts";
 export * from "./python_library.ts";
 export * from "./python_structs.ts";
+export * from "./ruled_json.ts";
 export {
   type Any,
   cut,

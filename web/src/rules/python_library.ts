@@ -25,8 +25,10 @@ export interface Wire<PublicView, OwnView> {
   action_name(action: number): string;
   events(ruleset: Records, before: Records | null, after: Records, seat: number, action: number): GameEvent[];
   public_view(ruleset: Records, observation: Records): PublicView;
-  own_view(ruleset: Records, observation: Records, seat: number): OwnView;
-  at_table?(options: unknown, own: OwnView): OwnView;
+  /** detail: as `detail` gives it; without one the view shows all. */
+  own_view(ruleset: Records, observation: Records, seat: number, detail?: number): OwnView;
+  /** The detail that views of a table with these options show. */
+  detail(options: unknown): number;
   outcomes(ruleset: Records, before: Records | null, seat: number, action: number, draws: readonly number[]): unknown[];
   draws(ruleset: Records, before: Records | null, seat: number, action: number, outcomes: readonly unknown[]): number[];
   refused_where(code: number, action: number): string;

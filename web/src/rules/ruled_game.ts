@@ -181,8 +181,8 @@ export class RuledGame {
   /** A seat's own view, with its legal actions; null before the deal. */
   ownView(seat: number): unknown {
     if (!this.#started) return null;
-    const own = this.rules.wire.own_view(this.ruleset, this.observed(seat), seat);
-    return asJson(this.rules.wire.at_table?.(this.#options, own) ?? own);
+    const { wire } = this.rules;
+    return asJson(wire.own_view(this.ruleset, this.observed(seat), seat, wire.detail(this.#options)));
   }
 
   /** The state as a viewer may see it; overwritten by the next call. */
