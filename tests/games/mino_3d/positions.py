@@ -78,6 +78,17 @@ def refused(ruleset: Records, state: Records, text: str, seat: int = 0) -> str:
     return f"{error.code}, {error.ruling}, {error.detail}"
 
 
+def fits(ruleset: Records, state: Records, seat: int) -> list[list[int]]:
+    """Each legal placement as piece, x, y, z, facing, points for digits met and for pieces joined (D7)."""
+    own, found = GAME.wire.own_view(ruleset, state, seat), dict[int, list[int]]()
+    for spot in own.spots:
+        for at in range(0, len(spot.fits), 4):
+            number, facing, meeting, joining = spot.fits[at : at + 4]
+            placement = (material.PIECE_NUMBER[own.hand[number]], spot.x, spot.y, spot.z, facing)
+            found[int(actions.action_of(*placement))] = [*placement, meeting, joining]
+    return [found[action] for action in GAME.list_legal(ruleset, state, seat)]
+
+
 def points(ruleset: Records, state: Records, text: str) -> tuple[int, int, int]:
     """The three parts of the points for a placement that must be legal (D7)."""
     action = placing(text)

@@ -4,9 +4,9 @@ import numpy as np
 
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d.encoding import CHOICES, FEATURES, WIDTH
-from asterion.games.mino_3d.entry_points import show_fits
 from asterion.games.mino_3d.material import PIECE_NAMES, PIECES
 from tests.games.encoded import from_here, one_hot, positions
+from tests.games.mino_3d.positions import fits
 from tests.games.playing import random_steps
 
 STEPS = {"east": (1, 0), "north": (0, 1), "west": (-1, 0), "south": (0, -1)}
@@ -42,9 +42,9 @@ def test_choices_are_described() -> None:
         seat = int(step.after["turn"][0])
         count = listed.legal_actions(RULESET, step.after, board, seat, out, spare)
         listed.features(RULESET, step.after, board, seat, out, count, about)
-        fits = show_fits(RULESET, step.after, seat)
-        assert len(fits) == count
-        for row, (piece, x, y, z, facing, meeting, joining) in zip(about[:count].tolist(), fits, strict=True):
+        placements = fits(RULESET, step.after, seat)
+        assert len(placements) == count
+        for row, (piece, x, y, z, facing, meeting, joining) in zip(about[:count].tolist(), placements, strict=True):
             first, colour, second = PIECES[piece]
             dx, dy = list(STEPS.values())[facing]
             assert row == [first, second, *one_hot(colour, 7), x, y, z, dx, dy, first + second, meeting, joining]

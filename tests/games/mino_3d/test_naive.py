@@ -11,9 +11,10 @@ from asterion.games import chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import actions, entry_points, material, options, views
+from asterion.games.mino_3d import actions, material, options, views
 from asterion.games.mino_3d.material import COLOURS, PIECES
 from asterion.games.mino_3d.state import BUILT
+from tests.games.mino_3d.positions import fits
 
 Cell = tuple[int, int, int]
 AHEAD = {"east": (1, 0), "north": (0, 1), "west": (-1, 0), "south": (0, -1)}
@@ -91,8 +92,8 @@ def played(support: str, seed: int) -> Iterator[tuple[Records, Records, int]]:
     while not GAME.is_over(ruleset, state):
         seat = int(state["turn"][0])
         yield ruleset, state, seat
-        fits = entry_points.show_fits(ruleset, state, seat)
-        *place, _, _ = max(fits, key=lambda fit: fit[5] + fit[6]) if rng.random() < 0.5 else rng.choice(fits)
+        found = fits(ruleset, state, seat)
+        *place, _, _ = max(found, key=lambda fit: fit[5] + fit[6]) if rng.random() < 0.5 else rng.choice(found)
         action = int(actions.action_of(*place))
         assert GAME.apply(ruleset, state, seat, action, source) == 0
 
@@ -117,9 +118,9 @@ def test_places_and_points_are_those_of_a_naive_reading(support: str) -> None:
     stacked = bridged = refused = 0
     for seed in range(GAMES):
         for ruleset, state, seat in played(support, seed):
-            build = Build(views.public_view(ruleset, state).laid)
+            build = Build(GAME.wire.public_view(ruleset, state).laid)
             legal = set()
-            for *where, meeting, joining in entry_points.show_fits(ruleset, state, seat):
+            for *where, meeting, joining in fits(ruleset, state, seat):
                 action = int(actions.action_of(*where))
                 legal.add(action)
                 place = actions.action_to_json(action)

@@ -3,12 +3,13 @@
 from collections import Counter
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from asterion.games import chance
 from asterion.games.contract import BadAction, BadOptions, BadOutcome
+from asterion.games.mino_3d import JSON, actions, events, material, options, outcomes, views
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import actions, events, material, options, outcomes, views
 from asterion.games.mino_3d.material import PIECES
 from asterion.games.mino_3d.state import BUILT, GONE, HIDDEN, STOCK
 from tests.games.mino_3d.positions import built, placing, points, refused
@@ -231,23 +232,24 @@ def test_a_hand_is_shown_the_points_of_each_place() -> None:
     ruleset, state = built(OVERHANG, [["6-purple-0", "6-orange-0"], []])
     seen = GAME.new_state()
     GAME.observe(ruleset, state, 0, seen)
-    own = views.own_view(ruleset, seen, 0)
+    own = GAME.wire.own_view(ruleset, seen, 0)
     assert own.hand == ["6-purple-0", "6-orange-0"]
     shown = {
         (spot.x, spot.y, spot.z, *spot.fits[at : at + 4]) for spot in own.spots for at in range(0, len(spot.fits), 4)
     }
     assert len(shown) == len(GAME.list_legal(ruleset, state, 0))
     assert (0, -2, 0, 0, 3, 6, 0) in shown, "6-purple-0 south under the 6"
-    assert views.own_view(ruleset, seen, 1).spots == [], "only for the seat whose turn it is"
+    assert GAME.wire.own_view(ruleset, seen, 1).spots == [], "only for the seat whose turn it is"
 
 
 def test_a_table_without_help_shows_places_without_their_points() -> None:
     ruleset, state = built(OVERHANG, [["6-purple-0", "6-orange-0"], []])
     seen = GAME.new_state()
     GAME.observe(ruleset, state, 0, seen)
-    own = views.own_view(ruleset, seen, 0)
-    assert views.at_table(options.Options(), own) == own
-    bare = views.at_table(options.Options(help=False), own)
+    own = GAME.wire.own_view(ruleset, seen, 0)
+    (_, (full, _)), (_, (less, _)) = (JSON.views(ruleset, state, options.Options(help=help)) for help in (True, False))
+    assert msgspec.json.decode(full, type=views.OwnView) == own
+    bare = msgspec.json.decode(less, type=views.OwnView)
     assert [(spot.x, spot.y, spot.z, spot.along) for spot in bare.spots] == [
         (spot.x, spot.y, spot.z, spot.along) for spot in own.spots
     ]
@@ -275,7 +277,7 @@ def test_last_piece_ends_the_game_and_equal_totals_share() -> None:
     action = placing("4-white-2 @ 1,1,0 east")
     assert GAME.apply(ruleset, state, 0, action, chance.simulation(4)) == 0
     assert GAME.is_over(ruleset, state)
-    *_, over = events.events(ruleset, before, state, 0, action)
+    *_, over = GAME.wire.events(ruleset, before, state, 0, action)
     assert isinstance(over, events.GameOver)
     assert (over.scores, over.winners, over.left) == ([6, 6], [0, 1], [0, 0])
 
@@ -298,10 +300,10 @@ def test_a_seat_that_can_place_nothing_passes() -> None:
     assert GAME.apply(ruleset, state, 0, action, chance.simulation(4)) == 0
     assert state["turn"][0] == 0, "seat 1 has passed"
     assert (state["score"][0, 1], state["held"][0, 1], state["stock"][0]) == (0, 1, stock - 1)
-    placed, passed = events.events(ruleset, before, state, 0, action)
+    placed, passed = GAME.wire.events(ruleset, before, state, 0, action)
     assert isinstance(placed, events.Placed)
     assert passed == events.Passed(1)
-    shown = views.public_view(ruleset, state).seats[1]
+    shown = GAME.wire.public_view(ruleset, state).seats[1]
     assert shown.passed
     assert "2-green-1" in shown.lacks, "it has a place across 5-green-0"
     assert "3-yellow-1" not in shown.lacks
@@ -314,7 +316,7 @@ def test_the_game_ends_when_all_have_passed_in_succession() -> None:
     action = placing("4-blue-4 @ 0,-2,4 east")
     assert GAME.apply(ruleset, state, 0, action, chance.simulation(4)) == 0
     assert GAME.is_over(ruleset, state)
-    _, *passed, over = events.events(ruleset, before, state, 0, action)
+    _, *passed, over = GAME.wire.events(ruleset, before, state, 0, action)
     assert passed == [events.Passed(1), events.Passed(0)]
     assert isinstance(over, events.GameOver)
     assert (over.scores, over.winners, over.left) == ([11, 0], [0], [1, 1]), "unplaced pieces count nothing"

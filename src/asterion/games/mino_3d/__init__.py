@@ -1,11 +1,27 @@
 """3D-Mino: dominoes with a colour in the middle, built in three dimensions."""
 
+import numpy as np
+
 from asterion.games.contract import Game, Wire
+from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.mino_3d import actions, entry_points, events, material, options, outcomes, views, worlds
+from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.encoding import ENCODING
 from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
 
+JSON = RuledJson(
+    id="mino_3d",
+    PublicView=views.PublicView,
+    OwnView=views.OwnView,
+    Event=events.Event,
+    state_dtype=STATE,
+    write_view=views.write_view,
+    write_views=views.write_views,
+    write_events=events.write_events,
+    scratch=((BOARD, 1), (np.int32, entry_points.MOST_ACTIONS), (np.int32, entry_points.MOST_ACTIONS)),
+    detail=views.detail,
+)
 MINO_3D = Game(
     id="mino_3d",
     titles={"en": "3D-Mino", "fr": "3D-Mino"},
@@ -37,10 +53,10 @@ MINO_3D = Game(
         action_to_json=actions.action_to_json,
         action_from_json=actions.action_from_json,
         action_name=actions.action_name,
-        events=events.events,
-        public_view=views.public_view,
-        own_view=views.own_view,
-        at_table=views.at_table,
+        json=JSON,
+        events=JSON.events,
+        public_view=JSON.public_view,
+        own_view=JSON.own_view,
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),

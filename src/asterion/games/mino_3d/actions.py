@@ -37,10 +37,15 @@ def parts_of(action: int) -> tuple[int, int, int, int, int]:
 Cell = tuple[int, int, int]
 
 
+COLOUR_PART = 1
+"""The colour of a piece, among its cells."""
+
+
+@rule
 def cells_of(x: int, y: int, z: int, facing: int) -> tuple[Cell, Cell, Cell]:
     """The cells of a piece: first digit, colour, second digit (D4)."""
-    dx, dy = int(step_x(facing)), int(step_y(facing))
-    return (x - dx, y - dy, z), (x, y, z), (x + dx, y + dy, z)
+    dx, dy = step_x(facing), step_y(facing)
+    return (x - dx, y - dy, z), (x + 0 * dx, y + 0 * dy, z), (x + dx, y + dy, z)  # sums, so all three of one type
 
 
 class Place(msgspec.Struct, tag="place", frozen=True, forbid_unknown_fields=True):

@@ -69,6 +69,15 @@ def joint_of(piece: int) -> int:
     return FIRST[piece] + SECOND[piece]
 
 
+@rule
+def built_at(state: State, rank: int) -> int:
+    """The piece that was built after this many others; PIECE_COUNT: none was."""
+    for piece in range(PIECE_COUNT):
+        if int(state.place[piece]) == BUILT and int(state.rank[piece]) == rank:
+            return piece
+    return PIECE_COUNT
+
+
 # Columns
 
 

@@ -22,8 +22,6 @@ from asterion.games.mino_3d.state import BUILT, HIDDEN, OVER, Rulesets, States
 
 MOST_ACTIONS = 1 << 14
 """Room for the legal actions of a hand; random games with every kind of support stay far below."""
-FIT = 7
-"""Numbers that show_fits writes for one way to place a piece."""
 
 
 class _Scratch(threading.local):
@@ -108,27 +106,6 @@ def observe(rulesets: Rulesets, states: States, viewer: int, observations: State
         place = int(seen.place[piece])
         if place != BUILT and (viewer < 0 or place != viewer):
             seen.place[piece] = HIDDEN
-
-
-def show_fits(rulesets: Records, states: Records, seat: int) -> list[list[int]]:
-    """Each legal placement of a seat as piece, x, y, z, facing, points for digits met and for pieces joined (D7)."""
-    out = np.empty((MOST_ACTIONS, FIT), np.int32)
-    count = _show_fits(rulesets, states, _scratch.board, seat, _scratch.actions, _scratch.points, out)
-    shown: list[list[int]] = out[:count].tolist()
-    return shown
-
-
-@rule
-def _show_fits(
-    rulesets: Rulesets, states: States, boards: Boards, seat: int, actions: Ints, points: Ints, out: Ints
-) -> int:
-    count = _legal_actions(rulesets, states, boards, seat, actions, points)
-    for i in range(count):
-        piece, x, y, z, facing = parts_of(int(actions[i]))
-        _, meeting, joining = place_points(boards[0], piece, x, y, z, facing)
-        out[i, 0], out[i, 1], out[i, 2], out[i, 3], out[i, 4] = piece, x, y, z, facing
-        out[i, 5], out[i, 6] = meeting, joining
-    return count
 
 
 def show_points(rulesets: Records, states: Records, action: int) -> tuple[int, int, int]:

@@ -1,14 +1,27 @@
 """Public events of one step of 3D-Mino."""
 
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import Records, tags
-from asterion.games.mino_3d import actions, entry_points
-from asterion.games.mino_3d.actions import cells_of
-from asterion.games.mino_3d.material import FIRST, HAND, PIECE_NAMES, REMOVED, SECOND
-from asterion.games.mino_3d.state import BUILT, FACINGS, OVER, Facing
+from asterion.games.compiled import Ints, rule
+from asterion.games.contract import tags
+from asterion.games.json_values.arena import (
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of,
+    list_of_best,
+    maker,
+    new_list,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
+from asterion.games.mino_3d.actions import COLOUR_PART, cells_of, parts_of
+from asterion.games.mino_3d.board import Board, Boards, built_at, set_out_cells
+from asterion.games.mino_3d.material import FIRST, HAND, PIECE_COUNT, REMOVED, SECOND, Piece
+from asterion.games.mino_3d.scoring import place_points
+from asterion.games.mino_3d.state import BUILT, OVER, Facing, Ruleset, Rulesets, State, States
 
 
 class Dealt(msgspec.Struct, tag="dealt"):
@@ -17,13 +30,13 @@ class Dealt(msgspec.Struct, tag="dealt"):
     pieces: int
     removed: int
     starter: int
-    first: str
+    first: Piece
 
 
 class DigitMet(msgspec.Struct):
     """A digit directly above or below one of the new piece's digits, and the piece that it is on (D7)."""
 
-    piece: str
+    piece: Piece
     digit: int
 
 
@@ -35,7 +48,7 @@ class Placed(msgspec.Struct, tag="placed"):
     """
 
     seat: int
-    piece: str
+    piece: Piece
     x: int
     y: int
     z: int
@@ -46,7 +59,7 @@ class Placed(msgspec.Struct, tag="placed"):
     points: int
     total: int
     met: list[DigitMet]
-    joined: list[str]
+    joined: list[Piece]
     drew: bool
 
 
@@ -68,76 +81,107 @@ Event = Dealt | Placed | Passed | GameOver
 WORTH_A_LOOK = tags(Placed)
 
 
-def _first_piece(after: Records) -> str:
-    built = after["place"][0] == BUILT
-    return PIECE_NAMES[int(built.argmax())]
+make_dealt, make_placed = maker(Dealt, of=Event), maker(Placed, of=Event)
+make_passed, make_game_over = maker(Passed, of=Event), maker(GameOver, of=Event)
+make_digit_met = maker(DigitMet)
+EVENTS = program_of(list[Event])
 
 
-def _dealt(ruleset: Records, after: Records) -> Dealt:
-    return Dealt(HAND, REMOVED[int(ruleset["seats"][0])], int(after["starter"][0]), _first_piece(after))
+@rule
+def dealt(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """Dealt, as the game begins."""
+    removed, first = REMOVED[int(ruleset.seats)], built_at(after, 0)
+    return make_dealt(arena, pieces=HAND, removed=removed, starter=after.starter, first=first)
 
 
-def _touched(before: Records, action: int) -> tuple[list[DigitMet], list[str]]:
-    """Digits, and pieces of the same colour, directly above and below a new piece (D7)."""
-    _, *where = (int(part) for part in actions.parts_of(action))
-    own = cells_of(*where)
-    met: list[DigitMet] = []
-    joined: list[str] = []
-    state = before[0]
-    for other in (state["place"] == BUILT).nonzero()[0].tolist():
-        x, y, z = int(state["x"][other]), int(state["y"][other]), int(state["z"][other])
-        if abs(z - where[2]) != 1:
+@rule
+def touched(arena: Arena, before: State, action: int) -> tuple[int, int]:
+    """Two lists: digits, and pieces of the same colour, directly above and below a new piece (D7)."""
+    _, x, y, z, facing = parts_of(action)
+    own = cells_of(x, y, z, facing)
+    met, joined = new_list(arena), new_list(arena)
+    for other in range(PIECE_COUNT):
+        if int(before.place[other]) != BUILT or abs(int(before.z[other]) - z) != 1:
             continue
-        for at, cell in enumerate(cells_of(x, y, z, int(state["facing"][other]))):
-            if (cell[0], cell[1], where[2]) not in own:
+        cells = cells_of(int(before.x[other]), int(before.y[other]), z, int(before.facing[other]))
+        for part, cell in enumerate(cells):
+            if cell not in own:
                 continue
-            if at == 1:
-                joined.append(PIECE_NAMES[other])
+            if part == COLOUR_PART:
+                append(arena, joined, other)
             else:
-                met.append(DigitMet(PIECE_NAMES[other], FIRST[other] if at == 0 else SECOND[other]))
+                digit = FIRST[other] if part < COLOUR_PART else SECOND[other]
+                append(arena, met, make_digit_met(arena, piece=other, digit=digit))
     return met, joined
 
 
-def _placed(ruleset: Records, before: Records, after: Records, seat: int, action: int) -> Placed:
-    piece, x, y, z, facing = (int(part) for part in actions.parts_of(action))
-    digits, meeting, joining = entry_points.show_points(ruleset, before, action)
-    met, joined = _touched(before, action)
-    return Placed(
+@rule
+def placed(arena: Arena, before: State, after: State, board: Board, seat: int, action: int) -> int:
+    """Placed: the action of a seat. board: set out as before it."""
+    piece, x, y, z, facing = parts_of(action)
+    digits, meeting, joining = place_points(board, piece, x, y, z, facing)
+    met, joined = touched(arena, before, action)
+    return make_placed(
+        arena,
         seat=seat,
-        piece=PIECE_NAMES[piece],
+        piece=piece,
         x=x,
         y=y,
         z=z,
-        facing=FACINGS[facing],
+        facing=facing,
         digits=digits,
         meeting=meeting,
         joining=joining,
         points=digits + meeting + joining,
-        total=int(after["score"][0, seat]),
+        total=after.score[seat],
         met=met,
         joined=joined,
-        drew=int(before["stock"][0]) > int(after["stock"][0]),
+        drew=int(before.stock) > int(after.stock),
     )
 
 
-def _passes(ruleset: Records, after: Records, seat: int) -> list[Passed]:
-    """The seats that passed after this one had its turn, in their order."""
-    seats = int(ruleset["seats"][0])
-    order = [(seat + 1 + i) % seats for i in range(seats)]
-    return [Passed(other) for other in order if after["passed"][0, other]]
+@rule
+def add_passes(arena: Arena, happened: int, ruleset: Ruleset, after: State, seat: int) -> None:
+    """Add the seats that passed after this one had its turn, in their order."""
+    seats = int(ruleset.seats)
+    for i in range(seats):
+        other = (seat + 1 + i) % seats
+        if int(after.passed[other]):
+            append(arena, happened, make_passed(arena, seat=other))
 
 
-def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """Public events of one step. before None: the start."""
-    seats = int(ruleset["seats"][0])
-    if before is None:
-        happened: list[Any] = [_dealt(ruleset, after)]
-        seat = int(after["starter"][0]) - 1
+@rule
+def game_over(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """GameOver: totals, winners and what is left in each hand."""
+    seats = int(ruleset.seats)
+    scores, winners = list_of(arena, after.score, seats), list_of_best(arena, after.score, seats)
+    return make_game_over(arena, scores=scores, winners=winners, left=list_of(arena, after.held, seats))
+
+
+@rule
+def write_events(
+    rulesets: Rulesets,
+    befores: States,
+    afters: States,
+    boards: Boards,
+    legal: Ints,
+    points: Ints,
+    seat: int,
+    action: int,
+    arenas: Arenas,
+) -> int:
+    """Write the public events of one step; see RuledJson. boards, legal, points: scratch."""
+    ruleset, after, arena = rulesets[0], afters[0], arenas[0]
+    begin_text(arena)
+    begin_values(arena)
+    happened = new_list(arena)
+    if len(befores) == 0:
+        append(arena, happened, dealt(arena, ruleset, after))
+        add_passes(arena, happened, ruleset, after, int(after.starter) - 1)
     else:
-        happened = [_placed(ruleset, before, after, seat, action)]
-    happened += _passes(ruleset, after, seat)
-    if int(after["stage"][0]) == OVER:
-        totals: list[int] = after["score"][0, :seats].tolist()
-        winners = [winner for winner in range(seats) if totals[winner] == max(totals)]
-        happened.append(GameOver(totals, winners, after["held"][0, :seats].tolist()))
-    return happened
+        set_out_cells(befores[0], int(ruleset.support), boards[0])
+        append(arena, happened, placed(arena, befores[0], after, boards[0], int(seat), int(action)))
+        add_passes(arena, happened, ruleset, after, int(seat))
+    if int(after.stage) == OVER:
+        append(arena, happened, game_over(arena, ruleset, after))
+    return write_value(arena, EVENTS, happened)

@@ -174,6 +174,7 @@ def list_way(
 def list_fits(state: State, board: Board, seat: int, actions: Ints, points: Ints, most: int) -> int:
     """Every legal placement of a seat's hand into actions: int32[most], its points into points: int32[most]; how many.
 
+    In order: place by place, three columns in a row; in each, pieces and ways; for each of them all open levels.
     Tries each open place with each piece, both ways; the board has the open places up to date.
     """
     count, tried = 0, 0

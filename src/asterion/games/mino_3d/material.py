@@ -6,7 +6,9 @@ each colour; every pair of different digits on two pieces, of different colours.
 own double and the three pairs within c + {1, 2, 4} and within c + {3, 5, 6}, modulo seven.
 """
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, TypeAlias, get_args
+
+from asterion.games.json_values.arena import names
 
 DIGITS = 7
 """Digits 0 to 6 (D1)."""
@@ -29,6 +31,7 @@ PIECES = _cyclic_set()
 """Every piece as first digit, colour, second digit; the first is never the smaller (D1)."""
 PIECE_COUNT = len(PIECES)
 PIECE_NAMES = tuple(f"{first}-{COLOURS[colour]}-{second}" for first, colour, second in PIECES)
+Piece: TypeAlias = Annotated[str, names(*PIECE_NAMES)]
 PIECE_NUMBER = {name: number for number, name in enumerate(PIECE_NAMES)}
 FIRST = tuple(piece[0] for piece in PIECES)
 COLOUR = tuple(piece[1] for piece in PIECES)
@@ -43,3 +46,4 @@ REMOVED = (0, 0, 0, 0, 0, 3, 0)
 
 Edition = Literal["original"]
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
+ORIGINAL = 0

@@ -1,7 +1,8 @@
 """Why 3D-Mino refuses an action: each reason as a number for the rules, a stable code, the ruling, words."""
 
 from asterion.games.contract import Refusals
-from asterion.games.mino_3d.actions import cells_of, parts_of
+from asterion.games.mino_3d.actions import parts_of
+from asterion.games.mino_3d.board import step_x, step_y
 
 PLAYED = 0
 """Not refused."""
@@ -37,5 +38,5 @@ def refused_where(code: int, action: int) -> str:
     if code < TOUCHES_NOTHING:
         return ""
     _, x, y, z, facing = (int(part) for part in parts_of(action))
-    cell = cells_of(x, y, z, facing)[(code - CELL_TAKEN) % 3 if code >= CELL_TAKEN else 1]
-    return " at {}, {}, level {}".format(*cell)
+    part = (code - CELL_TAKEN) % 3 - 1 if code >= CELL_TAKEN else 0
+    return f" at {x + part * int(step_x(facing))}, {y + part * int(step_y(facing))}, level {z}"

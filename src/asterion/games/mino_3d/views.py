@@ -9,11 +9,30 @@ from typing import Literal
 
 import msgspec
 
-from asterion.games.contract import Records
-from asterion.games.mino_3d import entry_points, material
-from asterion.games.mino_3d.material import PIECE_COUNT, PIECE_NAMES, Edition
+from asterion.games.compiled import Ints, rule
+from asterion.games.contract import PUBLIC
+from asterion.games.json_values.arena import (
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of_bits,
+    maker,
+    new_list,
+    or_null,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
+from asterion.games.mino_3d.actions import parts_of
+from asterion.games.mino_3d.board import Board, Boards, built_at
+from asterion.games.mino_3d.entry_points import _legal_actions, observe
+from asterion.games.mino_3d.fits import hand_of
+from asterion.games.mino_3d.legal import count_bits
+from asterion.games.mino_3d.material import ORIGINAL, REMOVED, Edition, Piece
 from asterion.games.mino_3d.options import Options
-from asterion.games.mino_3d.state import BUILT, FACINGS, NOBODY, STAGES, SUPPORTS, Facing, Stage, Support
+from asterion.games.mino_3d.scoring import place_points
+from asterion.games.mino_3d.state import NOBODY, Facing, Ruleset, Rulesets, Stage, State, States, Support
 
 Along = Literal["x", "y"]
 
@@ -21,7 +40,7 @@ Along = Literal["x", "y"]
 class Laid(msgspec.Struct):
     """A piece of the build. seat: who placed it; null: it was the first, turned up from the stock (D2)."""
 
-    piece: str
+    piece: Piece
     x: int
     y: int
     z: int
@@ -36,7 +55,7 @@ class SeatShown(msgspec.Struct):
     pieces: int
     score: int
     passed: bool
-    lacks: list[str]
+    lacks: list[Piece]
     drawn: int
 
 
@@ -73,62 +92,153 @@ class OwnView(msgspec.Struct):
     """Hand of one seat and, in its turn, every place that a piece of the hand may take."""
 
     seat: int
-    hand: list[str]
+    hand: list[Piece]
     spots: list[Spot]
 
 
-def _names(mask: int) -> list[str]:
-    return [PIECE_NAMES[piece] for piece in range(PIECE_COUNT) if mask >> piece & 1]
+make_laid, make_seat_shown, make_public_view = maker(Laid), maker(SeatShown), maker(PublicView)
+make_spot, make_own_view = maker(Spot), maker(OwnView)
+PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
-def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """Public view. Takes any observation, or a state, and reads only what is public."""
-    seen = observation[0]
-    seats = int(ruleset["seats"][0])
-    place, rank = seen["place"].tolist(), seen["rank"].tolist()
-    x, y, z, facing, by = (seen[name].tolist() for name in ("x", "y", "z", "facing", "by"))
-    built = sorted((piece for piece in range(PIECE_COUNT) if place[piece] == BUILT), key=rank.__getitem__)
-    held, score, passed, drawn, lacks = (seen[name].tolist() for name in ("held", "score", "passed", "drawn", "lacks"))
-    turn = int(seen["turn"])
-    return PublicView(
-        edition="original",
-        support=SUPPORTS[int(ruleset["support"][0])],
-        stage=STAGES[int(seen["stage"])],
-        starter=int(seen["starter"]),
-        turn=None if turn == NOBODY else turn,
-        stock=int(seen["stock"]),
-        removed=material.REMOVED[seats],
-        laid=[
-            Laid(PIECE_NAMES[p], x[p], y[p], z[p], FACINGS[facing[p]], None if by[p] == NOBODY else by[p])
-            for p in built
-        ],
-        seats=[
-            SeatShown(held[i], score[i], bool(passed[i]), _names(lacks[i]) if lacks[i] else [], drawn[i])
-            for i in range(seats)
-        ],
+@rule
+def laid_piece(arena: Arena, seen: State, piece: int) -> int:
+    """A Laid."""
+    return make_laid(
+        arena,
+        piece=piece,
+        x=seen.x[piece],
+        y=seen.y[piece],
+        z=seen.z[piece],
+        facing=seen.facing[piece],
+        seat=or_null(seen.by[piece], NOBODY),
     )
 
 
-def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """Hand of this seat, and the places of each piece now with their points."""
-    hand: list[int] = (observation["place"][0] == seat).nonzero()[0].tolist()
-    at = {piece: number for number, piece in enumerate(hand)}
-    spots: dict[tuple[int, int, int, int], Spot] = {}
-    for piece, x, y, z, facing, meeting, joining in entry_points.show_fits(ruleset, observation, seat):
-        key = (x, y, z, facing % 2)
-        spot = spots.get(key)
-        if spot is None:
-            spot = spots[key] = Spot(x, y, z, "y" if facing % 2 else "x", [])
-        spot.fits += (at[piece], facing, meeting, joining)
-    return OwnView(seat, [PIECE_NAMES[piece] for piece in hand], list(spots.values()))
+@rule
+def seat_shown(arena: Arena, seen: State, seat: int) -> int:
+    """A SeatShown."""
+    return make_seat_shown(
+        arena,
+        pieces=seen.held[seat],
+        score=seen.score[seat],
+        passed=seen.passed[seat],
+        lacks=list_of_bits(arena, seen.lacks[seat]),
+        drawn=seen.drawn[seat],
+    )
 
 
-def at_table(options: Options, own: OwnView) -> OwnView:
-    """The view as this table shows it: without help, places are shown without their points."""
-    if options.help:
-        return own
-    spots = [
-        msgspec.structs.replace(spot, fits=[0 if at % 4 >= 2 else number for at, number in enumerate(spot.fits)])
-        for spot in own.spots
-    ]
-    return msgspec.structs.replace(own, spots=spots)
+@rule
+def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
+    """The PublicView. Takes any observation, or a state, and reads only what is public."""
+    laid, seats = new_list(arena), new_list(arena)
+    for rank in range(int(seen.laid)):
+        append(arena, laid, laid_piece(arena, seen, built_at(seen, rank)))
+    for seat in range(int(ruleset.seats)):
+        append(arena, seats, seat_shown(arena, seen, seat))
+    return make_public_view(
+        arena,
+        edition=ORIGINAL,
+        support=ruleset.support,
+        stage=seen.stage,
+        starter=seen.starter,
+        turn=or_null(seen.turn, NOBODY),
+        stock=seen.stock,
+        removed=REMOVED[int(ruleset.seats)],
+        laid=laid,
+        seats=seats,
+    )
+
+
+@rule
+def own_view(arena: Arena, seen: State, board: Board, seat: int, legal: Ints, count: int, help: bool) -> int:
+    """The OwnView: the hand of this seat, and every place now, with its points where the table gives help.
+
+    legal: the actions of the seat in the order of list_fits, and how many; board: set out.
+    """
+    hand, spots, start = hand_of(seen, seat), new_list(arena), 0
+    while start < count:
+        end, levels = end_of_place(legal, start, count), 1
+        while start + levels < end and way_of(legal, start + levels) == way_of(legal, start):
+            levels += 1
+        for lowest in range(start, start + levels):  # each piece and way lists the same levels, from below
+            fits = new_list(arena)
+            for i in range(lowest, end, levels):
+                add_fit(arena, fits, board, hand, int(legal[i]), help)
+            _, x, y, z, facing = parts_of(int(legal[lowest]))
+            append(arena, spots, make_spot(arena, x=x, y=y, z=z, along=facing % 2, fits=fits))
+        start = end
+    return make_own_view(arena, seat=seat, hand=list_of_bits(arena, hand), spots=spots)
+
+
+@rule
+def way_of(legal: Ints, i: int) -> tuple[int, int]:
+    """The piece of an action, and how it faces."""
+    piece, _, _, _, facing = parts_of(int(legal[i]))
+    return piece, facing
+
+
+@rule
+def end_of_place(legal: Ints, start: int, count: int) -> int:
+    """The end of the actions on the same three columns as the one at start."""
+    _, x, y, _, facing = parts_of(int(legal[start]))
+    for end in range(start + 1, count):
+        _, other_x, other_y, _, other_facing = parts_of(int(legal[end]))
+        if other_x != x or other_y != y or other_facing % 2 != facing % 2:
+            return end
+    return count
+
+
+@rule
+def add_fit(arena: Arena, fits: int, board: Board, hand: int, action: int, help: bool) -> None:
+    """Add the four numbers of a placement to the fits of a Spot."""
+    piece, x, y, z, facing = parts_of(action)
+    _, meeting, joining = place_points(board, piece, x, y, z, facing)
+    append(arena, fits, count_bits(hand & ((1 << piece) - 1)))
+    append(arena, fits, facing)
+    append(arena, fits, meeting if help else 0)
+    append(arena, fits, joining if help else 0)
+
+
+@rule
+def write_view(
+    rulesets: Rulesets,
+    seens: States,
+    boards: Boards,
+    legal: Ints,
+    points: Ints,
+    viewer: int,
+    help: bool,
+    arenas: Arenas,
+) -> int:
+    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson. boards, legal, points: scratch."""
+    seen, arena, viewer = seens[0], arenas[0], int(viewer)
+    begin_values(arena)
+    if viewer == PUBLIC:
+        return write_value(arena, PUBLIC_VIEW, public_view(arena, rulesets[0], seen))
+    count = _legal_actions(rulesets, seens, boards, viewer, legal, points)
+    return write_value(arena, OWN_VIEW, own_view(arena, seen, boards[0], viewer, legal, count, bool(help)))
+
+
+@rule
+def write_views(
+    rulesets: Rulesets,
+    states: States,
+    seens: States,
+    boards: Boards,
+    legal: Ints,
+    points: Ints,
+    help: bool,
+    arenas: Arenas,
+    ends: Ints,
+) -> None:
+    """Write the public view and each seat's own view; see RuledJson."""
+    begin_text(arenas[0])
+    for viewer in range(PUBLIC, int(rulesets[0].seats)):
+        observe(rulesets, states, viewer, seens)
+        ends[1 + viewer] = write_view(rulesets, seens, boards, legal, points, viewer, help, arenas)
+
+
+def detail(options: Options) -> int:
+    """1: a table with these options shows the points of each place."""
+    return int(options.help)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from asterion.bots.mino_3d import expert, play
 from asterion.games.mino_3d import actions, board, entry_points, score_pad
-from asterion.webassembly.exports import Export, PageModule, array, export
+from asterion.webassembly.exports import Export, PageModule, export
 
 
 def _exports() -> list[Export]:
@@ -21,8 +19,6 @@ def _exports() -> list[Export]:
         export(entry_points.start_on),
         export(entry_points.apply_on),
         export(entry_points._legal_actions),
-        export(entry_points._show_fits, out=array(np.int32, 2)),
-        export(entry_points._show_points),
         export(score_pad.open_pad),
         export(score_pad.turn_up),
         export(score_pad.cells_showing),
