@@ -7,9 +7,24 @@ from typing import Any
 
 import msgspec
 
+from asterion.games.compiled import Ints, rule
 from asterion.games.contract import Records, tags
+from asterion.games.json_values.arena import (
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of,
+    maker,
+    new_list,
+    or_null,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
 from asterion.games.minos import actions
-from asterion.games.minos.material import LONGEST_SIDE
+from asterion.games.minos.actions import LAY, MARBLE, NAME, READY, STAKE_AGAINST, STOP, TAKE_BACK, parts_of_lay
+from asterion.games.minos.material import LONGEST_SIDE, MOST_SEATS
 from asterion.games.minos.state import (
     BID,
     BUILD,
@@ -23,8 +38,13 @@ from asterion.games.minos.state import (
     STANCES,
     WALK,
     Ending,
+    Ruleset,
+    Rulesets,
     Stance,
+    State,
+    States,
 )
+from asterion.games.minos.views import ending_of
 
 
 class RoundBegan(msgspec.Struct, tag="round_began"):
@@ -166,6 +186,185 @@ Event = (
 WORTH_A_LOOK = tags(Built, Covered, BidMade, WalkBegan, RoundScored)
 UNHURRIED = tags(RoundBegan, SizePicked, TileLaid)
 COMMON_WORK = tags(TileLaid)
+
+
+make_round_began, make_size_picked = maker(RoundBegan, of=Event), maker(SizePicked, of=Event)
+make_tile_laid, make_built = maker(TileLaid, of=Event), maker(Built, of=Event)
+make_looked_enough, make_covered = maker(LookedEnough, of=Event), maker(Covered, of=Event)
+make_restaked = maker(Restaked)
+make_bid_made, make_staked = maker(BidMade, of=Event), maker(Staked, of=Event)
+make_walk_began, make_marble_laid = maker(WalkBegan, of=Event), maker(MarbleLaid, of=Event)
+make_taken_back, make_round_scored = maker(TakenBack, of=Event), maker(RoundScored, of=Event)
+make_saw_enough, make_game_over = maker(SawEnough, of=Event), maker(GameOver, of=Event)
+EVENTS = program_of(list[Event])
+
+
+@rule
+def round_began(arena: Arena, after: State) -> int:
+    """RoundBegan."""
+    return make_round_began(arena, round=int(after.round_number) + 1, opener=after.opener)
+
+
+@rule
+def size_picked(arena: Arena, after: State, seat: int) -> int:
+    """SizePicked, by a seat or NOBODY."""
+    return make_size_picked(arena, seat=or_null(seat, NOBODY), rows=after.rows, columns=after.columns)
+
+
+@rule
+def tile_laid(arena: Arena, after: State, seat: int, action: int) -> int:
+    """TileLaid."""
+    _, _, cell = parts_of_lay(action)
+    row, column = cell // LONGEST_SIDE, cell % LONGEST_SIDE
+    return make_tile_laid(arena, seat=seat, row=row, column=column, left=after.free)
+
+
+@rule
+def restaked(arena: Arena, after: State, seat: int) -> int:
+    """Restaked."""
+    return make_restaked(arena, seat=seat, stance=after.stance[seat], stake=after.stake[seat])
+
+
+@rule
+def has_moved(before: State, after: State, seat: int) -> bool:
+    """Whether a step moved the stance or the stake of a seat."""
+    return int(before.stance[seat]) != int(after.stance[seat]) or int(before.stake[seat]) != int(after.stake[seat])
+
+
+@rule
+def bid_made(arena: Arena, before: State, after: State, seat: int) -> int:
+    """BidMade."""
+    outbid, moved = int(before.bidder), new_list(arena)
+    for other in range(MOST_SEATS):
+        if other != seat and other != outbid and has_moved(before, after, other):
+            append(arena, moved, restaked(arena, after, other))
+    return make_bid_made(arena, seat=seat, tiles=after.bid, outbid=or_null(outbid, NOBODY), restaked=moved)
+
+
+@rule
+def staked(arena: Arena, after: State, seat: int) -> int:
+    """Staked."""
+    return make_staked(arena, seat=seat, stance=after.stance[seat], stake=after.stake[seat])
+
+
+@rule
+def marble_laid(arena: Arena, before: State, after: State, seat: int, action: int) -> int:
+    """MarbleLaid."""
+    cell, laid = action - MARBLE, int(before.laid) + 1
+    row, column, left = cell // LONGEST_SIDE, cell % LONGEST_SIDE, max(0, int(after.bid) - laid)
+    return make_marble_laid(arena, seat=seat, row=row, column=column, number=laid, left=left)
+
+
+@rule
+def round_scored(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """RoundScored."""
+    seats, ended = int(ruleset.seats), int(after.ended)
+    return make_round_scored(
+        arena,
+        round=int(after.round_number) + 1,
+        seat=after.bidder,
+        bid=after.bid,
+        laid=after.laid,
+        ended=ending_of(ended),
+        success=ended == FULL_LENGTH,
+        points=list_of(arena, after.gained, seats),
+        totals=list_of(arena, after.score, seats),
+        stances=list_of(arena, after.stance, seats),
+        stakes=list_of(arena, after.stake, seats),
+        notes=list_of(arena, after.note, seats),
+    )
+
+
+@rule
+def game_over(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """GameOver: totals and winners."""
+    seats, best, winners = int(ruleset.seats), int(after.score[0]), new_list(arena)
+    for seat in range(seats):
+        best = max(best, int(after.score[seat]))
+    for seat in range(seats):
+        if int(after.score[seat]) == best:
+            append(arena, winners, seat)
+    return make_game_over(arena, scores=list_of(arena, after.score, seats), winners=winners)
+
+
+@rule
+def add_done(arena: Arena, happened: int, before: State, after: State, seat: int, action: int) -> None:
+    """Add the event of the action itself: a size, a tile, a number, a marble."""
+    if action < LAY:
+        append(arena, happened, size_picked(arena, after, seat))
+    elif action < READY:
+        append(arena, happened, tile_laid(arena, after, seat, action))
+    elif action < NAME and int(before.stage) == LOOK:
+        append(arena, happened, make_looked_enough(arena, seat=seat))
+    elif action < NAME:
+        append(arena, happened, make_saw_enough(arena, seat=seat))
+    elif action < STAKE_AGAINST:
+        append(arena, happened, bid_made(arena, before, after, seat))
+    elif action < MARBLE:
+        append(arena, happened, staked(arena, after, seat))
+    elif action < TAKE_BACK:
+        append(arena, happened, marble_laid(arena, before, after, seat, action))
+    elif action < STOP:
+        append(arena, happened, make_taken_back(arena, marbles=action - TAKE_BACK))
+
+
+@rule
+def add_built(arena: Arena, happened: int, ruleset: Ruleset, after: State) -> None:
+    """Add Built, unless the seats are still to build (N3)."""
+    if int(after.stage) != BUILD:
+        append(arena, happened, make_built(arena, seconds=ruleset.look))
+
+
+@rule
+def add_round_began(arena: Arena, happened: int, ruleset: Ruleset, after: State) -> None:
+    """Add what begins a round: also the size, if the table has chosen it, and Built, if no seat has to build."""
+    append(arena, happened, round_began(arena, after))
+    if int(after.stage) != SIZE:
+        append(arena, happened, size_picked(arena, after, NOBODY))
+        add_built(arena, happened, ruleset, after)
+
+
+@rule
+def add_walk_over(arena: Arena, happened: int, ruleset: Ruleset, after: State) -> None:
+    """Add the points of the round, and the end of the match; alone, the end only."""
+    if int(ruleset.seats) > 1:
+        append(arena, happened, round_scored(arena, ruleset, after))
+    if int(after.stage) == OVER:
+        append(arena, happened, game_over(arena, ruleset, after))
+
+
+@rule
+def add_next_stage(arena: Arena, happened: int, ruleset: Ruleset, before: State, after: State, seat: int) -> None:
+    """Add what the step led to: the next stage begins. seat NOBODY: the sandglass ran out."""
+    was, now = int(before.stage), int(after.stage)
+    if was in (SIZE, BUILD):
+        add_built(arena, happened, ruleset, after)
+    elif was == LOOK and now == BID:
+        append(arena, happened, make_covered(arena, opener=after.opener, out_of_time=seat == NOBODY))
+    elif was == BID and now == WALK:
+        append(arena, happened, make_walk_began(arena, seat=after.bidder, marbles=after.bid))
+    elif was == WALK and now != WALK:
+        add_walk_over(arena, happened, ruleset, after)
+    elif was == REVIEW and now != REVIEW:
+        add_round_began(arena, happened, ruleset, after)
+
+
+@rule
+def write_events(
+    rulesets: Rulesets, befores: States, afters: States, found: Ints, seat: int, action: int, arenas: Arenas
+) -> int:
+    """Write the public events of one step; see RuledJson. seat NOBODY: the sandglass ran out. found: unused."""
+    ruleset, after, arena, seat = rulesets[0], afters[0], arenas[0], int(seat)
+    begin_text(arena)
+    begin_values(arena)
+    happened = new_list(arena)
+    if len(befores) == 0:
+        add_round_began(arena, happened, ruleset, after)
+    else:
+        if seat != NOBODY:
+            add_done(arena, happened, befores[0], after, seat, int(action))
+        add_next_stage(arena, happened, ruleset, befores[0], after, seat)
+    return write_value(arena, EVENTS, happened)
 
 
 def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:

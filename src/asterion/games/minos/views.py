@@ -11,7 +11,9 @@ from typing import Literal
 import msgspec
 import numpy as np
 
+from asterion.games.compiled import rule
 from asterion.games.contract import Records
+from asterion.games.json_values.arena import NULL
 from asterion.games.minos import entry_points
 from asterion.games.minos.actions import cell_to_json
 from asterion.games.minos.board import heap_of, left_of_kind, tiles_of
@@ -22,7 +24,9 @@ from asterion.games.minos.state import (
     BUILD,
     BUILDINGS,
     ENDINGS,
+    FULL_LENGTH,
     GIVEN,
+    GOING_ON,
     LOOK,
     NOBODY,
     OVER,
@@ -120,6 +124,12 @@ class OwnView(msgspec.Struct):
     least: int
     most: int
     next: list[Spot] | None
+
+
+@rule
+def ending_of(ended: int) -> int:
+    """An Ending; null: the walk goes on."""
+    return NULL if ended == GOING_ON else ended - FULL_LENGTH
 
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
