@@ -1,11 +1,25 @@
 """Minos: build a labyrinth, remember it, bid on the longest walk, and walk it."""
 
+import numpy as np
+
 from asterion.games.contract import Game, Sandglass, Wire
+from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.minos import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.minos.encoding import ENCODING
 from asterion.games.minos.refusals import REFUSALS, refused_where
 from asterion.games.minos.state import RULESET, STATE
 
+JSON = RuledJson(
+    id="minos",
+    PublicView=views.PublicView,
+    OwnView=views.OwnView,
+    Event=events.Event,
+    state_dtype=STATE,
+    write_view=views.write_view,
+    write_views=views.write_views,
+    write_events=events.write_events,
+    scratch=((np.int32, material.MOST_CELLS),),
+)
 MINOS = Game(
     id="minos",
     titles={"en": "Minos", "fr": "Minos"},
@@ -37,9 +51,10 @@ MINOS = Game(
         action_to_json=actions.action_to_json,
         action_from_json=actions.action_from_json,
         action_name=actions.action_name,
-        events=events.events,
-        public_view=views.public_view,
-        own_view=views.own_view,
+        json=JSON,
+        events=JSON.events,
+        public_view=JSON.public_view,
+        own_view=JSON.own_view,
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),

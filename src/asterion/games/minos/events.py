@@ -3,12 +3,10 @@
 Events stay in a log that everyone may read. So no event shows a tile of a labyrinth that may still be covered.
 """
 
-from typing import Any
-
 import msgspec
 
 from asterion.games.compiled import Ints, rule
-from asterion.games.contract import Records, tags
+from asterion.games.contract import tags
 from asterion.games.json_values.arena import (
     Arena,
     Arenas,
@@ -22,20 +20,17 @@ from asterion.games.json_values.arena import (
 )
 from asterion.games.json_values.programs import program_of
 from asterion.games.json_values.writer import write_value
-from asterion.games.minos import actions
 from asterion.games.minos.actions import LAY, MARBLE, NAME, READY, STAKE_AGAINST, STOP, TAKE_BACK, parts_of_lay
 from asterion.games.minos.material import LONGEST_SIDE, MOST_SEATS
 from asterion.games.minos.state import (
     BID,
     BUILD,
-    ENDINGS,
     FULL_LENGTH,
     LOOK,
     NOBODY,
     OVER,
     REVIEW,
     SIZE,
-    STANCES,
     WALK,
     Ending,
     Ruleset,
@@ -365,103 +360,3 @@ def write_events(
             add_done(arena, happened, befores[0], after, seat, int(action))
         add_next_stage(arena, happened, ruleset, befores[0], after, seat)
     return write_value(arena, EVENTS, happened)
-
-
-def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """Public events of one step. before None: the start. seat NOBODY: the sandglass ran out."""
-    if before is None:
-        return _round_began(ruleset, after)
-    if seat == NOBODY:
-        happened: list[Any] = []
-    else:
-        happened = _done(before, after, seat, action)
-    was, now = int(before["stage"][0]), int(after["stage"][0])
-    if was == BUILD and now != BUILD:
-        happened.append(_built(ruleset))
-    elif was == SIZE:
-        happened += _built_at_once(ruleset, now)
-    elif was == LOOK and now == BID:
-        happened.append(Covered(int(after["opener"][0]), out_of_time=seat == NOBODY))
-    elif was == BID and now == WALK:
-        happened.append(WalkBegan(int(after["bidder"][0]), int(after["bid"][0])))
-    elif was == WALK and now != WALK:
-        happened += _walk_over(ruleset, after)
-    elif was == REVIEW and now != REVIEW:
-        happened += _round_began(ruleset, after)
-    return happened
-
-
-def _built(ruleset: Records) -> Built:
-    return Built(int(ruleset["look"][0]))
-
-
-def _built_at_once(ruleset: Records, stage: int) -> list[Any]:
-    return [] if stage == BUILD else [_built(ruleset)]
-
-
-def _round_began(ruleset: Records, after: Records) -> list[Any]:
-    opener = int(after["opener"][0])
-    happened: list[Any] = [RoundBegan(int(after["round_number"][0]) + 1, opener)]
-    stage = int(after["stage"][0])
-    if stage != SIZE:
-        happened.append(SizePicked(None, int(after["rows"][0]), int(after["columns"][0])))
-        happened += _built_at_once(ruleset, stage)
-    return happened
-
-
-def _done(before: Records, after: Records, seat: int, action: int) -> list[Any]:
-    """Public events of the action itself: a size, a tile, a number, a marble."""
-    if action < actions.LAY:
-        return [SizePicked(seat, int(after["rows"][0]), int(after["columns"][0]))]
-    if action < actions.READY:
-        _, _, cell = actions.parts_of_lay(action)
-        return [TileLaid(seat, cell // LONGEST_SIDE, cell % LONGEST_SIDE, int(after["free"][0]))]
-    if action < actions.NAME:
-        return [LookedEnough(seat) if int(before["stage"][0]) == LOOK else SawEnough(seat)]
-    if action < actions.STAKE_AGAINST:
-        return [_bid_made(before, after, seat)]
-    if action < actions.MARBLE:
-        return [Staked(seat, STANCES[int(after["stance"][0, seat])], int(after["stake"][0, seat]))]
-    if action < actions.TAKE_BACK:
-        cell, laid = action - actions.MARBLE, int(before["laid"][0]) + 1
-        left = max(0, int(after["bid"][0]) - laid)
-        return [MarbleLaid(seat, cell // LONGEST_SIDE, cell % LONGEST_SIDE, laid, left)]
-    return [TakenBack(action - actions.TAKE_BACK)] if action < actions.STOP else []
-
-
-def _bid_made(before: Records, after: Records, seat: int) -> BidMade:
-    outbid = int(before["bidder"][0])
-    moved = [
-        Restaked(other, STANCES[int(after["stance"][0, other])], int(after["stake"][0, other]))
-        for other in range(after["stance"].shape[1])
-        if other not in (seat, outbid)
-        and any(int(before[name][0, other]) != int(after[name][0, other]) for name in ("stance", "stake"))
-    ]
-    return BidMade(seat, int(after["bid"][0]), None if outbid == NOBODY else outbid, moved)
-
-
-def _walk_over(ruleset: Records, after: Records) -> list[Any]:
-    """The points of the round, and the end of the match; alone, the end only."""
-    seats, state = int(ruleset["seats"][0]), after[0]
-    totals: list[int] = state["score"][:seats].tolist()
-    happened: list[Any] = []
-    if seats > 1:
-        ended = int(state["ended"])
-        happened.append(
-            RoundScored(
-                round=int(state["round_number"]) + 1,
-                seat=int(state["bidder"]),
-                bid=int(state["bid"]),
-                laid=int(state["laid"]),
-                ended=ENDINGS[ended - 1],
-                success=ended == FULL_LENGTH,
-                points=state["gained"][:seats].tolist(),
-                totals=totals,
-                stances=[STANCES[stance] for stance in state["stance"][:seats].tolist()],
-                stakes=state["stake"][:seats].tolist(),
-                notes=state["note"][:seats].tolist(),
-            )
-        )
-    if int(state["stage"]) == OVER:
-        happened.append(GameOver(totals, [seat for seat in range(seats) if totals[seat] == max(totals)]))
-    return happened

@@ -36,6 +36,7 @@ SEATS = range(1, 8)
 MOST_SEATS = SEATS[-1]
 Edition = Literal["original"]
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
+ORIGINAL = 0
 OPENINGS_EACH = (0, 1, 3, 2, 1, 1, 1, 1)
 """Rounds that each seat opens, by the number of seats (N12); alone there is one labyrinth (N14)."""
 LOOK_SECONDS = 30

@@ -14,7 +14,9 @@ from asterion.games.minos.notation import BadLabyrinth, read_labyrinth
 from asterion.games.minos.state import BUILDINGS, GIVEN, NOBODY, RULESET, Building
 
 Bridges = Literal["plain", "underpass"]
+"""By their place: underpass of a ruleset."""
 Sizes = Literal["box", "any"]
+"""By their place: any_size of a ruleset."""
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):

@@ -6,46 +6,71 @@ dead end not turned is open to the north, a straight to north and south, a tee t
 north and east; a bridge's deck then runs from north to south (N4).
 """
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
-import numpy as np
 
-from asterion.games.compiled import rule
-from asterion.games.contract import Records
-from asterion.games.json_values.arena import NULL
-from asterion.games.minos import entry_points
-from asterion.games.minos.actions import cell_to_json
-from asterion.games.minos.board import heap_of, left_of_kind, tiles_of
-from asterion.games.minos.material import KIND_COUNT, LONGEST_SIDE, MOST_CELLS, Edition
+from asterion.games.compiled import Ints, rule
+from asterion.games.contract import PUBLIC
+from asterion.games.json_values.arena import (
+    NULL,
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    maker,
+    new_list,
+    or_null,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
+from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
+from asterion.games.minos.entry_points import observe
+from asterion.games.minos.legal import seats_awaited
+from asterion.games.minos.material import KIND_COUNT, LONGEST_SIDE, ORIGINAL, TURNS, Edition
 from asterion.games.minos.options import Bridges, Sizes
+from asterion.games.minos.rules import glass_seconds
 from asterion.games.minos.state import (
     BID,
     BUILD,
-    BUILDINGS,
-    ENDINGS,
     FULL_LENGTH,
     GIVEN,
     GOING_ON,
     LOOK,
     NOBODY,
     OVER,
-    PASSAGES,
+    RANDOM,
     REVIEW,
     SIZE,
-    STAGES,
-    STANCES,
     UNKNOWN,
     WALK,
     Building,
     Ending,
     Passage,
+    Ruleset,
+    Rulesets,
     Stage,
     Stance,
+    State,
+    States,
 )
-from asterion.games.minos.walking import cells_of, list_reachable
+from asterion.games.minos.walking import beside, cells_of, list_reachable, side_towards
 
 Verb = Literal["size", "lay", "ready", "bid", "counter", "follow", "marble", "take_back", "stop"]
+(
+    VERB_SIZE,
+    VERB_LAY,
+    VERB_READY,
+    VERB_BID,
+    VERB_COUNTER,
+    VERB_FOLLOW,
+    VERB_MARBLE,
+    VERB_TAKE_BACK,
+    VERB_STOP,
+) = range(len(get_args(Verb)))
+ANYWHERE = -1
+"""In place of a count of places: the next marble may go on any free cell (N8)."""
 
 
 class Marble(msgspec.Struct):
@@ -126,119 +151,201 @@ class OwnView(msgspec.Struct):
     next: list[Spot] | None
 
 
+make_marble, make_seat_shown, make_public_view = maker(Marble), maker(SeatShown), maker(PublicView)
+make_spot, make_own_view = maker(Spot), maker(OwnView)
+PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
+
+
+@rule
+def building_shown(building: int) -> int:
+    """A Building; that of a given labyrinth is random."""
+    return RANDOM if building == GIVEN else building
+
+
+@rule
+def tiles_shown(arena: Arena, seen: State) -> int:
+    """The tiles, row by row; null before the size is known, and while the labyrinth is covered."""
+    if int(seen.stage) in (SIZE, BID):
+        return NULL
+    tiles = new_list(arena)
+    for row in range(int(seen.rows)):
+        for column in range(int(seen.columns)):
+            kind, turn = int(seen.tile[row, column]), int(seen.turn[row, column])
+            append(arena, tiles, EMPTY if kind == EMPTY else TURNS * kind + turn)
+    return tiles
+
+
+@rule
+def heap_shown(arena: Arena, seen: State) -> int:
+    """The tiles left of each kind; null except while building."""
+    if int(seen.stage) != BUILD:
+        return NULL
+    heap, left = heap_of(seen), new_list(arena)
+    for kind in range(KIND_COUNT):
+        append(arena, left, left_of_kind(heap, kind))
+    return left
+
+
+@rule
+def marble_shown(arena: Arena, seen: State, number: int) -> int:
+    """A Marble."""
+    cell = int(seen.walked[number])
+    return make_marble(arena, row=cell // LONGEST_SIDE, column=cell % LONGEST_SIDE, passage=seen.passage[number])
+
+
 @rule
 def ending_of(ended: int) -> int:
     """An Ending; null: the walk goes on."""
     return NULL if ended == GOING_ON else ended - FULL_LENGTH
 
 
-def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """Public view. Takes any observation, or a state, and reads only what is public."""
-    seen, ruling = observation[0], ruleset[0]
-    seats, stage = int(ruling["seats"]), int(seen["stage"])
-    columns, laid = int(seen["columns"]), int(seen["laid"])
-    building, ended = int(ruling["building"]), int(seen["ended"])
-    shown = stage in (REVIEW, OVER)
-    score, gained, ready, stance, stake, note = (
-        seen[name].tolist() for name in ("score", "gained", "ready", "stance", "stake", "note")
-    )
-    return PublicView(
-        edition="original",
-        building=BUILDINGS[building] if building < GIVEN else "random",
-        bridges="underpass" if ruling["underpass"] else "plain",
-        sizes="any" if ruling["any_size"] else "box",
-        day=building == GIVEN,
-        stage=STAGES[stage],
-        round=int(seen["round_number"]) + 1,
-        rounds=int(ruling["rounds"]) * seats,
-        opener=int(seen["opener"]),
-        turn=None if int(seen["actor"]) == NOBODY else int(seen["actor"]),
-        rows=int(seen["rows"]),
-        columns=columns,
-        tiles=None if stage in (SIZE, BID) else tiles_of(observation),
-        heap=_heap(observation) if stage == BUILD else None,
-        glass=int(entry_points.glass_seconds(ruleset, observation)),
-        glasses=int(seen["glass"]),
-        bidder=None if int(seen["bidder"]) == NOBODY else int(seen["bidder"]),
-        bid=int(seen["bid"]),
-        marbles=max(0, int(seen["bid"]) - laid),
-        walk=[
-            Marble(*cell_to_json(cell), PASSAGES[passage])
-            for cell, passage in zip(seen["walked"][:laid].tolist(), seen["passage"][:laid].tolist(), strict=True)
-        ],
-        ended=ENDINGS[ended - 1] if ended else None,
-        best=[_number(cell, columns) for cell in seen["best_walk"][: int(seen["best"])].tolist()],
-        starter=int(seen["starter"]),
-        seats=[
-            SeatShown(
-                score=score[seat],
-                gained=gained[seat],
-                ready=bool(ready[seat]),
-                stance=STANCES[stance[seat]],
-                stake=stake[seat],
-                note=note[seat] if shown else None,
-            )
-            for seat in range(seats)
-        ],
-    )
-
-
-def _heap(observation: Records) -> list[int]:
-    heap = int(heap_of(observation[0]))
-    return [int(left_of_kind(heap, kind)) for kind in range(KIND_COUNT)]
-
-
-def _number(cell: int, columns: int) -> int:
+@rule
+def number_of(cell: int, columns: int) -> int:
     """A cell's number in a list row by row."""
-    row, column = cell_to_json(cell)
-    return row * columns + column
+    return cell // LONGEST_SIDE * columns + cell % LONGEST_SIDE
 
 
-def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """Note of this seat, and the actions that it may take now."""
-    seen = observation[0]
-    stage = int(seen["stage"])
-    awaited = int(entry_points.seats_to_act(ruleset, observation)) >> seat & 1
-    note = int(seen["note"][seat])
-    least = most = 0
-    spots: list[Spot] | None = None
-    may: list[Verb] = []
-    if awaited and stage == SIZE:
-        may = ["size"]
-    elif awaited and stage == BUILD:
-        may = ["lay"]
-    elif awaited and stage in (LOOK, REVIEW):
-        may = ["ready"]
-    elif awaited and stage == BID:
-        least, most = int(seen["bid"]) + 1, int(cells_of(seen))
-        may = ["bid"] if least <= most else []
-        may += ["counter", "follow"] if least > 1 else []
-    elif awaited and stage == WALK:
-        spots = _spots(ruleset, observation)
-        may = [] if spots == [] else ["marble"]
-        may += ["take_back"] if int(ruleset["seats"][0]) == 1 and int(seen["laid"]) else []
-        may.append("stop")
-    ready = bool(seen["ready"][seat]) or stage in (BID, WALK)
-    return OwnView(seat, note if ready and note != UNKNOWN else None, may, least, most, spots)
+@rule
+def seat_shown(arena: Arena, seen: State, seat: int) -> int:
+    """A SeatShown."""
+    return make_seat_shown(
+        arena,
+        score=seen.score[seat],
+        gained=seen.gained[seat],
+        ready=seen.ready[seat],
+        stance=seen.stance[seat],
+        stake=seen.stake[seat],
+        note=seen.note[seat] if int(seen.stage) in (REVIEW, OVER) else NULL,
+    )
 
 
-def _spots(ruleset: Records, observation: Records) -> list[Spot] | None:
-    """Places for the next marble, with the bridges on the way; None: any cell (N8, N9)."""
-    seen = observation[0]
-    laid, columns = int(seen["laid"]), int(seen["columns"])
-    if laid == 0:
-        return None
-    found = np.zeros(MOST_CELLS, np.int32)
-    count = int(list_reachable(seen, bool(ruleset["underpass"][0]), found, 0))
-    last = int(seen["walked"][laid - 1])
-    return [
-        Spot(*cell_to_json(cell), [_number(under, columns) for under in _between(last, cell)])
-        for cell in found[:count].tolist()
-    ]
+@rule
+def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
+    """The PublicView. Takes any observation, or a state, and reads only what is public."""
+    seats, building = int(ruleset.seats), int(ruleset.building)
+    bid, laid, columns = int(seen.bid), int(seen.laid), int(seen.columns)
+    walk, best, seats_shown = new_list(arena), new_list(arena), new_list(arena)
+    for number in range(laid):
+        append(arena, walk, marble_shown(arena, seen, number))
+    for number in range(int(seen.best)):
+        append(arena, best, number_of(int(seen.best_walk[number]), columns))
+    for seat in range(seats):
+        append(arena, seats_shown, seat_shown(arena, seen, seat))
+    return make_public_view(
+        arena,
+        edition=ORIGINAL,
+        building=building_shown(building),
+        bridges=ruleset.underpass,
+        sizes=ruleset.any_size,
+        day=building == GIVEN,
+        stage=seen.stage,
+        round=int(seen.round_number) + 1,
+        rounds=int(ruleset.rounds) * seats,
+        opener=seen.opener,
+        turn=or_null(seen.actor, NOBODY),
+        rows=seen.rows,
+        columns=columns,
+        tiles=tiles_shown(arena, seen),
+        heap=heap_shown(arena, seen),
+        glass=glass_seconds(ruleset, seen),
+        glasses=seen.glass,
+        bidder=or_null(seen.bidder, NOBODY),
+        bid=bid,
+        marbles=max(0, bid - laid),
+        walk=walk,
+        ended=ending_of(int(seen.ended)),
+        best=best,
+        starter=seen.starter,
+        seats=seats_shown,
+    )
 
 
-def _between(one: int, other: int) -> list[int]:
-    """The cells strictly between two in a line."""
-    rows, columns = other // LONGEST_SIDE - one // LONGEST_SIDE, other % LONGEST_SIDE - one % LONGEST_SIDE
-    step = LONGEST_SIDE * ((rows > 0) - (rows < 0)) + (columns > 0) - (columns < 0)
-    return list(range(one + step, other, step))
+@rule
+def own_view(arena: Arena, ruleset: Ruleset, seen: State, seat: int, found: Ints) -> int:
+    """The OwnView: the note of this seat, and the actions that it may take now. found: scratch."""
+    stage, awaited = int(seen.stage), seats_awaited(ruleset, seen) >> seat & 1 == 1
+    bids, walks = awaited and stage == BID, awaited and stage == WALK
+    noted = int(seen.ready[seat]) == 1 or stage in (BID, WALK)
+    count = list_places(ruleset, seen, found) if walks else ANYWHERE
+    return make_own_view(
+        arena,
+        seat=seat,
+        note=or_null(seen.note[seat], UNKNOWN) if noted else NULL,
+        may=verbs_shown(arena, ruleset, seen, count) if awaited else new_list(arena),
+        least=int(seen.bid) + 1 if bids else 0,
+        most=cells_of(seen) if bids else 0,
+        next=NULL if count == ANYWHERE else spots_shown(arena, seen, found, count),
+    )
+
+
+@rule
+def list_places(ruleset: Ruleset, seen: State, found: Ints) -> int:
+    """Fill found with the places for the next marble; returns how many, or ANYWHERE (N8, N9)."""
+    if int(seen.laid) == 0:
+        return ANYWHERE
+    return list_reachable(seen, int(ruleset.underpass) == 1, found, 0)
+
+
+@rule
+def verbs_shown(arena: Arena, ruleset: Ruleset, seen: State, count: int) -> int:
+    """The verbs of an awaited seat. count: places for the next marble."""
+    stage, may = int(seen.stage), new_list(arena)
+    if stage == SIZE:
+        append(arena, may, VERB_SIZE)
+    elif stage == BUILD:
+        append(arena, may, VERB_LAY)
+    elif stage in (LOOK, REVIEW):
+        append(arena, may, VERB_READY)
+    elif stage == BID:
+        if int(seen.bid) < cells_of(seen):
+            append(arena, may, VERB_BID)
+        if int(seen.bid) > 0:
+            append(arena, may, VERB_COUNTER)
+            append(arena, may, VERB_FOLLOW)
+    elif stage == WALK:
+        if count != 0:
+            append(arena, may, VERB_MARBLE)
+        if int(ruleset.seats) == 1 and int(seen.laid) > 0:
+            append(arena, may, VERB_TAKE_BACK)
+        append(arena, may, VERB_STOP)
+    return may
+
+
+@rule
+def spots_shown(arena: Arena, seen: State, found: Ints, count: int) -> int:
+    """A Spot for each place for the next marble, with the bridges on the way."""
+    spots = new_list(arena)
+    for i in range(count):
+        append(arena, spots, spot_shown(arena, seen, int(found[i])))
+    return spots
+
+
+@rule
+def spot_shown(arena: Arena, seen: State, cell: int) -> int:
+    """A Spot: a cell in a line with the last marble."""
+    last, under = int(seen.walked[int(seen.laid) - 1]), new_list(arena)
+    step = beside(last, side_towards(last, cell)) - last
+    for between in range(last + step, cell, step):
+        append(arena, under, number_of(between, int(seen.columns)))
+    return make_spot(arena, row=cell // LONGEST_SIDE, column=cell % LONGEST_SIDE, under=under)
+
+
+@rule
+def write_view(rulesets: Rulesets, seens: States, found: Ints, viewer: int, detail: int, arenas: Arenas) -> int:
+    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson. found: scratch. detail: unused."""
+    arena, viewer = arenas[0], int(viewer)
+    begin_values(arena)
+    if viewer == PUBLIC:
+        return write_value(arena, PUBLIC_VIEW, public_view(arena, rulesets[0], seens[0]))
+    return write_value(arena, OWN_VIEW, own_view(arena, rulesets[0], seens[0], viewer, found))
+
+
+@rule
+def write_views(
+    rulesets: Rulesets, states: States, seens: States, found: Ints, detail: int, arenas: Arenas, ends: Ints
+) -> None:
+    """Write the public view and each seat's own view; see RuledJson. found: scratch. detail: unused."""
+    begin_text(arenas[0])
+    for viewer in range(PUBLIC, int(rulesets[0].seats)):
+        observe(rulesets, states, viewer, seens)
+        ends[1 + viewer] = write_view(rulesets, seens, found, viewer, detail, arenas)
