@@ -24,6 +24,8 @@ SYMBOL = 100
 Face = Literal["symbol", "flag", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 FACE_NAME: dict[int, Face] = {SYMBOL: "symbol", FLAG: "flag", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5"}
 FACE_NAME |= {6: "6", 7: "7", 8: "8", 9: "9"}
+SYMBOL_PLACE, FLAG_PLACE = 0, 1
+"""Among the names of faces; the numbers follow the flag."""
 FACE_NUMBER: dict[str, int] = {name: number for number, name in FACE_NAME.items()}
 
 COUNTS = (1, 3, 2, 7, 7, 8, 8)
@@ -56,4 +58,5 @@ MINOTAUR_BONUS = 50
 
 Edition = Literal["mythical-2024", "mino-2023"]
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
+MYTHICAL_2024, MINO_2023 = range(len(EDITIONS))
 """They differ in who starts the next round (M12): the last trick's winner, or the seat left of this round's starter."""

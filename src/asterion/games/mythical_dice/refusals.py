@@ -1,6 +1,9 @@
 """Why Mythical Dice refuses an action: each reason as a number for the rules, a stable code, the ruling, words."""
 
+from typing import Annotated, TypeAlias
+
 from asterion.games.contract import Refusals
+from asterion.games.json_values.arena import names
 
 PLAYED = 0
 """Not refused."""
@@ -15,3 +18,7 @@ BET_OUT_OF_RANGE = REFUSALS.add("bet_out_of_range", "M4", "a bet is at most the 
 NOT_YOUR_TURN = REFUSALS.add("not_your_turn", "M5", "it is another seat's turn to roll")
 NO_SUCH_DIE = REFUSALS.add("no_such_die", "M5", "holds no such die")
 MUST_FOLLOW = REFUSALS.add("must_follow", "M6", "holds the colour led: rolls it or a special die")
+
+Code: TypeAlias = Annotated[str, names("played", *(each.code for each in REFUSALS.values()))]
+Ruling: TypeAlias = Annotated[str, names("", *(each.ruling for each in REFUSALS.values()))]
+"""By the number that rules return; PLAYED is none of them, but has the first place."""

@@ -189,6 +189,13 @@ def resolve_trick(kinds: Ints, faces: Ints, count: int) -> tuple[int, int, int]:
 
 
 @rule
+def seat_ahead(ruleset: Ruleset, state: State) -> int:
+    """The seat with the best die so far in the trick on the table; of a complete one, its winner (M7-M9)."""
+    position, _, _ = resolve_trick(state.trick_kind, state.trick_face, int(state.rolled))
+    return (int(state.leader) + position) % int(ruleset.seats)
+
+
+@rule
 def take_trick(ruleset: Ruleset, state: State) -> int:
     """The winner takes the complete trick, with its bonus pending (M11), and leads next (M5). Returns its seat."""
     seats = int(ruleset.seats)
