@@ -1,11 +1,23 @@
 """Mythical Dice (2024) and Mino Dice (2023): bet how many tricks you will take, with dice for cards."""
 
 from asterion.games.contract import Game, Wire
+from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.mythical_dice import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.mythical_dice.encoding import ENCODING
 from asterion.games.mythical_dice.refusals import REFUSALS
 from asterion.games.mythical_dice.state import RULESET, STATE
 
+JSON = RuledJson(
+    id="mythical_dice",
+    PublicView=views.PublicView,
+    OwnView=views.OwnView,
+    Event=events.Event,
+    state_dtype=STATE,
+    write_view=views.write_view,
+    write_views=views.write_views,
+    write_events=events.write_events,
+    scratch=(),
+)
 MYTHICAL_DICE = Game(
     id="mythical_dice",
     titles={"en": "Mythical Dice", "fr": "Mythical Dice"},
@@ -36,12 +48,12 @@ MYTHICAL_DICE = Game(
         action_to_json=actions.action_to_json,
         action_from_json=actions.action_from_json,
         action_name=actions.action_name,
-        events=events.events,
-        public_view=views.public_view,
-        own_view=views.own_view,
+        json=JSON,
+        events=JSON.events,
+        public_view=JSON.public_view,
+        own_view=JSON.own_view,
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
-        views_json=views.views_json,
     ),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,

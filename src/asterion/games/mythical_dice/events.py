@@ -1,15 +1,27 @@
 """Public events of one step of Mythical Dice."""
 
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import Records, tags
-from asterion.games.mythical_dice import actions, material, rules
-from asterion.games.mythical_dice.material import FACE_NAME, KINDS, SYMBOL, Face, Kind
-from asterion.games.mythical_dice.rules import REASONS, Reason
-from asterion.games.mythical_dice.state import NO_COLOUR, OVER, ROLLING
-from asterion.games.mythical_dice.unpack import PLACE, numbers
+from asterion.games.compiled import rule
+from asterion.games.contract import tags
+from asterion.games.json_values.arena import (
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of,
+    list_of_bits,
+    maker,
+    new_list,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.material import SPECIAL_KINDS, SYMBOL, Face, Kind
+from asterion.games.mythical_dice.rules import Reason, bet_points, resolve_trick, seat_ahead
+from asterion.games.mythical_dice.state import NO_COLOUR, OVER, ROLLING, Ruleset, Rulesets, State, States
+from asterion.games.mythical_dice.views import face_place
 
 
 class Dealt(msgspec.Struct, tag="dealt"):
@@ -82,74 +94,140 @@ Event = Dealt | BetPlaced | BetsRevealed | Rolled | TrickWon | RoundScored | Gam
 WORTH_A_LOOK = tags(TrickWon, BetsRevealed, RoundScored)
 
 
-_STAGE, _STARTER, _ROUND, _LEADER = (PLACE[name].start for name in ("stage", "starter", "rnd", "leader"))
-_LED, _ROLLED, _FACE, _WON = (PLACE[name].start for name in ("led", "rolled", "trick_face", "won"))
-_BET, _SCORE = PLACE["bet"].start, PLACE["score"].start
-Numbers = tuple[int, ...]
-"""A state, as ``unpack.numbers`` gives it."""
+make_dealt, make_bet_placed = maker(Dealt, of=Event), maker(BetPlaced, of=Event)
+make_bets_revealed, make_rolled = maker(BetsRevealed, of=Event), maker(Rolled, of=Event)
+make_trick_won, make_round_scored = maker(TrickWon, of=Event), maker(RoundScored, of=Event)
+make_game_over = maker(GameOver, of=Event)
+make_round_row = maker(RoundRow)
+EVENTS = program_of(list[Event])
 
 
-def _dealt(new: Numbers) -> Dealt:
-    return Dealt(new[_ROUND], new[_ROUND], new[_STARTER])
+@rule
+def dealt(arena: Arena, after: State) -> int:
+    """Dealt, as a round begins."""
+    return make_dealt(arena, round=after.rnd, dice=after.rnd, starter=after.starter)
 
 
-def _trick_won(seats: int, new: Numbers, after: Records) -> TrickWon:
-    trick = after[0]
-    kinds, faces = trick["trick_kind"], trick["trick_face"]
-    position, bonus, reason = (int(x) for x in rules.resolve_trick(kinds, faces, seats))
-    kind, face = int(kinds[position]), int(faces[position])
-    symbols = [int(kinds[i]) for i in range(seats) if int(faces[i]) == SYMBOL]
-    return TrickWon(
-        seat=(new[_LEADER] + position) % seats,
-        die=KINDS[kind],
-        face=FACE_NAME[face],
-        reason=REASONS[reason],
-        later=face == SYMBOL and symbols.count(kind) > 1,
-        beats=[KINDS[other] for other in sorted(set(symbols)) if other != kind] if face == SYMBOL else [],
-        bonus=bonus,
+@rule
+def bets_revealed(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """BetsRevealed."""
+    return make_bets_revealed(arena, bets=list_of(arena, after.bet, int(ruleset.seats)))
+
+
+@rule
+def rolled(arena: Arena, ruleset: Ruleset, before: State, after: State, seat: int, action: int) -> int:
+    """Rolled: the action of a seat."""
+    position, die = int(after.rolled) - 1, action - FIRST_ROLL
+    none_led = position == 0 or int(before.led) == NO_COLOUR
+    return make_rolled(
+        arena,
+        seat=seat,
+        die=die,
+        face=face_place(int(after.trick_face[position])),
+        sets_colour=none_led and die >= SPECIAL_KINDS,
+        ahead=seat_ahead(ruleset, after),
     )
 
 
-def _round_scored(seats: int, simplified: int, old: Numbers, new: Numbers, last: TrickWon) -> RoundScored:
-    rows = []
-    rnd = old[_ROUND]
+@rule
+def trick_won(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """TrickWon: the trick is complete."""
+    seats = int(ruleset.seats)
+    position, bonus, reason = resolve_trick(after.trick_kind, after.trick_face, seats)
+    die, alike, others = int(after.trick_kind[position]), 0, 0
+    for i in range(seats):
+        kind = int(after.trick_kind[i])
+        if int(after.trick_face[i]) == SYMBOL and kind == die:
+            alike += 1
+        elif int(after.trick_face[i]) == SYMBOL:
+            others |= 1 << kind
+    return make_trick_won(
+        arena,
+        seat=(int(after.leader) + position) % seats,
+        die=die,
+        face=face_place(int(after.trick_face[position])),
+        reason=reason,
+        later=alike > 1,
+        beats=list_of_bits(arena, others),
+        bonus=0 if int(ruleset.simplified) else bonus,
+    )
+
+
+@rule
+def round_row(arena: Arena, ruleset: Ruleset, before: State, after: State, seat: int) -> int:
+    """A RoundRow. before: with the last die of the round still to be rolled."""
+    bet, won = int(before.bet[seat]), int(before.won[seat]) + (seat == seat_ahead(ruleset, after))
+    points = int(after.score[seat]) - int(before.score[seat])
+    return make_round_row(
+        arena,
+        seat=seat,
+        bet=bet,
+        won=won,
+        points=points,
+        bonus=points - bet_points(bet, won, int(before.rnd), int(ruleset.simplified)),
+        total=after.score[seat],
+    )
+
+
+@rule
+def round_scored(arena: Arena, ruleset: Ruleset, before: State, after: State) -> int:
+    """RoundScored."""
+    rows = new_list(arena)
+    for seat in range(int(ruleset.seats)):
+        append(arena, rows, round_row(arena, ruleset, before, after, seat))
+    return make_round_scored(arena, round=before.rnd, rows=rows)
+
+
+@rule
+def game_over(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """GameOver: totals and winners."""
+    seats, best, winners = int(ruleset.seats), int(after.score[0]), new_list(arena)
     for seat in range(seats):
-        won, bet = old[_WON + seat] + (seat == last.seat), old[_BET + seat]
-        points = new[_SCORE + seat] - old[_SCORE + seat]
-        bonus = points - int(rules.bet_points(bet, won, rnd, simplified))
-        rows.append(RoundRow(seat, bet, won, points, bonus, new[_SCORE + seat]))
-    return RoundScored(rnd, rows)
+        best = max(best, int(after.score[seat]))
+    for seat in range(seats):
+        if int(after.score[seat]) == best:
+            append(arena, winners, seat)
+    return make_game_over(arena, scores=list_of(arena, after.score, seats), winners=winners)
 
 
-def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """Public events of one step. before None: the start."""
-    new = numbers(after)
-    if before is None:
-        return [_dealt(new)]
-    seats = int(ruleset["seats"][0])
-    if action < actions.FIRST_ROLL:
-        happened: list[Any] = [BetPlaced(seat)]
-        if new[_STAGE] == ROLLING:
-            happened.append(BetsRevealed(list(new[_BET : _BET + seats])))
-        return happened
-    position = new[_ROLLED] - 1
-    first = position == 0 or int(before["led"][0]) == NO_COLOUR
-    sets_colour = first and action - actions.FIRST_ROLL >= material.SPECIAL_KINDS
-    ahead, _, _ = rules.resolve_trick(after[0]["trick_kind"], after[0]["trick_face"], position + 1)
-    die, face = KINDS[action - actions.FIRST_ROLL], FACE_NAME[new[_FACE + position]]
-    happened = [Rolled(seat, die, face, sets_colour, (new[_LEADER] + int(ahead)) % seats)]
-    if position + 1 < seats:
-        return happened
-    won = _trick_won(seats, new, after)
-    simplified = int(ruleset["simplified"][0])
-    if simplified:
-        won.bonus = 0
-    happened.append(won)
-    if new[_STAGE] == ROLLING:
-        return happened
-    happened.append(_round_scored(seats, simplified, numbers(before), new, won))
-    if new[_STAGE] != OVER:
-        return [*happened, _dealt(new)]
-    totals = list(new[_SCORE : _SCORE + seats])
-    winners = [winner for winner in range(seats) if totals[winner] == max(totals)]
-    return [*happened, GameOver(totals, winners)]
+@rule
+def add_bet(arena: Arena, happened: int, ruleset: Ruleset, after: State, seat: int) -> None:
+    """Add the bet of a seat; with the last one all are revealed (M4)."""
+    append(arena, happened, make_bet_placed(arena, seat=seat))
+    if int(after.stage) == ROLLING:
+        append(arena, happened, bets_revealed(arena, ruleset, after))
+
+
+@rule
+def add_round_end(arena: Arena, happened: int, ruleset: Ruleset, before: State, after: State) -> None:
+    """Add the score of a round, then the next deal or the end of the game."""
+    append(arena, happened, round_scored(arena, ruleset, before, after))
+    append(arena, happened, game_over(arena, ruleset, after) if int(after.stage) == OVER else dealt(arena, after))
+
+
+@rule
+def add_roll(
+    arena: Arena, happened: int, ruleset: Ruleset, before: State, after: State, seat: int, action: int
+) -> None:
+    """Add the die that a seat rolled, and the trick and the round that it completes."""
+    append(arena, happened, rolled(arena, ruleset, before, after, seat, action))
+    if int(after.rolled) == int(ruleset.seats):
+        append(arena, happened, trick_won(arena, ruleset, after))
+        if int(after.stage) != ROLLING:
+            add_round_end(arena, happened, ruleset, before, after)
+
+
+@rule
+def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
+    """Write the public events of one step; see RuledJson."""
+    ruleset, after, arena, seat, action = rulesets[0], afters[0], arenas[0], int(seat), int(action)
+    begin_text(arena)
+    begin_values(arena)
+    happened = new_list(arena)
+    if len(befores) == 0:
+        append(arena, happened, dealt(arena, after))
+    elif action < FIRST_ROLL:
+        add_bet(arena, happened, ruleset, after, seat)
+    else:
+        add_roll(arena, happened, ruleset, befores[0], after, seat, action)
+    return write_value(arena, EVENTS, happened)

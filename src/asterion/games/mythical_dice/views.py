@@ -1,24 +1,58 @@
-"""Views of Mythical Dice: the public view and each seat's own, as structs and, faster, as JSON.
+"""Views of Mythical Dice: the public view and each seat's own, as structs, and the rules that make them."""
 
-The JSON encodes the same structs. An action changes few parts of a table, so encoded parts are cached.
-"""
-
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-import numpy as np
-from msgspec import Raw
 
-from asterion.games.contract import Records
-from asterion.games.mythical_dice import actions, entry_points, material, rules
-from asterion.games.mythical_dice.actions import ACTIONS, Bet, Roll
-from asterion.games.mythical_dice.material import FACE_NAME, KINDS, Colour, Edition, Face, Kind
-from asterion.games.mythical_dice.refusals import PLAYED, REFUSALS
-from asterion.games.mythical_dice.state import BETTING, NO_COLOUR, NOBODY, NOT_BET, RULESET, STAGES, STATE, Stage
-from asterion.games.mythical_dice.trick_history import DICE_A_WORD, DIE_BITS, FACE_BITS, MOST_FACES
-from asterion.games.mythical_dice.unpack import OFFSET, PLACE, numbers, numbers_at
+from asterion.games.compiled import Ints, rule
+from asterion.games.contract import PUBLIC
+from asterion.games.json_values.arena import (
+    NULL,
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of,
+    list_of_bits,
+    maker,
+    new_list,
+    or_null,
+    reserve,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
+from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS, Action, Bet, Roll
+from asterion.games.mythical_dice.entry_points import observe
+from asterion.games.mythical_dice.legal import list_legal, refusal
+from asterion.games.mythical_dice.material import (
+    FLAG_PLACE,
+    KIND_COUNT,
+    MINO_2023,
+    MYTHICAL_2024,
+    SPECIAL_KINDS,
+    SYMBOL,
+    SYMBOL_PLACE,
+    Colour,
+    Edition,
+    Face,
+    Kind,
+)
+from asterion.games.mythical_dice.refusals import PLAYED, Code, Ruling
+from asterion.games.mythical_dice.rules import dice_behind, resolve_trick, seat_ahead
+from asterion.games.mythical_dice.state import (
+    BETTING,
+    NO_COLOUR,
+    NOBODY,
+    NOT_BET,
+    ROLLING,
+    Ruleset,
+    Rulesets,
+    Stage,
+    State,
+    States,
+)
+from asterion.games.mythical_dice.trick_history import kept_die, tricks_kept
 
 
 class RolledDie(msgspec.Struct):
@@ -84,8 +118,8 @@ class Blocked(msgspec.Struct):
     """A die in hand that may not be rolled now, and the ruling that says so."""
 
     die: Kind
-    code: str
-    ruling: str
+    code: Code
+    ruling: Ruling
 
 
 class OwnView(msgspec.Struct):
@@ -98,173 +132,182 @@ class OwnView(msgspec.Struct):
     blocked: list[Blocked]
 
 
-_encode = msgspec.json.Encoder().encode
-_STAGE, _STARTER, _TURN, _TRICKS = (PLACE[name].start for name in ("stage", "starter", "turn", "tricks"))
-_ROUND, _LEADER, _LED, _ROLLED = (PLACE[name].start for name in ("rnd", "leader", "led", "rolled"))
-_BET, _WON, _BONUS, _SCORE = (PLACE[name].start for name in ("bet", "won", "bonus", "score"))
-_VOID, _KIND, _FACE = (PLACE[name].start for name in ("void", "trick_kind", "trick_face"))
-_OUT, _PAST, _HAND = PLACE["out"], PLACE["past"], PLACE["hand"].start
-_HAND_AT, _BET_AT = OFFSET["hand"], OFFSET["bet"]
-_SEATS, _ROUNDS, _MOVES_LEFT, _SIMPLIFIED, _KEPT = (
-    (RULESET.names or ()).index(name) for name in ("seats", "rounds", "starter_moves_left", "simplified", "kept")
-)
-"""The first fields of the ruleset are one byte each."""
+make_rolled_die, make_trick, make_past_trick = maker(RolledDie), maker(Trick), maker(PastTrick)
+make_dice_count, make_seat_shown, make_public_view = maker(DiceCount), maker(SeatShown), maker(PublicView)
+make_bet, make_roll = maker(Bet, of=Action), maker(Roll, of=Action)
+make_blocked, make_own_view = maker(Blocked), maker(OwnView)
+PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
-def _seat(dice: int, has_bet: bool, bet: int | None, won: int, bonus: int, score: int, void: int) -> SeatShown:
-    voids: Any = [KINDS[kind] for kind in range(material.SPECIAL_KINDS, len(KINDS)) if void >> kind & 1]
-    return SeatShown(dice, bet, has_bet, won, bonus, score, voids)
+@rule
+def face_place(face: int) -> int:
+    """The place of a face among the names of faces."""
+    return SYMBOL_PLACE if face == SYMBOL else FLAG_PLACE + face
 
 
-def _rolled(seat: int, kind: int, face: int) -> RolledDie:
-    return RolledDie(seat, KINDS[kind], FACE_NAME[face])
+@rule
+def room_for(arena: Arena, count: int) -> Ints:
+    """Numbers of an arena to reckon with, as an array."""
+    numbers: Any = arena.numbers
+    start = reserve(arena, count)
+    room: Ints = numbers[start : start + count]
+    return room
 
 
-def _dice(counts: tuple[int, ...]) -> list[DiceCount]:
-    return [DiceCount(KINDS[kind], count) for kind, count in enumerate(counts) if count]
-
-
-def _legal(actions: tuple[int, ...]) -> list[Bet | Roll]:
-    return [ACTIONS[action] for action in actions]
-
-
-def _blocked(codes: tuple[int, ...]) -> list[Blocked]:
-    """The dice in hand that may not be rolled now, and which ruling says so."""
-    why = [(kind, REFUSALS[code]) for kind, code in enumerate(codes) if code != PLAYED]
-    return [Blocked(KINDS[kind], refusal.code, refusal.ruling) for kind, refusal in why]
-
-
-def _past(rule: bytes, starter: int, tricks: int, words: tuple[int, int]) -> list[PastTrick]:
-    ruleset = np.frombuffer(rule, RULESET)
-    seats, leader, shown = rule[_SEATS], starter, []
-    each = DICE_A_WORD // seats
-    places = [list(dict.fromkeys(sides)) for sides in ruleset["faces"][0].tolist()]
-    for trick in range(tricks):
-        bits = words[trick // each] >> trick % each * seats * DIE_BITS
-        dice = [bits >> position * DIE_BITS for position in range(seats)]
-        kinds = [die >> FACE_BITS & 7 for die in dice]
-        faces = [places[kind][die & (MOST_FACES - 1)] for kind, die in zip(kinds, dice, strict=True)]
-        shown.append(PastTrick(leader, [KINDS[kind] for kind in kinds], [FACE_NAME[face] for face in faces]))
-        position, _, _ = rules.resolve_trick(np.array(kinds, np.int8), np.array(faces, np.int8), seats)
-        leader = (leader + int(position)) % seats
-    return shown
-
-
-Part = Callable[..., Any]
-
-
-class _Parts(NamedTuple):
-    """Functions that make the parts of views."""
-
-    seat: Part
-    rolled: Part
-    dice: Part
-    legal: Part
-    blocked: Part
-    past: Part
-
-
-def _kept(part: Part) -> Part:
-    """The same part as JSON, cached."""
-    return lru_cache(maxsize=4096)(lambda *derived: Raw(_encode(part(*derived))))
-
-
-_STRUCTS = _Parts(_seat, _rolled, _dice, _legal, _blocked, _past)
-_JSON = _Parts(*map(_kept, _STRUCTS))
-
-
-def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """Public view. Takes any observation, or a state, and reads only what is public."""
-    out = np.empty(material.MOST_SEATS + 1, np.int32)
-    entry_points.show_table(ruleset, observation, out)
-    return _public(ruleset.tobytes(), numbers(observation), out.tolist(), _STRUCTS)
-
-
-def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """Hand of this seat, its legal actions, and the ruling that holds back each other die of the hand."""
-    out = np.empty(material.KIND_COUNT + actions.MOST_ACTIONS, np.int32)
-    count = entry_points.show_own(ruleset, observation, seat, out)
-    seen, hand = numbers(observation), _HAND + seat * material.KIND_COUNT
-    derived = tuple(out[: material.KIND_COUNT + count].tolist())
-    return _own(seat, seen[hand : hand + material.KIND_COUNT], seen[_BET + seat], derived, _STRUCTS)
-
-
-def views_json(ruleset: Records, state: Records) -> tuple[bytes, list[bytes]]:
-    """The public view and each seat's own as JSON, of what these may see of a state."""
-    rule = ruleset.tobytes()
-    seats = rule[_SEATS]
-    observations = np.frombuffer(bytearray((seats + 1) * STATE.itemsize), STATE)
-    out = np.empty(seats * entry_points.SHOWN_OWN + material.MOST_SEATS + 1, np.int32)
-    entry_points.show_all(ruleset, state, observations, out)
-    seen, derived = observations.tobytes(), out.tobytes()
-    owns = []
-    for seat in range(seats):
-        at, own = seat * STATE.itemsize, seat * entry_points.SHOWN_OWN
-        last = own + 1 + material.KIND_COUNT + out.item(own)
-        hand = at + _HAND_AT + seat * material.KIND_COUNT
-        owns.append(
-            _own_json(
-                seat,
-                seen[hand : hand + material.KIND_COUNT],
-                seen[at + _BET_AT + seat],
-                derived[4 * own + 4 : 4 * last],
-            )
-        )
-    public = _public(rule, numbers_at(seen, seats), out[seats * entry_points.SHOWN_OWN :].tolist(), _JSON)
-    return _encode(public), owns
-
-
-@lru_cache(maxsize=8192)
-def _own_json(seat: int, hand: bytes, bet: int, derived: bytes) -> bytes:
-    """An own view depends on these alone; most repeat, so it is cached. bet: its byte; derived: see ``_own``."""
-    signed = bet - 256 if bet > 127 else bet
-    return _encode(_own(seat, tuple(hand), signed, tuple(memoryview(derived).cast("i")), _JSON))
-
-
-def _public(rule: bytes, seen: tuple[int, ...], derived: list[int], part: _Parts) -> PublicView:
-    """derived: the output of ``entry_points.show_table``."""
-    seats = rule[_SEATS]
-    *dice, winner = derived
-    stage, leader, turn, led, rnd = seen[_STAGE], seen[_LEADER], seen[_TURN], seen[_LED], seen[_ROUND]
-    betting = stage == BETTING
-    return PublicView(
-        edition="mino-2023" if rule[_MOVES_LEFT] else "mythical-2024",
-        simplified=bool(rule[_SIMPLIFIED]),
-        round=rnd,
-        rounds=rule[_ROUNDS],
-        stage=STAGES[stage],
-        starter=seen[_STARTER],
-        turn=None if turn == NOBODY else turn,
-        trick_number=min(seen[_TRICKS] + 1, rnd),
-        led=None if led == NO_COLOUR else KINDS[led],
-        trick=Trick(
-            leader,
-            [part.rolled((leader + i) % seats, seen[_KIND + i], seen[_FACE + i]) for i in range(seen[_ROLLED])],
-            None if winner == NOBODY else winner,
-        ),
-        seats=[
-            part.seat(
-                dice[seat],
-                seen[_BET + seat] != NOT_BET,
-                None if betting else seen[_BET + seat],  # secret before all are in (M4)
-                seen[_WON + seat],
-                seen[_BONUS + seat],
-                seen[_SCORE + seat],
-                seen[_VOID + seat],
-            )
-            for seat in range(seats)
-        ],
-        rolled=part.dice(seen[_OUT]),
-        past=part.past(rule, seen[_STARTER], min(seen[_TRICKS], rule[_KEPT]), seen[_PAST]),
+@rule
+def rolled_die(arena: Arena, ruleset: Ruleset, seen: State, position: int) -> int:
+    """A RolledDie. position: in the trick, the leader's die is 0."""
+    return make_rolled_die(
+        arena,
+        seat=(int(seen.leader) + position) % int(ruleset.seats),
+        die=seen.trick_kind[position],
+        face=face_place(int(seen.trick_face[position])),
     )
 
 
-def _own(seat: int, hand: tuple[int, ...], bet: int, derived: tuple[int, ...], part: _Parts) -> OwnView:
-    """derived: the part of the output of ``entry_points.show_own`` that it filled."""
-    return OwnView(
+@rule
+def trick_shown(arena: Arena, ruleset: Ruleset, seen: State) -> int:
+    """The Trick on the table."""
+    count, rolls = int(seen.rolled), new_list(arena)
+    for position in range(count):
+        append(arena, rolls, rolled_die(arena, ruleset, seen, position))
+    winner = seat_ahead(ruleset, seen) if count == int(ruleset.seats) else NULL
+    return make_trick(arena, leader=seen.leader, rolls=rolls, winner=winner)
+
+
+@rule
+def past_trick(arena: Arena, ruleset: Ruleset, seen: State, trick: int, leader: int) -> tuple[int, int]:
+    """A PastTrick, and the seat that took it (M7-M9): the leader of the next one (M5)."""
+    seats, places = int(ruleset.seats), new_list(arena)
+    kinds, faces = room_for(arena, seats), room_for(arena, seats)
+    for position in range(seats):
+        kind, face = kept_die(ruleset, seen, trick, position)
+        kinds[position], faces[position] = kind, face
+        append(arena, places, face_place(face))
+    made = make_past_trick(arena, leader=leader, dice=list_of(arena, kinds, seats), faces=places)
+    position, _, _ = resolve_trick(kinds, faces, seats)
+    return made, (leader + position) % seats
+
+
+@rule
+def past_tricks(arena: Arena, ruleset: Ruleset, seen: State) -> int:
+    """A list of PastTrick: those that the state keeps."""
+    tricks, leader = new_list(arena), int(seen.starter)
+    for trick in range(tricks_kept(ruleset, seen)):
+        made, leader = past_trick(arena, ruleset, seen, trick, leader)
+        append(arena, tricks, made)
+    return tricks
+
+
+@rule
+def dice_counted(arena: Arena, counts: Any) -> int:
+    """A list of DiceCount, of the kinds that occur. counts: of each kind."""
+    dice = new_list(arena)
+    for kind in range(KIND_COUNT):
+        if int(counts[kind]):
+            append(arena, dice, make_dice_count(arena, die=kind, count=counts[kind]))
+    return dice
+
+
+@rule
+def seat_shown(arena: Arena, ruleset: Ruleset, seen: State, seat: int) -> int:
+    """A SeatShown."""
+    return make_seat_shown(
+        arena,
+        dice=dice_behind(ruleset, seen, seat),
+        bet=NULL if int(seen.stage) == BETTING else seen.bet[seat],  # secret before all are in (M4)
+        has_bet=int(seen.bet[seat]) != NOT_BET,
+        won=seen.won[seat],
+        bonus=seen.bonus[seat],
+        score=seen.score[seat],
+        voids=list_of_bits(arena, int(seen.void[seat]) >> SPECIAL_KINDS),
+    )
+
+
+@rule
+def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
+    """The PublicView. Takes any observation, or a state, and reads only what is public."""
+    led, seats = int(seen.led), new_list(arena)
+    for seat in range(int(ruleset.seats)):
+        append(arena, seats, seat_shown(arena, ruleset, seen, seat))
+    return make_public_view(
+        arena,
+        edition=MINO_2023 if int(ruleset.starter_moves_left) else MYTHICAL_2024,
+        simplified=ruleset.simplified,
+        round=seen.rnd,
+        rounds=ruleset.rounds,
+        stage=seen.stage,
+        starter=seen.starter,
+        turn=or_null(seen.turn, NOBODY),
+        trick_number=min(int(seen.tricks) + 1, int(seen.rnd)),
+        led=NULL if led == NO_COLOUR else led - SPECIAL_KINDS,
+        trick=trick_shown(arena, ruleset, seen),
+        seats=seats,
+        rolled=dice_counted(arena, seen.out),
+        past=past_tricks(arena, ruleset, seen),
+    )
+
+
+@rule
+def action_shown(arena: Arena, action: int) -> int:
+    """A Bet or a Roll."""
+    if action < FIRST_ROLL:
+        return make_bet(arena, tricks=action)
+    return make_roll(arena, die=action - FIRST_ROLL)
+
+
+@rule
+def legal_shown(arena: Arena, ruleset: Ruleset, seen: State, seat: int) -> int:
+    """A list of Bet or Roll: the legal actions of a seat."""
+    actions, legal = new_list(arena), room_for(arena, MOST_ACTIONS)
+    for i in range(list_legal(ruleset, seen, seat, legal, 0)):
+        append(arena, actions, action_shown(arena, int(legal[i])))
+    return actions
+
+
+@rule
+def blocked_shown(arena: Arena, ruleset: Ruleset, seen: State, seat: int) -> int:
+    """A list of Blocked: the dice in hand that a seat in its turn may not roll now, and which ruling says so."""
+    blocked = new_list(arena)
+    if int(seen.stage) != ROLLING or int(seen.turn) != seat:
+        return blocked
+    for kind in range(KIND_COUNT):
+        if int(seen.hand[seat, kind]) == 0:
+            continue
+        code = refusal(ruleset, seen, seat, FIRST_ROLL + kind)
+        if code != PLAYED:
+            append(arena, blocked, make_blocked(arena, die=kind, code=code, ruling=code))
+    return blocked
+
+
+@rule
+def own_view(arena: Arena, ruleset: Ruleset, seen: State, seat: int) -> int:
+    """The OwnView: the hand of this seat, its legal actions, and the ruling that holds back each other die."""
+    hands: Any = seen.hand
+    return make_own_view(
+        arena,
         seat=seat,
-        hand=part.dice(hand),
-        bet=None if bet == NOT_BET else bet,
-        legal=part.legal(derived[material.KIND_COUNT :]),
-        blocked=part.blocked(derived[: material.KIND_COUNT]),
+        hand=dice_counted(arena, hands[seat]),
+        bet=or_null(seen.bet[seat], NOT_BET),
+        legal=legal_shown(arena, ruleset, seen, seat),
+        blocked=blocked_shown(arena, ruleset, seen, seat),
     )
+
+
+@rule
+def write_view(rulesets: Rulesets, seens: States, viewer: int, detail: int, arenas: Arenas) -> int:
+    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson. detail: every table shows all."""
+    ruleset, seen, arena, viewer = rulesets[0], seens[0], arenas[0], int(viewer)
+    begin_values(arena)
+    if viewer == PUBLIC:
+        return write_value(arena, PUBLIC_VIEW, public_view(arena, ruleset, seen))
+    return write_value(arena, OWN_VIEW, own_view(arena, ruleset, seen, viewer))
+
+
+@rule
+def write_views(rulesets: Rulesets, states: States, seens: States, detail: int, arenas: Arenas, ends: Ints) -> None:
+    """Write the public view and each seat's own view; see RuledJson."""
+    begin_text(arenas[0])
+    for viewer in range(PUBLIC, int(rulesets[0].seats)):
+        observe(rulesets, states, viewer, seens)
+        ends[1 + viewer] = write_view(rulesets, seens, viewer, detail, arenas)
