@@ -1,19 +1,12 @@
 """The entry points of Mythical Dice: what the contract asks for, on length-1 arrays of records."""
 
-from typing import Any
-
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
-from asterion.games.contract import PUBLIC
-from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS
 from asterion.games.mythical_dice.legal import list_legal, refusal, seats_awaited
-from asterion.games.mythical_dice.material import KIND_COUNT, MOST_SEATS
+from asterion.games.mythical_dice.material import KIND_COUNT
 from asterion.games.mythical_dice.refusals import PLAYED
-from asterion.games.mythical_dice.rules import dice_behind, play_legal, resolve_trick, start_game
-from asterion.games.mythical_dice.state import BETTING, NOBODY, NOT_BET, OVER, ROLLING, SECRET_BET, Rulesets, States
-
-SHOWN_OWN = 1 + KIND_COUNT + MOST_ACTIONS
-"""Numbers per seat in the output of ``show_all``."""
+from asterion.games.mythical_dice.rules import play_legal, start_game
+from asterion.games.mythical_dice.state import BETTING, NOT_BET, OVER, SECRET_BET, Rulesets, States
 
 
 @rule
@@ -58,38 +51,6 @@ def scores(rulesets: Rulesets, states: States, out: Ints) -> None:
 
 
 @rule
-def show_table(rulesets: Rulesets, states: States, out: Ints) -> None:
-    """Write the public numbers that follow from the state into out: int32[MOST_SEATS + 1].
-
-    For each seat the dice behind its screen (M3); then the seat that took the complete trick on the table (M7-M9),
-    or NOBODY while one is incomplete.
-    """
-    ruleset, state = rulesets[0], states[0]
-    seats = int(ruleset.seats)
-    for seat in range(seats):
-        out[seat] = dice_behind(ruleset, state, seat)
-    out[MOST_SEATS] = NOBODY
-    if int(state.rolled) == seats:
-        position, _, _ = resolve_trick(state.trick_kind, state.trick_face, seats)
-        out[MOST_SEATS] = (int(state.leader) + position) % seats
-
-
-@rule
-def show_own(rulesets: Rulesets, states: States, seat: int, out: Ints) -> int:
-    """Write what one seat may do into out: int32[KIND_COUNT + MOST_ACTIONS]. Returns the number of legal actions.
-
-    First for each kind the reason why the seat may not roll it now (PLAYED: it may, or the seat holds none or is not
-    to roll), then its legal actions.
-    """
-    ruleset, state, seat = rulesets[0], states[0], int(seat)
-    mine = int(state.stage) == ROLLING and int(state.turn) == seat
-    for kind in range(KIND_COUNT):
-        held = mine and int(state.hand[seat, kind]) > 0
-        out[kind] = refusal(ruleset, state, seat, FIRST_ROLL + kind) if held else PLAYED
-    return list_legal(ruleset, state, seat, out, KIND_COUNT)
-
-
-@rule
 def observe(rulesets: Rulesets, states: States, viewer: int, observations: States) -> None:
     """Blank what the viewer may not know: other hands (M3), and other bets until all are in (M4)."""
     viewer = int(viewer)
@@ -102,20 +63,3 @@ def observe(rulesets: Rulesets, states: States, viewer: int, observations: State
                 seen.hand[seat, kind] = 0
             if betting and int(seen.bet[seat]) != NOT_BET:
                 seen.bet[seat] = SECRET_BET
-
-
-@rule
-def show_all(rulesets: Rulesets, states: States, observations: Any, out: Any) -> None:
-    """All views of a state, from observations alone.
-
-    observations: one a seat, then everybody's. out: int32[seats * SHOWN_OWN + MOST_SEATS + 1]: for each seat how many
-    legal actions, then as ``show_own``; then as ``show_table``.
-    """
-    seats = int(rulesets[0].seats)
-    for seat in range(seats):
-        seen, at = observations[seat : seat + 1], seat * SHOWN_OWN
-        observe(rulesets, states, seat, seen)
-        out[at] = show_own(rulesets, seen, seat, out[at + 1 : at + SHOWN_OWN])
-    seen = observations[seats : seats + 1]
-    observe(rulesets, states, PUBLIC, seen)
-    show_table(rulesets, seen, out[seats * SHOWN_OWN :])

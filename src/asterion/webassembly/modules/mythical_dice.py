@@ -7,15 +7,13 @@ from typing import Final
 import numpy as np
 
 from asterion.bots.mythical_dice import expert, play
-from asterion.games.mythical_dice import entry_points, rules, score_pad
+from asterion.games.mythical_dice import rules, score_pad
 from asterion.webassembly.exports import Export, PageModule, array, export
 
 
 def _exports() -> list[Export]:
-    """Views, tricks, the score pad and the bots."""
+    """Tricks, the score pad and the bots."""
     return [
-        export(entry_points.show_table),
-        export(entry_points.show_own),
         export(rules.bet_points),
         export(rules.resolve_trick, kinds=array(np.int8), faces=array(np.int8)),
         export(score_pad.open_pad),
