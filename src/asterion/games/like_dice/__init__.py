@@ -1,11 +1,23 @@
 """Like Dice and Kidz Dice: the race of mental sums."""
 
 from asterion.games.contract import Game, Race, Sandglass, Wire
+from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.like_dice import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.like_dice.encoding import ENCODING
 from asterion.games.like_dice.refusals import REFUSALS
 from asterion.games.like_dice.state import RULESET, STATE
 
+JSON = RuledJson(
+    id="like_dice",
+    PublicView=views.PublicView,
+    OwnView=views.OwnView,
+    Event=events.Event,
+    state_dtype=STATE,
+    write_view=views.write_view,
+    write_views=views.write_views,
+    write_events=events.write_events,
+    scratch=(),
+)
 LIKE_DICE = Game(
     id="like_dice",
     titles={"en": "Like Dice", "fr": "Like Dice"},
@@ -36,9 +48,10 @@ LIKE_DICE = Game(
         action_to_json=actions.action_to_json,
         action_from_json=actions.action_from_json,
         action_name=actions.action_name,
-        events=events.events,
-        public_view=views.public_view,
-        own_view=views.own_view,
+        json=JSON,
+        events=JSON.events,
+        public_view=JSON.public_view,
+        own_view=JSON.own_view,
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),

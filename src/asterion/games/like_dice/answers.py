@@ -124,6 +124,15 @@ def cards_of(state: State, seat: int) -> int:
 
 
 @rule
+def own_card(state: State, seat: int, rank: int) -> int:
+    """The card at this place among those that a seat owns, the oldest at 0; NOBODY: there is none."""
+    for card in range(CARDS):
+        if int(state.owner[card]) == seat and int(state.rank[card]) == rank:
+            return card
+    return NOBODY
+
+
+@rule
 def pips_of(state: State, seat: int) -> int:
     """The total of pips on a seat's own cards (L8)."""
     total = 0

@@ -3,6 +3,7 @@
 from typing import Annotated, Protocol
 
 from asterion.games.compiled import Int8s, Int16s, Int32, Int32s, rule
+from asterion.games.json_values.arena import Arena, append, new_list
 from asterion.games.like_dice.material import MOST_SEATS
 from asterion.games.like_dice.state import NOBODY, NOTHING, PASSED, UNCHECKED
 
@@ -68,6 +69,16 @@ def next_claim(seats: int, state: Claims, last: int) -> int:
         if follows and (found == NOBODY or is_earlier(state, seat, found)):
             found = seat
     return found
+
+
+@rule
+def list_claims(arena: Arena, seats: int, state: Claims) -> int:
+    """Seats in the order of their claims (L5), as a list for JSON."""
+    order, seat = new_list(arena), next_claim(seats, state, NOBODY)
+    while seat != NOBODY:
+        append(arena, order, seat)
+        seat = next_claim(seats, state, seat)
+    return order
 
 
 @rule

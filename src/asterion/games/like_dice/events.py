@@ -3,25 +3,51 @@
 Times are milliseconds from showing the mission to a seat until it announced its number, as recorded by the house (L10).
 """
 
-from typing import Any
-
 import msgspec
-import numpy as np
 
-from asterion.games.contract import Records, tags
-from asterion.games.like_dice import claims, entry_points, rules
+from asterion.games.compiled import rule
+from asterion.games.contract import tags
+from asterion.games.json_values.arena import (
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of,
+    list_of_bits,
+    maker,
+    new_list,
+    or_null,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
+from asterion.games.like_dice import rules
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
-from asterion.games.like_dice.answers import card_counts, cards_of, may_choose, pips_of
-from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, COLOURS, DICE_A_CARD, DISPLAY, Colour
-from asterion.games.like_dice.notation import Card, Mission, card_shown, mission_shown
-from asterion.games.like_dice.state import COUNTDOWN, IN_DISPLAY, NOBODY, NOTHING, OVER, RACE, RIGHT, UNCHECKED
+from asterion.games.like_dice.answers import answer, card_counts, cards_of, counts, may_choose, own_card, pips_of
+from asterion.games.like_dice.claims import list_claims, next_claim
+from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, DICE_A_CARD, DISPLAY, MISSIONS, Colour
+from asterion.games.like_dice.notation import CardShown, MissionShown
+from asterion.games.like_dice.state import (
+    COUNTDOWN,
+    IN_DISPLAY,
+    NOBODY,
+    NOTHING,
+    OVER,
+    RACE,
+    RIGHT,
+    UNCHECKED,
+    Ruleset,
+    Rulesets,
+    State,
+    States,
+)
 
 
 class Dealt(msgspec.Struct, tag="dealt"):
     """The cards at the start: each seat's first one, and the display (L3)."""
 
-    cards: list[Card]
-    display: list[Card]
+    cards: list[CardShown]
+    display: list[CardShown]
 
 
 class SaidReady(msgspec.Struct, tag="said_ready"):
@@ -42,7 +68,7 @@ class MissionTurned(msgspec.Struct, tag="mission_turned"):
     seconds: time for it, 0: as long as they like."""
 
     number: int
-    mission: Mission
+    mission: MissionShown
     shuffled: bool
     seconds: int
 
@@ -106,7 +132,7 @@ class Taken(msgspec.Struct, tag="taken"):
 
     seat: int
     slot: int
-    card: Card
+    card: CardShown
     counted: bool
     cards: int
 
@@ -115,7 +141,7 @@ class Refilled(msgspec.Struct, tag="refilled"):
     """A card from the pile comes into the display (L6); left: in the pile."""
 
     slot: int
-    card: Card
+    card: CardShown
     left: int
 
 
@@ -134,116 +160,214 @@ Event = Dealt | SaidReady | Braced | MissionTurned | Claimed | SaidPass | TimeUp
 WORTH_A_LOOK = tags(Checked, Taken)
 
 
-def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """Public events of one step. before None: the start. seat NOBODY: the sandglass ran out."""
-    seats, now = int(ruleset["seats"][0]), after[0]
-    if before is None:
-        own = [card_shown(int(np.flatnonzero(now["owner"] == owner)[0])) for owner in range(seats)]
-        return [Dealt(own, [card_shown(card) for card in now["display"].tolist()])]
-    was, stage = int(before["stage"][0]), int(now["stage"])
-    happened = _done(before, after, seats, seat, action)
-    if was == RACE and stage != RACE:
-        happened.append(_checked(ruleset, before, after))
-    if (before["display"] != after["display"]).any():
-        happened += _taken(ruleset, before, after)
-        if seat != NOBODY and action >= TAKE and int(ruleset["swift"][0]) and stage != OVER:
-            happened.append(SaidReady(seat))
-    if was != COUNTDOWN and stage == COUNTDOWN:
-        happened.append(Braced(int(rules.countdown(ruleset[0], now)), out_of_time=seat == NOBODY))
-    elif was != RACE and stage == RACE:
-        happened.append(_mission_turned(ruleset, before, after))
-    return happened
+make_dealt, make_said_ready, make_braced = maker(Dealt, of=Event), maker(SaidReady, of=Event), maker(Braced, of=Event)
+make_mission_turned, make_claimed = maker(MissionTurned, of=Event), maker(Claimed, of=Event)
+make_said_pass, make_time_up = maker(SaidPass, of=Event), maker(TimeUp, of=Event)
+make_counted, make_check, make_checked = maker(Counted), maker(Check), maker(Checked, of=Event)
+make_taken, make_refilled, make_game_over = maker(Taken, of=Event), maker(Refilled, of=Event), maker(GameOver, of=Event)
+EVENTS = program_of(list[Event])
 
 
-def _done(before: Records, after: Records, seats: int, seat: int, action: int) -> list[Any]:
-    """The event of the action itself."""
-    if seat == NOBODY:
-        silent = [other for other in range(seats) if int(before["claim"][0, other]) == NOTHING]
-        return [TimeUp(silent)] if int(before["stage"][0]) == RACE else []
-    if action < PASS:
-        return [Claimed(seat, action, int(after["after"][0, seat]))]
-    if action == PASS:
-        return [SaidPass(seat)]
-    return [SaidReady(seat)] if action == SAY_READY else []
+@rule
+def dealt(arena: Arena, ruleset: Ruleset, after: State) -> int:
+    """Dealt, as the match begins."""
+    cards = new_list(arena)
+    for seat in range(int(ruleset.seats)):
+        append(arena, cards, own_card(after, seat, 0))
+    return make_dealt(arena, cards=cards, display=list_of(arena, after.display, DISPLAY))
 
 
-def _mission_turned(ruleset: Records, before: Records, after: Records) -> MissionTurned:
-    return MissionTurned(
-        number=int(after["turned"][0]),
-        mission=mission_shown(int(after["mission"][0])),
-        shuffled=int(before["used"][0].sum()) == int(ruleset["missions"][0]),
-        seconds=int(ruleset["seconds"][0]),
+@rule
+def mission_turned(arena: Arena, ruleset: Ruleset, before: State, after: State) -> int:
+    """MissionTurned."""
+    used = 0
+    for mission in range(MISSIONS):
+        used += int(before.used[mission])
+    return make_mission_turned(
+        arena,
+        number=after.turned,
+        mission=after.mission,
+        shuffled=used == int(ruleset.missions),
+        seconds=ruleset.seconds,
     )
 
 
-def _checked(ruleset: Records, before: Records, after: Records) -> Checked:
-    """The cards as they lay before a reward, the claims as they are now."""
-    seats, now = int(ruleset["seats"][0]), after[0]
-    mission, winner = int(now["mission"]), int(now["winner"])
-    order: list[int] = []
-    following = int(claims.next_claim(seats, now, NOBODY))
-    while following != NOBODY:
-        order.append(following)
-        following = int(claims.next_claim(seats, now, following))
-    answers, dice = worked_out(ruleset, before, mission)
-    numbers, times, verdicts = (now[name].tolist() for name in ("claim", "after", "verdict"))
-    checks = [
-        Check(seat, numbers[seat], times[seat], verdicts[seat] == RIGHT, answers[seat], dice[seat])
-        for seat in order
-        if verdicts[seat] != UNCHECKED
-    ]
-    slots = slots_for(before[0], winner)
-    counted = [len(dice[seat]) for seat in range(seats)]
-    return Checked(checks, order, answers, counted, None if winner == NOBODY else winner, slots, dice)
+@rule
+def add_done(arena: Arena, happened: int, after: State, seat: int, action: int) -> None:
+    """Add the event of the action itself; a card that is taken is added by add_reward."""
+    if action < PASS:
+        append(arena, happened, make_claimed(arena, seat=seat, number=action, after=after.after[seat]))
+    elif action == PASS:
+        append(arena, happened, make_said_pass(arena, seat=seat))
+    elif action == SAY_READY:
+        append(arena, happened, make_said_ready(arena, seat=seat))
 
 
-def worked_out(ruleset: Records, state: Records, mission: int) -> tuple[list[int], list[list[Counted]]]:
-    """For each seat the answer to a mission, and the dice that count in it: its own cards first,
-    oldest first."""
-    seats = int(ruleset["seats"][0])
-    counted, answers = np.zeros((seats, CARDS, DICE_A_CARD), np.int8), np.zeros(seats, np.int32)
-    entry_points.work_out(ruleset, state, mission, counted, answers)
-    owner, rank = state["owner"][0].tolist(), state["rank"][0].tolist()
-    dice = []
-    for seat in range(seats):
-        found = np.argwhere(counted[seat]).tolist()
-        found.sort(key=lambda place: (owner[place[0]] == IN_DISPLAY, rank[place[0]]))
-        dice.append(
-            [
-                Counted(
-                    card, COLOURS[CARD_COLOUR[card, die]], int(CARD_VALUE[card, die]), own=owner[card] != IN_DISPLAY
-                )
-                for card, die in found
-            ]
-        )
-    return answers.tolist(), dice
+@rule
+def time_up(arena: Arena, ruleset: Ruleset, before: State) -> int:
+    """TimeUp: the seats that have not announced."""
+    silent = new_list(arena)
+    for seat in range(int(ruleset.seats)):
+        if int(before.claim[seat]) == NOTHING:
+            append(arena, silent, seat)
+    return make_time_up(arena, seats=silent)
 
 
-def slots_for(state: Any, winner: int) -> list[int]:
+@rule
+def checked(arena: Arena, ruleset: Ruleset, before: State, after: State) -> int:
+    """Checked: the cards as they lay before a reward, the claims as they are now."""
+    seats, mission, winner = int(ruleset.seats), int(after.mission), int(after.winner)
+    checks, seat = new_list(arena), next_claim(seats, after, NOBODY)
+    while seat != NOBODY:
+        if int(after.verdict[seat]) != UNCHECKED:
+            append(arena, checks, check(arena, before, after, seat))
+        seat = next_claim(seats, after, seat)
+    answers, counted, dice = new_list(arena), new_list(arena), new_list(arena)
+    for other in range(seats):
+        counting, count = dice_counted(arena, before, other, mission)
+        append(arena, answers, answer(before, other, mission))
+        append(arena, counted, count)
+        append(arena, dice, counting)
+    return make_checked(
+        arena,
+        checks=checks,
+        order=list_claims(arena, seats, after),
+        answers=answers,
+        counts=counted,
+        winner=or_null(winner, NOBODY),
+        slots=slots_for(arena, before, winner),
+        dice=dice,
+    )
+
+
+@rule
+def check(arena: Arena, before: State, after: State, seat: int) -> int:
+    """A Check."""
+    mission = int(after.mission)
+    dice, _ = dice_counted(arena, before, seat, mission)
+    return make_check(
+        arena,
+        seat=seat,
+        number=after.claim[seat],
+        after=after.after[seat],
+        right=int(after.verdict[seat]) == RIGHT,
+        answer=answer(before, seat, mission),
+        dice=dice,
+    )
+
+
+@rule
+def dice_counted(arena: Arena, state: State, seat: int, mission: int) -> tuple[int, int]:
+    """The dice that count in a seat's answer, its own cards first, oldest first; and how many they are (L4)."""
+    dice, count = new_list(arena), 0
+    for rank in range(cards_of(state, seat)):
+        count += add_counted(arena, dice, state, seat, mission, own_card(state, seat, rank))
+    for card in range(CARDS):
+        if int(state.owner[card]) == IN_DISPLAY:
+            count += add_counted(arena, dice, state, seat, mission, card)
+    return dice, count
+
+
+@rule
+def add_counted(arena: Arena, dice: int, state: State, seat: int, mission: int, card: int) -> int:
+    """Add the dice of a card that count; returns how many."""
+    count, own = 0, int(state.owner[card]) != IN_DISPLAY
+    for die in range(DICE_A_CARD):
+        if counts(state, seat, mission, card, die):
+            colour, value = CARD_COLOUR[card, die], CARD_VALUE[card, die]
+            append(arena, dice, make_counted(arena, card=card, colour=colour, value=value, own=own))
+            count += 1
+    return count
+
+
+@rule
+def slots_for(arena: Arena, state: State, winner: int) -> int:
     """Places of the display from which the winner of the mission on the table may take (L6)."""
-    return [] if winner == NOBODY else [slot for slot in range(DISPLAY) if may_choose(state, winner, slot)]
+    slots = new_list(arena)
+    for slot in range(DISPLAY):
+        if winner != NOBODY and may_choose(state, winner, slot):
+            append(arena, slots, slot)
+    return slots
 
 
-def _taken(ruleset: Records, before: Records, after: Records) -> list[Any]:
-    """The reward, the card that comes instead, and the end."""
-    seats, was, now = int(ruleset["seats"][0]), before[0], after[0]
-    slot = int(np.flatnonzero(was["display"] != now["display"])[0])
-    card, seat = int(was["display"][slot]), int(now["winner"] if int(was["stage"]) == RACE else was["winner"])
-    counted = bool(card_counts(was, seat, int(was["mission"]), card))
-    happened: list[Any] = [Taken(seat, slot, card_shown(card), counted, int(cards_of(now, seat)))]
-    new = int(now["display"][slot])
+@rule
+def changed_slot(before: State, after: State) -> int:
+    """The place of the display from which a card was taken; NOBODY: none was."""
+    for slot in range(DISPLAY):
+        if int(before.display[slot]) != int(after.display[slot]):
+            return slot
+    return NOBODY
+
+
+@rule
+def add_reward(arena: Arena, happened: int, ruleset: Ruleset, before: State, after: State, slot: int) -> None:
+    """Add the reward, the card that comes instead, and the end (L6, L8)."""
+    seat, new = int(after.winner if int(before.stage) == RACE else before.winner), int(after.display[slot])
+    append(arena, happened, taken(arena, before, after, seat, slot))
     if new != NOBODY:
-        happened.append(Refilled(slot, card_shown(new), int(rules.pile_of(now))))
-    if int(now["stage"]) == OVER:
-        missing = [int(rules.missing(ruleset[0], now, other)) for other in range(seats)]
-        mask = int(rules.winners(ruleset[0], now))
-        happened.append(
-            GameOver(
-                reached=seat if missing[seat] <= 0 else None,
-                scores=[int(cards_of(now, other)) for other in range(seats)],
-                missing=[max(0, lacks) for lacks in missing],
-                pips=[int(pips_of(now, other)) for other in range(seats)],
-                winners=[other for other in range(seats) if mask >> other & 1],
-            )
-        )
-    return happened
+        append(arena, happened, make_refilled(arena, slot=slot, card=new, left=rules.pile_of(after)))
+    if int(after.stage) == OVER:
+        append(arena, happened, game_over(arena, ruleset, after, seat))
+
+
+@rule
+def taken(arena: Arena, before: State, after: State, seat: int, slot: int) -> int:
+    """Taken: the card of this place."""
+    card = int(before.display[slot])
+    counted = card_counts(before, seat, int(before.mission), card)
+    return make_taken(arena, seat=seat, slot=slot, card=card, counted=counted, cards=cards_of(after, seat))
+
+
+@rule
+def game_over(arena: Arena, ruleset: Ruleset, after: State, seat: int) -> int:
+    """GameOver, after the reward of this seat."""
+    scores, missing, pips = new_list(arena), new_list(arena), new_list(arena)
+    for other in range(int(ruleset.seats)):
+        append(arena, scores, cards_of(after, other))
+        append(arena, missing, max(0, rules.missing(ruleset, after, other)))
+        append(arena, pips, pips_of(after, other))
+    return make_game_over(
+        arena,
+        reached=or_null(seat if rules.missing(ruleset, after, seat) <= 0 else NOBODY, NOBODY),
+        scores=scores,
+        missing=missing,
+        pips=pips,
+        winners=list_of_bits(arena, rules.winners(ruleset, after)),
+    )
+
+
+@rule
+def add_step(
+    arena: Arena, happened: int, ruleset: Ruleset, before: State, after: State, seat: int, action: int
+) -> None:
+    """Add the events of a step after the start."""
+    was, stage, slot = int(before.stage), int(after.stage), changed_slot(before, after)
+    if seat != NOBODY:
+        add_done(arena, happened, after, seat, action)
+    elif was == RACE:
+        append(arena, happened, time_up(arena, ruleset, before))
+    if was == RACE and stage != RACE:
+        append(arena, happened, checked(arena, ruleset, before, after))
+    if slot != NOBODY:
+        add_reward(arena, happened, ruleset, before, after, slot)
+        if seat != NOBODY and action >= TAKE and int(ruleset.swift) and stage != OVER:
+            append(arena, happened, make_said_ready(arena, seat=seat))
+    if was != COUNTDOWN and stage == COUNTDOWN:
+        seconds = rules.countdown(ruleset, after)
+        append(arena, happened, make_braced(arena, seconds=seconds, out_of_time=seat == NOBODY))
+    elif was != RACE and stage == RACE:
+        append(arena, happened, mission_turned(arena, ruleset, before, after))
+
+
+@rule
+def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
+    """Write the public events of one step; see RuledJson. seat NOBODY: the sandglass ran out."""
+    ruleset, after, arena = rulesets[0], afters[0], arenas[0]
+    begin_text(arena)
+    begin_values(arena)
+    happened = new_list(arena)
+    if len(befores) == 0:
+        append(arena, happened, dealt(arena, ruleset, after))
+    else:
+        add_step(arena, happened, ruleset, befores[0], after, int(seat), int(action))
+    return write_value(arena, EVENTS, happened)

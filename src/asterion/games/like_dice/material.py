@@ -75,6 +75,7 @@ SEATS = range(1, 6)
 MOST_SEATS = SEATS[-1]
 Edition = Literal["like-dice-2012"]
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
+LIKE_DICE_2012 = 0
 DISPLAY = 3
 """Cards in the common display (L3)."""
 TARGET = 10

@@ -1,6 +1,6 @@
 """Options of a table of Like Dice, and the ruleset that they make (L2, L5, L8-L10)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 import numpy as np
@@ -12,6 +12,7 @@ from asterion.games.like_dice.material import ALLOWANCE_MS, Edition
 from asterion.games.like_dice.state import RULESET
 
 Difficulty = Literal["beginners", "advanced"]
+FOR_BEGINNERS, ADVANCED = range(len(get_args(Difficulty)))
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):

@@ -3,31 +3,52 @@
 Cards are numbered 0 to 29 and missions 0 to 24, in the order of material.py; they always come with what they show.
 """
 
-from typing import Any, Literal
+from typing import Literal, get_args
 
 import msgspec
 
-from asterion.games.contract import Records
-from asterion.games.like_dice import entry_points
-from asterion.games.like_dice.answers import most_asked
+from asterion.games.compiled import Ints, rule
+from asterion.games.contract import PUBLIC
+from asterion.games.json_values.arena import (
+    NULL,
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of_bits,
+    maker,
+    new_list,
+    or_null,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
+from asterion.games.like_dice import rules
+from asterion.games.like_dice.answers import cards_of, most_asked, own_card, pips_of
+from asterion.games.like_dice.entry_points import observe
 from asterion.games.like_dice.events import slots_for
-from asterion.games.like_dice.material import BEGINNERS, CARD_VALUE, Edition
-from asterion.games.like_dice.notation import Card, Mission, card_shown, mission_shown
-from asterion.games.like_dice.options import Difficulty
+from asterion.games.like_dice.legal import seats_awaited
+from asterion.games.like_dice.material import BEGINNERS, DISPLAY, LIKE_DICE_2012, MISSIONS, Edition
+from asterion.games.like_dice.notation import CardShown, MissionShown
+from asterion.games.like_dice.options import ADVANCED, FOR_BEGINNERS, Difficulty
 from asterion.games.like_dice.state import (
-    IN_PILE,
     NOBODY,
     PASSED,
-    RACE,
-    READY,
     REWARD,
-    STAGES,
-    VERDICTS,
+    Ruleset,
+    Rulesets,
     Stage,
+    State,
+    States,
     Verdict,
 )
 
 Verb = Literal["ready", "claim", "pass", "take"]
+TO_BE_READY, TO_CLAIM, TO_PASS, TO_TAKE = range(len(get_args(Verb)))
+VERBS = (1 << TO_BE_READY, 0, 1 << TO_CLAIM | 1 << TO_PASS, 1 << TO_TAKE, 0)
+"""Bit mask of the actions of an awaited seat, by stage."""
+COLUMNS = 100
+"""Answers below it need two columns of the pointing card, others three."""
 
 
 class SeatShown(msgspec.Struct):
@@ -35,7 +56,7 @@ class SeatShown(msgspec.Struct):
     pips: on its cards. ready: for the next mission. said: the number announced in the last mission, null: none;
     passed. after: ms that it took, null: silent. place: claim order, from 0."""
 
-    cards: list[Card]
+    cards: list[CardShown]
     target: int
     missing: int
     pips: int
@@ -59,8 +80,8 @@ class PublicView(msgspec.Struct):
     difficulty: Difficulty
     stage: Stage
     number: int
-    mission: Mission | None
-    display: list[Card | None]
+    mission: MissionShown | None
+    display: list[CardShown | None]
     pile: int
     used: list[int]
     winner: int | None
@@ -85,77 +106,117 @@ class OwnView(msgspec.Struct):
     hundreds: bool
 
 
-VERBS: dict[int, tuple[Verb, ...]] = {READY: ("ready",), RACE: ("claim", "pass"), REWARD: ("take",)}
-"""Actions of an awaited seat, by stage."""
-CARD_PIPS: list[int] = CARD_VALUE.sum(axis=1).tolist()
-"""Both dice of each card."""
-COLUMNS = 100
-"""Answers below it need two columns of the pointing card, others three."""
+make_seat_shown, make_public_view, make_own_view = maker(SeatShown), maker(PublicView), maker(OwnView)
+PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
-def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """Public view, which shows everything."""
-    seen, ruling = observation[0], ruleset[0]
-    mission, winner, stage = int(seen["mission"]), int(seen["winner"]), int(seen["stage"])
-    return PublicView(
-        edition="like-dice-2012",
-        difficulty="beginners" if int(ruling["missions"]) == BEGINNERS else "advanced",
-        stage=STAGES[stage],
-        number=int(seen["turned"]),
-        mission=None if mission == NOBODY else mission_shown(mission),
-        display=[None if card == NOBODY else card_shown(card) for card in seen["display"].tolist()],
-        pile=seen["owner"].tolist().count(IN_PILE),
-        used=[mission for mission, used in enumerate(seen["used"].tolist()) if used],
-        winner=None if winner == NOBODY else winner,
-        turn=winner if stage == REWARD else None,
-        glass=int(entry_points.glass_seconds(ruleset, observation)),
-        glasses=int(seen["glass"]),
-        seconds=int(ruling["seconds"]),
-        brace=int(ruling["countdown"]),
-        pause=int(ruling["pause"]),
-        allowance=int(ruling["allowance"]),
-        swift=bool(ruling["swift"]),
-        seats=_seats_shown(ruling, seen),
+@rule
+def cards_shown(arena: Arena, seen: State, seat: int) -> int:
+    """The cards that a seat owns, oldest first."""
+    cards = new_list(arena)
+    for rank in range(cards_of(seen, seat)):
+        append(arena, cards, own_card(seen, seat, rank))
+    return cards
+
+
+@rule
+def seat_shown(arena: Arena, ruleset: Ruleset, seen: State, seat: int) -> int:
+    """A SeatShown."""
+    claim = int(seen.claim[seat])
+    said = claim >= 0
+    return make_seat_shown(
+        arena,
+        cards=cards_shown(arena, seen, seat),
+        target=ruleset.target[seat],
+        missing=max(0, rules.missing(ruleset, seen, seat)),
+        pips=pips_of(seen, seat),
+        ready=seen.ready[seat],
+        said=claim if said else NULL,
+        passed=claim == PASSED,
+        after=seen.after[seat] if said else NULL,
+        place=seen.place[seat] if said else NULL,
+        verdict=seen.verdict[seat],
     )
 
 
-def _seats_shown(ruling: Any, seen: Any) -> list[SeatShown]:
-    owners, ranks = seen["owner"].tolist(), seen["rank"].tolist()
-    targets = ruling["target"].tolist()
-    claims, ready, after, place, verdict = (
-        seen[name].tolist() for name in ("claim", "ready", "after", "place", "verdict")
+@rule
+def display_shown(arena: Arena, seen: State) -> int:
+    """The cards of the display, null where none lies."""
+    display = new_list(arena)
+    for slot in range(DISPLAY):
+        append(arena, display, or_null(seen.display[slot], NOBODY))
+    return display
+
+
+@rule
+def missions_used(arena: Arena, seen: State) -> int:
+    """The missions turned up since they were last shuffled (L7)."""
+    used = new_list(arena)
+    for mission in range(MISSIONS):
+        if int(seen.used[mission]):
+            append(arena, used, mission)
+    return used
+
+
+@rule
+def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
+    """The PublicView, which shows everything."""
+    seats = new_list(arena)
+    for seat in range(int(ruleset.seats)):
+        append(arena, seats, seat_shown(arena, ruleset, seen, seat))
+    difficulty = FOR_BEGINNERS if int(ruleset.missions) == BEGINNERS else ADVANCED
+    winner = or_null(seen.winner, NOBODY)
+    turn = winner if int(seen.stage) == REWARD else NULL
+    return make_public_view(
+        arena,
+        edition=LIKE_DICE_2012,
+        difficulty=difficulty,
+        stage=seen.stage,
+        number=seen.turned,
+        mission=or_null(seen.mission, NOBODY),
+        display=display_shown(arena, seen),
+        pile=rules.pile_of(seen),
+        used=missions_used(arena, seen),
+        winner=winner,
+        turn=turn,
+        glass=rules.glass_seconds(ruleset, seen),
+        glasses=seen.glass,
+        seconds=ruleset.seconds,
+        brace=ruleset.countdown,
+        pause=ruleset.pause,
+        allowance=ruleset.allowance,
+        swift=ruleset.swift,
+        seats=seats,
     )
-    own: list[list[int]] = [[] for _ in range(int(ruling["seats"]))]
-    for card, owner in enumerate(owners):
-        if owner >= 0:
-            own[owner].append(card)
-    shown = []
-    for seat, cards in enumerate(own):
-        cards.sort(key=ranks.__getitem__)
-        said = claims[seat] >= 0
-        shown.append(
-            SeatShown(
-                cards=[card_shown(card) for card in cards],
-                target=targets[seat],
-                missing=max(0, targets[seat] - len(cards)),
-                pips=sum(CARD_PIPS[card] for card in cards),
-                ready=bool(ready[seat]),
-                said=claims[seat] if said else None,
-                passed=claims[seat] == PASSED,
-                after=after[seat] if said else None,
-                place=place[seat] if said else None,
-                verdict=VERDICTS[verdict[seat]],
-            )
-        )
-    return shown
 
 
-def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """Actions that this seat may take now."""
-    seen = observation[0]
-    stage = int(seen["stage"])
-    may: list[Verb] = []
-    if int(entry_points.seats_to_act(ruleset, observation)) >> seat & 1:
-        may = list(VERBS[stage])
-    slots = slots_for(seen, seat) if may == ["take"] else []
-    return OwnView(seat, may, slots, hundreds=bool(most_asked(ruleset[0], seen, seat) >= COLUMNS))
+@rule
+def own_view(arena: Arena, ruleset: Ruleset, seen: State, seat: int) -> int:
+    """The OwnView: the actions that this seat may take now."""
+    may = VERBS[int(seen.stage)] if seats_awaited(ruleset, seen) >> seat & 1 else 0
+    return make_own_view(
+        arena,
+        seat=seat,
+        may=list_of_bits(arena, may),
+        slots=slots_for(arena, seen, seat if may >> TO_TAKE & 1 else NOBODY),
+        hundreds=most_asked(ruleset, seen, seat) >= COLUMNS,
+    )
+
+
+@rule
+def write_view(rulesets: Rulesets, seens: States, viewer: int, detail: int, arenas: Arenas) -> int:
+    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson."""
+    ruleset, seen, arena, viewer = rulesets[0], seens[0], arenas[0], int(viewer)
+    begin_values(arena)
+    if viewer == PUBLIC:
+        return write_value(arena, PUBLIC_VIEW, public_view(arena, ruleset, seen))
+    return write_value(arena, OWN_VIEW, own_view(arena, ruleset, seen, viewer))
+
+
+@rule
+def write_views(rulesets: Rulesets, states: States, seens: States, detail: int, arenas: Arenas, ends: Ints) -> None:
+    """Write the public view and each seat's own view; see RuledJson."""
+    begin_text(arenas[0])
+    for viewer in range(PUBLIC, int(rulesets[0].seats)):
+        observe(rulesets, states, viewer, seens)
+        ends[1 + viewer] = write_view(rulesets, seens, viewer, detail, arenas)
