@@ -143,9 +143,9 @@ export type LikeDiceBuzzersVerb =
   | "hold"
   | "close"
   | "judge"
-  | "take_back"
+  | "end"
   | "correct"
-  | "end";
+  | "take_back";
 export type As = "seat" | "spectator" | "screen";
 export type CoachUnit = "win" | "points";
 export type CoachMistake = "inaccuracy" | "mistake" | "blunder";

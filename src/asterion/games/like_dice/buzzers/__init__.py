@@ -1,11 +1,23 @@
 """Like Dice with the box on the table: phones are the buzzers, people judge, the house keeps order and times."""
 
 from asterion.games.contract import Game, Race, Sandglass, Wire
+from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.like_dice.buzzers import actions, entry_points, events, options, outcomes, views
 from asterion.games.like_dice.buzzers.refusals import REFUSALS
 from asterion.games.like_dice.buzzers.state import RULESET, STATE
 from asterion.games.like_dice.material import EDITIONS
 
+JSON = RuledJson(
+    id="like_dice_buzzers",
+    PublicView=views.PublicView,
+    OwnView=views.OwnView,
+    Event=events.Event,
+    state_dtype=STATE,
+    write_view=views.write_view,
+    write_views=views.write_views,
+    write_events=events.write_events,
+    scratch=(),
+)
 BUZZERS = Game(
     id="like_dice_buzzers",
     titles={"en": "Like Dice: buzzers", "fr": "Like Dice\u202f: buzzers"},
@@ -35,9 +47,10 @@ BUZZERS = Game(
         action_to_json=actions.action_to_json,
         action_from_json=actions.action_from_json,
         action_name=actions.action_name,
-        events=events.events,
-        public_view=views.public_view,
-        own_view=views.own_view,
+        json=JSON,
+        events=JSON.events,
+        public_view=JSON.public_view,
+        own_view=JSON.own_view,
         outcomes=outcomes.outcomes,
         draws=outcomes.draws,
     ),

@@ -3,15 +3,40 @@
 Times are milliseconds from the beginning of a race until a seat announced its number, as recorded by the house (L10).
 """
 
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import Records
-from asterion.games.like_dice import claims
+from asterion.games.compiled import rule
+from asterion.games.json_values.arena import (
+    NULL,
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of,
+    list_of_bits,
+    maker,
+    new_list,
+    or_null,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
 from asterion.games.like_dice.buzzers import rules
 from asterion.games.like_dice.buzzers.actions import CLOSE, END, HOLD, PASS, START, TAKE_BACK
-from asterion.games.like_dice.buzzers.state import COUNTDOWN, ENDING, JUDGE, OVER, PIPS, RACE, READY
+from asterion.games.like_dice.buzzers.state import (
+    COUNTDOWN,
+    ENDING,
+    JUDGE,
+    OVER,
+    PIPS,
+    RACE,
+    READY,
+    BoxRuleset,
+    BoxState,
+    Rulesets,
+    States,
+)
+from asterion.games.like_dice.claims import list_claims, next_claim
 from asterion.games.like_dice.state import NOBODY, NOTHING, WRONG
 
 
@@ -135,74 +160,130 @@ Event = (
     | GameOver
 )
 
-
-def events(ruleset: Records, before: Records | None, after: Records, seat: int, action: int) -> list[Any]:
-    """Public events of one step. before None: the start. seat NOBODY: the sandglass ran out."""
-    seats, now = int(ruleset["seats"][0]), after[0]
-    if before is None:
-        return [Opened(now["target"][:seats].tolist())]
-    was, stage = int(before["stage"][0]), int(now["stage"])
-    happened = _done(seats, before, now, seat, action)
-    if was == READY and stage == COUNTDOWN:
-        happened.append(Braced(int(ruleset["countdown"][0]), None if seat == NOBODY else seat))
-    if was in (READY, COUNTDOWN) and stage == RACE:
-        happened.append(RaceBegun(int(now["turned"]), int(ruleset["seconds"][0])))
-    if was == RACE and stage != RACE:
-        silent = [other for other in range(seats) if int(now["claim"][other]) == NOTHING]
-        happened.append(
-            RaceClosed(claim_order(seats, now), silent, seat if action == CLOSE and seat != NOBODY else None)
-        )
-    if stage == ENDING:
-        happened.append(Ending([other for other in range(seats) if int(rules.missing(now, other)) <= 0]))
-    if was == ENDING and stage == PIPS:
-        happened.append(Level(level_seats(ruleset, now)))
-    if stage == OVER:
-        happened.append(_over(ruleset, now))
-    return happened
+make_opened, make_braced, make_held = maker(Opened, of=Event), maker(Braced, of=Event), maker(Held, of=Event)
+make_race_begun, make_claimed = maker(RaceBegun, of=Event), maker(Claimed, of=Event)
+make_said_pass, make_race_closed = maker(SaidPass, of=Event), maker(RaceClosed, of=Event)
+make_judged, make_taken_back = maker(Judged, of=Event), maker(TakenBack, of=Event)
+make_corrected, make_ending, make_level = maker(Corrected, of=Event), maker(Ending, of=Event), maker(Level, of=Event)
+make_pips_said, make_game_over = maker(PipsSaid, of=Event), maker(GameOver, of=Event)
+EVENTS = program_of(list[Event])
 
 
-def _done(seats: int, before: Records, now: Any, seat: int, action: int) -> list[Any]:
-    """The event of the action itself."""
-    was = int(before["stage"][0])
-    if seat == NOBODY or action in (START, CLOSE, END):
-        return []
-    if action < PASS:
-        return [PipsSaid(seat, action)] if was == PIPS else [Claimed(seat, action, int(now["after"][seat]))]
-    if action == PASS:
-        return [SaidPass(seat)]
-    if action == HOLD:
-        return [Held(seat)]
-    if action == TAKE_BACK:
-        return [TakenBack(seat)]
-    if was == JUDGE:
-        winner = int(now["winner"])
-        wrong = [other for other in claim_order(seats, now) if int(now["verdict"][other]) == WRONG]
-        right = winner != NOBODY
-        return [Judged(seat, wrong, winner if right else None, int(now["cards"][winner]) if right else None)]
-    return [Corrected(seat, now["cards"][:seats].tolist(), now["target"][:seats].tolist())]
+@rule
+def add_done(
+    arena: Arena, happened: int, ruleset: BoxRuleset, before: BoxState, after: BoxState, seat: int, action: int
+) -> None:
+    """Add the event of the action itself; what it ends or begins is added by add_stage."""
+    was = int(before.stage)
+    if action in (START, CLOSE, END):
+        return
+    if action < PASS and was == PIPS:
+        append(arena, happened, make_pips_said(arena, seat=seat, pips=action))
+    elif action < PASS:
+        append(arena, happened, make_claimed(arena, seat=seat, number=action, after=after.after[seat]))
+    elif action == PASS:
+        append(arena, happened, make_said_pass(arena, seat=seat))
+    elif action == HOLD:
+        append(arena, happened, make_held(arena, seat=seat))
+    elif action == TAKE_BACK:
+        append(arena, happened, make_taken_back(arena, seat=seat))
+    elif was == JUDGE:
+        append(arena, happened, judged(arena, ruleset, after, seat))
+    else:
+        append(arena, happened, corrected(arena, ruleset, after, seat))
 
 
-def claim_order(seats: int, state: Any) -> list[int]:
-    """Seats in the order of their claims (L5)."""
-    order: list[int] = []
-    following = int(claims.next_claim(seats, state, NOBODY))
-    while following != NOBODY:
-        order.append(following)
-        following = int(claims.next_claim(seats, state, following))
-    return order
+@rule
+def judged(arena: Arena, ruleset: BoxRuleset, after: BoxState, seat: int) -> int:
+    """Judged, as this seat said."""
+    seats, winner, wrong = int(ruleset.seats), int(after.winner), new_list(arena)
+    other = next_claim(seats, after, NOBODY)
+    while other != NOBODY:
+        if int(after.verdict[other]) == WRONG:
+            append(arena, wrong, other)
+        other = next_claim(seats, after, other)
+    cards = NULL if winner == NOBODY else after.cards[winner]
+    return make_judged(arena, seat=seat, wrong=wrong, winner=or_null(winner, NOBODY), cards=cards)
 
 
-def level_seats(ruleset: Records, state: Any) -> list[int]:
-    """Seats that lack the fewest cards (L8)."""
-    mask = int(rules.level_seats(ruleset[0], state))
-    return [seat for seat in range(int(ruleset["seats"][0])) if mask >> seat & 1]
+@rule
+def corrected(arena: Arena, ruleset: BoxRuleset, after: BoxState, seat: int) -> int:
+    """Corrected, by this seat."""
+    seats = int(ruleset.seats)
+    cards, targets = list_of(arena, after.cards, seats), list_of(arena, after.target, seats)
+    return make_corrected(arena, seat=seat, cards=cards, targets=targets)
 
 
-def _over(ruleset: Records, now: Any) -> GameOver:
-    seats, mask = int(ruleset["seats"][0]), int(rules.winners(ruleset[0], now))
-    return GameOver(
-        scores=now["cards"][:seats].tolist(),
-        missing=[max(0, int(rules.missing(now, seat))) for seat in range(seats)],
-        pips=[None if pips == NOTHING else pips for pips in now["pips"][:seats].tolist()],
-        winners=[seat for seat in range(seats) if mask >> seat & 1],
+@rule
+def race_closed(arena: Arena, ruleset: BoxRuleset, after: BoxState, seat: int) -> int:
+    """RaceClosed, by this seat or NOBODY."""
+    seats, silent = int(ruleset.seats), new_list(arena)
+    for other in range(seats):
+        if int(after.claim[other]) == NOTHING:
+            append(arena, silent, other)
+    order = list_claims(arena, seats, after)
+    return make_race_closed(arena, order=order, silent=silent, seat=or_null(seat, NOBODY))
+
+
+@rule
+def ending(arena: Arena, ruleset: BoxRuleset, after: BoxState) -> int:
+    """Ending: the seats that have their targets."""
+    reached = new_list(arena)
+    for seat in range(int(ruleset.seats)):
+        if rules.missing(after, seat) <= 0:
+            append(arena, reached, seat)
+    return make_ending(arena, reached=reached)
+
+
+@rule
+def game_over(arena: Arena, ruleset: BoxRuleset, after: BoxState) -> int:
+    """GameOver."""
+    seats, missing, pips = int(ruleset.seats), new_list(arena), new_list(arena)
+    for seat in range(seats):
+        append(arena, missing, max(0, rules.missing(after, seat)))
+        append(arena, pips, or_null(after.pips[seat], NOTHING))
+    return make_game_over(
+        arena,
+        scores=list_of(arena, after.cards, seats),
+        missing=missing,
+        pips=pips,
+        winners=list_of_bits(arena, rules.winners(ruleset, after)),
     )
+
+
+@rule
+def add_stage(
+    arena: Arena, happened: int, ruleset: BoxRuleset, before: BoxState, after: BoxState, seat: int, action: int
+) -> None:
+    """Add what ends a stage, and what begins the next one."""
+    was, stage = int(before.stage), int(after.stage)
+    if was == READY and stage == COUNTDOWN:
+        append(arena, happened, make_braced(arena, seconds=ruleset.countdown, seat=or_null(seat, NOBODY)))
+    if was in (READY, COUNTDOWN) and stage == RACE:
+        append(arena, happened, make_race_begun(arena, number=after.turned, seconds=ruleset.seconds))
+    if was == RACE and stage != RACE:
+        append(arena, happened, race_closed(arena, ruleset, after, seat if action == CLOSE else NOBODY))
+    if stage == ENDING:
+        append(arena, happened, ending(arena, ruleset, after))
+    if was == ENDING and stage == PIPS:
+        level = list_of_bits(arena, rules.level_seats(ruleset, after))
+        append(arena, happened, make_level(arena, seats=level))
+    if stage == OVER:
+        append(arena, happened, game_over(arena, ruleset, after))
+
+
+@rule
+def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
+    """Write the public events of one step; see RuledJson. seat NOBODY: the sandglass ran out."""
+    ruleset, after, arena, seat, action = rulesets[0], afters[0], arenas[0], int(seat), int(action)
+    begin_text(arena)
+    begin_values(arena)
+    happened = new_list(arena)
+    if len(befores) == 0:
+        targets = list_of(arena, after.target, int(ruleset.seats))
+        append(arena, happened, make_opened(arena, targets=targets))
+    else:
+        if seat != NOBODY:
+            add_done(arena, happened, ruleset, befores[0], after, seat, action)
+        add_stage(arena, happened, ruleset, befores[0], after, seat, action)
+    return write_value(arena, EVENTS, happened)

@@ -13,6 +13,8 @@ from asterion.games.like_dice.state import NOBODY
 
 ENOUGH = 5
 """Missions that must be known before targets are proposed."""
+TOO_FEW = 0
+"""Instead of a target: too few times are known."""
 
 
 @rule
@@ -63,10 +65,10 @@ def chances(seats: int, known: int, state: BoxState, seat: int) -> int:
 
 @rule
 def proposed(seats: int, state: BoxState, seat: int) -> int:
-    """The target proposed for a seat; 0: too few times are known."""
+    """The target proposed for a seat, or TOO_FEW."""
     known = missions_known(state)
     if known < ENOUGH:
-        return 0
+        return TOO_FEW
     best = 0
     for other in range(seats):
         best = max(best, chances(seats, known, state, other))

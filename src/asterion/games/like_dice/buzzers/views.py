@@ -1,18 +1,47 @@
 """Views of a race with the box, as JSON types and how they follow from observations."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from asterion.games.contract import Records
+from asterion.games.compiled import Ints, rule
+from asterion.games.contract import PUBLIC
+from asterion.games.json_values.arena import (
+    NULL,
+    Arena,
+    Arenas,
+    append,
+    begin_text,
+    begin_values,
+    list_of_bits,
+    maker,
+    new_list,
+    or_null,
+)
+from asterion.games.json_values.programs import program_of
+from asterion.games.json_values.writer import write_value
 from asterion.games.like_dice.buzzers import rules
-from asterion.games.like_dice.buzzers.events import claim_order, level_seats
-from asterion.games.like_dice.buzzers.state import ENDING, JUDGE, PIPS, RACE, READY, RECALLED, STAGES, Stage
-from asterion.games.like_dice.buzzers.targets import proposed
-from asterion.games.like_dice.material import Edition
-from asterion.games.like_dice.state import NOBODY, NOTHING, PASSED, VERDICTS, Verdict
+from asterion.games.like_dice.buzzers.actions import AIM, CLOSE, END, HOLD, NOBODY_RIGHT, PASS, START, TAKE_BACK
+from asterion.games.like_dice.buzzers.entry_points import observe
+from asterion.games.like_dice.buzzers.legal import refusal
+from asterion.games.like_dice.buzzers.refusals import PLAYED
+from asterion.games.like_dice.buzzers.state import (
+    PIPS,
+    RECALLED,
+    BoxRuleset,
+    BoxState,
+    Rulesets,
+    Stage,
+    States,
+)
+from asterion.games.like_dice.buzzers.targets import TOO_FEW, proposed
+from asterion.games.like_dice.claims import list_claims
+from asterion.games.like_dice.material import LIKE_DICE_2012, MOST_SAID, Edition
+from asterion.games.like_dice.state import NOBODY, NOTHING, PASSED, Verdict
 
-Verb = Literal["claim", "pass", "start", "hold", "close", "judge", "take_back", "correct", "end"]
+Verb = Literal["claim", "pass", "start", "hold", "close", "judge", "end", "correct", "take_back"]
+ACTION_OF_VERB = (MOST_SAID, PASS, START, HOLD, CLOSE, NOBODY_RIGHT, END, AIM, TAKE_BACK)
+"""For each verb an action that is legal if any of its actions is."""
 
 
 class SeatShown(msgspec.Struct):
@@ -67,62 +96,94 @@ class OwnView(msgspec.Struct):
     may: list[Verb]
 
 
-def public_view(ruleset: Records, observation: Records) -> PublicView:
-    """Public view, which shows everything."""
-    seen, ruling = observation[0], ruleset[0]
-    seats, winner, stage = int(ruling["seats"]), int(seen["winner"]), int(seen["stage"])
-    return PublicView(
-        edition="like-dice-2012",
-        stage=STAGES[stage],
-        number=int(seen["turned"]),
-        order=claim_order(seats, seen),
-        winner=None if winner == NOBODY else winner,
-        held=bool(seen["held"]),
-        judged=bool(seen["judged"]),
-        pile=int(rules.pile_of(seen)),
-        level=level_seats(ruleset, seen) if stage == PIPS else [],
-        times=[[None if took < 0 else took for took in row[:seats]] for row in seen["times"].tolist()[:RECALLED]],
-        glass=int(rules.glass_seconds(ruling, seen)),
-        glasses=int(seen["glass"]),
-        seconds=int(ruling["seconds"]),
-        brace=int(ruling["countdown"]),
-        pause=int(ruling["pause"]),
-        allowance=int(ruling["allowance"]),
-        seats=[_seat_shown(seats, seen, seat) for seat in range(seats)],
-    )
+make_seat_shown, make_public_view, make_own_view = maker(SeatShown), maker(PublicView), maker(OwnView)
+PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
-def _seat_shown(seats: int, seen: Any, seat: int) -> SeatShown:
-    claim, pips = int(seen["claim"][seat]), int(seen["pips"][seat])
+@rule
+def seat_shown(arena: Arena, ruleset: BoxRuleset, seen: BoxState, seat: int) -> int:
+    """A SeatShown."""
+    claim = int(seen.claim[seat])
     said = claim >= 0
-    return SeatShown(
-        cards=int(seen["cards"][seat]),
-        target=int(seen["target"][seat]),
-        missing=max(0, int(rules.missing(seen, seat))),
-        said=claim if said else None,
+    return make_seat_shown(
+        arena,
+        cards=seen.cards[seat],
+        target=seen.target[seat],
+        missing=max(0, rules.missing(seen, seat)),
+        said=claim if said else NULL,
         passed=claim == PASSED,
-        after=int(seen["after"][seat]) if said else None,
-        place=int(seen["place"][seat]) if said else None,
-        verdict=VERDICTS[int(seen["verdict"][seat])],
-        pips=None if pips == NOTHING else pips,
-        proposed=int(proposed(seats, seen, seat)) or None,
+        after=seen.after[seat] if said else NULL,
+        place=seen.place[seat] if said else NULL,
+        verdict=seen.verdict[seat],
+        pips=or_null(seen.pips[seat], NOTHING),
+        proposed=or_null(proposed(int(ruleset.seats), seen, seat), TOO_FEW),
     )
 
 
-def own_view(ruleset: Records, observation: Records, seat: int) -> OwnView:
-    """The actions that are open to this seat now."""
-    seen = observation[0]
-    stage = int(seen["stage"])
-    may: list[Verb] = []
-    if stage == READY:
-        may = ["start", "correct"] if seen["held"] or not int(ruleset["pause"][0]) else ["start", "hold", "correct"]
-    elif stage == RACE:
-        may = ["claim", "pass"] if int(seen["claim"][seat]) == NOTHING else ["close"]
-    elif stage == JUDGE:
-        may = ["judge"]
-    elif stage == ENDING:
-        may = ["end", "correct"]
-    elif stage == PIPS:
-        asked = seat in level_seats(ruleset, seen) and int(seen["pips"][seat]) == NOTHING
-        may = ["claim", "close"] if asked else ["close"]
-    return OwnView(seat, [*may, "take_back"] if seen["judged"] else may)
+@rule
+def times_shown(arena: Arena, ruleset: BoxRuleset, seen: BoxState, row: int) -> int:
+    """The times of a mission by seat, null where none counts."""
+    times = new_list(arena)
+    for seat in range(int(ruleset.seats)):
+        append(arena, times, or_null(seen.times[row, seat], NOBODY))
+    return times
+
+
+@rule
+def public_view(arena: Arena, ruleset: BoxRuleset, seen: BoxState) -> int:
+    """The PublicView, which shows everything."""
+    times, seats = new_list(arena), new_list(arena)
+    for row in range(RECALLED):
+        append(arena, times, times_shown(arena, ruleset, seen, row))
+    for seat in range(int(ruleset.seats)):
+        append(arena, seats, seat_shown(arena, ruleset, seen, seat))
+    level = rules.level_seats(ruleset, seen) if int(seen.stage) == PIPS else 0
+    return make_public_view(
+        arena,
+        edition=LIKE_DICE_2012,
+        stage=seen.stage,
+        number=seen.turned,
+        order=list_claims(arena, int(ruleset.seats), seen),
+        winner=or_null(seen.winner, NOBODY),
+        held=seen.held,
+        judged=seen.judged,
+        pile=rules.pile_of(seen),
+        level=list_of_bits(arena, level),
+        times=times,
+        glass=rules.glass_seconds(ruleset, seen),
+        glasses=seen.glass,
+        seconds=ruleset.seconds,
+        brace=ruleset.countdown,
+        pause=ruleset.pause,
+        allowance=ruleset.allowance,
+        seats=seats,
+    )
+
+
+@rule
+def own_view(arena: Arena, ruleset: BoxRuleset, seen: BoxState, seat: int) -> int:
+    """The OwnView: the actions that are open to this seat now."""
+    may = new_list(arena)
+    for verb, action in enumerate(ACTION_OF_VERB):
+        if refusal(ruleset, seen, seat, action) == PLAYED:
+            append(arena, may, verb)
+    return make_own_view(arena, seat=seat, may=may)
+
+
+@rule
+def write_view(rulesets: Rulesets, seens: States, viewer: int, detail: int, arenas: Arenas) -> int:
+    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson."""
+    ruleset, seen, arena, viewer = rulesets[0], seens[0], arenas[0], int(viewer)
+    begin_values(arena)
+    if viewer == PUBLIC:
+        return write_value(arena, PUBLIC_VIEW, public_view(arena, ruleset, seen))
+    return write_value(arena, OWN_VIEW, own_view(arena, ruleset, seen, viewer))
+
+
+@rule
+def write_views(rulesets: Rulesets, states: States, seens: States, detail: int, arenas: Arenas, ends: Ints) -> None:
+    """Write the public view and each seat's own view; see RuledJson."""
+    begin_text(arenas[0])
+    for viewer in range(PUBLIC, int(rulesets[0].seats)):
+        observe(rulesets, states, viewer, seens)
+        ends[1 + viewer] = write_view(rulesets, seens, viewer, detail, arenas)
