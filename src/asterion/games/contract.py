@@ -126,12 +126,6 @@ class Wire:
     random numbers."""
     draws: Callable[[Records, Records | None, int, int, Sequence[Any]], list[int]]
     """draws(R, before, seat, action, outcomes): draws that lead to these outcomes; BadOutcome when none do."""
-    at_table: Callable[[Any, Any], Any] | None = None
-    """at_table(options, own): an own view as a table with these options shows it, with less in it; not together with
-    json. None: every table shows the whole view."""
-    views_json: Callable[[Records, Records], tuple[bytes, list[bytes]]] | None = None
-    """views_json(R, S): the public view and each seat's own view as JSON, for a game that makes all of them faster
-    in one call. None: they are made one by one, on demand."""
     json: RuledJson | None = None
     """Views and events as JSON text, for a game whose rules write them. None: they are encoded from structs."""
 

@@ -27,7 +27,6 @@ class Views:
         self.owns: dict[int, bytes] = {}
         """The own views that were made so far, by seat."""
         self._json = game.wire.json
-        self._all_at_once = game.wire.views_json
 
     def show(self, state: Records) -> None:
         """Make this state the current one; length 1, and no longer changed."""
@@ -46,7 +45,7 @@ class Views:
         if self._public is None:
             if self._state is None:
                 return NULL
-            if self._json is not None or self._all_at_once is not None:
+            if self._json is not None:
                 self._make_all()
             else:
                 seen = self.observation(self._state, PUBLIC)
@@ -59,22 +58,16 @@ class Views:
         if own is None:
             if self._state is None:
                 return NULL
-            if self._json is not None or self._all_at_once is not None:
+            if self._json is not None:
                 self._make_all()
                 return self.owns[seat]
             seen = self.observation(self._state, seat)
-            view = self._game.wire.own_view(self._ruleset, seen, seat)
-            if self._options is not None and self._game.wire.at_table is not None:
-                view = self._game.wire.at_table(self._options, view)
-            own = self.owns[seat] = _encode(view)
+            own = self.owns[seat] = _encode(self._game.wire.own_view(self._ruleset, seen, seat))
         return own
 
     def _make_all(self) -> None:
         """Make all views in one call, for a game that can. They must equal the views made one by one."""
+        assert self._json is not None
         assert self._state is not None
-        if self._json is not None:
-            self._public, owns = self._json.views(self._ruleset, self._state, self._options)
-        else:
-            assert self._all_at_once is not None
-            self._public, owns = self._all_at_once(self._ruleset, self._state)
+        self._public, owns = self._json.views(self._ruleset, self._state, self._options)
         self.owns = dict(enumerate(owns))

@@ -24,7 +24,7 @@ import numpy as np
 
 from asterion.games.contract import Game
 from asterion.games.json_values.arena import ARENA
-from asterion.games.json_values.ruled_json import RuledJson, in_full
+from asterion.games.json_values.ruled_json import RuledJson
 from asterion.webassembly.exports import name_of
 from asterion.webassembly.layouts import fields_of
 from asterion.webassembly.translate_calls import Call, Kinds, result_of
@@ -63,14 +63,9 @@ WIRE: tuple[str, ...] = (
     "action_to_json",
     "action_from_json",
     "action_name",
-    "events",
-    "public_view",
-    "own_view",
     "outcomes",
     "draws",
 )
-RULED = ("events", "public_view", "own_view")
-"""Of those, what a game's rules may write themselves."""
 METHODS = ("options", "refuse", "list_legal", "list_scores", "list_winners")
 """Methods of a game that are translated with it."""
 ENTRY_POINTS = (
@@ -360,9 +355,16 @@ def _structs_in(kind: Any) -> Iterator[type[Any]]:
         yield from walk(msgspec.inspect.type_info(each))
 
 
-def _json_rules(ruled: RuledJson) -> dict[str, Any]:
+def json_of(game: Game) -> RuledJson:
+    """The rules of a game that write JSON. Raises Untranslatable: it has none."""
+    if game.wire.json is None:
+        raise Untranslatable(f"{game.id}: no rule writes its views")
+    return game.wire.json
+
+
+def _json_rules(game: Game) -> dict[str, Any]:
     """The argument of the page's `RuledJson`."""
-    fields = fields_of(ARENA)["fields"]
+    ruled, fields = json_of(game), fields_of(ARENA)["fields"]
     return {
         "view": name_of(ruled.write_view),
         "events": name_of(ruled.write_events),
@@ -383,9 +385,9 @@ def translated(game: Game) -> tuple[ModuleWriter, dict[str, str]]:
     given: dict[str, str] = {}
     try:
         for name in WIRE:
-            if getattr(wire, name) is not None and not (wire.json is not None and name in RULED):
+            if getattr(wire, name) is not None:
                 given[name] = writer.refer(getattr(wire, name))
-        given["detail"] = writer.refer(in_full if wire.json is None else wire.json.detail)
+        given["detail"] = writer.refer(json_of(game).detail)
         given["refused_where"] = writer.refer(game.refused_where)
         for name in METHODS:
             given[name] = writer.refer(getattr(game, name))
@@ -432,8 +434,7 @@ def _returned(writer: ModuleWriter, game: Game, given: dict[str, str]) -> Iterat
     yield f"ruleset_dtype: {writer.named(game.ruleset_dtype)},"
     yield f"state_dtype: {writer.named(game.state_dtype)},"
     yield f"refusals: Object.fromEntries(py.items({writer.named(game.refusals)})),"
-    if game.wire.json is not None:
-        yield f"...new py.RuledJson(rules, {json.dumps(_json_rules(game.wire.json))}).wire,"
+    yield f"...new py.RuledJson(rules, {json.dumps(_json_rules(game))}).wire,"
     for name, called in given.items():
         if "." not in name:
             yield f"{name}: py.scoped(rules, {called}),"

@@ -168,21 +168,19 @@ export class RuledGame {
   events(): readonly unknown[] {
     if (this.#last === null) return [];
     const { first, seat, action } = this.#last;
-    return asJson(
-      this.rules.wire.events(this.ruleset, first ? null : this.before, this.now, seat, action),
-    ) as unknown[];
+    return this.rules.wire.events(this.ruleset, first ? null : this.before, this.now, seat, action);
   }
 
   /** The view of everybody; null before the deal. */
   publicView(): unknown {
-    return this.#started ? asJson(this.rules.wire.public_view(this.ruleset, this.observed(NOBODY))) : null;
+    return this.#started ? this.rules.wire.public_view(this.ruleset, this.observed(NOBODY)) : null;
   }
 
   /** A seat's own view, with its legal actions; null before the deal. */
   ownView(seat: number): unknown {
     if (!this.#started) return null;
     const { wire } = this.rules;
-    return asJson(wire.own_view(this.ruleset, this.observed(seat), seat, wire.detail(this.#options)));
+    return wire.own_view(this.ruleset, this.observed(seat), seat, wire.detail(this.#options));
   }
 
   /** The state as a viewer may see it; overwritten by the next call. */
