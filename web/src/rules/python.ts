@@ -18,7 +18,6 @@ import {
 export * from "./python_arrays.ts";
 export * from "./python_library.ts";
 export * from "./python_structs.ts";
-export * from "./ruled_json.ts";
 export {
   type Any,
   cut,
@@ -28,6 +27,7 @@ export {
   ValidationError,
   ValueError,
 } from "./python_values.ts";
+export * from "./ruled_json.ts";
 
 type Given = Any;
 
