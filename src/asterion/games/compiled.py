@@ -53,6 +53,10 @@ if TYPE_CHECKING:
         """One of two rules, by whether the record that comes first has a field; decided as the caller is compiled."""
         return present
 
+    def wide(number: int) -> int:
+        """The number as an int64. Numba compiles a function again for each type of number, and for each constant."""
+        return number
+
     INTERPRETED = False
 else:
     import numba
@@ -98,6 +102,8 @@ else:
             return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
             numba.config.CACHE_DIR = ours
+
+    wide = np.int64
 
     def part_of_rule(function):
         """Compile a function as a part of each rule that calls it: arguments are not counted by reference again."""

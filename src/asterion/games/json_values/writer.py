@@ -1,6 +1,6 @@
 """Write a value of an arena as JSON text, as its program describes it."""
 
-from asterion.games.compiled import part_of_rule, rule
+from asterion.games.compiled import part_of_rule, rule, wide
 from asterion.games.json_values.arena import DEPTH, NULL, ROOM, SPARE, TEXT_ROOM, Arena
 from asterion.games.json_values.programs import (
     BOOL,
@@ -32,7 +32,7 @@ def write_value(arena: Arena, program: Program, value: int) -> int:
     if int(arena.count) > ROOM:
         return -1
     arena.depth = 0
-    part = write_part(arena, program, 0, value)
+    part = write_part(arena, program, wide(0), wide(value))
     while int(arena.depth) > 0 and part != WRONG and int(arena.length) <= TEXT_ROOM:
         part = write_parts(arena, program)
     return -1 if part == WRONG or int(arena.length) > TEXT_ROOM else int(arena.length)
@@ -80,7 +80,7 @@ def write_part(arena: Arena, program: Program, step: int, value: int) -> int:
             return WRONG
     elif kind == UNION:
         number = int(arena.numbers[value]) if has(arena, value, 1) else -1
-        return begin(arena, int(steps[step + 2 + number]), value) if 0 <= number < int(steps[step + 1]) else WRONG
+        return begin(arena, wide(steps[step + 2 + number]), value) if 0 <= number < int(steps[step + 1]) else WRONG
     else:
         return begin(arena, step, value)
     return DONE
@@ -116,7 +116,7 @@ def write_struct(arena: Arena, program: Program, step: int, part: int, value: in
             add_byte(arena, COMMA)
         field = step + HEAD + FIELD * part
         add_text(arena, program, int(steps[field]), int(steps[field + 1]))
-        now = write_part(arena, program, int(steps[field + 2]), int(arena.numbers[value + first + part]))
+        now = write_part(arena, program, wide(steps[field + 2]), wide(arena.numbers[value + first + part]))
         part += 1
         if now != DONE:
             arena.part[place] = part
@@ -141,7 +141,7 @@ def write_list(arena: Arena, program: Program, step: int, part: int, value: int)
         if part > 0:
             add_byte(arena, COLON if is_map and part % 2 == 1 else COMMA)
         kind = int(program.steps[step + 1 + (part % 2 if is_map else 0)])
-        now = write_part(arena, program, kind, int(arena.numbers[value]))
+        now = write_part(arena, program, wide(kind), wide(arena.numbers[value]))
         part, value = part + 1, int(arena.numbers[value + 1])
         if now != DONE:
             arena.part[place], arena.value[place] = part, value
@@ -150,9 +150,15 @@ def write_list(arena: Arena, program: Program, step: int, part: int, value: int)
     return end(arena)
 
 
-@rule
+@part_of_rule
 def add_byte(arena: Arena, byte: int) -> None:
     """Add a byte of text; past the room it is only counted."""
+    add_wide_byte(arena, wide(byte))
+
+
+@rule
+def add_wide_byte(arena: Arena, byte: int) -> None:
+    """As add_byte, for bytes of one type."""
     at = int(arena.length)
     if at < TEXT_ROOM:
         arena.text[at] = byte

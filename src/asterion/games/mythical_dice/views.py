@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import Ints, rule, wide
 from asterion.games.contract import PUBLIC
 from asterion.games.json_values.arena import (
     NULL,
@@ -149,7 +149,7 @@ def face_place(face: int) -> int:
 def room_for(arena: Arena, count: int) -> Ints:
     """Numbers of an arena to reckon with, as an array."""
     numbers: Any = arena.numbers
-    start = reserve(arena, count)
+    start = reserve(arena, wide(count))
     room: Ints = numbers[start : start + count]
     return room
 
