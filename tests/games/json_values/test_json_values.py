@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from asterion.games.compiled import INTERPRETED
 from asterion.games.json_values.arena import (
     ARENA,
     NULL,
@@ -31,6 +32,7 @@ from asterion.games.json_values.arena import (
 from asterion.games.json_values.programs import Program, program_of
 from asterion.games.json_values.writer import write_value
 
+EXAMPLES = 40 if INTERPRETED else 300
 NUMBERS = st.integers(-(2**31) + 2, 2**31 - 1)
 Animal = Annotated[str, names("ox", "héron", 'a "quote"', "back\\slash", "")]
 Colour = Literal["red", "green", "blue"]
@@ -154,7 +156,7 @@ def written(arena: Any, program: Program, value: int) -> bytes | None:
     return None if length < 0 else arena["text"][:length].tobytes()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(EVENTS)
 def test_the_text_is_that_of_msgspec(events: list[Any]) -> None:
     arena: Any = np.zeros(1, ARENA)[0]
@@ -162,7 +164,7 @@ def test_the_text_is_that_of_msgspec(events: list[Any]) -> None:
     assert written(arena, program_of(list[Event]), made(arena, events)) == msgspec.json.encode(events)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(st.lists(st.integers(-(2**31), 2**31 - 1), min_size=1, max_size=40), NUMBERS)
 def test_numbers_that_are_no_value_do_no_harm(numbers: list[int], value: int) -> None:
     """A mistake in a rule, such as a number in place of a list, ends neither in a loop nor beyond the arena."""
