@@ -1,162 +1,141 @@
 /**
- * Keeps what was fetched of the page, so that it opens when the house does not answer: its one document, the files with a
- * hash in their names, and the games' modules. What the house says (`/api/`, `/socket/`) is never kept.
+ * Keeps the page on the device with Workbox, so that it opens when the house does not answer. What the house says
+ * (`/api/`, `/socket/`) is never kept.
  *
- * Each build of the page has a store of its own. The store before it stays too, for a tab that is still open.
+ * Workbox keeps the document and all that it loads at once for one build, whole or not at all. A worker of a new build
+ * waits until no page of the build before is open. The document itself comes from the house where it answers: a page
+ * and its house are of one build.
  */
+import { cacheNames } from "workbox-core";
+import { addPlugins, addRoute, getCacheKeyForURL, precache } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { type Answer, type Ask, type Files, metered } from "./files.ts";
 
 // The library of workers cannot be used beside the one of pages: this is what we need of it.
 type Lasting = Event & { waitUntil(until: Promise<unknown>): void };
-type Asked = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+type Said = Lasting & { readonly data: Ask; readonly source: { postMessage(answer: Answer): void } | null };
 type Worker = {
-  readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; matchAll(how: object): Promise<readonly unknown[]> };
+  readonly registration: { readonly active: unknown };
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", run: (event: Lasting) => void): void;
-  addEventListener(name: "fetch", run: (event: Asked) => void): void;
+  addEventListener(name: "message", run: (event: Said) => void): void;
 };
 const worker = self as unknown as Worker;
 
-const STORE = "asterion-page-";
+/** Put here by the build. */
+declare const __FILES__: Files;
+const FILES = __FILES__;
+
+const PARTS = "asterion-parts";
 const DOCUMENT = "/";
-/** Stores that stay: of this build and of the one before. */
-const STORES = 2;
-/** How long the house may take for the document before the stored one is shown, in ms. */
-const PATIENCE = 4000;
-/** Time limit for files that are fetched only to be stored, in ms: the other files wait for them. */
+/** Seconds that the house may take for the document before the stored one is shown. */
+const PATIENCE = 4;
+/** Time limit for files that are fetched only to be stored, in ms. */
 const LIMIT = 30_000;
-/** Files of the page that have no hash in their names. */
-const PLAIN: readonly string[] = ["/emblem.svg", "/manifest.webmanifest"];
-const ASSET = /\/assets\/[\w.-]+/g;
+/** Number of files fetched ahead at the same time. */
+const LINES = 4;
 
-/** Changes of stores run one after the other: adding a part in parallel could bring back a store just deleted. */
-let turn: Promise<unknown> = Promise.resolve();
-function inTurn(change: () => Promise<void>): Promise<void> {
-  const mine = turn.then(change);
-  turn = mine.catch(() => {});
-  return mine;
+/** Whether an answer is the requested file of this build, and not, for example, a proxy's page. */
+async function isOurs(request: Request, answer: Response): Promise<boolean> {
+  if (answer.status !== 200 || answer.redirected) return false;
+  const isHtml = (answer.headers.get("content-type") ?? "").startsWith("text/html");
+  if (new URL(request.url).pathname !== DOCUMENT) return !isHtml;
+  return isHtml && (await answer.clone().text()).includes(FILES.build);
 }
+const onlyOurs = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    (await isOurs(request, response)) ? response : null,
+};
 
-/** Our stores, the oldest first. */
-async function stores(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(STORE));
-}
+addPlugins([
+  onlyOurs,
+  { requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(LIMIT) }) },
+]);
+precache([...FILES.first]);
 
-/**
- * The stored answer for an address of the page, from the newest store that has it. Other changes run meanwhile, so no
- * store is opened here: that would bring back, empty, one that was deleted since they were listed.
- */
-async function stored(at: string): Promise<Response | undefined> {
-  for (const cacheName of (await stores()).reverse()) {
-    const answer = await caches.match(at, { cacheName });
-    if (answer !== undefined) return answer;
-  }
-  return undefined;
-}
+const page = new NetworkFirst({
+  cacheName: cacheNames.precache,
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => getCacheKeyForURL(DOCUMENT) ?? DOCUMENT,
+      cacheWillUpdate: async () => null, // may be of another build than the files stored with it
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`the house is down: ${response.status}`);
+        return response;
+      },
+    },
+  ],
+});
+registerRoute(new NavigationRoute(page, { denylist: [/^\/(?:api|socket)\//, /^[^?]*\./] }));
+addRoute();
 
-/** Wait for the whole body of an answer, so that one that hangs does not block the turn of others. */
-async function whole(answer: Response): Promise<Response> {
-  await answer.clone().arrayBuffer();
-  return answer;
-}
+const parts = new CacheFirst({ cacheName: PARTS, plugins: [onlyOurs] });
+registerRoute(({ sameOrigin, url }) => sameOrigin && /^\/(?:assets|modules)\//.test(url.pathname), parts);
 
-/** Store a document and the files that it loads at once, in the store of its build. */
-async function fill(store: Cache, document: Response, assets: readonly string[]): Promise<void> {
-  for (const asset of [...assets, ...PLAIN]) {
-    if (await store.match(asset)) continue;
-    const known = PLAIN.includes(asset) ? undefined : await stored(asset);
-    const answer = known ?? (await whole(await fetch(asset, { signal: AbortSignal.timeout(LIMIT) })));
-    if (!isPartOfPage(answer)) throw new Error(`The house did not answer with ${asset}.`);
-    await store.put(asset, answer);
-  }
-  await store.put(DOCUMENT, document);
-}
-
-/**
- * Keep a document. Its store replaces the one before only when all files that it loads at once are there. If the device
- * is full, or the house stops during this, the store before stays.
- */
-async function keep(document: Response): Promise<void> {
-  const assets = [...new Set((await document.clone().text()).match(ASSET))].sort();
-  const name = STORE + assets.join();
-  const before = await stores();
-  // An earlier build that the house serves again becomes the newest.
-  if (before.includes(name) && before.at(-1) !== name) await caches.delete(name);
-  const store = await caches.open(name);
-  try {
-    await fill(store, document, assets);
-  } catch (failure) {
-    if (!(await store.match(DOCUMENT))) await caches.delete(name);
-    throw failure;
-  }
-  for (const old of (await stores()).slice(0, -STORES)) await caches.delete(old);
-}
-
-const isHtml = (answer: Response): boolean => (answer.headers.get("content-type") ?? "").startsWith("text/html");
-const isDocument = (answer: Response): boolean => answer.ok && !answer.redirected && isHtml(answer);
-/** Whether an answer is the requested file, and not, for example, a proxy's page. */
-const isPartOfPage = (answer: Response): boolean => answer.ok && !answer.redirected && !isHtml(answer);
-
-/** The page: from the house, or the stored one where the house is silent or down. */
-async function page(event: Asked): Promise<Response> {
-  const coming = fetch(event.request).then((answer) => {
-    if (isDocument(answer)) {
-      const copy = answer.clone();
-      const store = async () => {
-        const document = await whole(copy);
-        await inTurn(() => keep(document));
-      };
-      event.waitUntil(store().catch(() => {}));
+/** Fetch files that are not stored yet, `lines` at a time. Throws at the first that does not come. */
+async function fetchAhead(event: Lasting, files: readonly string[], lines: number): Promise<void> {
+  const left = [...files];
+  async function next(): Promise<void> {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) {
+      const request = new Request(file, { priority: "low", signal: AbortSignal.timeout(LIMIT) });
+      const [answer, stored] = parts.handleAll({ event, request });
+      const [ours] = await Promise.all([answer.then((given) => isOurs(request, given)), stored]);
+      if (ours) continue;
+      left.length = 0;
+      throw new Error(`The house did not answer with ${file}.`);
     }
-    return answer;
-  });
-  const late = new Promise<undefined>((go) => setTimeout(go, PATIENCE));
-  const answer = await Promise.race([coming, late]).catch(() => undefined);
-  if (answer !== undefined && answer.status < 500) return answer;
-  return (await stored(DOCUMENT)) ?? coming;
-}
-
-/** A part of the page: the stored one, else the house's. */
-async function part(event: Asked, path: string): Promise<Response> {
-  const answer = (await stored(path)) ?? (await fetch(event.request));
-  if (isPartOfPage(answer)) {
-    const copy = answer.clone();
-    const add = async (file: Response) => {
-      const newest = (await stores()).at(-1);
-      if (newest === undefined) return;
-      const store = await caches.open(newest);
-      if ((await store.match(path)) === undefined) await store.put(path, file);
-    };
-    const keepIt = async () => {
-      const file = await whole(copy);
-      await inTurn(() => add(file));
-    };
-    event.waitUntil(keepIt().catch(() => {})); // if the device is full, the page still works while the house answers
   }
-  return answer;
+  await Promise.all(Array.from({ length: lines }, next));
 }
 
-const isPart = (path: string): boolean =>
-  path.startsWith("/assets/") || path.startsWith("/modules/") || PLAIN.includes(path);
+let keeping: Promise<boolean> | null = null;
+/** Fetch all files ahead, once for all who ask meanwhile. What is missing is tried again the next time. */
+function keepAll(event: Lasting): Promise<boolean> {
+  keeping ??= areStored(event).finally(() => {
+    keeping = null;
+  });
+  return keeping;
+}
 
+/** Fetch all files ahead. Returns whether they are all stored. */
+async function areStored(event: Lasting): Promise<boolean> {
+  try {
+    await fetchAhead(event, FILES.later, LINES);
+    await fetchAhead(event, FILES.modules, 1); // a missing one is compiled by the house: no more than one at a time
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Delete what neither this build nor Workbox knows. */
+async function tidy(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== PARTS && name !== cacheNames.precache) await caches.delete(name);
+  const known = new Set([...FILES.later, ...FILES.modules, ...FILES.rare]);
+  const store = await caches.open(PARTS);
+  for (const request of await store.keys()) if (!known.has(new URL(request.url).pathname)) await store.delete(request);
+}
+
+/** Take the place of the worker before, if the only open page is of this build. */
+async function takeOver(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length === 1) void worker.skipWaiting(); // ends when the worker before has no more work
+}
+
+// The files of a new build are fetched beside those of the build before.
 worker.addEventListener("install", (event) => {
-  const begin = async () => {
-    const document = await whole(await fetch(DOCUMENT, { signal: AbortSignal.timeout(LIMIT) }));
-    await inTurn(() => keep(document));
-    await worker.skipWaiting();
+  if (worker.registration.active && !metered()) event.waitUntil(keepAll(event));
+});
+worker.addEventListener("activate", (event) => event.waitUntil(Promise.all([worker.clients.claim(), tidy()])));
+worker.addEventListener("message", (event) => {
+  const { build, all } = event.data;
+  if (build !== FILES.build) return;
+  const answer = async () => {
+    await takeOver();
+    if (all) event.source?.postMessage({ build, all: await keepAll(event) });
   };
-  event.waitUntil(begin());
+  event.waitUntil(answer());
 });
-
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
-
-worker.addEventListener("fetch", (event) => {
-  const { method, url, mode, headers } = event.request;
-  const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== worker.location.origin || headers.has("range")) return;
-  if (isPart(pathname)) event.respondWith(part(event, pathname));
-  else if (mode === "navigate" && !pathname.startsWith("/api/") && !pathname.includes("."))
-    event.respondWith(page(event));
-});
-
-export {};
