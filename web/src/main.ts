@@ -2,7 +2,6 @@ import "./settings/earlier.ts";
 import "./components/last_input.ts";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
-import { keepPage } from "./offline/register.ts";
 import { dress } from "./settings/settings.svelte.ts";
 import "./design/base.css";
 import "./design/other_media.css";
@@ -11,4 +10,6 @@ const target = document.getElementById("page");
 if (target === null) throw new Error("index.html has no #page");
 dress(document.documentElement);
 mount(App, { target });
-keepPage();
+
+const keep = () => import("./offline/keep.svelte.ts").then(({ keepPage }) => keepPage());
+if (import.meta.env.PROD) addEventListener("load", () => keep().catch(() => {})); // silent house, or refused by the browser's settings

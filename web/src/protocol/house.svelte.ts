@@ -11,11 +11,12 @@ export const REPEAT = 1000;
 /** Pause between requests to a silent house, in ms. */
 export const AGAIN = 3000;
 
-/** Address of this page's first script; null: the page was not built (tests, development). */
-const build = globalThis.document?.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute("src") ?? null;
+/** Address of this page's first script, which names its build; null: the page was not built (tests, development). */
+export const own =
+  globalThis.document?.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute("src") ?? null;
 
 let silent = $state(false);
-let older = $state(false);
+let newer = $state<string | null>(null);
 let asking: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
@@ -45,7 +46,7 @@ async function repeated(): Promise<Partial<ThisHouse> | null> {
 async function question(): Promise<boolean> {
   const said = (await answer()) ?? (silent ? null : await repeated());
   const answers = said !== null;
-  if (build !== null && typeof said?.build === "string") older = said.build !== build;
+  if (own !== null && typeof said?.build === "string") newer = said.build === own ? null : said.build;
   clearTimeout(timer);
   if (!answers) timer = setTimeout(() => void house.ask(), AGAIN);
   const back = silent && answers;
@@ -61,7 +62,11 @@ export const house = {
   },
   /** Whether the house serves another build of this page. */
   get older(): boolean {
-    return older;
+    return newer !== null;
+  },
+  /** That build; null: the house serves this one. */
+  get newer(): string | null {
+    return newer;
   },
   /** Ask whether the house answers. Calls at the same time share one request. */
   ask(): Promise<boolean> {

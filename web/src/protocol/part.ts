@@ -1,5 +1,5 @@
 /** Parts of the page that are fetched when first needed, and the causes of failures. */
-import { house } from "./house.svelte.ts";
+import { house, own } from "./house.svelte.ts";
 
 /** `page_older`: the house has another build of the page. `part_missing`: it has this one, but the part failed. */
 export type Why = "house_silent" | "page_older" | "part_missing";
@@ -14,12 +14,33 @@ export class PartMissing extends Error {
   }
 }
 
+/** In the browser's storage: the build whose files the worker has stored, all of them. */
+const KEPT = "asterion.kept";
+
+/** Note that the worker has stored all files of a build. */
+export function markKept(build: string): void {
+  try {
+    localStorage.setItem(KEPT, build);
+  } catch {
+    // storage is disabled: the page does not promise what it cannot know
+  }
+}
+
+/** Whether the worker has stored all files of this page's build. */
+function hasWorker(): boolean {
+  try {
+    return Boolean(globalThis.navigator?.serviceWorker?.controller) && localStorage.getItem(KEPT) === own;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether the parts that work without the house are on this device: a worker keeps them, or the browser has prefetched
- * all that the document names. Over plain http there is no worker, and some browsers do not prefetch.
+ * them. Over plain http there is no worker, and some browsers do not prefetch. Over a metered line neither is done.
  */
 export function areKept(): boolean {
-  if (globalThis.navigator?.serviceWorker?.controller) return true;
+  if (hasWorker()) return true;
   const ahead = [...document.querySelectorAll<HTMLLinkElement>("link[rel=prefetch]")];
   if (ahead.length === 0) return false;
   const came = new Set(
