@@ -26,7 +26,7 @@ export const app = {
   },
   reload: "Load it again",
   again: "Try again",
-  newBuild: "The house has a newer version of this page.",
+  newBuild: "The house has a newer version of this page. It comes the next time you go to the entrance.",
   /** Obstacles on a page, shown before a press fails. */
   standing: {
     home: "The house does not answer. Its games have to wait.",

@@ -26,7 +26,7 @@ export const app: typeof english = {
   },
   reload: "Recharger",
   again: "Réessayer",
-  newBuild: "La maison a une version plus récente de cette page.",
+  newBuild: "La maison a une version plus récente de cette page. Elle viendra à votre prochain passage à l’entrée.",
   standing: {
     home: "La maison ne répond pas. Ses jeux doivent attendre.",
     works: "Ce qui marche sans elle :",
