@@ -8,6 +8,8 @@ if ("window" in globalThis) {
   globalThis.matchMedia ??= (media: string) =>
     ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
 
+  globalThis.isSecureContext ??= true;
+
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

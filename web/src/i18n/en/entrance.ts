@@ -13,6 +13,9 @@ export const entrance = {
       `Your rating: ${number(rating)}${provisional ? ", still provisional" : ""}`,
   },
 
+  /** Once, where the page came over plain http. */
+  plainHttp: "Over plain http your browser keeps no page: all works while the house answers.",
+
   /** Matches that the reader has begun. */
   mine: {
     title: "Go on playing",

@@ -14,6 +14,8 @@ export const entrance: typeof english = {
     rating: (rating, provisional) => `Votre classement : ${number(rating)}${provisional ? ", encore provisoire" : ""}`,
   },
 
+  plainHttp: "En http simple, votre navigateur ne garde aucune page : tout marche tant que la maison répond.",
+
   mine: {
     title: "Reprendre la partie",
     turn: "À vous de jouer",
