@@ -1,6 +1,8 @@
 """The page opens when the house does not answer, with what was kept of it; what the house says is never kept."""
 
+import json
 import re
+import socket
 import threading
 import urllib.error
 import urllib.request
@@ -17,8 +19,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.playing import PATIENCE, violations, wait_until
+from tests.browser.staged import GO
 from tests.webassembly.played import played
 
+WORKER = "/service-worker.js"
 KEPT = """async () => {
   const names = await caches.keys();
   const stores = await Promise.all(names.map((name) => caches.open(name)));
@@ -68,15 +72,40 @@ class Front:
         self.server.shutdown()
         self.server.server_close()
 
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(self.url + path, timeout=20) as answer:
+            body: str = answer.read().decode()
+        return body
+
     def build(self, name: str, *, kind: str = "text/javascript") -> None:
-        """From now on the house has another build of its page, with one more asset."""
-        self.instead.pop("/", None)
-        with urllib.request.urlopen(self.url, timeout=20) as answer:
-            document = answer.read().decode()
-        asset = f"/assets/0-{name}.js"  # the first that a worker fetches; the page itself fetches it never
-        named = f'<meta name="part" content="{asset}">'
-        self.instead["/"] = (200, "text/html", document.replace("</head>", named + "</head>").encode())
-        self.instead[asset] = (200, kind, b"export {};")
+        """From now on the house has another build of its page: one that begins with another script."""
+        for path in ("/", "/api/house", WORKER):
+            self.instead.pop(path, None)
+        document, worker = self.get("/"), self.get(WORKER)
+        [own] = re.findall(r'<script[^>]* src="(/assets/[^"]+)"', document)
+        script = f"/assets/{name}.js"
+        house = json.loads(self.get("/api/house")) | {"build": script}
+        # The first of the files that a worker fetches, so that a build that fails fails at once.
+        other = worker.replace(f"build:`{own}`", f"build:`{script}`").replace(
+            "first:[", f"first:[{{url:`{script}`,revision:null}},", 1
+        )
+        assert other.count(script) == 2
+        self.instead["/"] = (200, "text/html", document.replace(f'src="{own}"', f'src="{script}"').encode())
+        self.instead[WORKER] = (
+            200,
+            "text/javascript",
+            other.replace("url:`/`,revision:`", f"url:`/`,revision:`{name}").encode(),
+        )
+        self.instead["/api/house"] = (200, "application/json", json.dumps(house).encode())
+        self.instead[script] = (200, kind, f'import "{own}";'.encode())
+
+    def down(self) -> None:
+        """From now on a proxy says that the house is down."""
+        for path in ("/", "/api/house"):
+            self.instead[path] = (502, "text/html", b"<h1>Bad gateway</h1>")
+
+
+WORKERS = "const { installing, waiting } = await navigator.serviceWorker.getRegistration();"
 
 
 def visited(browser: Browser, house: House | Front, path: str, **options: Any) -> Page:
@@ -85,7 +114,7 @@ def visited(browser: Browser, house: House | Front, path: str, **options: Any) -
     page = browser.new_context(**kept).new_page()
     page.goto(house.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until(page, "async () => navigator.serviceWorker.controller !== null")
     page.goto(f"{house.url}{path}")
     return page
 
@@ -117,20 +146,28 @@ def front(own_house: House) -> Iterator[Front]:
     front.close()
 
 
-def builds(page: Page) -> list[str]:
-    """The additional asset of each stored build, the oldest first; empty for the house's own."""
-    names: list[str] = page.evaluate("caches.keys()")
-    return ["".join(re.findall(r"/assets/0-(build-\w+)\.js", name)) for name in names]
-
-
 def expect_page(page: Page) -> None:
     expect(page.get_by_role("heading", level=1, name="Asterion")).to_be_visible()
 
 
 def given_up(page: Page, front: Front, build: str) -> None:
-    """Wait until a build's store was begun and is gone again."""
-    assert front.asked[f"/assets/0-{build}.js"].wait(PATIENCE / 1000)
-    wait_until(page, "async () => (await caches.keys()).length === 1")
+    """Wait until a build's worker has begun to store it and is gone again."""
+    assert front.asked[f"/assets/{build}.js"].wait(PATIENCE / 1000)
+    wait_until(page, f"async () => {{ {WORKERS} return !installing && !waiting; }}")
+
+
+def expect_build(page: Page, build: str | None) -> None:
+    """The page is of this build; None: the house's own."""
+    expect_page(page)
+    expect(page.locator("script[src*='/assets/build-']")).to_have_count(0 if build is None else 1)
+    if build is not None:
+        expect(page.locator(f"script[src='/assets/{build}.js']")).to_have_count(1)
+
+
+def all_kept(page: Page) -> None:
+    """Wait until all files of the page's build are stored."""
+    script = "document.querySelector('script[type=module]').getAttribute('src')"
+    wait_until(page, f"async () => localStorage.getItem('asterion.kept') === {script}")
 
 
 def test_one_visit_is_enough_and_what_was_read_can_be_read_again(browser: Browser, own_house: House) -> None:
@@ -148,14 +185,13 @@ def test_one_visit_is_enough_and_what_was_read_can_be_read_again(browser: Browse
 
 def test_a_proxy_that_answers_for_a_house_that_is_down_shows_the_kept_page(browser: Browser, front: Front) -> None:
     page = visited(browser, front, "/")
-    front.instead["/"] = (502, "text/html", b"<h1>Bad gateway</h1>")
+    front.down()
     page.goto(front.url)
     expect_page(page)
-    assert builds(page) == [""]
 
 
 def test_a_build_is_kept_whole_or_not_at_all(browser: Browser, front: Front) -> None:
-    """A proxy's page in an asset's place, and then a full device: the build before stays."""
+    """A proxy's page in a file's place, and then a full device: the build before stays."""
     page = visited(browser, front, "/")
     front.build("build-a", kind="text/html")
     page.goto(front.url)
@@ -164,29 +200,99 @@ def test_a_build_is_kept_whole_or_not_at_all(browser: Browser, front: Front) -> 
     full = page.context.new_cdp_session(page)
     full.send("Storage.overrideQuotaForOrigin", {"origin": front.url, "quotaSize": 1})
     page.goto(front.url)
-    expect_page(page)
+    expect_build(page, "build-b")
     given_up(page, front, "build-b")
-    assert builds(page) == [""]
-    front.instead["/"] = (502, "text/html", b"")
+    front.down()
     page.goto(front.url)
-    expect_page(page)
+    expect_build(page, None)
 
 
-def test_two_builds_are_kept_and_one_that_came_back_is_the_newest(browser: Browser, front: Front) -> None:
+def test_a_newer_build_is_said_and_taken_on_the_way_to_the_entrance(browser: Browser, front: Front) -> None:
     page = visited(browser, front, "/")
-    for name, expected in [
-        ("build-a", ["", "build-a"]),
-        ("build-b", ["build-a", "build-b"]),
-        ("build-a", ["build-b", "build-a"]),
-    ]:
-        front.build(name)
-        page.goto(front.url)
+    all_kept(page)
+    front.build("build-a")
+    offer = page.locator("[data-new-build]")
+    page.evaluate(GO, "/games/minos")
+    expect(offer).to_be_visible()
+    assert "the entrance" in offer.inner_text()
+    expect(page.locator("script[src*='/assets/build-']")).to_have_count(0)
+    page.evaluate(GO, "/")
+    expect_build(page, "build-a")
+    expect(offer).to_have_count(0)
+    all_kept(page)
+    wait_until(page, f"async () => {{ {WORKERS} return !installing && !waiting; }}")
+    front.down()
+    page.goto(front.url)
+    expect_build(page, "build-a")
+    assert not [path for path in page.evaluate(KEPT) if path.startswith(("/api", "/socket"))]
+
+
+def test_the_build_of_an_open_page_stays_until_that_page_is_closed(browser: Browser, front: Front) -> None:
+    first = visited(browser, front, "/rules/minos")
+    second = first.context.new_page()
+    front.build("build-a")
+    second.goto(front.url)
+    expect_build(second, "build-a")
+    wait_until(second, f"async () => {{ {WORKERS} return Boolean(waiting); }}")
+    first.evaluate(GO, "/rules/mythical_dice")  # a part of the build before, from the device
+    expect(first.get_by_role("heading", level=1)).to_contain_text("Mythical Dice")
+    context = first.context
+    first.close()
+    second.close()
+    third = context.new_page()
+    third.goto(front.url)
+    wait_until(third, f"async () => {{ {WORKERS} return !installing && !waiting; }}")
+    front.down()
+    third.goto(front.url)
+    expect_build(third, "build-a")
+
+
+METERED = "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });"
+
+
+def test_a_visit_of_the_entrance_keeps_all_games_where_the_line_is_not_metered(
+    browser: Browser, own_house: House
+) -> None:
+    page = visited(browser, own_house, "/")
+    all_kept(page)
+    paths = page.evaluate(KEPT)
+    assert len([path for path in paths if path.startswith("/modules/rules-")]) >= 4
+    assert not [path for path in paths if path.endswith(".bin") or "photo-" in path]
+    own_house.close()
+    page.goto(f"{own_house.url}/rules/mino_3d")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("3D-Mino")
+    page.evaluate(GO, "/")
+    expect(page.locator("[data-standing=silent]")).to_contain_text("the rules of the games")
+
+
+def test_over_a_metered_line_nothing_is_fetched_ahead(browser: Browser, own_house: House) -> None:
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
+    context.add_init_script(METERED)
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.goto(own_house.url, wait_until="networkidle")
+    wait_until(page, "async () => navigator.serviceWorker.controller !== null")
+    page.reload(wait_until="networkidle")
+    document = page.content()
+    first = {path for path in page.evaluate(KEPT) if path.startswith("/assets/") and path in document}
+    assert first
+    assert not [url for url in asked if "/modules/" in url or "RecordPage" in url or "ahead.json" in url]
+    assert len(page.evaluate(KEPT)) < 100
+    own_house.close()
+    page.goto(own_house.url)
+    expect_page(page)
+    expect(page.locator("[data-standing=silent]")).not_to_contain_text("the rules of the games")
+
+
+def test_over_plain_http_it_is_said_once_that_browsers_keep_no_page(browser: Browser, house: House) -> None:
+    for locale, words in (("en-GB", "plain http"), ("fr-FR", "http simple")):
+        page = browser.new_context(locale=locale, reduced_motion="reduce").new_page()
+        page.goto(f"http://{socket.gethostname()}:{house.port}")
+        said = page.locator("[data-plain-http]")
+        expect(said).to_contain_text(words)
+        assert violations(page) == []
+        wait_until(page, "async () => document.querySelectorAll('link[rel=prefetch]').length > 0")
+        page.reload()
         expect_page(page)
-        wait_until(
-            page,
-            "async (name) => { const last = (await caches.keys()).at(-1);"
-            " return last.includes(name) && (await (await caches.open(last)).match('/')) !== undefined; }",
-            name,
-        )
-        wait_until(page, "async () => (await caches.keys()).length === 2")
-        assert builds(page) == expected
+        expect(said).to_have_count(0)
