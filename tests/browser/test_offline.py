@@ -296,3 +296,20 @@ def test_over_plain_http_it_is_said_once_that_browsers_keep_no_page(browser: Bro
         page.reload()
         expect_page(page)
         expect(said).to_have_count(0)
+
+
+@pytest.mark.parametrize(("locale", "name"), [("en-GB", "Play Minos"), ("fr-FR", "Jouer à Minos")])
+def test_the_page_can_be_installed_with_a_shortcut_for_each_game(
+    browser: Browser, house: House, locale: str, name: str
+) -> None:
+    page = browser.new_context(locale=locale, service_workers="allow").new_page()
+    page.goto(house.url)
+    expect(page.locator("link[rel=manifest]")).to_have_attribute(
+        "href", re.compile("fr" if locale == "fr-FR" else "/m")
+    )
+    read = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert read["errors"] == []
+    manifest = json.loads(read["data"])
+    assert name in [shortcut["name"] for shortcut in manifest["shortcuts"]]
+    for picture in manifest["screenshots"] + manifest["icons"]:
+        assert len(house.get(picture["src"])) > 500

@@ -20,7 +20,7 @@ async function page(path: string, line: object | undefined, workers = true) {
       messages = run;
     },
   };
-  vi.stubGlobal("navigator", { ...(workers ? { serviceWorker } : {}), connection: line });
+  vi.stubGlobal("navigator", { ...(workers ? { serviceWorker } : {}), connection: line, languages: ["en"] });
   vi.stubGlobal("fetch", async () => Response.json(["/assets/a-1.js", "/assets/a-1.css"]));
   const { keepPage } = await import("./keep.svelte.ts");
   await keepPage();
@@ -46,6 +46,20 @@ test("who comes to the entrance later has all files kept from then on", async ()
   const { go } = await import("../router/router.svelte.ts");
   go("/");
   await vi.waitFor(() => expect(said.at(-1)).toEqual({ build: BUILD, all: true }));
+});
+
+test("the manifest speaks the language of the page", async () => {
+  await page("/", undefined);
+  document.head.innerHTML += '<link rel="manifest" href="/manifest.webmanifest">';
+  const { speak } = await import("../i18n/index.svelte.ts");
+  const href = () => document.querySelector("link[rel=manifest]")?.getAttribute("href");
+  for (const [language, expected] of [
+    ["fr", "/manifest.fr.webmanifest"],
+    ["en", "/manifest.webmanifest"],
+  ] as const) {
+    speak(language);
+    await vi.waitFor(() => expect(href()).toBe(expected));
+  }
 });
 
 test("the page says that its parts are on the device once the worker of its build has them all", async () => {

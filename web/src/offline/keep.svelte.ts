@@ -1,5 +1,6 @@
 /** Keeps the page on the device, so that it opens when the house does not answer. */
 
+import { locale } from "../i18n/index.svelte.ts";
 import { own } from "../protocol/house.svelte.ts";
 import { markKept } from "../protocol/part.ts";
 import { place } from "../router/router.svelte.ts";
@@ -60,8 +61,17 @@ function atEntrance(run: () => void): void {
   });
 }
 
+/** Name, pictures and shortcuts with which the page is installed, in the reader's language. */
+function speakManifest(): void {
+  const address = locale.now === "fr" ? "/manifest.fr.webmanifest" : "/manifest.webmanifest";
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", address);
+}
+
 /** Begins once the page has loaded. */
 export async function keepPage(): Promise<void> {
+  $effect.root(() => {
+    $effect(speakManifest);
+  });
   if (!("serviceWorker" in navigator)) {
     atEntrance(() => void fetchAhead().catch(() => {}));
     return;
