@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.conftest import House
 from tests.browser.playing import PATIENCE, at_game, the_end, violations
 from tests.browser.tables import sit
-from tests.browser.test_offline import Front, visited
+from tests.browser.test_offline import Front, all_kept, visited
 from tests.browser.test_play import context_of
 from tests.browser.test_room import open_table, play_to_the_end, start
 from tests.browser.test_trouble import GO
@@ -27,6 +27,7 @@ def standing(page: Page, kind: str) -> str:
 
 def test_after_one_visit_the_rules_of_all_games_open_with_the_house_stopped(browser: Browser, own_house: House) -> None:
     page = visited(browser, own_house, "/")
+    all_kept(page)
     own_house.kill()
     for game in RULES:
         page.goto(f"{own_house.url}/rules/{game}")

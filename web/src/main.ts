@@ -12,4 +12,4 @@ dress(document.documentElement);
 mount(App, { target });
 
 const keep = () => import("./offline/keep.svelte.ts").then(({ keepPage }) => keepPage());
-if (import.meta.env.PROD) addEventListener("load", () => keep().catch(() => {})); // silent house, or refused by the browser's settings
+if (import.meta.env.PROD) addEventListener("load", () => keep().catch(() => {})); // the house is silent

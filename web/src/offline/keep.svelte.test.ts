@@ -6,7 +6,7 @@ let said: unknown[];
 let messages: (event: { data: unknown }) => void;
 
 /** A page of a build, loaded again. `line`: what the browser knows of the connection; null: it has no workers. */
-async function page(path: string, line: object | undefined, workers = true) {
+async function page(path: string, line: object | undefined, workers: "all" | "refused" | "none" = "all") {
   vi.resetModules();
   document.head.innerHTML = `<script type="module" src="${BUILD}"></script>`;
   history.replaceState(null, "", path);
@@ -15,12 +15,12 @@ async function page(path: string, line: object | undefined, workers = true) {
   const registration = { active, waiting: null, installing: null, addEventListener: () => {} };
   const serviceWorker = {
     controller: active,
-    register: async () => registration,
+    register: async () => (workers === "refused" ? Promise.reject(new Error("no")) : registration),
     addEventListener: (_: string, run: typeof messages) => {
       messages = run;
     },
   };
-  vi.stubGlobal("navigator", { ...(workers ? { serviceWorker } : {}), connection: line, languages: ["en"] });
+  vi.stubGlobal("navigator", { ...(workers === "none" ? {} : { serviceWorker }), connection: line, languages: ["en"] });
   vi.stubGlobal("fetch", async () => Response.json(["/assets/a-1.js", "/assets/a-1.css"]));
   const { keepPage } = await import("./keep.svelte.ts");
   await keepPage();
@@ -77,9 +77,10 @@ test("the page says that its parts are on the device once the worker of its buil
 });
 
 test.each([
-  [undefined, ["/assets/a-1.js", "/assets/a-1.css"]],
-  [{ saveData: true }, []],
-])("without workers, with %o, the browser itself fetches ahead %o", async (line, files) => {
-  await page("/", line, false);
+  ["none", undefined, ["/assets/a-1.js", "/assets/a-1.css"]],
+  ["refused", undefined, ["/assets/a-1.js", "/assets/a-1.css"]],
+  ["none", { saveData: true }, []],
+] as const)("with workers %s and the line %o the browser itself fetches ahead %o", async (workers, line, files) => {
+  await page("/games/minos", line, workers);
   expect(ahead()).toEqual(files);
 });

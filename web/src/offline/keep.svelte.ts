@@ -7,7 +7,7 @@ import { place } from "../router/router.svelte.ts";
 import { type Answer, type Ask, metered } from "./files.ts";
 
 const WORKER = "/service-worker.js";
-/** Over plain http browsers have no workers. The files of pages that must work without the house: */
+/** For a browser without workers, as over plain http: the files of pages that must work without the house. */
 const AHEAD = "/ahead.json";
 
 /** Where the browser knows it (the page's Content-Security-Policy asks for it): what vouches for a script's address. */
@@ -72,15 +72,15 @@ export async function keepPage(): Promise<void> {
   $effect.root(() => {
     $effect(speakManifest);
   });
-  if (!("serviceWorker" in navigator)) {
-    atEntrance(() => void fetchAhead().catch(() => {}));
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  const registration = await serviceWorker?.register(address()).catch(() => undefined);
+  if (serviceWorker === undefined || registration === undefined) {
+    if (!metered()) await fetchAhead();
     return;
   }
-  const { serviceWorker } = navigator;
   serviceWorker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
     if (data.all) markKept(data.build);
   });
-  const registration = await serviceWorker.register(address());
   registration.addEventListener("updatefound", () => askAll(registration));
   askAll(registration);
   atEntrance(() => {
