@@ -76,9 +76,9 @@ def _said(argument: str) -> tuple[str, bool, int]:
 
 def test_a_call_says_with_what_a_rule_is_called() -> None:
     calls = {call.name: call for call in compiled_calls(OWN["minos"])}
-    state, labyrinth = "games.minos.state.STATE", "games.minos.board.LABYRINTH"
-    reach = "games.minos.walking.list_reachable"
-    assert calls[reach] == Call(reach, [f"record {state}", "bool", "i4[]", "number"], "number")
+    ruleset, state, labyrinth = (f"games.minos.{name}" for name in ("state.RULESET", "state.STATE", "board.LABYRINTH"))
+    legal = "games.minos.entry_points.legal_actions"
+    assert calls[legal] == Call(legal, [f"records {ruleset}", f"records {state}", "number", "i4[]"], "number")
     assert calls["games.minos.fitting.fit"].arguments == [f"record {labyrinth}"]
 
 
