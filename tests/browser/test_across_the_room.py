@@ -116,6 +116,27 @@ def test_no_plate_covers_a_bet_or_a_die(browser: Browser, house: House, seats: i
         assert screen.page.evaluate(COVERED) == 0, state
 
 
+OUTSIDE = """() => {
+  const sheet = document.querySelector('aside.sheet').getBoundingClientRect();
+  return [...document.querySelectorAll('.seats > li')].map(one => one.getBoundingClientRect())
+    .filter(plate => plate.left < 0 || plate.right > sheet.left).length;
+}"""
+"""How many plates end beyond the window, or lie on the score sheet beside the board."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_on_a_laptop_plates_stay_between_the_window_and_the_score_sheet(
+    browser: Browser, house: House, seats: int
+) -> None:
+    moments, _ = play("mythical_dice", NAMES[:seats], {}, trick)
+    laptop = shown(browser, house, 1280, 800, "dark")
+    for state in ("bet", "roll"):
+        moment = next(each for name, each in moments.items() if name.startswith(state))
+        laptop.show(moment.snapshot())
+        expect(laptop.page.locator("aside.sheet")).to_be_visible(timeout=PATIENCE)
+        assert laptop.page.evaluate(OUTSIDE) == 0, state
+
+
 def test_a_mission_is_told_once(browser: Browser, house: House) -> None:
     moments, _ = play("like_dice", NAMES[:2], {}, stage, viewer=None, choose=knows)
     screen = shown(browser, house, 1920, 1080, "dark")
