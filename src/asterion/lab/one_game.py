@@ -111,7 +111,9 @@ class Play:
         return self.told(self.state, PUBLIC)
 
     def told(self, state: Records, viewer: int) -> str:
-        """The view of a seat, or of everybody (PUBLIC), in words for a log."""
+        """The view of a seat, or of everybody (PUBLIC), in words for a log; empty before the deal."""
+        if not any(state.tobytes()):
+            return ""
         self.game.observe(self.ruleset, state, viewer, self._seen)
         wire = self.game.wire
         public = str(wire.public_view(self.ruleset, self._seen))
