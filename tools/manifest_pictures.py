@@ -21,7 +21,7 @@ PATIENCE = 60_000
 QUALITY = 72
 """Of WebP; a picture is to stay below 60 KB."""
 TABLES = {"mythical_dice": "[data-bet]:not([aria-disabled=true])", "minos": "section.table[data-stage]"}
-"""What is to be seen of a game."""
+"""The part of a page that shows a game."""
 CARDS_AWAY = """localStorage.setItem("asterion.cards", '["mythical_dice","like_dice","minos","mino_3d"]');"""
 
 

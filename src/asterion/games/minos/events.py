@@ -14,6 +14,7 @@ from asterion.games.json_values.arena import (
     begin_text,
     begin_values,
     list_of,
+    list_of_best,
     maker,
     new_list,
     or_null,
@@ -273,13 +274,9 @@ def round_scored(arena: Arena, ruleset: Ruleset, after: State) -> int:
 @rule
 def game_over(arena: Arena, ruleset: Ruleset, after: State) -> int:
     """GameOver: totals and winners."""
-    seats, best, winners = int(ruleset.seats), int(after.score[0]), new_list(arena)
-    for seat in range(seats):
-        best = max(best, int(after.score[seat]))
-    for seat in range(seats):
-        if int(after.score[seat]) == best:
-            append(arena, winners, seat)
-    return make_game_over(arena, scores=list_of(arena, after.score, seats), winners=winners)
+    seats = int(ruleset.seats)
+    scores, winners = list_of(arena, after.score, seats), list_of_best(arena, after.score, seats)
+    return make_game_over(arena, scores=scores, winners=winners)
 
 
 @rule
