@@ -1,4 +1,4 @@
-"""The parts that every game provides, and the errors that all games share.
+"""The parts that every game provides.
 
 A game is a set of compiled *entry points* on length-1 arrays of records, and a ``wire`` that speaks JSON. Entry points
 take them in one order, here under one letter each: ``R`` the ruleset (what a house may override), ``S`` a state, ``O``
@@ -14,47 +14,14 @@ import msgspec
 import numpy as np
 
 from asterion.games.encoding import Encoding
+from asterion.games.errors import BadAction as BadAction
+from asterion.games.errors import BadOptions as BadOptions
+from asterion.games.errors import BadOutcome as BadOutcome
+from asterion.games.errors import GameError as GameError
+from asterion.games.errors import IllegalAction as IllegalAction
 from asterion.games.json_values.ruled_json import PUBLIC as PUBLIC
 from asterion.games.json_values.ruled_json import Records as Records
 from asterion.games.json_values.ruled_json import RuledJson
-
-
-class GameError(Exception):
-    """A request that a game cannot fulfil; ``code`` is stable, for machines."""
-
-    def __init__(self, code: str, detail: str) -> None:
-        super().__init__(detail)
-        self.code = code
-        self.detail = detail
-
-
-class IllegalAction(GameError):
-    """An action that the rules refuse: who, what, which ruling."""
-
-    def __init__(self, code: str, *, seat: int, action: str, ruling: str, detail: str) -> None:
-        super().__init__(code, detail)
-        self.seat = seat
-        self.action = action
-        self.ruling = ruling
-
-    def __str__(self) -> str:
-        return f"seat {self.seat}, {self.action}: {self.detail} [{self.code}, {self.ruling}]"
-
-
-class BadAction(GameError):
-    """JSON that is no action of the game."""
-
-
-class BadOptions(GameError):
-    """Options with which the game cannot be played; ``ruling`` is the rule that forbids them."""
-
-    def __init__(self, code: str, detail: str, ruling: str) -> None:
-        super().__init__(code, detail)
-        self.ruling = ruling
-
-
-class BadOutcome(GameError):
-    """An outcome of chance that could not have come about, such as a face that the die does not have."""
 
 
 def read_action(action: object, kind: Any) -> Any:
