@@ -1,14 +1,13 @@
 """Programs: the type of a value as numbers, which the writer of JSON follows."""
 
 from functools import cache
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
 
 from asterion.games.compiled import Int8s, Int32s
-from asterion.games.json_values.arena import is_tagged
+from asterion.games.json_values.shapes import Shape, shape_of
 
 INT, BOOL, NAME, LIST, MAYBE, UNION, STRUCT, MAP, TEXT = range(9)
 """Steps of a program; a text is the place of its first byte, and its length.
@@ -42,55 +41,40 @@ class _Builder:
             self.texts += text
         return [at, len(text)]
 
-    def add(self, kind: Any) -> int:
-        """Add the steps of a type; returns the place of the first one."""
-        origin, given, at = get_origin(kind), get_args(kind), len(self.steps)
-        if kind in (int, bool, str):
-            self.steps.append({int: INT, bool: BOOL, str: TEXT}[kind])
-        elif origin is Annotated or origin is Literal:
-            texts = [number for name in names_of(kind) for number in self.text(msgspec.json.encode(name))]
-            self.steps += [NAME, len(texts) // 2, *texts]
-        elif origin is list:
-            self.steps += [LIST, 0]
-            self.steps[at + 1] = self.add(given[0])
-        elif origin is dict:
-            self.steps += [MAP, 0, 0]
-            self.steps[at + 1 : at + 3] = [self.add(each) for each in given]
-        elif origin in (Union, UnionType) and NoneType in given:
-            self.steps += [MAYBE, 0]
-            (part,) = (each for each in given if each is not NoneType)
-            self.steps[at + 1] = self.add(part)
-        elif origin in (Union, UnionType):
-            self.steps += [UNION, len(given), *([0] * len(given))]
-            self.steps[at + 2 : at + 2 + len(given)] = [self.add(each) for each in given]
+    def names(self, names: tuple[Any, ...]) -> list[int]:
+        return [number for name in names for number in self.text(msgspec.json.encode(name))]
+
+    def add(self, shape: Shape) -> int:
+        """Add the steps of a shape; returns the place of the first one."""
+        at = len(self.steps)
+        if shape.sort == "name":
+            self.steps += [NAME, len(shape.names), *self.names(shape.names)]
+        elif shape.sort == "struct":
+            self._add_struct(shape, at)
         else:
-            self._add_struct(kind, at)
+            count = [len(shape.parts)] if shape.sort == "union" else []
+            self.steps += [_STEPS[shape.sort], *count, *([0] * len(shape.parts))]
+            first = at + 1 + len(count)
+            self.steps[first : first + len(shape.parts)] = map(self.add, shape.parts)
         return at
 
-    def _add_struct(self, struct: type[msgspec.Struct], at: int) -> None:
-        types, fields = get_type_hints(struct, include_extras=True), msgspec.structs.fields(struct)
+    def _add_struct(self, shape: Shape, at: int) -> None:
         before = b"{"
-        if is_tagged(struct):
-            before += b'"type":' + msgspec.json.encode(struct.__struct_config__.tag) + (b"," if fields else b"")
-        self.steps += [STRUCT, len(fields), int(is_tagged(struct)), *self.text(before), *([0] * (FIELD * len(fields)))]
-        for number, field in enumerate(fields):
+        if shape.tag:
+            before += b'"type":' + msgspec.json.encode(shape.tag) + (b"," if shape.fields else b"")
+        fields = len(shape.fields)
+        self.steps += [STRUCT, fields, int(bool(shape.tag)), *self.text(before), *([0] * (FIELD * fields))]
+        for number, (name, part) in enumerate(zip(shape.fields, shape.parts, strict=True)):
             place = at + HEAD + FIELD * number
-            name = self.text(msgspec.json.encode(field.encode_name) + b":")
-            self.steps[place : place + FIELD] = [*name, self.add(types[field.name])]
+            self.steps[place : place + FIELD] = [*self.text(msgspec.json.encode(name) + b":"), self.add(part)]
 
 
-def names_of(kind: Any) -> tuple[Any, ...]:
-    """The names of a Literal, or of a type annotated with `names`."""
-    if get_origin(kind) is Literal:
-        return get_args(kind)
-    (meta,) = kind.__metadata__
-    names: tuple[Any, ...] = meta.extra["names"]
-    return names
+_STEPS: Final = {"int": INT, "bool": BOOL, "text": TEXT, "list": LIST, "map": MAP, "maybe": MAYBE, "union": UNION}
 
 
 @cache
 def program_of(kind: Any) -> Program:
     """The program of a type."""
     builder = _Builder()
-    builder.add(kind)
+    builder.add(shape_of(kind))
     return Program(np.array(builder.steps, np.int32), np.frombuffer(bytes(builder.texts), np.int8))
