@@ -39,6 +39,7 @@ class Arena(Protocol):
     step: Annotated[Int32s, DEPTH]  # of each such value: its step in the program,
     part: Annotated[Int32s, DEPTH]  # the parts done,
     value: Annotated[Int32s, DEPTH]  # and the value itself
+    said: Annotated[Int32s, 3]  # of a problem: the numbers in its words
     numbers: Annotated[Int32s, ROOM]
     text: Annotated[Int8s, TEXT_ROOM]
 
