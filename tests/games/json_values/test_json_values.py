@@ -17,10 +17,8 @@ from asterion.games.json_values.arena import (
     NULL,
     ROOM,
     SPARE,
-    TEXT_ROOM,
     append,
-    begin_text,
-    begin_values,
+    clear,
     list_of,
     list_of_best,
     list_of_bits,
@@ -30,7 +28,7 @@ from asterion.games.json_values.arena import (
     or_null,
 )
 from asterion.games.json_values.programs import Program, program_of
-from asterion.games.json_values.writer import write_value
+from asterion.games.json_values.writer import TEXT_ROOM, TEXTS, append_value
 
 EXAMPLES = 40 if INTERPRETED else 300
 NUMBERS = st.integers(-(2**31) + 2, 2**31 - 1)
@@ -105,12 +103,15 @@ BRANCHES = st.builds(
     marks=st.dictionaries(COLOURS, NUMBERS),
     rows=st.lists(st.lists(st.none() | COLOURS, max_size=3), max_size=3),
 )
-TEXTS = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), max_size=8)
+STRINGS = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), max_size=8)
 EVENTS = st.lists(
-    st.just(Bare()) | st.builds(Fell, seat=NUMBERS) | st.builds(Grown, branch=BRANCHES, text=TEXTS), max_size=4
+    st.just(Bare()) | st.builds(Fell, seat=NUMBERS) | st.builds(Grown, branch=BRANCHES, text=STRINGS), max_size=4
 )
 MAKERS: dict[type[Any], Any] = {Leaf: maker(Leaf), Branch: maker(Branch)}
 MAKERS |= {each: maker(each, of=Event) for each in (Bare, Grown, Fell)}
+
+
+OUT: Any = np.zeros(1, TEXTS)[0]
 
 
 def made(arena: Any, value: Any) -> int:
@@ -133,7 +134,7 @@ def made(arena: Any, value: Any) -> int:
             raise AssertionError(value)
     fields = {name: getattr(value, name) for name in value.__struct_fields__}
     if isinstance(value, Grown):
-        fields["text"] = list(fields["text"].encode())
+        fields["text"] = list(map(ord, fields["text"]))
     return int(MAKERS[type(value)](arena, **{name: made(arena, each) for name, each in fields.items()}))
 
 
@@ -151,16 +152,16 @@ def arena() -> Any:
 
 def written(arena: Any, program: Program, value: int) -> bytes | None:
     """The text that is written; None: it is no value of the type, or too long."""
-    begin_text(arena)
-    length = int(write_value(arena, program, value))
-    return None if length < 0 else arena["text"][:length].tobytes()
+    OUT["length"] = 0
+    length = int(append_value(arena, OUT, program, value))
+    return None if length < 0 else OUT["text"][:length].tobytes()
 
 
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(EVENTS)
 def test_the_text_is_that_of_msgspec(events: list[Any]) -> None:
     arena: Any = np.zeros(1, ARENA)[0]
-    begin_values(arena)
+    clear(arena)
     assert written(arena, program_of(list[Event]), made(arena, events)) == msgspec.json.encode(events)
 
 
@@ -169,7 +170,7 @@ def test_the_text_is_that_of_msgspec(events: list[Any]) -> None:
 def test_numbers_that_are_no_value_do_no_harm(numbers: list[int], value: int) -> None:
     """A mistake in a rule, such as a number in place of a list, ends neither in a loop nor beyond the arena."""
     arena: Any = np.zeros(1, ARENA)[0]
-    begin_values(arena)
+    clear(arena)
     list_of(arena, np.array(numbers, np.int32), len(numbers))
     arena["numbers"][SPARE : SPARE + len(numbers)] = numbers
     for start, kind in product((value, SPARE, SPARE + 1, 2), (list[Event], str, list[str])):
@@ -183,36 +184,36 @@ def test_a_name_that_does_not_exist_is_refused(arena: Any, value: int) -> None:
 
 
 def test_values_beyond_the_room_are_refused(arena: Any) -> None:
-    begin_values(arena)
+    clear(arena)
     numbers = np.arange(ROOM, dtype=np.int32)
     values = list_of(arena, numbers, ROOM)
     assert written(arena, program_of(list[int]), values) is None
-    begin_values(arena)
+    clear(arena)
     assert written(arena, program_of(list[int]), list_of(arena, numbers, 3)) == b"[0,1,2]"
 
 
 def test_a_text_beyond_the_room_is_refused(arena: Any) -> None:
-    begin_values(arena)
+    clear(arena)
     count = TEXT_ROOM // 10
     values = list_of(arena, np.full(count, -(2**31) + 2, np.int32), count)
     assert written(arena, program_of(list[int]), values) is None
 
 
 def test_bits_are_listed_in_order_and_a_negative_mask_has_none(arena: Any) -> None:
-    begin_values(arena)
+    clear(arena)
     assert written(arena, program_of(list[int]), list_of_bits(arena, 0b1010010)) == b"[1,4,6]"
     assert written(arena, program_of(list[int]), list_of_bits(arena, 1 << 62)) == b"[62]"
     assert written(arena, program_of(list[int]), list_of_bits(arena, -1)) == b"[]"
 
 
 def test_the_highest_numbers_are_found_below_0_too(arena: Any) -> None:
-    begin_values(arena)
+    clear(arena)
     numbers = np.array([-3, -1, -2, -1, 9], np.int16)
     assert written(arena, program_of(list[int]), list_of_best(arena, numbers, 4)) == b"[1,3]"
 
 
 def test_a_number_that_stands_for_none_is_null(arena: Any) -> None:
-    begin_values(arena)
+    clear(arena)
     assert written(arena, program_of(int | None), or_null(-1, -1)) == b"null"
     assert written(arena, program_of(int | None), or_null(0, -1)) == b"0"
 

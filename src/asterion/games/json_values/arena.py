@@ -16,48 +16,31 @@ from typing import Annotated, Any, Final, Protocol, TypeAlias, get_args
 
 import msgspec
 
-from asterion.games.compiled import Int8s, Int32, Int32s, Rows, part_of_rule, record_dtype, rule, wide
+from asterion.games.compiled import Int32, Int32s, Rows, part_of_rule, record_dtype, rule, wide
 
 NULL: Final = -(2**31)
 """null, and the end of a list."""
 ROOM: Final = 1 << 18
 """Numbers in an arena."""
-TEXT_ROOM: Final = 1 << 19
-"""Bytes of JSON text."""
-DEPTH: Final = 24
-"""Values inside each other, at most."""
 SPARE: Final = 64
 """Numbers at the beginning of an arena that hold no value: what no longer fits is written there."""
 
 
 class Arena(Protocol):
-    """Room for values and for the JSON text of one of them. Cleared before each use."""
+    """Room for values. `clear` it before each use."""
 
     count: Int32  # numbers in use; more than ROOM: the values did not fit
-    length: Int32  # bytes of text
-    depth: Int32  # values that are being written, each inside the one before
-    step: Annotated[Int32s, DEPTH]  # of each such value: its step in the program,
-    part: Annotated[Int32s, DEPTH]  # the parts done,
-    value: Annotated[Int32s, DEPTH]  # and the value itself
     said: Annotated[Int32s, 3]  # of a problem: the numbers in its words
     numbers: Annotated[Int32s, ROOM]
-    text: Annotated[Int8s, TEXT_ROOM]
 
 
 ARENA = record_dtype(Arena)
 Arenas: TypeAlias = Rows[Arena]
 
 
-@rule
-def begin_text(arena: Arena) -> None:
-    """Begin a new text; the one before is lost."""
-    arena.length = 0
-
-
-@rule
-def begin_values(arena: Arena) -> None:
-    """Begin new values; those before are lost."""
-    arena.count = SPARE
+def clear(arenas: Any) -> None:
+    """Begin new values in an array of one arena; those before are lost."""
+    arenas["count"] = SPARE
 
 
 @rule

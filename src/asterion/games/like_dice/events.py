@@ -11,16 +11,12 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of,
     list_of_bits,
     maker,
     new_list,
     or_null,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.like_dice import rules
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
 from asterion.games.like_dice.answers import answer, card_counts, cards_of, counts, may_choose, own_card, pips_of
@@ -165,7 +161,6 @@ make_mission_turned, make_claimed = maker(MissionTurned, of=Event), maker(Claime
 make_said_pass, make_time_up = maker(SaidPass, of=Event), maker(TimeUp, of=Event)
 make_counted, make_check, make_checked = maker(Counted), maker(Check), maker(Checked, of=Event)
 make_taken, make_refilled, make_game_over = maker(Taken, of=Event), maker(Refilled, of=Event), maker(GameOver, of=Event)
-EVENTS = program_of(list[Event])
 
 
 @rule
@@ -360,14 +355,12 @@ def add_step(
 
 
 @rule
-def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
-    """Write the public events of one step; see RuledJson. seat NOBODY: the sandglass ran out."""
+def make_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
+    """The public events of one step; see RuledJson. seat NOBODY: the sandglass ran out."""
     ruleset, after, arena = rulesets[0], afters[0], arenas[0]
-    begin_text(arena)
-    begin_values(arena)
     happened = new_list(arena)
     if len(befores) == 0:
         append(arena, happened, dealt(arena, ruleset, after))
     else:
         add_step(arena, happened, ruleset, befores[0], after, int(seat), int(action))
-    return write_value(arena, EVENTS, happened)
+    return happened

@@ -16,11 +16,15 @@ JSON = RuledJson(
     OwnView=views.OwnView,
     Event=events.Event,
     state_dtype=STATE,
-    write_view=views.write_view,
-    write_views=views.write_views,
-    write_events=events.write_events,
-    scratch=((BOARD, 1), (np.int32, entry_points.MOST_ACTIONS), (np.int32, entry_points.MOST_ACTIONS)),
-    detail=views.detail,
+    make_view=views.make_view,
+    make_views=views.make_views,
+    make_events=events.make_events,
+    scratch={
+        "boards": (BOARD, 1),
+        "legal": (np.int32, entry_points.MOST_ACTIONS),
+        "points": (np.int32, entry_points.MOST_ACTIONS),
+    },
+    detail="help",
 )
 MINO_3D = Game(
     id="mino_3d",

@@ -8,15 +8,11 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of,
     list_of_best,
     maker,
     new_list,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.mino_3d.actions import COLOUR_PART, cells_of, parts_of
 from asterion.games.mino_3d.board import Board, Boards, built_at, set_out_cells
 from asterion.games.mino_3d.material import FIRST, HAND, PIECE_COUNT, REMOVED, SECOND, Piece
@@ -84,7 +80,6 @@ WORTH_A_LOOK = tags(Placed)
 make_dealt, make_placed = maker(Dealt, of=Event), maker(Placed, of=Event)
 make_passed, make_game_over = maker(Passed, of=Event), maker(GameOver, of=Event)
 make_digit_met = maker(DigitMet)
-EVENTS = program_of(list[Event])
 
 
 @rule
@@ -159,7 +154,7 @@ def game_over(arena: Arena, ruleset: Ruleset, after: State) -> int:
 
 
 @rule
-def write_events(
+def make_events(
     rulesets: Rulesets,
     befores: States,
     afters: States,
@@ -170,10 +165,8 @@ def write_events(
     action: int,
     arenas: Arenas,
 ) -> int:
-    """Write the public events of one step; see RuledJson. boards, legal, points: scratch."""
+    """The public events of one step; see RuledJson. boards, legal, points: scratch."""
     ruleset, after, arena = rulesets[0], afters[0], arenas[0]
-    begin_text(arena)
-    begin_values(arena)
     happened = new_list(arena)
     if len(befores) == 0:
         append(arena, happened, dealt(arena, ruleset, after))
@@ -184,4 +177,4 @@ def write_events(
         add_passes(arena, happened, ruleset, after, int(seat))
     if int(after.stage) == OVER:
         append(arena, happened, game_over(arena, ruleset, after))
-    return write_value(arena, EVENTS, happened)
+    return happened

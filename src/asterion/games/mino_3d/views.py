@@ -15,22 +15,17 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of_bits,
     maker,
     new_list,
     or_null,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.mino_3d.actions import parts_of
 from asterion.games.mino_3d.board import Board, Boards, built_at
 from asterion.games.mino_3d.entry_points import _legal_actions, observe
 from asterion.games.mino_3d.fits import hand_of
 from asterion.games.mino_3d.legal import count_bits
 from asterion.games.mino_3d.material import ORIGINAL, REMOVED, Edition, Piece
-from asterion.games.mino_3d.options import Options
 from asterion.games.mino_3d.scoring import place_points
 from asterion.games.mino_3d.state import NOBODY, Facing, Ruleset, Rulesets, Stage, State, States, Support
 
@@ -98,7 +93,6 @@ class OwnView(msgspec.Struct):
 
 make_laid, make_seat_shown, make_public_view = maker(Laid), maker(SeatShown), maker(PublicView)
 make_spot, make_own_view = maker(Spot), maker(OwnView)
-PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
 @rule
@@ -201,44 +195,37 @@ def add_fit(arena: Arena, fits: int, board: Board, hand: int, action: int, help:
 
 
 @rule
-def write_view(
+def make_view(
     rulesets: Rulesets,
     seens: States,
     boards: Boards,
     legal: Ints,
     points: Ints,
     viewer: int,
-    help: bool,
+    detail: int,
     arenas: Arenas,
 ) -> int:
-    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson. boards, legal, points: scratch."""
+    """The view of a seat, or of PUBLIC, from its observation; see RuledJson. boards, legal, points: scratch."""
     seen, arena, viewer = seens[0], arenas[0], int(viewer)
-    begin_values(arena)
     if viewer == PUBLIC:
-        return write_value(arena, PUBLIC_VIEW, public_view(arena, rulesets[0], seen))
+        return public_view(arena, rulesets[0], seen)
     count = _legal_actions(rulesets, seens, boards, viewer, legal, points)
-    return write_value(arena, OWN_VIEW, own_view(arena, seen, boards[0], viewer, legal, count, bool(help)))
+    return own_view(arena, seen, boards[0], viewer, legal, count, bool(detail))
 
 
 @rule
-def write_views(
+def make_views(
     rulesets: Rulesets,
     states: States,
     seens: States,
     boards: Boards,
     legal: Ints,
     points: Ints,
-    help: bool,
+    detail: int,
     arenas: Arenas,
-    ends: Ints,
+    values: Ints,
 ) -> None:
-    """Write the public view and each seat's own view; see RuledJson."""
-    begin_text(arenas[0])
+    """Make the public view and each seat's own view; see RuledJson."""
     for viewer in range(PUBLIC, int(rulesets[0].seats)):
         observe(rulesets, states, viewer, seens)
-        ends[1 + viewer] = write_view(rulesets, seens, boards, legal, points, viewer, help, arenas)
-
-
-def detail(options: Options) -> int:
-    """1: a table with these options shows the points of each place."""
-    return int(options.help)
+        values[1 + viewer] = make_view(rulesets, seens, boards, legal, points, viewer, detail, arenas)

@@ -15,10 +15,10 @@ JSON = RuledJson(
     OwnView=views.OwnView,
     Event=events.Event,
     state_dtype=STATE,
-    write_view=views.write_view,
-    write_views=views.write_views,
-    write_events=events.write_events,
-    scratch=((np.int32, material.MOST_CELLS),),
+    make_view=views.make_view,
+    make_views=views.make_views,
+    make_events=events.make_events,
+    scratch={"found": (np.int32, material.MOST_CELLS)},
 )
 MINOS = Game(
     id="minos",

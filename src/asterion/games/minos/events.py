@@ -11,16 +11,12 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of,
     list_of_best,
     maker,
     new_list,
     or_null,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.minos.actions import LAY, MARBLE, NAME, READY, STAKE_AGAINST, STOP, TAKE_BACK, parts_of_lay
 from asterion.games.minos.material import LONGEST_SIDE, MOST_SEATS
 from asterion.games.minos.state import (
@@ -192,7 +188,6 @@ make_bid_made, make_staked = maker(BidMade, of=Event), maker(Staked, of=Event)
 make_walk_began, make_marble_laid = maker(WalkBegan, of=Event), maker(MarbleLaid, of=Event)
 make_taken_back, make_round_scored = maker(TakenBack, of=Event), maker(RoundScored, of=Event)
 make_saw_enough, make_game_over = maker(SawEnough, of=Event), maker(GameOver, of=Event)
-EVENTS = program_of(list[Event])
 
 
 @rule
@@ -342,13 +337,11 @@ def add_next_stage(arena: Arena, happened: int, ruleset: Ruleset, before: State,
 
 
 @rule
-def write_events(
+def make_events(
     rulesets: Rulesets, befores: States, afters: States, found: Ints, seat: int, action: int, arenas: Arenas
 ) -> int:
-    """Write the public events of one step; see RuledJson. seat NOBODY: the sandglass ran out. found: unused."""
+    """The public events of one step; see RuledJson. seat NOBODY: the sandglass ran out. found: unused."""
     ruleset, after, arena, seat = rulesets[0], afters[0], arenas[0], int(seat)
-    begin_text(arena)
-    begin_values(arena)
     happened = new_list(arena)
     if len(befores) == 0:
         add_round_began(arena, happened, ruleset, after)
@@ -356,4 +349,4 @@ def write_events(
         if seat != NOBODY:
             add_done(arena, happened, befores[0], after, seat, int(action))
         add_next_stage(arena, happened, ruleset, befores[0], after, seat)
-    return write_value(arena, EVENTS, happened)
+    return happened

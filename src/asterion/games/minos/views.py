@@ -17,14 +17,10 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     maker,
     new_list,
     or_null,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
 from asterion.games.minos.entry_points import observe
 from asterion.games.minos.legal import seats_awaited
@@ -153,7 +149,6 @@ class OwnView(msgspec.Struct):
 
 make_marble, make_seat_shown, make_public_view = maker(Marble), maker(SeatShown), maker(PublicView)
 make_spot, make_own_view = maker(Spot), maker(OwnView)
-PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
 @rule
@@ -331,21 +326,19 @@ def spot_shown(arena: Arena, seen: State, cell: int) -> int:
 
 
 @rule
-def write_view(rulesets: Rulesets, seens: States, found: Ints, viewer: int, detail: int, arenas: Arenas) -> int:
-    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson. found: scratch. detail: unused."""
+def make_view(rulesets: Rulesets, seens: States, found: Ints, viewer: int, detail: int, arenas: Arenas) -> int:
+    """The view of a seat, or of PUBLIC, from its observation; see RuledJson. found: scratch. detail: unused."""
     arena, viewer = arenas[0], int(viewer)
-    begin_values(arena)
     if viewer == PUBLIC:
-        return write_value(arena, PUBLIC_VIEW, public_view(arena, rulesets[0], seens[0]))
-    return write_value(arena, OWN_VIEW, own_view(arena, rulesets[0], seens[0], viewer, found))
+        return public_view(arena, rulesets[0], seens[0])
+    return own_view(arena, rulesets[0], seens[0], viewer, found)
 
 
 @rule
-def write_views(
-    rulesets: Rulesets, states: States, seens: States, found: Ints, detail: int, arenas: Arenas, ends: Ints
+def make_views(
+    rulesets: Rulesets, states: States, seens: States, found: Ints, detail: int, arenas: Arenas, values: Ints
 ) -> None:
-    """Write the public view and each seat's own view; see RuledJson. found: scratch. detail: unused."""
-    begin_text(arenas[0])
+    """Make the public view and each seat's own view; see RuledJson. found: scratch. detail: unused."""
     for viewer in range(PUBLIC, int(rulesets[0].seats)):
         observe(rulesets, states, viewer, seens)
-        ends[1 + viewer] = write_view(rulesets, seens, found, viewer, detail, arenas)
+        values[1 + viewer] = make_view(rulesets, seens, found, viewer, detail, arenas)

@@ -8,16 +8,12 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of,
     list_of_best,
     list_of_bits,
     maker,
     new_list,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.material import SPECIAL_KINDS, SYMBOL, Face, Kind
 from asterion.games.mythical_dice.rules import Reason, bet_points, resolve_trick, seat_ahead
@@ -100,7 +96,6 @@ make_bets_revealed, make_rolled = maker(BetsRevealed, of=Event), maker(Rolled, o
 make_trick_won, make_round_scored = maker(TrickWon, of=Event), maker(RoundScored, of=Event)
 make_game_over = maker(GameOver, of=Event)
 make_round_row = maker(RoundRow)
-EVENTS = program_of(list[Event])
 
 
 @rule
@@ -215,11 +210,9 @@ def add_roll(
 
 
 @rule
-def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
-    """Write the public events of one step; see RuledJson."""
+def make_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
+    """The public events of one step; see RuledJson."""
     ruleset, after, arena, seat, action = rulesets[0], afters[0], arenas[0], int(seat), int(action)
-    begin_text(arena)
-    begin_values(arena)
     happened = new_list(arena)
     if len(befores) == 0:
         append(arena, happened, dealt(arena, after))
@@ -227,4 +220,4 @@ def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int,
         add_bet(arena, happened, ruleset, after, seat)
     else:
         add_roll(arena, happened, ruleset, befores[0], after, seat, action)
-    return write_value(arena, EVENTS, happened)
+    return happened

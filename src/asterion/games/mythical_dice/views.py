@@ -11,8 +11,6 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of,
     list_of_bits,
     maker,
@@ -20,8 +18,6 @@ from asterion.games.json_values.arena import (
     or_null,
     reserve,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS, Action, Bet, Roll
 from asterion.games.mythical_dice.entry_points import observe
 from asterion.games.mythical_dice.legal import list_legal, refusal
@@ -136,7 +132,6 @@ make_rolled_die, make_trick, make_past_trick = maker(RolledDie), maker(Trick), m
 make_dice_count, make_seat_shown, make_public_view = maker(DiceCount), maker(SeatShown), maker(PublicView)
 make_bet, make_roll = maker(Bet, of=Action), maker(Roll, of=Action)
 make_blocked, make_own_view = maker(Blocked), maker(OwnView)
-PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
 @rule
@@ -295,19 +290,17 @@ def own_view(arena: Arena, ruleset: Ruleset, seen: State, seat: int) -> int:
 
 
 @rule
-def write_view(rulesets: Rulesets, seens: States, viewer: int, detail: int, arenas: Arenas) -> int:
-    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson. detail: every table shows all."""
+def make_view(rulesets: Rulesets, seens: States, viewer: int, detail: int, arenas: Arenas) -> int:
+    """The view of a seat, or of PUBLIC, from its observation; see RuledJson. detail: every table shows all."""
     ruleset, seen, arena, viewer = rulesets[0], seens[0], arenas[0], int(viewer)
-    begin_values(arena)
     if viewer == PUBLIC:
-        return write_value(arena, PUBLIC_VIEW, public_view(arena, ruleset, seen))
-    return write_value(arena, OWN_VIEW, own_view(arena, ruleset, seen, viewer))
+        return public_view(arena, ruleset, seen)
+    return own_view(arena, ruleset, seen, viewer)
 
 
 @rule
-def write_views(rulesets: Rulesets, states: States, seens: States, detail: int, arenas: Arenas, ends: Ints) -> None:
-    """Write the public view and each seat's own view; see RuledJson."""
-    begin_text(arenas[0])
+def make_views(rulesets: Rulesets, states: States, seens: States, detail: int, arenas: Arenas, values: Ints) -> None:
+    """Make the public view and each seat's own view; see RuledJson."""
     for viewer in range(PUBLIC, int(rulesets[0].seats)):
         observe(rulesets, states, viewer, seens)
-        ends[1 + viewer] = write_view(rulesets, seens, viewer, detail, arenas)
+        values[1 + viewer] = make_view(rulesets, seens, viewer, detail, arenas)

@@ -13,10 +13,9 @@ JSON = RuledJson(
     OwnView=views.OwnView,
     Event=events.Event,
     state_dtype=STATE,
-    write_view=views.write_view,
-    write_views=views.write_views,
-    write_events=events.write_events,
-    scratch=(),
+    make_view=views.make_view,
+    make_views=views.make_views,
+    make_events=events.make_events,
 )
 BUZZERS = Game(
     id="like_dice_buzzers",

@@ -11,16 +11,12 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of,
     list_of_bits,
     maker,
     new_list,
     or_null,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.like_dice.buzzers import rules
 from asterion.games.like_dice.buzzers.actions import CLOSE, END, HOLD, PASS, START, TAKE_BACK
 from asterion.games.like_dice.buzzers.state import (
@@ -166,7 +162,6 @@ make_said_pass, make_race_closed = maker(SaidPass, of=Event), maker(RaceClosed, 
 make_judged, make_taken_back = maker(Judged, of=Event), maker(TakenBack, of=Event)
 make_corrected, make_ending, make_level = maker(Corrected, of=Event), maker(Ending, of=Event), maker(Level, of=Event)
 make_pips_said, make_game_over = maker(PipsSaid, of=Event), maker(GameOver, of=Event)
-EVENTS = program_of(list[Event])
 
 
 @rule
@@ -273,11 +268,9 @@ def add_stage(
 
 
 @rule
-def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
-    """Write the public events of one step; see RuledJson. seat NOBODY: the sandglass ran out."""
+def make_events(rulesets: Rulesets, befores: States, afters: States, seat: int, action: int, arenas: Arenas) -> int:
+    """The public events of one step; see RuledJson. seat NOBODY: the sandglass ran out."""
     ruleset, after, arena, seat, action = rulesets[0], afters[0], arenas[0], int(seat), int(action)
-    begin_text(arena)
-    begin_values(arena)
     happened = new_list(arena)
     if len(befores) == 0:
         targets = list_of(arena, after.target, int(ruleset.seats))
@@ -286,4 +279,4 @@ def write_events(rulesets: Rulesets, befores: States, afters: States, seat: int,
         if seat != NOBODY:
             add_done(arena, happened, ruleset, befores[0], after, seat, action)
         add_stage(arena, happened, ruleset, befores[0], after, seat, action)
-    return write_value(arena, EVENTS, happened)
+    return happened

@@ -11,15 +11,11 @@ from asterion.games.json_values.arena import (
     Arena,
     Arenas,
     append,
-    begin_text,
-    begin_values,
     list_of_bits,
     maker,
     new_list,
     or_null,
 )
-from asterion.games.json_values.programs import program_of
-from asterion.games.json_values.writer import write_value
 from asterion.games.like_dice.buzzers import rules
 from asterion.games.like_dice.buzzers.actions import AIM, CLOSE, END, HOLD, NOBODY_RIGHT, PASS, START, TAKE_BACK
 from asterion.games.like_dice.buzzers.entry_points import observe
@@ -97,7 +93,6 @@ class OwnView(msgspec.Struct):
 
 
 make_seat_shown, make_public_view, make_own_view = maker(SeatShown), maker(PublicView), maker(OwnView)
-PUBLIC_VIEW, OWN_VIEW = program_of(PublicView), program_of(OwnView)
 
 
 @rule
@@ -171,19 +166,17 @@ def own_view(arena: Arena, ruleset: BoxRuleset, seen: BoxState, seat: int) -> in
 
 
 @rule
-def write_view(rulesets: Rulesets, seens: States, viewer: int, detail: int, arenas: Arenas) -> int:
-    """Append the view of a seat, or of PUBLIC, from its observation; see RuledJson."""
+def make_view(rulesets: Rulesets, seens: States, viewer: int, detail: int, arenas: Arenas) -> int:
+    """The view of a seat, or of PUBLIC, from its observation; see RuledJson."""
     ruleset, seen, arena, viewer = rulesets[0], seens[0], arenas[0], int(viewer)
-    begin_values(arena)
     if viewer == PUBLIC:
-        return write_value(arena, PUBLIC_VIEW, public_view(arena, ruleset, seen))
-    return write_value(arena, OWN_VIEW, own_view(arena, ruleset, seen, viewer))
+        return public_view(arena, ruleset, seen)
+    return own_view(arena, ruleset, seen, viewer)
 
 
 @rule
-def write_views(rulesets: Rulesets, states: States, seens: States, detail: int, arenas: Arenas, ends: Ints) -> None:
-    """Write the public view and each seat's own view; see RuledJson."""
-    begin_text(arenas[0])
+def make_views(rulesets: Rulesets, states: States, seens: States, detail: int, arenas: Arenas, values: Ints) -> None:
+    """Make the public view and each seat's own view; see RuledJson."""
     for viewer in range(PUBLIC, int(rulesets[0].seats)):
         observe(rulesets, states, viewer, seens)
-        ends[1 + viewer] = write_view(rulesets, seens, viewer, detail, arenas)
+        values[1 + viewer] = make_view(rulesets, seens, viewer, detail, arenas)
