@@ -1,11 +1,12 @@
 """Actions of Like Dice: numbers, JSON and names."""
 
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import BadAction, read_action
+from asterion.games.compiled import rule
+from asterion.games.json_values.arena import Arenas, maker
+from asterion.games.json_values.parts import fail, kind_of, places_of, reader
 from asterion.games.like_dice.material import DISPLAY, MOST_SAID
+from asterion.games.like_dice.problems import BAD_SLOT
 
 PASS = MOST_SAID + 1
 """Below it an action is the number that is announced."""
@@ -38,34 +39,40 @@ class Take(msgspec.Struct, tag="take", frozen=True, forbid_unknown_fields=True):
 
 
 Action = Ready | Claim | Pass | Take
+IS_READY, IS_CLAIM, IS_PASS, IS_TAKE = places_of(Action)
+"""Kinds of actions in JSON."""
+
+make_ready, make_claim = maker(Ready, of=Action), maker(Claim, of=Action)
+make_pass, make_take = maker(Pass, of=Action), maker(Take, of=Action)
+read_claim, read_take = reader(Claim, of=Action), reader(Take, of=Action)
 
 
-def action_to_json(action: int) -> Action:
+@rule
+def make_action(action: int, arenas: Arenas) -> int:
+    """An action as JSON; see RuledJson."""
+    action, arena = int(action), arenas[0]
     if action < PASS:
-        return Claim(action)
+        return make_claim(arena, number=action)
     if action == PASS:
-        return Pass()
-    return Ready() if action == SAY_READY else Take(action - TAKE)
+        return make_pass(arena)
+    return make_ready(arena) if action == SAY_READY else make_take(arena, slot=action - TAKE)
 
 
-def action_from_json(given: Any) -> int:
-    """Action number of one of the actions or its decoded JSON; BadAction when it says none.
+@rule
+def read_action(arenas: Arenas, given: int) -> int:
+    """The number of an action, or a problem; see RuledJson.
 
     A number outside the allowed range is also an action; the rules refuse it (L5).
     """
-    action: Action = read_action(given, Action)
-    match action:
-        case Claim(number):
-            return number if 0 <= number <= MOST_SAID else UNSAYABLE
-        case Pass():
-            return PASS
-        case Ready():
-            return SAY_READY
-        case _:
-            slot = action.slot
-            if not 0 <= slot < DISPLAY:
-                raise BadAction("bad_slot", f"places of the display are 0 to {DISPLAY - 1}, not {slot} (L3)")
-            return TAKE + slot
+    arena, given = arenas[0], int(given)
+    kind = kind_of(arena, given)
+    if kind == IS_CLAIM:
+        number = read_claim(arena, given).number
+        return number if 0 <= number <= MOST_SAID else UNSAYABLE
+    if kind == IS_TAKE:
+        slot = read_take(arena, given).slot
+        return TAKE + slot if 0 <= slot < DISPLAY else fail(arena, BAD_SLOT, slot)
+    return PASS if kind == IS_PASS else SAY_READY
 
 
 def action_name(action: int) -> str:
@@ -73,10 +80,8 @@ def action_name(action: int) -> str:
         return f"action {action}"
     if action == UNSAYABLE:
         return f"claim a number outside 0 to {MOST_SAID}"
-    match action_to_json(action):
-        case Claim(number):
-            return f"claim {number}"
-        case Take(slot):
-            return f"take card {slot + 1} of the display"
-        case does:
-            return str(does.__struct_config__.tag)
+    if action >= TAKE:
+        return f"take card {action - TAKE + 1} of the display"
+    if action < PASS:
+        return f"claim {action}"
+    return "pass" if action == PASS else "ready"

@@ -82,6 +82,7 @@ TARGET = 10
 """Cards to own (L8)."""
 TARGETS = range(2, 16)
 """Cards to own that a table may set for each seat (L9)."""
+LOWEST_TARGET, HIGHEST_TARGET = TARGETS[0], TARGETS[-1]
 MOST_SAID = 199
 """The largest number that can be announced (L5)."""
 ALLOWANCE_MS = 300

@@ -3,6 +3,7 @@
 from asterion.games.contract import Game, Race, Sandglass, Wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.like_dice.buzzers import actions, entry_points, events, options, outcomes, views
+from asterion.games.like_dice.buzzers.problems import PROBLEMS
 from asterion.games.like_dice.buzzers.refusals import REFUSALS
 from asterion.games.like_dice.buzzers.state import RULESET, STATE
 from asterion.games.like_dice.material import EDITIONS
@@ -12,10 +13,14 @@ JSON = RuledJson(
     PublicView=views.PublicView,
     OwnView=views.OwnView,
     Event=events.Event,
+    Action=actions.Action,
     state_dtype=STATE,
     make_view=views.make_view,
     make_views=views.make_views,
     make_events=events.make_events,
+    make_action=actions.make_action,
+    read_action=actions.read_action,
+    problems=PROBLEMS,
 )
 BUZZERS = Game(
     id="like_dice_buzzers",
@@ -43,8 +48,8 @@ BUZZERS = Game(
         OwnView=views.OwnView,
         Outcome=outcomes.Outcome,
         ruleset=options.ruleset,
-        action_to_json=actions.action_to_json,
-        action_from_json=actions.action_from_json,
+        action_to_json=JSON.action_to_json,
+        action_from_json=JSON.action_from_json,
         action_name=actions.action_name,
         json=JSON,
         events=JSON.events,

@@ -1,11 +1,12 @@
 """Actions of a race with the box: numbers, JSON and names."""
 
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import BadAction, read_action
-from asterion.games.like_dice.material import MOST_SAID, MOST_SEATS, TARGETS
+from asterion.games.compiled import rule
+from asterion.games.json_values.arena import NULL, Arena, Arenas, kinds_of, maker
+from asterion.games.json_values.parts import fail, kind_of, reader
+from asterion.games.like_dice.buzzers.problems import BAD_SEAT, BAD_TARGET
+from asterion.games.like_dice.material import HIGHEST_TARGET, LOWEST_TARGET, MOST_SAID, MOST_SEATS, TARGETS
 
 PASS = MOST_SAID + 1
 """Below it an action is the number that is announced."""
@@ -23,9 +24,8 @@ GIVE = JUDGE_RIGHT + MOST_SEATS
 RETURN = GIVE + MOST_SEATS
 """RETURN + seat: one card fewer."""
 AIM = RETURN + MOST_SEATS
-"""AIM + seat * AIMS + target - LEAST."""
+"""AIM + seat * AIMS + target - LOWEST_TARGET."""
 AIMS = len(TARGETS)
-LEAST = TARGETS[0]
 UNSAYABLE = AIM + MOST_SEATS * AIMS
 """A number that is always refused."""
 ACTIONS = UNSAYABLE + 1
@@ -91,58 +91,86 @@ class End(msgspec.Struct, tag="end", frozen=True, forbid_unknown_fields=True):
 
 
 Action = Claim | Pass | Start | Hold | Close | Judge | TakeBack | Give | Return | Aim | Adopt | End
-_PLAIN: dict[int, Action] = {
-    PASS: Pass(),
-    START: Start(),
-    HOLD: Hold(),
-    CLOSE: Close(),
-    TAKE_BACK: TakeBack(),
-    END: End(),
-    ADOPT: Adopt(),
-}
-_NUMBERS = {type(each): number for number, each in _PLAIN.items()}
+KINDS = kinds_of(Action)
+IS_CLAIM, IS_JUDGE, IS_GIVE, IS_RETURN, IS_AIM = map(KINDS.index, (Claim, Judge, Give, Return, Aim))
+"""Kinds of actions in JSON."""
+PLAIN = {Pass: PASS, Start: START, Hold: HOLD, Close: CLOSE, TakeBack: TAKE_BACK, End: END, Adopt: ADOPT}
+"""Actions without fields."""
+PLAIN_NAMES = {number: str(kind.__struct_config__.tag).replace("_", " ") for kind, number in PLAIN.items()}
+NUMBER_OF_KIND = tuple(PLAIN.get(kind, UNSAYABLE) for kind in KINDS)
+"""Numbers of the actions without fields, by kind."""
+
+make_claim, make_judge, make_give = maker(Claim, of=Action), maker(Judge, of=Action), maker(Give, of=Action)
+make_return, make_aim, make_pass = maker(Return, of=Action), maker(Aim, of=Action), maker(Pass, of=Action)
+make_start, make_hold, make_close = maker(Start, of=Action), maker(Hold, of=Action), maker(Close, of=Action)
+make_take_back, make_end, make_adopt = maker(TakeBack, of=Action), maker(End, of=Action), maker(Adopt, of=Action)
+read_claim, read_judge, read_give = reader(Claim, of=Action), reader(Judge, of=Action), reader(Give, of=Action)
+read_return, read_aim = reader(Return, of=Action), reader(Aim, of=Action)
 
 
-def action_to_json(action: int) -> Action:
+@rule
+def make_action(action: int, arenas: Arenas) -> int:
+    """An action as JSON; see RuledJson."""
+    action, arena = int(action), arenas[0]
     if action < PASS:
-        return Claim(action)
-    if action in _PLAIN:
-        return _PLAIN[action]
+        return make_claim(arena, number=action)
+    if action < NOBODY_RIGHT:
+        return make_plain(arena, action)
     if action < GIVE:
-        return Judge(None if action == NOBODY_RIGHT else action - JUDGE_RIGHT)
+        return make_judge(arena, right=NULL if action == NOBODY_RIGHT else action - JUDGE_RIGHT)
+    if action < RETURN:
+        return make_give(arena, seat=action - GIVE)
     if action < AIM:
-        return Give(action - GIVE) if action < RETURN else Return(action - RETURN)
-    seat, more = divmod(action - AIM, AIMS)
-    return Aim(seat, LEAST + more)
+        return make_return(arena, seat=action - RETURN)
+    return make_aim(arena, seat=(action - AIM) // AIMS, cards=LOWEST_TARGET + (action - AIM) % AIMS)
 
 
-def action_from_json(given: Any) -> int:
-    """Action number of one of the actions or its decoded JSON; BadAction when it says none.
+@rule
+def make_plain(arena: Arena, action: int) -> int:
+    """An action without fields as JSON."""
+    if action == PASS:
+        return make_pass(arena)
+    if action == START:
+        return make_start(arena)
+    if action == HOLD:
+        return make_hold(arena)
+    if action == CLOSE:
+        return make_close(arena)
+    if action == TAKE_BACK:
+        return make_take_back(arena)
+    return make_end(arena) if action == END else make_adopt(arena)
+
+
+@rule
+def read_action(arenas: Arenas, given: int) -> int:
+    """The number of an action, or a problem; see RuledJson.
 
     A number outside the allowed range is also an action; the rules refuse it (L5).
     """
-    action: Action = read_action(given, Action)
-    match action:
-        case Claim(number):
-            return number if 0 <= number <= MOST_SAID else UNSAYABLE
-        case Judge(right):
-            return NOBODY_RIGHT if right is None else JUDGE_RIGHT + _seat(right)
-        case Give(seat):
-            return GIVE + _seat(seat)
-        case Return(seat):
-            return RETURN + _seat(seat)
-        case Aim(seat, cards):
-            if cards not in TARGETS:
-                raise BadAction("bad_target", f"targets are {TARGETS[0]} to {TARGETS[-1]} cards, not {cards} (L9)")
-            return AIM + _seat(seat) * AIMS + cards - LEAST
-        case _:
-            return _NUMBERS[type(action)]
+    arena, given = arenas[0], int(given)
+    kind = kind_of(arena, given)
+    if kind == IS_CLAIM:
+        number = read_claim(arena, given).number
+        return number if 0 <= number <= MOST_SAID else UNSAYABLE
+    if kind == IS_JUDGE:
+        right = read_judge(arena, given).right
+        return NOBODY_RIGHT if right == NULL else about_seat(arena, right, JUDGE_RIGHT, 1)
+    if kind == IS_GIVE:
+        return about_seat(arena, read_give(arena, given).seat, GIVE, 1)
+    if kind == IS_RETURN:
+        return about_seat(arena, read_return(arena, given).seat, RETURN, 1)
+    if kind == IS_AIM:
+        aim = read_aim(arena, given)
+        if not LOWEST_TARGET <= aim.cards <= HIGHEST_TARGET:
+            return fail(arena, BAD_TARGET, aim.cards)
+        return about_seat(arena, aim.seat, AIM + aim.cards - LOWEST_TARGET, AIMS)
+    return NUMBER_OF_KIND[kind]
 
 
-def _seat(seat: int) -> int:
-    if not 0 <= seat < MOST_SEATS:
-        raise BadAction("bad_seat", f"seats are 0 to {MOST_SEATS - 1}, not {seat} (L3)")
-    return seat
+@rule
+def about_seat(arena: Arena, seat: int, first: int, step: int) -> int:
+    """The number of an action about a seat, or a problem. first: the same about seat 0; step: to the next seat."""
+    return first + seat * step if 0 <= seat < MOST_SEATS else fail(arena, BAD_SEAT, seat)
 
 
 def action_name(action: int) -> str:
@@ -150,16 +178,14 @@ def action_name(action: int) -> str:
         return f"action {action}"
     if action == UNSAYABLE:
         return f"claim a number outside 0 to {MOST_SAID}"
-    match action_to_json(action):
-        case Claim(number):
-            return f"claim {number}"
-        case Judge(right):
-            return "judge: nobody is right" if right is None else f"judge: seat {right} is right"
-        case Give(seat):
-            return f"one card more for seat {seat}"
-        case Return(seat):
-            return f"one card fewer for seat {seat}"
-        case Aim(seat, cards):
-            return f"target of seat {seat}: {cards}"
-        case does:
-            return str(does.__struct_config__.tag).replace("_", " ")
+    if action < PASS:
+        return f"claim {action}"
+    if action < NOBODY_RIGHT:
+        return PLAIN_NAMES[action]
+    if action < GIVE:
+        return "judge: nobody is right" if action == NOBODY_RIGHT else f"judge: seat {action - JUDGE_RIGHT} is right"
+    if action < AIM:
+        more = action < RETURN
+        return f"one card {'more' if more else 'fewer'} for seat {action - (GIVE if more else RETURN)}"
+    seat, above_lowest = divmod(action - AIM, AIMS)
+    return f"target of seat {seat}: {LOWEST_TARGET + above_lowest}"

@@ -13,7 +13,6 @@ from asterion.games.like_dice.buzzers.actions import (
     GIVE,
     HOLD,
     JUDGE_RIGHT,
-    LEAST,
     NOBODY_RIGHT,
     PASS,
     RETURN,
@@ -36,7 +35,7 @@ from asterion.games.like_dice.buzzers.state import (
 )
 from asterion.games.like_dice.buzzers.targets import forget_times, note_time, proposed
 from asterion.games.like_dice.claims import forget_claims, is_anyone_silent, next_claim, note_claim, stands_better
-from asterion.games.like_dice.material import CARDS, DISPLAY, MOST_SEATS
+from asterion.games.like_dice.material import CARDS, DISPLAY, LOWEST_TARGET, MOST_SEATS
 from asterion.games.like_dice.state import NOBODY, NOTHING, PASSED, RIGHT, UNCHECKED, WRONG
 
 # Set-up (L3)
@@ -325,5 +324,5 @@ def correct(ruleset: BoxRuleset, state: BoxState, action: int) -> None:
         state.cards[seat] = int(state.cards[seat]) - 1
     else:
         seat = (action - AIM) // AIMS
-        state.target[seat] = LEAST + (action - AIM) % AIMS
+        state.target[seat] = LOWEST_TARGET + (action - AIM) % AIMS
     go_on(ruleset, state, False)

@@ -6,9 +6,8 @@ in proportion. Claims that were not looked at count as right. Whole numbers only
 """
 
 from asterion.games.compiled import rule
-from asterion.games.like_dice.buzzers.actions import LEAST
 from asterion.games.like_dice.buzzers.state import RECALLED, BoxState
-from asterion.games.like_dice.material import MOST_SEATS, TARGET
+from asterion.games.like_dice.material import LOWEST_TARGET, MOST_SEATS, TARGET
 from asterion.games.like_dice.state import NOBODY
 
 ENOUGH = 5
@@ -73,7 +72,7 @@ def proposed(seats: int, state: BoxState, seat: int) -> int:
     for other in range(seats):
         best = max(best, chances(seats, known, state, other))
     wins = (2 * (TARGET - 1) * chances(seats, known, state, seat) + best) // (2 * best)
-    return max(LEAST, 1 + wins)
+    return max(LOWEST_TARGET, 1 + wins)
 
 
 @rule

@@ -1,0 +1,49 @@
+"""JSON of a race with the box is read back: every action, and what cannot be taken."""
+
+import pytest
+
+from asterion.games.contract import BadAction
+from asterion.games.like_dice.buzzers import JSON
+from asterion.games.like_dice.buzzers.actions import ADOPT, AIM, AIMS, END, NOBODY_RIGHT, TAKE_BACK, UNSAYABLE
+
+
+def test_every_action_comes_back() -> None:
+    assert [JSON.action_from_json(JSON.action_to_json(action)) for action in range(UNSAYABLE)] == [*range(UNSAYABLE)]
+
+
+@pytest.mark.parametrize(
+    ("given", "action"),
+    [
+        ({"type": "judge", "right": None}, NOBODY_RIGHT),
+        ({"type": "take_back"}, TAKE_BACK),
+        ({"type": "end"}, END),
+        ({"type": "adopt"}, ADOPT),
+        ({"type": "aim", "seat": 4, "cards": 15}, AIM + 5 * AIMS - 1),
+        ({"type": "claim", "number": -(2**70)}, UNSAYABLE),
+        ({"type": "claim", "number": 2**32 + 7}, UNSAYABLE),
+    ],
+)
+def test_actions_are_read(given: object, action: int) -> None:
+    assert JSON.action_from_json(given) == action
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "words"),
+    [
+        ({"type": "judge", "right": 5}, "bad_seat", "seats are 0 to 4, not 5 (L3)"),
+        ({"type": "judge", "right": -(2**40)}, "bad_seat", "seats are 0 to 4, not -2147483647 (L3)"),
+        ({"type": "give", "seat": 5}, "bad_seat", "not 5 (L3)"),
+        ({"type": "return", "seat": -1}, "bad_seat", "not -1 (L3)"),
+        ({"type": "aim", "seat": 5, "cards": 15}, "bad_seat", "not 5 (L3)"),
+        ({"type": "aim", "seat": 2**32, "cards": 15}, "bad_seat", "not 2147483647 (L3)"),
+        ({"type": "aim", "seat": 5, "cards": 16}, "bad_target", "targets are 2 to 15 cards, not 16 (L9)"),
+        ({"type": "aim", "seat": 0, "cards": 1}, "bad_target", "targets are 2 to 15 cards, not 1 (L9)"),
+        ({"type": "give", "seat": 0.5}, "bad_action", "Expected `int`"),
+        ({"type": "ready"}, "bad_action", "Invalid value 'ready'"),
+    ],
+)
+def test_json_that_is_no_action(given: object, code: str, words: str) -> None:
+    with pytest.raises(BadAction) as refused:
+        JSON.action_from_json(given)
+    assert refused.value.code == code
+    assert words in refused.value.detail
