@@ -297,7 +297,7 @@ def test_outcomes_that_cannot_have_been_are_refused() -> None:
         ({"type": "card", "card": "R1Y2"}, "bad_outcome"),
         ({"type": "die"}, "bad_outcome"),
     ):
-        with pytest.raises(Exception, match=r"L|outcomes expected here: mission|Invalid") as refused:
+        with pytest.raises(Exception, match=r"L|outcome 1 is expected to be: mission|Invalid") as refused:
             wire.draws(ruleset, match.state, 1, ready, [outcome])
         assert getattr(refused.value, "code", None) == code
     match = reward("R", "A 11, B pass", "R6Y5", "G1B3")

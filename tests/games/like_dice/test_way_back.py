@@ -1,10 +1,15 @@
 """JSON of Like Dice is read back: every action, and what cannot be taken."""
 
+from typing import Any
+
 import pytest
 
-from asterion.games.contract import BadAction
-from asterion.games.like_dice import JSON
+from asterion.games.contract import BadAction, BadOutcome
+from asterion.games.like_dice import JSON, outcomes
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE, UNSAYABLE
+from asterion.games.like_dice.material import BEGINNERS
+from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
+from tests.games.like_dice.positions import Match
 
 
 def test_every_action_comes_back() -> None:
@@ -44,3 +49,76 @@ def test_json_that_is_no_action(given: object, code: str, words: str) -> None:
         JSON.action_from_json(given)
     assert refused.value.code == code
     assert words in refused.value.detail
+
+
+# Chance in words
+
+
+def cards(*numbers: int) -> list[Any]:
+    return [outcomes.CardDrawn(CARD_NAMES[number]) for number in numbers]
+
+
+def missions(*numbers: int) -> list[Any]:
+    return [outcomes.MissionDrawn(MISSION_NAMES[number]) for number in numbers]
+
+
+def test_draws_at_the_start_are_places_among_the_cards_that_are_left() -> None:
+    ruleset, draws, drawn = Match(2).ruleset, [0, 0, 26, 26, 25], cards(0, 1, 28, 29, 27)
+    assert JSON.outcomes(ruleset, None, -1, -1, draws) == drawn
+    assert JSON.draws(ruleset, None, -1, -1, drawn) == draws
+
+
+def test_a_mission_is_drawn_of_those_left_and_of_all_when_none_is() -> None:
+    match = Match(2).turn_up("Y").say("A pass, B pass")
+    for draw, mission in ((0, 0), (1, 2), (18, 19)):
+        assert JSON.outcomes(match.ruleset, match.state, 1, SAY_READY, [draw]) == missions(mission)
+        assert JSON.draws(match.ruleset, match.state, 1, SAY_READY, missions(mission)) == [draw]
+    match.state["used"][0, :BEGINNERS] = 1
+    assert JSON.draws(match.ruleset, match.state, 1, SAY_READY, missions(BEGINNERS - 1)) == [BEGINNERS - 1]
+
+
+WRONG: list[tuple[list[Any], str, str]] = [
+    (cards(4), "bad_outcome", "outcome 1 is expected to be: mission"),
+    (missions(4, 5), "bad_outcome", "outcome 2 is expected to be: none"),
+    (missions(4) * 40_000, "bad_outcome", "outcome 2 is expected to be: none"),
+    (missions(4) * 90_000, "bad_outcome", "numbers"),
+    (missions(1), "mission_not_left", "mission Y cannot be drawn any more (L2)"),
+    (missions(BEGINNERS), "mission_not_left", "mission 16 cannot be drawn any more (L2)"),
+    ([{"type": "mission", "mission": "RR"}], "no_such_mission", "there is no such mission (L2)"),
+    ([{"type": "mission", "mission": 1}], "bad_outcome", "Expected `str`"),
+    ([{"type": "mission"}], "bad_outcome", "missing required field"),
+    (["R"], "bad_outcome", "Expected `object`"),
+]
+
+
+@pytest.mark.parametrize(("given", "code", "words"), WRONG)
+def test_outcomes_that_are_no_mission_left(given: list[Any], code: str, words: str) -> None:
+    match = Match(2).turn_up("Y").say("A pass, B pass")
+    with pytest.raises(BadOutcome) as refused:
+        JSON.draws(match.ruleset, match.state, 1, SAY_READY, given)
+    assert refused.value.code == code
+    assert words in refused.value.detail
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "words"),
+    [
+        ([], "bad_outcome", "outcome 1 is expected to be: card"),
+        (cards(1, 2, 3, 4), "bad_outcome", "outcome 5 is expected to be: card"),
+        (cards(1, 2, 3, 4, 5, 6), "bad_outcome", "outcome 6 is expected to be: none"),
+        (cards(1, 2, 3, 4) + missions(1), "bad_outcome", "outcome 5 is expected to be: card"),
+        (cards(1, 2, 3, 4, 3), "card_not_left", "card Y1G5 cannot be drawn any more (L1)"),
+        ([*cards(1, 2, 3, 4), {"type": "card", "card": "R1R2"}], "no_such_card", "there is no such card (L1)"),
+    ],
+)
+def test_outcomes_that_are_no_deal(given: list[Any], code: str, words: str) -> None:
+    with pytest.raises(BadOutcome) as refused:
+        JSON.draws(Match(2).ruleset, None, -1, -1, given)
+    assert refused.value.code == code
+    assert words in refused.value.detail
+
+
+def test_a_step_without_outcomes_draws_nothing() -> None:
+    match = Match(2)
+    assert JSON.draws(match.ruleset, match.state, 0, SAY_READY, []) == []
+    assert JSON.outcomes(match.ruleset, match.state, 0, SAY_READY, []) == []

@@ -1,85 +1,158 @@
 """Outcomes of chance in a step of Like Dice: draws to words and back."""
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Annotated
 
 import msgspec
-import numpy as np
 
-from asterion.games.contract import BadOutcome, Records, read_outcomes
+from asterion.games.compiled import Ints, rule
+from asterion.games.json_values.arena import Arena, Arenas, append, maker, names, new_list
+from asterion.games.json_values.fill import UNKNOWN
+from asterion.games.json_values.parts import (
+    differs,
+    fail,
+    first_of,
+    kind_of,
+    length_of,
+    next_of,
+    places_of,
+    reader,
+    value_at,
+)
 from asterion.games.like_dice.material import CARDS, DISPLAY
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
-from asterion.games.like_dice.state import COUNTDOWN, IN_PILE, READY
+from asterion.games.like_dice.problems import (
+    CARD_NOT_LEFT,
+    MISSION_NOT_LEFT,
+    NO_SUCH_CARD,
+    NO_SUCH_MISSION,
+    PROBLEMS,
+)
+from asterion.games.like_dice.state import COUNTDOWN, IN_PILE, READY, Ruleset, Rulesets, State, States
 
 
 class CardDrawn(msgspec.Struct, tag="card", frozen=True, forbid_unknown_fields=True):
     """The card that was drawn from the pile, as in `R1Y2`: letter and value of both dice (L1)."""
 
-    card: str
+    card: Annotated[str, names(*CARD_NAMES)]
 
 
 class MissionDrawn(msgspec.Struct, tag="mission", frozen=True, forbid_unknown_fields=True):
     """The mission that was drawn, as in `R`, `RY`, `RGB`, `R>G` (big red, small green), `16`, `135` (L2)."""
 
-    mission: str
+    mission: Annotated[str, names(*MISSION_NAMES)]
 
 
 Outcome = CardDrawn | MissionDrawn
+IS_CARD, IS_MISSION = places_of(Outcome)
+"""Kinds of outcomes in JSON."""
+UNEXPECTED = PROBLEMS.unexpected(Outcome)
+
+make_card, make_mission = maker(CardDrawn, of=Outcome), maker(MissionDrawn, of=Outcome)
+read_card, read_mission = reader(CardDrawn, of=Outcome), reader(MissionDrawn, of=Outcome)
 
 
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    if not draws:
-        return []
-    if before is not None and _draws_mission(before):
-        return [MissionDrawn(MISSION_NAMES[_missions(ruleset, before)[draws[0]]])]
-    pile = _pile(before)
-    return [CardDrawn(CARD_NAMES[pile.pop(draw)]) for draw in draws]
-
-
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    if not outcomes and before is not None:
-        return []
-    expected: list[type[Any]] = [MissionDrawn] if _draws_mission(before) else [CardDrawn]
-    if before is None:
-        expected = [CardDrawn] * (int(ruleset["seats"][0]) + DISPLAY)
-    pile, found = _pile(before), []
-    read: list[Outcome] = read_outcomes(outcomes, Outcome, expected)
-    for each in read:
-        if isinstance(each, CardDrawn):
-            found.append(_place(each.card, CARD_NAMES, pile, "card", "L1"))
-            pile.pop(found[-1])
+@rule
+def make_outcomes(rulesets: Rulesets, befores: States, action: int, draws: Ints, count: int, arenas: Arenas) -> int:
+    """The outcomes of the draws of one step; see RuledJson."""
+    arena, kind, left = arenas[0], kind_drawn(befores), left_to_draw(rulesets[0], befores)
+    outcomes = new_list(arena)
+    for i in range(int(count)):
+        drawn = nth_of(left, int(draws[i]))
+        if kind == IS_CARD:
+            append(arena, outcomes, make_card(arena, card=drawn))
         else:
-            assert before is not None
-            found.append(_place(each.mission, MISSION_NAMES, _missions(ruleset, before), "mission", "L2"))
-    return found
+            append(arena, outcomes, make_mission(arena, mission=drawn))
+        left &= ~(1 << drawn)
+    return outcomes
 
 
-def _pile(before: Records | None) -> list[int]:
-    """Cards from which the next is drawn."""
-    if before is None:
-        return list(range(CARDS))
-    found: list[int] = np.flatnonzero(before["owner"][0] == IN_PILE).tolist()
-    return found
+@rule
+def read_outcomes(rulesets: Rulesets, befores: States, action: int, arenas: Arenas, given: int, draws: Ints) -> int:
+    """Draws that lead to these outcomes, or a problem; see RuledJson. After the start a step may draw nothing."""
+    ruleset, arena, given = rulesets[0], arenas[0], int(given)
+    count = length_of(arena, given)
+    if count == 0 and len(befores) > 0:
+        return 0
+    if differs(arena, given, expected(arena, ruleset, befores)):
+        return -UNEXPECTED
+    left, element = left_to_draw(ruleset, befores), first_of(arena, given)
+    for i in range(count):
+        drawn = read_drawn(arena, value_at(arena, element), left)
+        if drawn < 0:
+            return drawn
+        draws[i] = count_below(left, drawn)
+        left &= ~(1 << drawn)
+        element = next_of(arena, element)
+    return count
 
 
-def _missions(ruleset: Records, before: Records) -> list[int]:
-    """Missions from which the next is drawn (L7)."""
-    played = int(ruleset["missions"][0])
-    left = [mission for mission in range(played) if not int(before["used"][0, mission])]
-    return left or list(range(played))
+@rule
+def read_drawn(arena: Arena, outcome: int, left: int) -> int:
+    """The card or the mission of an outcome, one of those left; or a problem."""
+    if kind_of(arena, outcome) == IS_CARD:
+        card = read_card(arena, outcome).card
+        if card == UNKNOWN:
+            return fail(arena, NO_SUCH_CARD)
+        return card if left >> card & 1 else fail(arena, CARD_NOT_LEFT, card)
+    mission = read_mission(arena, outcome).mission
+    if mission == UNKNOWN:
+        return fail(arena, NO_SUCH_MISSION)
+    return mission if left >> mission & 1 else fail(arena, MISSION_NOT_LEFT, mission)
 
 
-def _draws_mission(before: Records | None) -> bool:
-    return before is not None and int(before["stage"][0]) in (READY, COUNTDOWN)
+@rule
+def kind_drawn(befores: States) -> int:
+    """The kind of the outcomes of a step, if it has any. befores: of length 0 for the start."""
+    return IS_MISSION if len(befores) > 0 and int(befores[0].stage) in (READY, COUNTDOWN) else IS_CARD
 
 
-def _place(name: str, names: Sequence[str], left: list[int], what: str, ruling: str) -> int:
-    """Place of a drawn card or mission among those that were left."""
-    if name not in names:
-        raise BadOutcome(f"no_such_{what}", f"there is no {what} {name!r} ({ruling})")
-    number = names.index(name)
-    if number not in left:
-        raise BadOutcome(f"{what}_not_left", f"{what} {name} cannot be drawn any more ({ruling})")
-    return left.index(number)
+@rule
+def expected(arena: Arena, ruleset: Ruleset, befores: States) -> int:
+    """The kinds of the outcomes of a step that draws, as a list."""
+    kinds = new_list(arena)
+    for _ in range(1 if len(befores) > 0 else int(ruleset.seats) + DISPLAY):
+        append(arena, kinds, kind_drawn(befores))
+    return kinds
+
+
+@rule
+def left_to_draw(ruleset: Ruleset, befores: States) -> int:
+    """Bit mask of the cards or the missions from which the next is drawn."""
+    if len(befores) == 0:
+        return (1 << CARDS) - 1
+    if kind_drawn(befores) == IS_MISSION:
+        return missions_left(ruleset, befores[0])
+    pile = 0
+    for card in range(CARDS):
+        if int(befores[0].owner[card]) == IN_PILE:
+            pile |= 1 << card
+    return pile
+
+
+@rule
+def missions_left(ruleset: Ruleset, before: State) -> int:
+    """Bit mask of the missions from which the next is drawn: all, when none is left (L7)."""
+    missions, left = int(ruleset.missions), 0
+    for mission in range(missions):
+        if not int(before.used[mission]):
+            left |= 1 << mission
+    return left if left else (1 << missions) - 1
+
+
+@rule
+def nth_of(left: int, number: int) -> int:
+    """The place of a bit that is set, the lowest for number 0; CARDS, which is none, if fewer are set."""
+    place = 0
+    while place < CARDS and (number > 0 or not left >> place & 1):
+        number -= left >> place & 1
+        place += 1
+    return place
+
+
+@rule
+def count_below(left: int, place: int) -> int:
+    """Number of the bits that are set below a place."""
+    count = 0
+    for lower in range(place):
+        count += left >> lower & 1
+    return count

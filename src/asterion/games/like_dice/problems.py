@@ -2,7 +2,12 @@
 
 from asterion.games.json_values.parts import Problems
 from asterion.games.like_dice.material import DISPLAY
+from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 
 PROBLEMS = Problems()
 
 BAD_SLOT = PROBLEMS.add("bad_slot", "L3", f"places of the display are 0 to {DISPLAY - 1}, not {{}}")
+NO_SUCH_CARD = PROBLEMS.add("no_such_card", "L1", "there is no such card")
+CARD_NOT_LEFT = PROBLEMS.add("card_not_left", "L1", "card {} cannot be drawn any more", CARD_NAMES)
+NO_SUCH_MISSION = PROBLEMS.add("no_such_mission", "L2", "there is no such mission")
+MISSION_NOT_LEFT = PROBLEMS.add("mission_not_left", "L2", "mission {} cannot be drawn any more", MISSION_NAMES)

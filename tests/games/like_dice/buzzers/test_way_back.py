@@ -2,9 +2,11 @@
 
 import pytest
 
-from asterion.games.contract import BadAction
+from asterion.games.contract import BadAction, BadOutcome
 from asterion.games.like_dice.buzzers import JSON
-from asterion.games.like_dice.buzzers.actions import ADOPT, AIM, AIMS, END, NOBODY_RIGHT, TAKE_BACK, UNSAYABLE
+from asterion.games.like_dice.buzzers.actions import ADOPT, AIM, AIMS, END, NOBODY_RIGHT, START, TAKE_BACK, UNSAYABLE
+from asterion.games.like_dice.buzzers.outcomes import Outcome
+from tests.games.like_dice.buzzers.positions import Match
 
 
 def test_every_action_comes_back() -> None:
@@ -47,3 +49,13 @@ def test_json_that_is_no_action(given: object, code: str, words: str) -> None:
         JSON.action_from_json(given)
     assert refused.value.code == code
     assert words in refused.value.detail
+
+
+def test_there_are_no_outcomes() -> None:
+    match = Match()
+    assert JSON.outcomes(match.ruleset, None, -1, -1, []) == JSON.draws(match.ruleset, None, -1, -1, []) == []
+    assert JSON.draws(match.ruleset, match.state, 0, START, []) == []
+    for wrong in ([Outcome()], [{"type": "none"}] * 600, [{"type": "card", "card": "R1Y2"}]):
+        with pytest.raises(BadOutcome) as refused:
+            JSON.draws(match.ruleset, match.state, 0, START, wrong)
+        assert refused.value.code == "bad_outcome"

@@ -1,23 +1,28 @@
 """Outcomes of chance in a race with the box: there are none."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import Records, read_outcomes
+from asterion.games.compiled import Ints, rule
+from asterion.games.json_values.arena import Arenas, new_list
+from asterion.games.json_values.parts import differs
+from asterion.games.like_dice.buzzers.problems import PROBLEMS
+from asterion.games.like_dice.buzzers.state import Rulesets, States
 
 
 class Outcome(msgspec.Struct, tag="none", frozen=True, forbid_unknown_fields=True):
     """There is none: the cards are drawn on the table."""
 
 
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """See contract.Wire."""
-    return []
+UNEXPECTED = PROBLEMS.unexpected(Outcome)
 
 
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """See contract.Wire; BadOutcome when there are any."""
-    read_outcomes(outcomes, Outcome, [])
-    return []
+@rule
+def make_outcomes(rulesets: Rulesets, befores: States, action: int, draws: Ints, count: int, arenas: Arenas) -> int:
+    """See RuledJson."""
+    return new_list(arenas[0])
+
+
+@rule
+def read_outcomes(rulesets: Rulesets, befores: States, action: int, arenas: Arenas, given: int, draws: Ints) -> int:
+    """No draws, or a problem; see RuledJson."""
+    return -UNEXPECTED if differs(arenas[0], int(given), new_list(arenas[0])) else 0
