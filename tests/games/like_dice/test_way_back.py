@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from asterion.games.contract import BadAction, BadOutcome
+from asterion.games.contract import BadAction, BadOptions, BadOutcome
 from asterion.games.like_dice import JSON, outcomes
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE, UNSAYABLE
-from asterion.games.like_dice.material import BEGINNERS
+from asterion.games.like_dice.material import BEGINNERS, MISSIONS
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
+from asterion.games.like_dice.options import Options
 from tests.games.like_dice.positions import Match
 
 
@@ -122,3 +123,38 @@ def test_a_step_without_outcomes_draws_nothing() -> None:
     match = Match(2)
     assert JSON.draws(match.ruleset, match.state, 0, SAY_READY, []) == []
     assert JSON.outcomes(match.ruleset, match.state, 0, SAY_READY, []) == []
+
+
+# Options
+
+
+def test_options_become_a_ruleset() -> None:
+    wanted: dict[str, Any] = {"seconds": 600, "pause": 120, "allowance": 7, "swift": True}
+    made = JSON.ruleset(Options(difficulty="advanced", targets=[2, 15], brace=5, **wanted), 2)[0]
+    wanted |= {"seats": 2, "missions": MISSIONS, "countdown": 5}
+    assert {name: int(made[name]) for name in wanted} == wanted
+    assert made["target"].tolist() == [2, 15, 0, 0, 0]
+    made = JSON.ruleset(Options(), 3)[0]
+    assert made["target"].tolist() == [10, 10, 10, 0, 0]
+    assert int(made["missions"]) == BEGINNERS
+
+
+@pytest.mark.parametrize(
+    ("targets", "seats", "code", "ruling", "words"),
+    [
+        (None, 0, "bad_seats", "L3", "1 to 5 seats, not 0"),
+        (None, 6, "bad_seats", "L3", "1 to 5 seats, not 6"),
+        ([], 2, "bad_targets", "L9", "a target for each of 2 seats, not 0"),
+        ([5] * 600, 2, "bad_targets", "L9", "a target for each of 2 seats, not 600"),
+        ([5, 1], 2, "bad_targets", "L9", "targets are 2 to 15 cards, not 1"),
+        ([16, 1], 2, "bad_targets", "L9", "targets are 2 to 15 cards, not 16"),
+        ([5, 2**32 + 5], 2, "bad_targets", "L9", "targets are 2 to 15 cards, not 2147483647"),
+        ([5, -(2**70)], 2, "bad_targets", "L9", "targets are 2 to 15 cards, not -2147483647"),
+        ([5] * 200_000, 2, "bad_options", "", "numbers"),
+    ],
+)
+def test_tables_that_cannot_be(targets: list[int] | None, seats: int, code: str, ruling: str, words: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        JSON.ruleset(Options(targets=targets), seats)
+    assert (refused.value.code, refused.value.ruling) == (code, ruling)
+    assert words in refused.value.detail

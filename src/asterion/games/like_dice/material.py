@@ -72,7 +72,7 @@ MISSION_VALUES = tuple(
 
 SEATS = range(1, 6)
 """Two to five; alone to practise."""
-MOST_SEATS = SEATS[-1]
+FEWEST_SEATS, MOST_SEATS = SEATS[0], SEATS[-1]
 Edition = Literal["like-dice-2012"]
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
 LIKE_DICE_2012 = 0

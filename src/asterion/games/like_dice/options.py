@@ -3,13 +3,24 @@
 from typing import Annotated, Literal, get_args
 
 import msgspec
-import numpy as np
 from msgspec import Meta
 
-from asterion.games.contract import BadOptions, Records
-from asterion.games.like_dice import material
-from asterion.games.like_dice.material import ALLOWANCE_MS, Edition
-from asterion.games.like_dice.state import RULESET
+from asterion.games.compiled import Ints, rule
+from asterion.games.json_values.arena import NULL, Arena, Arenas
+from asterion.games.json_values.parts import fail, first_of, length_of, next_of, reader, value_at
+from asterion.games.like_dice.material import (
+    ALLOWANCE_MS,
+    BEGINNERS,
+    FEWEST_SEATS,
+    HIGHEST_TARGET,
+    LOWEST_TARGET,
+    MISSIONS,
+    MOST_SEATS,
+    TARGET,
+    Edition,
+)
+from asterion.games.like_dice.problems import BAD_SEATS, BAD_TARGETS, TARGET_PER_SEAT
+from asterion.games.like_dice.state import Rulesets
 
 Difficulty = Literal["beginners", "advanced"]
 FOR_BEGINNERS, ADVANCED = range(len(get_args(Difficulty)))
@@ -37,32 +48,43 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     swift: bool = False
 
 
-def ruleset(options: Options, seats: int) -> Records:
-    """Ruleset for a table; BadOptions when a match cannot be played so."""
-    if seats not in material.SEATS:
-        raise BadOptions("bad_seats", f"1 to {material.MOST_SEATS} seats, not {seats}", "L3")
-    ruling = np.zeros(1, RULESET)
-    ruling["seats"] = seats
-    ruling["missions"] = material.BEGINNERS if options.difficulty == "beginners" else material.MISSIONS
-    ruling["target"][0, :seats] = targets_for(options.targets, seats)
-    ruling["seconds"] = options.seconds
-    ruling["countdown"] = options.brace
-    ruling["pause"] = options.pause
-    ruling["allowance"] = options.allowance
-    ruling["swift"] = options.swift
-    return ruling
+read_all = reader(Options)
 
 
-def targets_for(said: list[int] | None, seats: int) -> list[int]:
-    """Cards to own for each seat; BadOptions when a table may not set them so (L9)."""
-    if said is None:
-        return [material.TARGET] * seats
-    least, most = material.TARGETS[0], material.TARGETS[-1]
-    if len(said) != seats:
-        raise BadOptions("bad_targets", f"a target for each of {seats} seats, not {len(said)}", "L9")
-    if not all(target in material.TARGETS for target in said):
-        raise BadOptions("bad_targets", f"targets are {least} to {most} cards, not {said}", "L9")
-    return said
+@rule
+def read_options(arenas: Arenas, given: int, seats: int, rulesets: Rulesets) -> int:
+    """The ruleset of a table, or a problem; see RuledJson."""
+    arena, ruleset, seats = arenas[0], rulesets[0], int(seats)
+    options = read_all(arena, int(given))
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        return fail(arena, BAD_SEATS, FEWEST_SEATS, MOST_SEATS, seats)
+    ruleset.seats = seats
+    ruleset.missions = BEGINNERS if options.difficulty == FOR_BEGINNERS else MISSIONS
+    ruleset.seconds = options.seconds
+    ruleset.countdown = options.brace
+    ruleset.pause = options.pause
+    ruleset.allowance = options.allowance
+    ruleset.swift = options.swift
+    return read_targets(arena, options.targets, seats, ruleset.target)
+
+
+@rule
+def read_targets(arena: Arena, given: int, seats: int, targets: Ints) -> int:
+    """The cards to own for each seat; 0, or a problem when a table may not set them so (L9)."""
+    if given == NULL:
+        for seat in range(seats):
+            targets[seat] = TARGET
+        return 0
+    if length_of(arena, given) != seats:
+        return fail(arena, TARGET_PER_SEAT, seats, length_of(arena, given))
+    element = first_of(arena, given)
+    for seat in range(seats):
+        cards = value_at(arena, element)
+        if not LOWEST_TARGET <= cards <= HIGHEST_TARGET:
+            return fail(arena, BAD_TARGETS, cards)
+        targets[seat] = cards
+        element = next_of(arena, element)
+    return 0
 
 
 def bots_wait(options: Options) -> bool:

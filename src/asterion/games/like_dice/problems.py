@@ -1,10 +1,17 @@
 """Why JSON of Like Dice cannot be taken; see json_values.parts."""
 
 from asterion.games.json_values.parts import Problems
-from asterion.games.like_dice.material import DISPLAY
+from asterion.games.like_dice.material import DISPLAY, HIGHEST_TARGET, LOWEST_TARGET
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 
-PROBLEMS = Problems()
+OF_OPTIONS = Problems()
+"""The problems of options, which the buzzers share."""
+
+BAD_SEATS = OF_OPTIONS.add("bad_seats", "L3", "{} to {} seats, not {}")
+TARGET_PER_SEAT = OF_OPTIONS.add("bad_targets", "L9", "a target for each of {} seats, not {}")
+BAD_TARGETS = OF_OPTIONS.add("bad_targets", "L9", f"targets are {LOWEST_TARGET} to {HIGHEST_TARGET} cards, not {{}}")
+
+PROBLEMS = Problems(OF_OPTIONS)
 
 BAD_SLOT = PROBLEMS.add("bad_slot", "L3", f"places of the display are 0 to {DISPLAY - 1}, not {{}}")
 NO_SUCH_CARD = PROBLEMS.add("no_such_card", "L1", "there is no such card")

@@ -2,9 +2,10 @@
 
 import pytest
 
-from asterion.games.contract import BadAction, BadOutcome
+from asterion.games.contract import BadAction, BadOptions, BadOutcome
 from asterion.games.like_dice.buzzers import JSON
 from asterion.games.like_dice.buzzers.actions import ADOPT, AIM, AIMS, END, NOBODY_RIGHT, START, TAKE_BACK, UNSAYABLE
+from asterion.games.like_dice.buzzers.options import Options
 from asterion.games.like_dice.buzzers.outcomes import Outcome
 from tests.games.like_dice.buzzers.positions import Match
 
@@ -59,3 +60,24 @@ def test_there_are_no_outcomes() -> None:
         with pytest.raises(BadOutcome) as refused:
             JSON.draws(match.ruleset, match.state, 0, START, wrong)
         assert refused.value.code == "bad_outcome"
+
+
+def test_options_become_a_ruleset() -> None:
+    made = JSON.ruleset(Options(targets=[2, 15], seconds=600, brace=5, pause=120, allowance=7), 2)[0]
+    assert [int(made[name]) for name in ("seats", "seconds", "countdown", "pause", "allowance")] == [2, 600, 5, 120, 7]
+    assert made["target"].tolist() == [2, 15, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("targets", "seats", "code", "words"),
+    [
+        (None, 1, "bad_seats", "2 to 5 seats, not 1"),
+        (None, 6, "bad_seats", "2 to 5 seats, not 6"),
+        ([2], 2, "bad_targets", "a target for each of 2 seats, not 1"),
+        ([2, 16], 2, "bad_targets", "targets are 2 to 15 cards, not 16"),
+    ],
+)
+def test_tables_that_cannot_be(targets: list[int] | None, seats: int, code: str, words: str) -> None:
+    with pytest.raises(BadOptions, match=words) as refused:
+        JSON.ruleset(Options(targets=targets), seats)
+    assert refused.value.code == code

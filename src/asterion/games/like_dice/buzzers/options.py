@@ -3,15 +3,18 @@
 from typing import Annotated
 
 import msgspec
-import numpy as np
 from msgspec import Meta
 
-from asterion.games.contract import BadOptions, Records
-from asterion.games.like_dice.buzzers.state import RULESET
-from asterion.games.like_dice.material import ALLOWANCE_MS, Edition
-from asterion.games.like_dice.options import targets_for
+from asterion.games.compiled import rule
+from asterion.games.json_values.arena import Arenas
+from asterion.games.json_values.parts import fail, reader
+from asterion.games.like_dice.buzzers.state import Rulesets
+from asterion.games.like_dice.material import ALLOWANCE_MS, MOST_SEATS, Edition
+from asterion.games.like_dice.options import read_targets
+from asterion.games.like_dice.problems import BAD_SEATS
 
-SEATS = range(2, 6)
+FEWEST_SEATS = 2
+SEATS = range(FEWEST_SEATS, MOST_SEATS + 1)
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
@@ -31,15 +34,19 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     allowance: Annotated[int, Meta(ge=0, le=ALLOWANCE_MS)] = ALLOWANCE_MS
 
 
-def ruleset(options: Options, seats: int) -> Records:
-    """BoxRuleset for a table; BadOptions when a match cannot be played so."""
-    if seats not in SEATS:
-        raise BadOptions("bad_seats", f"{SEATS[0]} to {SEATS[-1]} seats, not {seats}", "L3")
-    ruling = np.zeros(1, RULESET)
-    ruling["seats"] = seats
-    ruling["target"][0, :seats] = targets_for(options.targets, seats)
-    ruling["seconds"] = options.seconds
-    ruling["countdown"] = options.brace
-    ruling["pause"] = options.pause
-    ruling["allowance"] = options.allowance
-    return ruling
+read_all = reader(Options)
+
+
+@rule
+def read_options(arenas: Arenas, given: int, seats: int, rulesets: Rulesets) -> int:
+    """The ruleset of a table, or a problem; see RuledJson."""
+    arena, ruleset, seats = arenas[0], rulesets[0], int(seats)
+    options = read_all(arena, int(given))
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        return fail(arena, BAD_SEATS, FEWEST_SEATS, MOST_SEATS, seats)
+    ruleset.seats = seats
+    ruleset.seconds = options.seconds
+    ruleset.countdown = options.brace
+    ruleset.pause = options.pause
+    ruleset.allowance = options.allowance
+    return read_targets(arena, options.targets, seats, ruleset.target)
