@@ -6,6 +6,7 @@ from asterion.games.contract import Game, Sandglass, Wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.minos import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.minos.encoding import ENCODING
+from asterion.games.minos.problems import PROBLEMS
 from asterion.games.minos.refusals import REFUSALS, refused_where
 from asterion.games.minos.state import RULESET, STATE
 
@@ -18,6 +19,11 @@ JSON = RuledJson(
     make_view=views.make_view,
     make_views=views.make_views,
     make_events=events.make_events,
+    Action=actions.Action,
+    ruleset_dtype=RULESET,
+    make_action=actions.make_action,
+    read_action=actions.read_action,
+    problems=PROBLEMS,
     scratch={"found": (np.int32, material.MOST_CELLS)},
 )
 MINOS = Game(
@@ -48,8 +54,8 @@ MINOS = Game(
         OwnView=views.OwnView,
         Outcome=outcomes.Outcome,
         ruleset=options.ruleset,
-        action_to_json=actions.action_to_json,
-        action_from_json=actions.action_from_json,
+        action_to_json=JSON.action_to_json,
+        action_from_json=JSON.action_from_json,
         action_name=actions.action_name,
         json=JSON,
         events=JSON.events,

@@ -1,12 +1,12 @@
 """Actions of Minos: numbers, JSON and names."""
 
-from typing import Any
-
 import msgspec
 
 from asterion.games.compiled import rule
-from asterion.games.contract import BadAction, read_action
+from asterion.games.json_values.arena import Arena, Arenas, maker
+from asterion.games.json_values.parts import fail, kind_of, places_of, reader
 from asterion.games.minos.material import KIND_COUNT, KINDS, LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE, TURNS, WAYS, Kind
+from asterion.games.minos.problems import BAD_LENGTH, BAD_MARBLES, BAD_NUMBER, BAD_SIZE, BAD_TURN, OUT_OF_RANGE
 
 SIDES = LONGEST_SIDE - SHORTEST_SIDE + 1
 PICK = 0
@@ -107,91 +107,145 @@ class Stop(msgspec.Struct, tag="stop", frozen=True, forbid_unknown_fields=True):
 
 
 Action = Size | Lay | Ready | Bid | Counter | Follow | LayMarble | TakeBack | Stop
+(
+    OF_SIZE,
+    OF_LAY,
+    OF_READY,
+    OF_BID,
+    OF_COUNTER,
+    OF_FOLLOW,
+    OF_MARBLE,
+    OF_TAKE_BACK,
+    OF_STOP,
+) = places_of(Action)
+make_size, read_size = maker(Size, of=Action), reader(Size, of=Action)
+make_lay, read_lay = maker(Lay, of=Action), reader(Lay, of=Action)
+make_ready, read_ready = maker(Ready, of=Action), reader(Ready, of=Action)
+make_bid, read_bid = maker(Bid, of=Action), reader(Bid, of=Action)
+make_counter, make_follow, make_stop = (maker(each, of=Action) for each in (Counter, Follow, Stop))
+make_marble, read_marble = maker(LayMarble, of=Action), reader(LayMarble, of=Action)
+make_take_back, read_take_back = maker(TakeBack, of=Action), reader(TakeBack, of=Action)
 
 
-def cell_to_json(cell: int) -> tuple[int, int]:
-    """Row and column of a cell."""
-    return cell // LONGEST_SIDE, cell % LONGEST_SIDE
-
-
-def action_to_json(action: int) -> Action:
+@rule
+def make_action(action: int, arenas: Arenas) -> int:
+    """An action as JSON; see RuledJson."""
+    arena, action = arenas[0], int(action)
     if action < LAY:
         rows, columns = sides_of_pick(action)
-        return Size(int(rows), int(columns))
+        return make_size(arena, rows=rows, columns=columns)
     if action < READY:
-        kind, turn, cell = (int(part) for part in parts_of_lay(action))
-        return Lay(KINDS[kind], turn, *cell_to_json(cell))
+        kind, turn, cell = parts_of_lay(action)
+        return make_lay(arena, tile=kind, turn=turn, row=cell // LONGEST_SIDE, column=cell % LONGEST_SIDE)
     if action < NAME:
-        return Ready(action - READY)
-    if action < STAKE_AGAINST:
-        return Bid(action - NAME + 1)
+        return make_ready(arena, length=action - READY)
     if action < MARBLE:
-        return Counter() if action == STAKE_AGAINST else Follow()
+        return answer_shown(arena, action)
     if action < TAKE_BACK:
-        return LayMarble(*cell_to_json(action - MARBLE))
-    return TakeBack(action - TAKE_BACK) if action < STOP else Stop()
+        cell = action - MARBLE
+        return make_marble(arena, row=cell // LONGEST_SIDE, column=cell % LONGEST_SIDE)
+    return make_take_back(arena, marbles=action - TAKE_BACK) if action < STOP else make_stop(arena)
 
 
-def action_from_json(given: Any) -> int:
-    """Action number of one of the actions or its decoded JSON; BadAction when it says none.
+@rule
+def answer_shown(arena: Arena, action: int) -> int:
+    """An action of the bidding as JSON (N6)."""
+    if action < STAKE_AGAINST:
+        return make_bid(arena, tiles=action - NAME + 1)
+    return make_counter(arena) if action == STAKE_AGAINST else make_follow(arena)
+
+
+@rule
+def read_action(arenas: Arenas, given: int) -> int:
+    """The number of an action, or a problem; see RuledJson.
 
     A tile that is turned until it looks as before is taken as turned less.
     """
-    action: Action = read_action(given, Action)
-    match action:
-        case Size(rows, columns):
-            if not all(SHORTEST_SIDE <= side <= LONGEST_SIDE for side in (rows, columns)):
-                wanted = f"{SHORTEST_SIDE} to {LONGEST_SIDE} rows and columns, for which there are tiles enough"
-                raise BadAction("bad_size", f"{wanted}, not {rows} x {columns} (N2)")
-            return int(pick_of(rows, columns))
-        case Lay(tile, turn, row, column):
-            kind = KINDS.index(tile)
-            if not 0 <= turn < TURNS:
-                raise BadAction("bad_turn", f"0 to 3 quarter turns clockwise, not {turn} (N3)")
-            return int(lay_of(kind, turn % WAYS[kind], _cell(row, column)))
-        case Ready(length):
-            if not 0 <= length <= MOST_CELLS:
-                raise BadAction("bad_length", f"a walk of 0 to {MOST_CELLS} tiles, not {length} (N5)")
-            return READY + length
-        case Bid(tiles):
-            if not 1 <= tiles <= MOST_CELLS:
-                raise BadAction("bad_number", f"a number of tiles from 1 to {MOST_CELLS}, not {tiles} (N6)")
-            return NAME + tiles - 1
-        case Counter():
-            return STAKE_AGAINST
-        case Follow():
-            return STAKE_ON
-        case LayMarble(row, column):
-            return MARBLE + _cell(row, column)
-        case TakeBack(marbles):
-            if not 0 <= marbles < MOST_CELLS:
-                raise BadAction("bad_number", f"0 to {MOST_CELLS - 1} marbles stay, not {marbles} (N14)")
-            return TAKE_BACK + marbles
-        case _:
-            return STOP
+    arena, given = arenas[0], int(given)
+    kind = kind_of(arena, given)
+    if kind == OF_SIZE:
+        return number_of_size(arena, given)
+    if kind == OF_LAY:
+        return number_of_lay(arena, given)
+    if kind in (OF_READY, OF_BID, OF_TAKE_BACK):
+        return number_of_count(arena, given)
+    if kind == OF_MARBLE:
+        marble = read_marble(arena, given)
+        cell = cell_read(arena, marble.row, marble.column)
+        return cell if cell < 0 else MARBLE + cell
+    if kind == OF_COUNTER:
+        return STAKE_AGAINST
+    return STAKE_ON if kind == OF_FOLLOW else STOP
 
 
-def _cell(row: int, column: int) -> int:
-    if not (0 <= row < LONGEST_SIDE and 0 <= column < LONGEST_SIDE):
-        raise BadAction("out_of_range", f"rows and columns are 0 to {LONGEST_SIDE - 1}, not {row}, {column} (N2)")
-    return row * LONGEST_SIDE + column
+@rule
+def number_of_size(arena: Arena, given: int) -> int:
+    """The number of a Size, or a problem (N2)."""
+    size = read_size(arena, given)
+    problem = problem_of_size(arena, size.rows, size.columns)
+    return problem if problem < 0 else pick_of(size.rows, size.columns)
+
+
+@rule
+def problem_of_size(arena: Arena, rows: int, columns: int) -> int:
+    """A problem if a labyrinth may not have this size, else 0 (N2)."""
+    for side in (rows, columns):
+        if side < SHORTEST_SIDE or side > LONGEST_SIDE:
+            return fail(arena, BAD_SIZE, rows, columns)
+    return 0
+
+
+@rule
+def number_of_lay(arena: Arena, given: int) -> int:
+    """The number of a Lay, or a problem (N3)."""
+    lay = read_lay(arena, given)
+    if lay.turn < 0 or lay.turn >= TURNS:
+        return fail(arena, BAD_TURN, lay.turn)
+    cell = cell_read(arena, lay.row, lay.column)
+    return cell if cell < 0 else lay_of(lay.tile, lay.turn % WAYS[lay.tile], cell)
+
+
+@rule
+def number_of_count(arena: Arena, given: int) -> int:
+    """The number of an action that says how many: Ready, Bid or TakeBack; or a problem (N5, N6, N14)."""
+    if kind_of(arena, given) == OF_READY:
+        length = read_ready(arena, given).length
+        return READY + length if 0 <= length <= MOST_CELLS else fail(arena, BAD_LENGTH, length)
+    if kind_of(arena, given) == OF_BID:
+        tiles = read_bid(arena, given).tiles
+        return NAME + tiles - 1 if 1 <= tiles <= MOST_CELLS else fail(arena, BAD_NUMBER, tiles)
+    marbles = read_take_back(arena, given).marbles
+    return TAKE_BACK + marbles if 0 <= marbles < MOST_CELLS else fail(arena, BAD_MARBLES, marbles)
+
+
+@rule
+def cell_read(arena: Arena, row: int, column: int) -> int:
+    """The cell of a row and a column, or a problem (N2)."""
+    if 0 <= row < LONGEST_SIDE and 0 <= column < LONGEST_SIDE:
+        return row * LONGEST_SIDE + column
+    return fail(arena, OUT_OF_RANGE, row, column)
 
 
 def action_name(action: int) -> str:
     if not 0 <= action < ACTIONS:
         return f"action {action}"
-    match action_to_json(action):
-        case Size(rows, columns):
-            return f"size {rows} x {columns}"
-        case Lay(tile, turn, row, column):
-            return f"lay {tile.replace('_', ' ')} turned {turn} on row {row + 1}, column {column + 1}"
-        case Ready(length):
-            return f"ready, {length}" if length else "ready"
-        case Bid(tiles):
-            return f"bid {tiles}"
-        case LayMarble(row, column):
-            return f"marble on row {row + 1}, column {column + 1}"
-        case TakeBack(marbles):
-            return f"take back to {marbles}"
-        case does:
-            return str(does.__struct_config__.tag)
+    if action < LAY:
+        rows, columns = sides_of_pick(action)
+        return f"size {rows} x {columns}"
+    if action < READY:
+        kind, turn, cell = parts_of_lay(action)
+        return f"lay {KINDS[kind].replace('_', ' ')} turned {turn} on {_place(cell)}"
+    if action < NAME:
+        return f"ready, {action - READY}" if action > READY else "ready"
+    if action < STAKE_AGAINST:
+        return f"bid {action - NAME + 1}"
+    if action < MARBLE:
+        return "counter" if action == STAKE_AGAINST else "follow"
+    if action < TAKE_BACK:
+        return f"marble on {_place(action - MARBLE)}"
+    return f"take back to {action - TAKE_BACK}" if action < STOP else "stop"
+
+
+def _place(cell: int) -> str:
+    """A cell in words, counted from 1."""
+    return f"row {cell // LONGEST_SIDE + 1}, column {cell % LONGEST_SIDE + 1}"

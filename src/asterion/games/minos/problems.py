@@ -1,0 +1,21 @@
+"""Why JSON is no action, no options or no outcomes of Minos: each problem as a number for the rules, a stable code, the
+ruling, words."""
+
+from asterion.games.json_values.parts import Problems
+from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE
+
+PROBLEMS = Problems()
+
+# Actions
+
+BAD_SIZE = PROBLEMS.add(
+    "bad_size",
+    "N2",
+    f"{SHORTEST_SIDE} to {LONGEST_SIDE} rows and columns, for which there are tiles enough, not {{}} x {{}}",
+)
+"""Also of options."""
+BAD_TURN = PROBLEMS.add("bad_turn", "N3", "0 to 3 quarter turns clockwise, not {}")
+BAD_LENGTH = PROBLEMS.add("bad_length", "N5", f"a walk of 0 to {MOST_CELLS} tiles, not {{}}")
+BAD_NUMBER = PROBLEMS.add("bad_number", "N6", f"a number of tiles from 1 to {MOST_CELLS}, not {{}}")
+BAD_MARBLES = PROBLEMS.add("bad_number", "N14", f"0 to {MOST_CELLS - 1} marbles stay, not {{}}")
+OUT_OF_RANGE = PROBLEMS.add("out_of_range", "N2", f"rows and columns are 0 to {LONGEST_SIDE - 1}, not {{}}, {{}}")
