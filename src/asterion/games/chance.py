@@ -21,7 +21,7 @@ from typing import Annotated, Any, Protocol, TypeAlias
 
 import numpy as np
 
-from asterion.games.compiled import Int32, Int32s, Int64s, Rows, by_field, record_dtype, rule
+from asterion.games.compiled import Int32, Int32s, Int64s, Ints, Rows, by_field, record_dtype, rule
 
 SIMULATED, LIVE, SCRIPTED, ADDRESSED = 0, 1, 2, 3
 ENOUGH, RAN_OUT, IMPOSSIBLE = 0, 1, 2
@@ -261,6 +261,18 @@ _draw = by_field("mode", _below_of_any, _below)
 def below(chance: Chance, n: int) -> int:
     """One draw: an integer 0..n-1, all equally likely. n: 1..2**31-1."""
     return _draw(chance, n)
+
+
+@rule
+def script(chance: Chance, draws: Ints, first: int, end: int) -> None:
+    """Make any chance record a script, as ``scripted`` does, of the draws from first to end."""
+    for place in range(first, end):
+        chance.word[place - first] = int(draws[place])
+    chance.given = end - first
+    chance.at = chance.count = chance.places = 0
+    chance.exhausted = ENOUGH
+    chance.missing_bound = 0
+    chance.mode = SCRIPTED
 
 
 def _blank(mode: int) -> np.ndarray[Any, Any]:

@@ -2,9 +2,11 @@
 
 import numpy as np
 
+from asterion.games import chance
 from asterion.games.contract import Game, Sandglass, Wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.minos import actions, entry_points, events, material, options, outcomes, views, worlds
+from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.encoding import ENCODING
 from asterion.games.minos.problems import PROBLEMS
 from asterion.games.minos.refusals import REFUSALS, refused_where
@@ -24,7 +26,7 @@ JSON = RuledJson(
     make_action=actions.make_action,
     read_action=actions.read_action,
     problems=PROBLEMS,
-    scratch={"found": (np.int32, material.MOST_CELLS)},
+    scratch={"found": (np.int32, material.MOST_CELLS), "labyrinths": (LABYRINTH, 1), "chances": (chance.DTYPE, 1)},
 )
 MINOS = Game(
     id="minos",

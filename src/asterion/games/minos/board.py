@@ -121,8 +121,14 @@ def heap_of(labyrinth: Labyrinth) -> int:
     for row in range(int(labyrinth.rows)):
         for column in range(int(labyrinth.columns)):
             if int(labyrinth.tile[row, column]) != EMPTY:
-                heap -= 1 << (KIND_BITS * int(labyrinth.tile[row, column]))
+                heap -= one_of_kind(int(labyrinth.tile[row, column]))
     return heap
+
+
+@rule
+def one_of_kind(kind: int) -> int:
+    """A tile of a kind, as it counts in a heap."""
+    return 1 << (KIND_BITS * kind)
 
 
 @rule
@@ -149,7 +155,7 @@ def fill_at_random(labyrinth: Labyrinth, chance: Chance) -> None:
                     kind += 1
                 labyrinth.tile[row, column] = kind
                 labyrinth.turn[row, column] = below(chance, WAYS[kind])
-                heap -= 1 << (KIND_BITS * kind)
+                heap -= one_of_kind(kind)
                 left -= 1
 
 

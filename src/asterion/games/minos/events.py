@@ -5,6 +5,7 @@ Events stay in a log that everyone may read. So no event shows a tile of a labyr
 
 import msgspec
 
+from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.contract import tags
 from asterion.games.json_values.arena import (
@@ -18,6 +19,7 @@ from asterion.games.json_values.arena import (
     or_null,
 )
 from asterion.games.minos.actions import LAY, MARBLE, NAME, READY, STAKE_AGAINST, STOP, TAKE_BACK, parts_of_lay
+from asterion.games.minos.board import Labyrinths
 from asterion.games.minos.material import LONGEST_SIDE, MOST_SEATS
 from asterion.games.minos.state import (
     BID,
@@ -338,9 +340,17 @@ def add_next_stage(arena: Arena, happened: int, ruleset: Ruleset, before: State,
 
 @rule
 def make_events(
-    rulesets: Rulesets, befores: States, afters: States, found: Ints, seat: int, action: int, arenas: Arenas
+    rulesets: Rulesets,
+    befores: States,
+    afters: States,
+    found: Ints,
+    labyrinths: Labyrinths,
+    chances: Chances,
+    seat: int,
+    action: int,
+    arenas: Arenas,
 ) -> int:
-    """The public events of one step; see RuledJson. seat NOBODY: the sandglass ran out. found: unused."""
+    """The public events of one step; see RuledJson. seat NOBODY: the sandglass ran out. Scratch is unused."""
     ruleset, after, arena, seat = rulesets[0], afters[0], arenas[0], int(seat)
     happened = new_list(arena)
     if len(befores) == 0:

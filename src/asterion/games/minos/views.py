@@ -10,6 +10,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
 from asterion.games.contract import PUBLIC
 from asterion.games.json_values.arena import (
@@ -21,7 +22,7 @@ from asterion.games.json_values.arena import (
     new_list,
     or_null,
 )
-from asterion.games.minos.board import EMPTY, heap_of, left_of_kind
+from asterion.games.minos.board import EMPTY, Labyrinth, Labyrinths, heap_of, left_of_kind
 from asterion.games.minos.entry_points import observe
 from asterion.games.minos.legal import seats_awaited
 from asterion.games.minos.material import KIND_COUNT, LONGEST_SIDE, ORIGINAL, TURNS, Edition
@@ -160,12 +161,16 @@ def building_shown(building: int) -> int:
 @rule
 def tiles_shown(arena: Arena, seen: State) -> int:
     """The tiles, row by row; null before the size is known, and while the labyrinth is covered."""
-    if int(seen.stage) in (SIZE, BID):
-        return NULL
+    return NULL if int(seen.stage) in (SIZE, BID) else list_tiles(arena, seen)
+
+
+@rule
+def list_tiles(arena: Arena, labyrinth: Labyrinth) -> int:
+    """The tiles of a labyrinth, row by row."""
     tiles = new_list(arena)
-    for row in range(int(seen.rows)):
-        for column in range(int(seen.columns)):
-            kind, turn = int(seen.tile[row, column]), int(seen.turn[row, column])
+    for row in range(int(labyrinth.rows)):
+        for column in range(int(labyrinth.columns)):
+            kind, turn = int(labyrinth.tile[row, column]), int(labyrinth.turn[row, column])
             append(arena, tiles, EMPTY if kind == EMPTY else TURNS * kind + turn)
     return tiles
 
@@ -326,8 +331,17 @@ def spot_shown(arena: Arena, seen: State, cell: int) -> int:
 
 
 @rule
-def make_view(rulesets: Rulesets, seens: States, found: Ints, viewer: int, detail: int, arenas: Arenas) -> int:
-    """The view of a seat, or of PUBLIC, from its observation; see RuledJson. found: scratch. detail: unused."""
+def make_view(
+    rulesets: Rulesets,
+    seens: States,
+    found: Ints,
+    labyrinths: Labyrinths,
+    chances: Chances,
+    viewer: int,
+    detail: int,
+    arenas: Arenas,
+) -> int:
+    """The view of a seat, or of PUBLIC, from its observation; see RuledJson. found: scratch. The rest is unused."""
     arena, viewer = arenas[0], int(viewer)
     if viewer == PUBLIC:
         return public_view(arena, rulesets[0], seens[0])
@@ -336,9 +350,17 @@ def make_view(rulesets: Rulesets, seens: States, found: Ints, viewer: int, detai
 
 @rule
 def make_views(
-    rulesets: Rulesets, states: States, seens: States, found: Ints, detail: int, arenas: Arenas, values: Ints
+    rulesets: Rulesets,
+    states: States,
+    seens: States,
+    found: Ints,
+    labyrinths: Labyrinths,
+    chances: Chances,
+    detail: int,
+    arenas: Arenas,
+    values: Ints,
 ) -> None:
-    """Make the public view and each seat's own view; see RuledJson. found: scratch. detail: unused."""
+    """Make the public view and each seat's own view; see RuledJson."""
     for viewer in range(PUBLIC, int(rulesets[0].seats)):
         observe(rulesets, states, viewer, seens)
-        values[1 + viewer] = make_view(rulesets, seens, found, viewer, detail, arenas)
+        values[1 + viewer] = make_view(rulesets, seens, found, labyrinths, chances, viewer, detail, arenas)
