@@ -7,9 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterion.games import GAMES
-from asterion.games.contract import BadAction
+from asterion.games import GAMES, chance
+from asterion.games.chance import simulation
+from asterion.games.contract import BadAction, BadOutcome, Records
 from asterion.games.minos import actions, material
+from asterion.games.minos.options import Options
+from tests.games.playing import random_steps
 
 MINOS = GAMES["minos"]
 WIRE = MINOS.wire
@@ -51,3 +54,93 @@ def test_problems_of_actions(tag: str, fields: dict[str, Any], code: str, says: 
         WIRE.action_from_json({"type": tag, **rest, **fields})
     assert bad.value.code == code
     assert says in bad.value.detail
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {"building": "random"}),
+        (3, {"building": "random", "rows": 3, "columns": 5}),
+        (4, {"building": "fitted", "rows": 4, "columns": 3, "rounds": 2}),
+        (2, {"building": "fitted", "sizes": "any", "rounds": 1}),
+        (2, {"rows": 3, "columns": 3}),
+    ],
+)
+def test_outcomes_come_back(seats: int, options: dict[str, Any]) -> None:
+    ruleset = WIRE.ruleset(MINOS.options(options), seats)
+    for step in random_steps(MINOS, ruleset, 3):
+        found = WIRE.outcomes(ruleset, step.before, step.seat, step.action, step.draws)
+        draws = WIRE.draws(ruleset, step.before, step.seat, step.action, found)
+        assert len(draws) == len(step.draws)
+        again = step.after.copy()
+        told = chance.scripted(draws)
+        if step.before is None:
+            MINOS.start(ruleset, again, told)
+        elif draws:
+            again[:] = step.before
+            MINOS.apply(ruleset, again, step.seat, step.action, told)
+        assert again.tobytes() == step.after.tobytes()
+
+
+STARTER = {"type": "starter", "seat": 1}
+FITTED_TILES = [12] * 9
+DRAWN = {"type": "labyrinth", "tiles": FITTED_TILES}
+
+
+def drawn(*tiles: int) -> list[Any]:
+    """The outcomes of a start with these tiles, and crossings for the rest."""
+    return [STARTER, {"type": "labyrinth", "tiles": [*tiles, *FITTED_TILES][:9]}]
+
+
+def draws_of_start(building: str, given: list[Any]) -> list[int]:
+    """The draws of the start at a table of three."""
+    ruleset = WIRE.ruleset(MINOS.options({"building": building, "rows": 3, "columns": 3}), 3)
+    return WIRE.draws(ruleset, None, -1, -1, given)
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "says"),
+    [
+        ([], "bad_outcome", "outcome 1 is expected to be: starter"),
+        ([STARTER], "bad_outcome", "outcome 2 is expected to be: labyrinth"),
+        ([DRAWN, STARTER], "bad_outcome", "outcome 1 is expected to be: starter"),
+        ([STARTER, DRAWN, DRAWN], "bad_outcome", "outcome 3 is expected to be: none"),
+        ([STARTER, {"type": "rain"}], "bad_outcome", "rain"),
+        ([{"type": "starter", "seat": 3}, DRAWN], "bad_starter", "no seat 3 (N15)"),
+        ([{"type": "starter", "seat": -HUGE}, DRAWN], "bad_starter", "(N15)"),
+        ([STARTER, {"type": "labyrinth", "tiles": []}], "bad_labyrinth", "9 tiles are drawn here, not 0 (N2)"),
+        ([STARTER, {"type": "labyrinth", "tiles": [12] * 5000}], "bad_labyrinth", "not 5000 (N2)"),
+        (drawn(13), "bad_tile", "no tile 13 (N1)"),
+        (drawn(28), "bad_tile", "no tile 28 (N1)"),
+        (drawn(-1), "bad_tile", "no tile -1 (N1)"),
+        (drawn(HUGE), "bad_tile", "(N1)"),
+        (drawn(20, 20, 20, 20, 20, 20), "no_tile_left", "no block is left in the heap (N1)"),
+        (drawn(0), "not_fitted", "laid otherwise (N3)"),
+    ],
+)
+def test_problems_of_outcomes(given: list[Any], code: str, says: str) -> None:
+    with pytest.raises(BadOutcome) as bad:
+        draws_of_start("fitted", given)
+    assert bad.value.code == code
+    assert says in bad.value.detail
+
+
+def test_a_labyrinth_that_need_not_fit() -> None:
+    assert draws_of_start("random", drawn(0))[:3] == [1, 0, 0]
+
+
+@pytest.mark.parametrize("action", [-1, actions.LAY, actions.READY, actions.STOP])
+@pytest.mark.parametrize("count", [0, 9, 20, 100, 250])
+def test_an_action_that_picks_no_size_draws_no_tile(action: int, count: int) -> None:
+    """As a record may say; the rules refuse such an action."""
+    ruleset = WIRE.ruleset(Options(building="random", starter=0), 2)
+    before: Records = MINOS.new_state()
+    MINOS.start(ruleset, before, simulation(1))
+    given = [{"type": "labyrinth", "tiles": [0] * count}]
+    if count == 0:
+        assert WIRE.draws(ruleset, before, 0, action, given) == []
+    else:
+        with pytest.raises(BadOutcome):
+            WIRE.draws(ruleset, before, 0, action, given)
+    made = WIRE.outcomes(ruleset, before, 0, action, [0] * count)
+    assert [each.tiles for each in made] == ([[]] if count else [])

@@ -2,7 +2,7 @@
 ruling, words."""
 
 from asterion.games.json_values.parts import Problems
-from asterion.games.minos.material import LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE
+from asterion.games.minos.material import KIND_NAMES, LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE
 
 PROBLEMS = Problems()
 
@@ -19,3 +19,11 @@ BAD_LENGTH = PROBLEMS.add("bad_length", "N5", f"a walk of 0 to {MOST_CELLS} tile
 BAD_NUMBER = PROBLEMS.add("bad_number", "N6", f"a number of tiles from 1 to {MOST_CELLS}, not {{}}")
 BAD_MARBLES = PROBLEMS.add("bad_number", "N14", f"0 to {MOST_CELLS - 1} marbles stay, not {{}}")
 OUT_OF_RANGE = PROBLEMS.add("out_of_range", "N2", f"rows and columns are 0 to {LONGEST_SIDE - 1}, not {{}}, {{}}")
+
+# Outcomes
+
+BAD_STARTER_DRAWN = PROBLEMS.add("bad_starter", "N15", "there is no seat {}")
+BAD_TILE_COUNT = PROBLEMS.add("bad_labyrinth", "N2", "{} tiles are drawn here, not {}")
+BAD_TILE = PROBLEMS.add("bad_tile", "N1", "there is no tile {}")
+NONE_LEFT = PROBLEMS.add("no_tile_left", "N1", "no {} is left in the heap", KIND_NAMES)
+NOT_FITTED = PROBLEMS.add("not_fitted", "N3", "these tiles would be laid otherwise")
