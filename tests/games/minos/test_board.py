@@ -9,6 +9,7 @@ import pytest
 from asterion.games import chance
 from asterion.games.compiled import INTERPRETED, blank
 from asterion.games.contract import Records
+from asterion.games.json_values.arena import ROOM
 from asterion.games.minos import board, material
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import BadLabyrinth, draw_walk, read_labyrinth, sign_of, write_labyrinth
@@ -166,6 +167,12 @@ def test_bad_text_is_refused_with_its_place(text: str, code: str, line: int, col
         read_labyrinth(text)
     assert (error.value.code, error.value.line, error.value.column) == (code, line, column)
     assert f"line {line}" in str(error.value)
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    with pytest.raises(BadLabyrinth) as bad:
+        read_labyrinth(";" * ROOM)
+    assert (bad.value.code, bad.value.line) == ("labyrinth_too_large", 1)
 
 
 def test_a_picture_shows_every_opening() -> None:

@@ -1,10 +1,17 @@
 """A labyrinth as text, a sign a tile, both ways; and a picture of a walk in it (N1, N2, N4). See docs/labyrinth.md."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import Any, Final
 
-from asterion.games.compiled import blank
+import numpy as np
+
+from asterion.games.compiled import blank, rule
 from asterion.games.contract import GameError, Records
-from asterion.games.minos.board import EMPTY, LABYRINTH
+from asterion.games.json_values.arena import ARENA, NULL, ROOM, Arena
+from asterion.games.json_values.fill import TooLarge, fill
+from asterion.games.json_values.parts import fail, first_of, next_of, value_at
+from asterion.games.json_values.shapes import shape_of
+from asterion.games.minos.board import EMPTY, LABYRINTH, Labyrinth, clear
 from asterion.games.minos.longest_walk import WalkStep
 from asterion.games.minos.material import (
     BLOCK,
@@ -22,6 +29,7 @@ from asterion.games.minos.material import (
     WAYS,
     WEST,
 )
+from asterion.games.minos.problems import BAD_SIGN, LONG_ROW, MANY_ROWS, NO_ROWS, PROBLEMS, RAGGED
 
 SIGNS = {
     DEAD_END: ("╵╶╷╴", "nesw"),
@@ -38,54 +46,122 @@ NO_TILE = ("·", ".")
 READ = {
     sign: (kind, turn) for kind, alphabets in SIGNS.items() for signs in alphabets for turn, sign in enumerate(signs)
 } | dict.fromkeys(NO_TILE, (EMPTY, 0))
-BLANKS = " \t\r"
-REMARK = ";"
+POINTS = np.array([ord(sign) for sign in READ])
+POINT_KIND = np.array([kind for kind, _ in READ.values()])
+POINT_TURN = np.array([turn for _, turn in READ.values()])
+"""The code points of all signs, and the kind and the turn that each says."""
+NO_POINT: Final = -1
+BLANKS: Final = (ord(" "), ord("\t"), ord("\r"))
+REMARK: Final = ord(";")
+NEWLINE: Final = ord("\n")
+CODES = {
+    BAD_SIGN: "bad_tile",
+    LONG_ROW: "labyrinth_too_large",
+    MANY_ROWS: "labyrinth_too_large",
+    RAGGED: "ragged_labyrinth",
+    NO_ROWS: "no_labyrinth",
+}
+"""The codes of BadLabyrinth."""
 
 
 class BadLabyrinth(GameError):
     """Text that shows no labyrinth. line and column count from 1; column is None where the whole line is meant."""
 
     def __init__(self, code: str, detail: str, line: int, column: int | None = None) -> None:
-        where = f"line {line}" if column is None else f"line {line}, column {column}"
-        super().__init__(code, f"{where}: {detail}")
+        super().__init__(code, detail)
         self.line = line
         self.column = column
 
 
 def read_labyrinth(text: str) -> Records:
     """The labyrinth that a text shows; raises BadLabyrinth. Blanks, empty lines and lines of remarks do not count."""
-    rows: list[list[tuple[int, int]]] = []
-    lines = text.split("\n")
-    for number, line in enumerate(lines, 1):
-        if not line.strip(BLANKS) or line.lstrip(BLANKS).startswith(REMARK):
-            continue
-        rows.append(_read_row(line, number, rows[0] if rows else None))
-        if len(rows) > LONGEST_SIDE:
-            raise BadLabyrinth("labyrinth_too_large", f"more than {LONGEST_SIDE} rows", number)
-    if not rows:
-        raise BadLabyrinth("no_labyrinth", "no tiles", len(lines))
-    labyrinth = blank(LABYRINTH)
-    labyrinth["rows"], labyrinth["columns"], labyrinth["tile"] = len(rows), len(rows[0]), EMPTY
-    for row, tiles in enumerate(rows):
-        for column, (kind, turn) in enumerate(tiles):
-            labyrinth["tile"][0, row, column], labyrinth["turn"][0, row, column] = kind, turn
-    return labyrinth
+    arena: Any = blank(ARENA)
+    labyrinth: Any = blank(LABYRINTH)
+    try:
+        lines = fill(arena, shape_of(list[str]), [text])
+    except TooLarge:
+        raise BadLabyrinth("labyrinth_too_large", f"line 1: more than {ROOM // 2} signs", 1) from None
+    problem = -read_lines(arena[0], lines, labyrinth[0])
+    if problem:
+        said = arena["said"][0]
+        line, column = int(said[0]), int(said[1]) if problem in (BAD_SIGN, LONG_ROW) else None
+        detail = PROBLEMS.words(problem, said)
+        if problem == BAD_SIGN:
+            sign = text.split("\n")[line - 1][said[1] - 1]
+            detail = f"line {line}, column {column}: no tile is written {sign!r}"
+        raise BadLabyrinth(CODES[problem], detail, line, column)
+    read: Records = labyrinth
+    return read
 
 
-def _read_row(line: str, number: int, first: Sequence[object] | None) -> list[tuple[int, int]]:
-    """The tiles of a line, as many as in the first."""
-    tiles: list[tuple[int, int]] = []
-    for column, sign in enumerate(line, 1):
-        if sign in BLANKS:
-            continue
-        if sign not in READ:
-            raise BadLabyrinth("bad_tile", f"no tile is written {sign!r}", number, column)
-        if len(tiles) == LONGEST_SIDE:
-            raise BadLabyrinth("labyrinth_too_large", f"more than {LONGEST_SIDE} tiles in a row", number, column)
-        tiles.append(READ[sign])
-    if first is not None and len(tiles) != len(first):
-        raise BadLabyrinth("ragged_labyrinth", f"{len(tiles)} tiles, but {len(first)} in the first row", number)
-    return tiles
+@rule
+def read_lines(arena: Arena, lines: int, labyrinth: Labyrinth) -> int:
+    """Read a labyrinth, a line a row, from a list of texts, in which newlines end lines, too; 0, or a problem."""
+    clear(labyrinth, 0, 0)
+    element, number = first_of(arena, lines), 0
+    while element != NULL:
+        number += 1
+        end = read_line(arena, first_of(arena, value_at(arena, element)), number, labyrinth)
+        while end > 0:
+            number += 1
+            end = read_line(arena, next_of(arena, end), number, labyrinth)
+        if end != NULL:
+            return end
+        element = next_of(arena, element)
+    return fail(arena, NO_ROWS, max(1, number)) if int(labyrinth.rows) == 0 else 0
+
+
+@rule
+def read_line(arena: Arena, start: int, number: int, labyrinth: Labyrinth) -> int:
+    """Read a line as the next row, from its first sign on; returns the newline that ends it, NULL, or a problem."""
+    row, count, column, element = int(labyrinth.rows), 0, 0, start
+    while element != NULL and value_at(arena, element) != NEWLINE:
+        point = value_at(arena, element)
+        column, element = column + 1, next_of(arena, element)
+        if point == REMARK and count == 0:
+            return end_of_line(arena, element)
+        if point not in BLANKS:
+            at = place_of_sign(point)
+            if at == NO_POINT:
+                return fail(arena, BAD_SIGN, number, column)
+            if count == LONGEST_SIDE:
+                return fail(arena, LONG_ROW, number, column)
+            if row < LONGEST_SIDE:
+                labyrinth.tile[row, count] = POINT_KIND[at]
+                labyrinth.turn[row, count] = POINT_TURN[at]
+            count += 1
+    problem = end_row(arena, number, count, labyrinth) if count > 0 else 0
+    return problem if problem < 0 else element
+
+
+@rule
+def end_row(arena: Arena, number: int, count: int, labyrinth: Labyrinth) -> int:
+    """Count a row of so many tiles, as many as in the first one; 0, or a problem."""
+    if int(labyrinth.rows) == 0:
+        labyrinth.columns = count
+    if count != int(labyrinth.columns):
+        return fail(arena, RAGGED, number, count, int(labyrinth.columns))
+    if int(labyrinth.rows) == LONGEST_SIDE:
+        return fail(arena, MANY_ROWS, number)
+    labyrinth.rows = int(labyrinth.rows) + 1
+    return 0
+
+
+@rule
+def end_of_line(arena: Arena, element: int) -> int:
+    """The newline that ends a line, or NULL."""
+    while element != NULL and value_at(arena, element) != NEWLINE:
+        element = next_of(arena, element)
+    return element
+
+
+@rule
+def place_of_sign(point: int) -> int:
+    """The place of a sign in POINTS; NO_POINT: it is none."""
+    for place in range(len(POINTS)):
+        if POINTS[place] == point:
+            return place
+    return NO_POINT
 
 
 def sign_of(labyrinth: Records, row: int, column: int, *, plain: bool = False) -> str:

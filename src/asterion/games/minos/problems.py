@@ -27,3 +27,11 @@ BAD_TILE_COUNT = PROBLEMS.add("bad_labyrinth", "N2", "{} tiles are drawn here, n
 BAD_TILE = PROBLEMS.add("bad_tile", "N1", "there is no tile {}")
 NONE_LEFT = PROBLEMS.add("no_tile_left", "N1", "no {} is left in the heap", KIND_NAMES)
 NOT_FITTED = PROBLEMS.add("not_fitted", "N3", "these tiles would be laid otherwise")
+
+# A labyrinth in words, see notation
+
+BAD_SIGN = PROBLEMS.add("bad_labyrinth", "N2", "line {}, column {}: no tile is written so")
+LONG_ROW = PROBLEMS.add("bad_labyrinth", "N2", f"line {{}}, column {{}}: more than {LONGEST_SIDE} tiles in a row")
+RAGGED = PROBLEMS.add("bad_labyrinth", "N2", "line {}: {} tiles, but {} in the first row")
+MANY_ROWS = PROBLEMS.add("bad_labyrinth", "N2", f"line {{}}: more than {LONGEST_SIDE} rows")
+NO_ROWS = PROBLEMS.add("bad_labyrinth", "N2", "line {}: no tiles")
