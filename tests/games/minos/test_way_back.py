@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -9,14 +10,19 @@ import pytest
 
 from asterion.games import GAMES, chance
 from asterion.games.chance import simulation
-from asterion.games.contract import BadAction, BadOutcome, Records
-from asterion.games.minos import actions, material
+from asterion.games.compiled import INTERPRETED, blank
+from asterion.games.contract import BadAction, BadOptions, BadOutcome, Records
+from asterion.games.minos import actions, board, daily, material
+from asterion.games.minos.fitting import fit
 from asterion.games.minos.options import Options
+from asterion.games.minos.state import GIVEN
 from tests.games.playing import random_steps
 
 MINOS = GAMES["minos"]
 WIRE = MINOS.wire
 HUGE = 2**40
+SECRET = bytes(range(7, 39))
+ROW = "-" * 6
 
 
 def test_every_action_comes_back() -> None:
@@ -54,6 +60,68 @@ def test_problems_of_actions(tag: str, fields: dict[str, Any], code: str, says: 
         WIRE.action_from_json({"type": tag, **rest, **fields})
     assert bad.value.code == code
     assert says in bad.value.detail
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "code", "ruling", "says"),
+    [
+        (0, {}, "bad_seats", "N14", "1 to 7 seats, not 0"),
+        (8, {}, "bad_seats", "N14", "not 8"),
+        (3, {"starter": 3}, "bad_starter", "N15", "a seat 0 to 2, not 3"),
+        (3, {"starter": -HUGE}, "bad_starter", "N15", "0 to 2"),
+        (2, {"rows": 6}, "bad_size", "N2", "rows and columns"),
+        (2, {"rows": 6, "columns": HUGE}, "bad_size", "N2", "3 to 10"),
+        (2, {"rows": 6, "columns": 11}, "bad_size", "N2", "not 6 x 11"),
+        (2, {"day": "2026-11-21"}, "alone_only", "N14", "one seat"),
+        (2, {"labyrinth": [ROW]}, "alone_only", "N14", "one seat"),
+        (1, {"day": "2026-11-31"}, "bad_day", "N14", "YYYY-MM-DD"),
+        (1, {"day_secret": SECRET.hex()}, "bad_day", "N14", "belongs to a day"),
+        (1, {"day": "2026-11-21", "rows": 6}, "bad_size", "N2", "alone"),
+        (1, {"day": "2026-11-21", "labyrinth": [ROW]}, "bad_size", "N2", "alone"),
+        (1, {"labyrinth": ["--", "--"]}, "bad_size", "N2", "not 2 x 2"),
+        (1, {"labyrinth": []}, "bad_labyrinth", "N2", "line 1: no tiles"),
+        (1, {"labyrinth": ["", ";x"]}, "bad_labyrinth", "N2", "line 2: no tiles"),
+        (1, {"labyrinth": ["---\n-- x", "---"]}, "bad_labyrinth", "N2", "line 2, column 4: no tile"),
+        (1, {"labyrinth": ["---\n", "--"]}, "bad_labyrinth", "N2", "line 3: 2 tiles, but 3 in the first row"),
+        (1, {"labyrinth": ["-" * 11]}, "bad_labyrinth", "N2", "line 1, column 11: more than 10 tiles"),
+        (1, {"labyrinth": ["---"] * 11}, "bad_labyrinth", "N2", "line 11: more than 10 rows"),
+        (1, {"labyrinth": ["---", "-.-", "---"]}, "bad_labyrinth", "N3", "a cell has no tile"),
+        (1, {"labyrinth": ["###", "###", "---"]}, "no_tile_left", "N1", "5 tiles of the kind block"),
+    ],
+)
+def test_problems_of_options(seats: int, options: dict[str, Any], code: str, ruling: str, says: str) -> None:
+    with pytest.raises(BadOptions) as bad:
+        WIRE.ruleset(MINOS.options(options), seats)
+    assert (bad.value.code, bad.value.ruling) == (code, ruling)
+    assert says in bad.value.detail
+
+
+@pytest.mark.parametrize("secret", ["", "AB" * 32, "ab" * 31, "gg" * 32])
+def test_a_secret_that_is_none(secret: str) -> None:
+    """The house's reader refuses it before; a page's does not."""
+    with pytest.raises(BadOptions) as bad:
+        WIRE.ruleset(Options(day="2026-11-21", day_secret=secret), 1)
+    assert bad.value.code == "bad_day"
+
+
+def test_a_line_of_the_options_may_hold_several() -> None:
+    one, other = (WIRE.ruleset(Options(labyrinth=lines), 1) for lines in (["F-7", "|#|", "L-J"], ["F-7\n\n|#|", "L-J"]))
+    assert one.tobytes() == other.tobytes()
+    assert (one["building"][0], one["rows"][0], one["columns"][0]) == (GIVEN, 3, 3)
+
+
+@pytest.mark.parametrize("day", [date(2026, 11, day) for day in range(16, 17 if INTERPRETED else 23)], ids=str)
+@pytest.mark.parametrize("secret", [b"", SECRET], ids=["alone", "secret"])
+def test_the_labyrinth_of_a_day_is_drawn_with_numpys_seed(day: date, secret: bytes) -> None:
+    labyrinth: Any = blank(board.LABYRINTH)
+    dice: Any = simulation((day.year, day.month, day.day, *secret))
+    board.start_at_random(labyrinth, *daily.size_of(day), dice)
+    fit(labyrinth[0])
+    assert daily.labyrinth_of(day, secret).tobytes() == labyrinth.tobytes()
+    ruleset = WIRE.ruleset(Options(day=str(day), day_secret=secret.hex() or None), 1)
+    for name in ("rows", "columns", "tile", "turn"):
+        assert ruleset[name].tobytes() == labyrinth[name].tobytes()
+    assert ruleset["look"][0] == daily.seconds_of(day)
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,39 @@
 from typing import Annotated, Literal
 
 import msgspec
-import numpy as np
 from msgspec import Meta
 
-from asterion.games.contract import BadOptions, Records
-from asterion.games.minos import daily, material
-from asterion.games.minos.board import EMPTY
-from asterion.games.minos.material import KINDS, LONGEST_SIDE, SHORTEST_SIDE, WAYS, Edition
-from asterion.games.minos.notation import BadLabyrinth, read_labyrinth
-from asterion.games.minos.state import BUILDINGS, GIVEN, NOBODY, RULESET, Building
+from asterion.games.chance import Chances
+from asterion.games.compiled import Ints, rule
+from asterion.games.json_values.arena import NULL, Arena, Arenas
+from asterion.games.json_values.parts import fail, reader
+from asterion.games.minos.actions import problem_of_size
+from asterion.games.minos.board import EMPTY, Labyrinth, Labyrinths, clear
+from asterion.games.minos.daily import SECONDS, SECRET_BYTES, draw_day, read_secret, weekday_of
+from asterion.games.minos.dates import PARTS, read_date
+from asterion.games.minos.material import (
+    KIND_COUNT,
+    LONGEST_SIDE,
+    MOST_SEATS,
+    OPENINGS_EACH,
+    TILES,
+    WALK_SECONDS,
+    Edition,
+)
+from asterion.games.minos.notation import read_lines
+from asterion.games.minos.problems import (
+    ALONE_ONLY,
+    BAD_DAY,
+    BAD_SEATS,
+    BAD_SECRET,
+    BAD_STARTER,
+    CELL_WITHOUT_TILE,
+    GIVEN_TWICE,
+    HALF_A_SIZE,
+    NOT_IN_ONE_BOX,
+    SECRET_ALONE,
+)
+from asterion.games.minos.state import GIVEN, NOBODY, Building, Ruleset, Rulesets
 
 Bridges = Literal["plain", "underpass"]
 """By their place: underpass of a ruleset."""
@@ -48,72 +72,131 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     labyrinth: list[str] | None = None
 
 
-def ruleset(options: Options, seats: int) -> Records:
-    """Ruleset for a table; BadOptions when a match cannot be played so."""
-    if seats not in material.SEATS:
-        raise BadOptions("bad_seats", f"1 to 7 seats, not {seats}", "N14")
-    if options.starter is not None and not 0 <= options.starter < seats:
-        raise BadOptions("bad_starter", f"starter is a seat 0 to {seats - 1}, not {options.starter}", "N15")
-    ruling = np.zeros(1, RULESET)
-    ruling["seats"] = seats
-    ruling["starter"] = NOBODY if options.starter is None else options.starter
-    ruling["rounds"] = options.rounds or material.OPENINGS_EACH[seats]
-    ruling["any_size"] = options.sizes == "any"
-    ruling["building"] = BUILDINGS.index(options.building)
-    ruling["underpass"] = options.bridges == "underpass"
-    ruling["look"] = options.look
-    ruling["walk"] = material.WALK_SECONDS if options.timed_walk else 0
-    ruling["tile"] = EMPTY
-    if options.day is None and options.day_secret is not None:
-        raise BadOptions("bad_day", "a secret belongs to a day", "N14")
-    if options.day is not None or options.labyrinth is not None:
-        _give(ruling, options, seats)
-    elif options.rows is not None or options.columns is not None:
-        ruling["rows"], ruling["columns"] = _size(options.rows, options.columns)
-    return ruling
+read_fields = reader(Options)
 
 
-def _size(rows: int | None, columns: int | None) -> tuple[int, int]:
-    if rows is None or columns is None:
-        raise BadOptions("bad_size", "a size has rows and columns", "N2")
-    if not all(SHORTEST_SIDE <= side <= LONGEST_SIDE for side in (rows, columns)):
-        wanted = f"{SHORTEST_SIDE} to {LONGEST_SIDE} rows and columns, for which there are tiles enough"
-        raise BadOptions("bad_size", f"{wanted}, not {rows} x {columns}", "N2")
-    return rows, columns
-
-
-def _give(ruling: Records, options: Options, seats: int) -> None:
-    """Put a labyrinth into the ruleset: that of a day, or one in words. Only alone, where nothing is covered (N14)."""
+@rule
+def read_options(
+    arenas: Arenas,
+    given: int,
+    seats: int,
+    found: Ints,
+    labyrinths: Labyrinths,
+    chances: Chances,
+    rulesets: Rulesets,
+) -> int:
+    """The ruleset of options; see RuledJson. found, labyrinths, chances: scratch."""
+    arena, given, seats, ruleset = arenas[0], int(given), int(seats), rulesets[0]
+    options = read_fields(arena, given)
+    if seats < 1 or seats > MOST_SEATS:
+        return fail(arena, BAD_SEATS, seats)
+    if options.starter != NULL and not 0 <= options.starter < seats:
+        return fail(arena, BAD_STARTER, seats - 1, options.starter)
+    if options.day == NULL and options.day_secret != NULL:
+        return fail(arena, SECRET_ALONE)
+    take_choices(arena, given, seats, ruleset)
+    if options.day == NULL and options.labyrinth == NULL:
+        return read_size(arena, options.rows, options.columns, ruleset)
     if seats != 1:
-        raise BadOptions("alone_only", "a labyrinth is given to one seat only", "N14")
-    if (options.rows, options.columns) != (None, None) or (options.day is not None and options.labyrinth is not None):
-        raise BadOptions("bad_size", "a labyrinth that is given has its size: name the day or the tiles alone", "N2")
-    if options.day is not None:
-        try:
-            day = daily.day_from(options.day)
-        except ValueError:
-            raise BadOptions("bad_day", f"a day is written YYYY-MM-DD, not {options.day!r}", "N14") from None
-        labyrinth = daily.labyrinth_of(day, bytes.fromhex(options.day_secret or ""))
-        ruling["look"] = daily.seconds_of(day)
-    else:
-        labyrinth = _read("\n".join(options.labyrinth or []))
-    ruling["building"] = GIVEN
-    for name in ("rows", "columns", "tile"):
-        ruling[name] = labyrinth[name]
-    ways = np.array([*WAYS, 1])  # the last for EMPTY
-    ruling["turn"] = labyrinth["turn"] % ways[labyrinth["tile"]]
+        return fail(arena, ALONE_ONLY)
+    if options.rows != NULL or options.columns != NULL or (options.day != NULL and options.labyrinth != NULL):
+        return fail(arena, GIVEN_TWICE)
+    if options.day != NULL:
+        return read_day(arena, options.day, options.day_secret, found, labyrinths, chances, ruleset)
+    return read_tiles(arena, options.labyrinth, labyrinths[0], ruleset)
 
 
-def _read(text: str) -> Records:
-    try:
-        labyrinth = read_labyrinth(text)
-    except BadLabyrinth as error:
-        raise BadOptions("bad_labyrinth", error.detail, "N2") from None
-    rows, columns = int(labyrinth["rows"][0]), int(labyrinth["columns"][0])
-    _size(rows, columns)
-    if (labyrinth["tile"][0, :rows, :columns] == EMPTY).any():
-        raise BadOptions("bad_labyrinth", "a cell has no tile", "N3")
-    for kind, most in enumerate(material.TILES):
-        if (labyrinth["tile"] == kind).sum() > most:
-            raise BadOptions("no_tile_left", f"the box has {most} tiles of the kind {KINDS[kind]}", "N1")
-    return labyrinth
+@rule
+def take_choices(arena: Arena, given: int, seats: int, ruleset: Ruleset) -> None:
+    """Put all options into a ruleset except a size and a labyrinth: it has none yet."""
+    options = read_fields(arena, given)
+    clear(ruleset, 0, 0)
+    ruleset.seats = seats
+    ruleset.starter = NOBODY if options.starter == NULL else options.starter
+    ruleset.rounds = OPENINGS_EACH[seats] if options.rounds == NULL else options.rounds
+    ruleset.any_size = options.sizes
+    ruleset.building = options.building
+    ruleset.underpass = options.bridges
+    ruleset.look = options.look
+    for large in range(len(WALK_SECONDS)):
+        ruleset.walk[large] = WALK_SECONDS[large] if options.timed_walk else 0
+
+
+@rule
+def read_size(arena: Arena, rows: int, columns: int, ruleset: Ruleset) -> int:
+    """The size of every labyrinth, if the table says one; 0, or a problem (N2)."""
+    if rows == NULL and columns == NULL:
+        return 0
+    if rows == NULL or columns == NULL:
+        return fail(arena, HALF_A_SIZE)
+    problem = problem_of_size(arena, rows, columns)
+    if problem == 0:
+        ruleset.rows, ruleset.columns = rows, columns
+    return problem
+
+
+@rule
+def read_day(
+    arena: Arena,
+    day: int,
+    secret: int,
+    found: Ints,
+    labyrinths: Labyrinths,
+    chances: Chances,
+    ruleset: Ruleset,
+) -> int:
+    """Give the labyrinth of a day, and its time; 0, or a problem (N14). found, labyrinths, chances: scratch."""
+    if not read_date(arena, day, found):
+        return fail(arena, BAD_DAY)
+    if secret != NULL and not read_secret(arena, secret, found):
+        return fail(arena, BAD_SECRET)
+    draw_day(found, PARTS if secret == NULL else PARTS + SECRET_BYTES, labyrinths, chances)
+    give(labyrinths[0], ruleset)
+    ruleset.look = SECONDS[weekday_of(found)]
+    return 0
+
+
+@rule
+def read_tiles(arena: Arena, lines: int, labyrinth: Labyrinth, ruleset: Ruleset) -> int:
+    """Give the labyrinth that a list of texts shows; 0, or a problem (N1-N3). labyrinth: scratch."""
+    problem = read_lines(arena, lines, labyrinth)
+    if problem == 0:
+        problem = problem_of_size(arena, int(labyrinth.rows), int(labyrinth.columns))
+    if problem == 0:
+        problem = problem_of_tiles(arena, labyrinth)
+    if problem == 0:
+        give(labyrinth, ruleset)
+    return problem
+
+
+@rule
+def problem_of_tiles(arena: Arena, labyrinth: Labyrinth) -> int:
+    """A problem if a cell has no tile, or if the box has fewer of a kind, else 0 (N1, N3)."""
+    if tiles_of_kind(labyrinth, EMPTY) > 0:
+        return fail(arena, CELL_WITHOUT_TILE)
+    for kind in range(KIND_COUNT):
+        if tiles_of_kind(labyrinth, kind) > TILES[kind]:
+            return fail(arena, NOT_IN_ONE_BOX, TILES[kind], kind)
+    return 0
+
+
+@rule
+def tiles_of_kind(labyrinth: Labyrinth, kind: int) -> int:
+    """Number of tiles of a kind that lie in a labyrinth; EMPTY: of cells without one."""
+    count = 0
+    for row in range(int(labyrinth.rows)):
+        for column in range(int(labyrinth.columns)):
+            if int(labyrinth.tile[row, column]) == kind:
+                count += 1
+    return count
+
+
+@rule
+def give(labyrinth: Labyrinth, ruleset: Ruleset) -> None:
+    """Put a labyrinth into a ruleset."""
+    ruleset.building = GIVEN
+    ruleset.rows, ruleset.columns = int(labyrinth.rows), int(labyrinth.columns)
+    for row in range(LONGEST_SIDE):
+        for column in range(LONGEST_SIDE):
+            ruleset.tile[row, column] = int(labyrinth.tile[row, column])
+            ruleset.turn[row, column] = int(labyrinth.turn[row, column])

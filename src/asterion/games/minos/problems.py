@@ -2,7 +2,7 @@
 ruling, words."""
 
 from asterion.games.json_values.parts import Problems
-from asterion.games.minos.material import KIND_NAMES, LONGEST_SIDE, MOST_CELLS, SHORTEST_SIDE
+from asterion.games.minos.material import KIND_NAMES, KINDS, LONGEST_SIDE, MOST_CELLS, MOST_SEATS, SHORTEST_SIDE
 
 PROBLEMS = Problems()
 
@@ -35,3 +35,16 @@ LONG_ROW = PROBLEMS.add("bad_labyrinth", "N2", f"line {{}}, column {{}}: more th
 RAGGED = PROBLEMS.add("bad_labyrinth", "N2", "line {}: {} tiles, but {} in the first row")
 MANY_ROWS = PROBLEMS.add("bad_labyrinth", "N2", f"line {{}}: more than {LONGEST_SIDE} rows")
 NO_ROWS = PROBLEMS.add("bad_labyrinth", "N2", "line {}: no tiles")
+
+# Options
+
+BAD_SEATS = PROBLEMS.add("bad_seats", "N14", f"1 to {MOST_SEATS} seats, not {{}}")
+BAD_STARTER = PROBLEMS.add("bad_starter", "N15", "starter is a seat 0 to {}, not {}")
+HALF_A_SIZE = PROBLEMS.add("bad_size", "N2", "a size has rows and columns")
+SECRET_ALONE = PROBLEMS.add("bad_day", "N14", "a secret belongs to a day")
+BAD_DAY = PROBLEMS.add("bad_day", "N14", "a day is written YYYY-MM-DD")
+BAD_SECRET = PROBLEMS.add("bad_day", "N14", "a day's secret has 64 hexadecimal digits")
+ALONE_ONLY = PROBLEMS.add("alone_only", "N14", "a labyrinth is given to one seat only")
+GIVEN_TWICE = PROBLEMS.add("bad_size", "N2", "a labyrinth that is given has its size: name the day or the tiles alone")
+CELL_WITHOUT_TILE = PROBLEMS.add("bad_labyrinth", "N3", "a cell has no tile")
+NOT_IN_ONE_BOX = PROBLEMS.add("no_tile_left", "N1", "the box has {} tiles of the kind {}", None, KINDS)
