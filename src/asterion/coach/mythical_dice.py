@@ -12,7 +12,7 @@ import numpy as np
 
 from asterion.bots.contract import Records
 from asterion.coach.contract import Advice, Coach, Effort, Option, compared
-from asterion.games.mythical_dice.actions import action_to_json
+from asterion.games.mythical_dice import JSON
 from asterion.insight.estimates import WIN
 from asterion.insight.mythical_dice import futures
 from asterion.insight.mythical_dice.playouts import Decision
@@ -84,7 +84,7 @@ def say(ruleset: Records, seen: Records, seat: int, parts: Sequence[bytes]) -> A
         unit="win",
         best=best,
         options=[
-            Option(msgspec.to_builtins(action_to_json(action)), *lost, facts_of(seen, seat, action, mean))
+            Option(msgspec.to_builtins(JSON.action_to_json(action)), *lost, facts_of(seen, seat, action, mean))
             for action, lost, mean in zip(actions, losses, means, strict=True)
         ],
         worlds=sum(each.worlds for each in read),

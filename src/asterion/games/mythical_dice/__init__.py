@@ -4,18 +4,23 @@ from asterion.games.contract import Game, Wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.mythical_dice import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.mythical_dice.encoding import ENCODING
+from asterion.games.mythical_dice.problems import PROBLEMS
 from asterion.games.mythical_dice.refusals import REFUSALS
 from asterion.games.mythical_dice.state import RULESET, STATE
 
 JSON = RuledJson(
     id="mythical_dice",
+    Action=actions.Action,
+    Event=events.Event,
     PublicView=views.PublicView,
     OwnView=views.OwnView,
-    Event=events.Event,
     state_dtype=STATE,
     make_view=views.make_view,
     make_views=views.make_views,
     make_events=events.make_events,
+    make_action=actions.make_action,
+    read_action=actions.read_action,
+    problems=PROBLEMS,
 )
 MYTHICAL_DICE = Game(
     id="mythical_dice",
@@ -44,8 +49,8 @@ MYTHICAL_DICE = Game(
         OwnView=views.OwnView,
         Outcome=outcomes.Outcome,
         ruleset=options.ruleset,
-        action_to_json=actions.action_to_json,
-        action_from_json=actions.action_from_json,
+        action_to_json=JSON.action_to_json,
+        action_from_json=JSON.action_from_json,
         action_name=actions.action_name,
         json=JSON,
         events=JSON.events,

@@ -1,12 +1,12 @@
 """Actions of Mythical Dice: numbers, JSON and names."""
 
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import BadAction, read_action
-from asterion.games.mythical_dice import material
-from asterion.games.mythical_dice.material import KIND_NUMBER, KINDS, MOST_ROUNDS, Kind
+from asterion.games.compiled import rule
+from asterion.games.json_values.arena import Arena, Arenas, maker
+from asterion.games.json_values.parts import fail, kind_of, places_of, reader
+from asterion.games.mythical_dice.material import KIND_COUNT, KINDS, MOST_ROUNDS, Kind
+from asterion.games.mythical_dice.problems import NO_SUCH_BET
 
 FIRST_ROLL = 10
 """Actions 0..8 bet that many tricks; action FIRST_ROLL + kind rolls a die of that kind."""
@@ -26,27 +26,36 @@ class Roll(msgspec.Struct, tag="roll", frozen=True, forbid_unknown_fields=True):
 
 
 Action = Bet | Roll
-ACTIONS: dict[int, Bet | Roll] = {tricks: Bet(tricks) for tricks in range(MOST_ROUNDS + 1)}
-ACTIONS |= {FIRST_ROLL + kind: Roll(name) for kind, name in enumerate(KINDS)}
-"""Every action by its number."""
+BET, ROLL = places_of(Action)
+make_bet, make_roll = maker(Bet, of=Action), maker(Roll, of=Action)
+read_bet, read_roll = reader(Bet, of=Action), reader(Roll, of=Action)
 
 
-def action_to_json(action: int) -> Bet | Roll:
-    return ACTIONS[action]
+@rule
+def action_shown(arena: Arena, action: int) -> int:
+    """A Bet or a Roll."""
+    if action < FIRST_ROLL:
+        return make_bet(arena, tricks=action)
+    return make_roll(arena, die=action - FIRST_ROLL)
 
 
-def action_from_json(given: Any) -> int:
-    """Action number of a Bet, a Roll or their decoded JSON; BadAction when it says neither."""
-    action: Bet | Roll = read_action(given, Bet | Roll)
-    if isinstance(action, Roll):
-        return FIRST_ROLL + KIND_NUMBER[action.die]
-    if not 0 <= action.tricks <= material.MOST_ROUNDS:
-        raise BadAction("bad_action", f"a bet is 0 to {material.MOST_ROUNDS} tricks, not {action.tricks}")
-    return action.tricks
+@rule
+def make_action(action: int, arenas: Arenas) -> int:
+    """An action; see RuledJson."""
+    return action_shown(arenas[0], int(action))
+
+
+@rule
+def read_action(arenas: Arenas, given: int) -> int:
+    """The number of a Bet or a Roll, or a problem; see RuledJson."""
+    arena, given = arenas[0], int(given)
+    if kind_of(arena, given) == ROLL:
+        return FIRST_ROLL + int(read_roll(arena, given).die)
+    tricks = int(read_bet(arena, given).tricks)
+    return tricks if 0 <= tricks <= MOST_ROUNDS else fail(arena, NO_SUCH_BET, tricks)
 
 
 def action_name(action: int) -> str:
-    struct = ACTIONS.get(action)
-    if struct is None:
-        return f"action {action}"
-    return f"roll {struct.die}" if isinstance(struct, Roll) else f"bet {struct.tricks}"
+    if FIRST_ROLL <= action < FIRST_ROLL + KIND_COUNT:
+        return f"roll {KINDS[action - FIRST_ROLL]}"
+    return f"bet {action}" if 0 <= action <= MOST_ROUNDS else f"action {action}"

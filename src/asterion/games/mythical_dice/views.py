@@ -18,7 +18,7 @@ from asterion.games.json_values.arena import (
     or_null,
     reserve,
 )
-from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS, Action, Bet, Roll
+from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS, Bet, Roll, action_shown
 from asterion.games.mythical_dice.entry_points import observe
 from asterion.games.mythical_dice.legal import list_legal, refusal
 from asterion.games.mythical_dice.material import (
@@ -130,7 +130,6 @@ class OwnView(msgspec.Struct):
 
 make_rolled_die, make_trick, make_past_trick = maker(RolledDie), maker(Trick), maker(PastTrick)
 make_dice_count, make_seat_shown, make_public_view = maker(DiceCount), maker(SeatShown), maker(PublicView)
-make_bet, make_roll = maker(Bet, of=Action), maker(Roll, of=Action)
 make_blocked, make_own_view = maker(Blocked), maker(OwnView)
 
 
@@ -241,14 +240,6 @@ def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
         rolled=dice_counted(arena, seen.out),
         past=past_tricks(arena, ruleset, seen),
     )
-
-
-@rule
-def action_shown(arena: Arena, action: int) -> int:
-    """A Bet or a Roll."""
-    if action < FIRST_ROLL:
-        return make_bet(arena, tricks=action)
-    return make_roll(arena, die=action - FIRST_ROLL)
 
 
 @rule
