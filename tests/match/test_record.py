@@ -140,7 +140,7 @@ def test_the_illegal_roll_of_the_example_is_named_as_the_text_says() -> None:
         pytest.param(7, roll(1, "minotaur", "flag"), "not_your_turn", "turn", id="out of turn (M5)"),
         pytest.param(7, roll(0, "grey", "7"), "no_such_die", "no such die", id="a die that is not held (M5)"),
         pytest.param(8, roll(1, "minotaur", "1"), "bad_roll", "no face 1", id="a Minotaur showing 1 (M1)"),
-        pytest.param(9, roll(2, "grey", "flag"), "bad_outcome", "expected here: roll, deal", id="no deal (M2)"),
+        pytest.param(9, roll(2, "grey", "flag"), "bad_outcome", "expected to be: deal", id="no deal (M2)"),
         pytest.param(9, roll(2, "red", "1"), "no_such_die", "no such die", id="rules before outcomes"),
         pytest.param(
             5, {"type": "acted", "seat": 0, "action": {"type": "bet", "tricks": 2}}, "bet_out_of_range", "most",

@@ -15,10 +15,10 @@ from asterion.games.json_values.arena import (
     new_list,
 )
 from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.faces import face_place
 from asterion.games.mythical_dice.material import SPECIAL_KINDS, SYMBOL, Face, Kind
 from asterion.games.mythical_dice.rules import Reason, bet_points, resolve_trick, seat_ahead
 from asterion.games.mythical_dice.state import NO_COLOUR, OVER, ROLLING, Ruleset, Rulesets, State, States
-from asterion.games.mythical_dice.views import face_place
 
 
 class Dealt(msgspec.Struct, tag="dealt"):

@@ -22,12 +22,14 @@ FLAG = 0
 SYMBOL = 100
 """Faces are the number they show; a flag counts 0 (M7), a symbol stands above every number (M9)."""
 Face = Literal["symbol", "flag", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+FACE_NAMES: tuple[Face, ...] = get_args(Face)
 FACE_NAME: dict[int, Face] = {SYMBOL: "symbol", FLAG: "flag", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5"}
 FACE_NAME |= {6: "6", 7: "7", 8: "8", 9: "9"}
 SYMBOL_PLACE, FLAG_PLACE = 0, 1
 """Among the names of faces; the numbers follow the flag."""
 FACE_NUMBER: dict[str, int] = {name: number for number, name in FACE_NAME.items()}
 
+SIDES = 6
 COUNTS = (1, 3, 2, 7, 7, 8, 8)
 FACES = (
     (SYMBOL, SYMBOL, SYMBOL, SYMBOL, FLAG, FLAG),

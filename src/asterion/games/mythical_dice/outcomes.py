@@ -1,14 +1,34 @@
 """Outcomes of chance in a step of Mythical Dice: draws to words and back."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import BadOutcome, Records, read_outcomes
-from asterion.games.mythical_dice import actions
-from asterion.games.mythical_dice.material import FACE_NAME, FACE_NUMBER, KIND_NUMBER, KINDS, Face, Kind
-from asterion.games.mythical_dice.state import NOBODY
+from asterion.games.compiled import Ints, rule
+from asterion.games.json_values.arena import NULL, Arena, Arenas, append, maker, new_list
+from asterion.games.json_values.parts import (
+    differs,
+    fail,
+    first_of,
+    kind_of,
+    length_of,
+    next_of,
+    places_of,
+    reader,
+    value_at,
+)
+from asterion.games.mythical_dice.actions import FIRST_ROLL
+from asterion.games.mythical_dice.faces import face_at, face_place, side_of
+from asterion.games.mythical_dice.material import KIND_COUNT, SIDES, Face, Kind
+from asterion.games.mythical_dice.problems import (
+    ANOTHER_DIE,
+    NO_SUCH_FACE,
+    NO_SUCH_STARTER,
+    PROBLEMS,
+    TOO_FEW_DICE,
+    UNEVEN_DEAL,
+)
+from asterion.games.mythical_dice.rules import take_die
+from asterion.games.mythical_dice.state import NOBODY, Ruleset, Rulesets, State, States
+from asterion.games.mythical_dice.views import room_for
 
 
 class StarterDrawn(msgspec.Struct, tag="starter", forbid_unknown_fields=True):
@@ -33,91 +53,172 @@ class DieRolled(msgspec.Struct, tag="roll", forbid_unknown_fields=True):
 Outcome = StarterDrawn | DiceDealt | DieRolled
 
 
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    decided: list[Any] = []
-    at = 0
-    if before is None:
-        if int(ruleset["starter"][0]) == NOBODY:
-            decided.append(StarterDrawn(draws[0]))
-            at = 1
-    elif action >= actions.FIRST_ROLL:
-        kind = action - actions.FIRST_ROLL
-        decided.append(DieRolled(KINDS[kind], FACE_NAME[int(ruleset["faces"][0, kind, draws[0]])]))
-        at = 1
-    if at < len(draws) or before is None:
-        decided.append(_deal_to_outcome(ruleset, _next_round(ruleset, before), draws[at:]))
+STARTER_DRAWN, DICE_DEALT, DIE_ROLLED = places_of(Outcome)
+OTHER_OUTCOMES = PROBLEMS.unexpected(Outcome)
+make_starter_drawn, make_dice_dealt = maker(StarterDrawn, of=Outcome), maker(DiceDealt, of=Outcome)
+make_die_rolled = maker(DieRolled, of=Outcome)
+read_starter_drawn, read_dice_dealt = reader(StarterDrawn, of=Outcome), reader(DiceDealt, of=Outcome)
+read_die_rolled = reader(DieRolled, of=Outcome)
+
+
+@rule
+def next_round(befores: States) -> int:
+    """Number of the round that a step may deal, and of the dice that each seat then gets (M2)."""
+    return 1 if len(befores) == 0 else int(befores[0].rnd) + 1
+
+
+@rule
+def ends_round(ruleset: Ruleset, before: State) -> bool:
+    """Whether the die rolled now is the last of a round that is not the last."""
+    last_die = int(before.rolled) == int(ruleset.seats) - 1 and int(before.tricks) == int(before.rnd) - 1
+    return last_die and int(before.rnd) < int(ruleset.rounds)
+
+
+@rule
+def full_bag(arena: Arena, ruleset: Ruleset) -> Ints:
+    """The bag before a deal: dice of each kind, in numbers of the arena (M2)."""
+    bag = room_for(arena, KIND_COUNT)
+    for kind in range(KIND_COUNT):
+        bag[kind] = int(ruleset.counts[kind])
+    return bag
+
+
+# From draws
+
+
+@rule
+def die_rolled(arena: Arena, ruleset: Ruleset, kind: int, side: int) -> int:
+    """DieRolled."""
+    return make_die_rolled(arena, die=kind, face=face_place(int(ruleset.faces[kind, side])))
+
+
+@rule
+def dice_dealt(arena: Arena, ruleset: Ruleset, dice: int, draws: Ints, first: int, end: int) -> int:
+    """DiceDealt, from these of the draws. dice: to each seat."""
+    hands, hand, bag = new_list(arena), NULL, full_bag(arena, ruleset)
+    for at in range(first, end):
+        if (at - first) % dice == 0:
+            hand = new_list(arena)
+            append(arena, hands, hand)
+        append(arena, hand, take_die(bag, int(draws[at])))
+    return make_dice_dealt(arena, hands=hands)
+
+
+@rule
+def make_outcomes(rulesets: Rulesets, befores: States, action: int, draws: Ints, count: int, arenas: Arenas) -> int:
+    """The outcomes of chance in one step; see RuledJson."""
+    ruleset, arena, action, count = rulesets[0], arenas[0], int(action), int(count)
+    decided, is_start, dealt_from = new_list(arena), len(befores) == 0, 0
+    if is_start and int(ruleset.starter) == NOBODY:
+        append(arena, decided, make_starter_drawn(arena, seat=draws[0]))
+        dealt_from = 1
+    elif not is_start and action >= FIRST_ROLL:
+        append(arena, decided, die_rolled(arena, ruleset, action - FIRST_ROLL, int(draws[0])))
+        dealt_from = 1
+    if is_start or dealt_from < count:
+        append(arena, decided, dice_dealt(arena, ruleset, next_round(befores), draws, dealt_from, count))
     return decided
 
 
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    expected: list[type[Any]] = []
-    if before is None:
-        expected = [StarterDrawn, DiceDealt] if int(ruleset["starter"][0]) == NOBODY else [DiceDealt]
-    elif action >= actions.FIRST_ROLL:
-        expected = [DieRolled, DiceDealt] if _ends_round(ruleset, before) else [DieRolled]
-    found: list[int] = []
-    read: list[Outcome] = read_outcomes(outcomes, Outcome, expected)
-    for each in read:
-        if isinstance(each, StarterDrawn):
-            if not 0 <= each.seat < int(ruleset["seats"][0]):
-                raise BadOutcome("bad_starter", f"there is no seat {each.seat} (M15)")
-            found.append(each.seat)
-        elif isinstance(each, DieRolled):
-            found.append(_face_draw(ruleset, action - actions.FIRST_ROLL, each))
-        else:
-            found += _deal_from_outcome(ruleset, _next_round(ruleset, before), each)
-    return found
+# Back to draws
 
 
-def _deal_to_outcome(ruleset: Records, dice: int, draws: Sequence[int]) -> DiceDealt:
-    bag: list[int] = ruleset["counts"][0].tolist()
-    hands: list[list[Kind]] = []
-    for at, draw in enumerate(draws):
-        if at % dice == 0:
-            hands.append([])
-        kind = 0
-        while draw >= bag[kind]:
-            draw -= bag[kind]
-            kind += 1
-        bag[kind] -= 1
-        hands[-1].append(KINDS[kind])
-    return DiceDealt(hands)
+@rule
+def expected_outcomes(arena: Arena, ruleset: Ruleset, befores: States, action: int) -> int:
+    """A list of the outcomes that a step has, each as its place in their union."""
+    expected = new_list(arena)
+    if len(befores) == 0:
+        if int(ruleset.starter) == NOBODY:
+            append(arena, expected, STARTER_DRAWN)
+        append(arena, expected, DICE_DEALT)
+    elif action >= FIRST_ROLL:
+        append(arena, expected, DIE_ROLLED)
+        if ends_round(ruleset, befores[0]):
+            append(arena, expected, DICE_DEALT)
+    return expected
 
 
-def _deal_from_outcome(ruleset: Records, dice: int, dealt: DiceDealt) -> list[int]:
-    bag: list[int] = ruleset["counts"][0].tolist()
-    seats = int(ruleset["seats"][0])
-    if len(dealt.hands) != seats or any(len(hand) != dice for hand in dealt.hands):
-        raise BadOutcome("bad_deal", f"a deal of round {dice} gives {dice} dice to each of {seats} seats (M2)")
-    draws = []
-    for hand in dealt.hands:
-        for die in hand:
-            kind = KIND_NUMBER[die]
-            if bag[kind] == 0:
-                raise BadOutcome("bad_deal", f"the box holds fewer {die} dice (M1)")
-            draws.append(sum(bag[:kind]))
-            bag[kind] -= 1
-    return draws
+@rule
+def starter_draw(arena: Arena, ruleset: Ruleset, seat: int) -> int:
+    """The draw of the first starter (M15), or a problem."""
+    return seat if 0 <= seat < int(ruleset.seats) else fail(arena, NO_SUCH_STARTER, seat)
 
 
-def _next_round(ruleset: Records, before: Records | None) -> int:
-    return 1 if before is None else int(before["rnd"][0]) + 1
+@rule
+def face_draw(arena: Arena, ruleset: Ruleset, kind: int, given: int) -> int:
+    """The draw of a DieRolled, or a problem. kind: of the die that is rolled."""
+    rolled = read_die_rolled(arena, given)
+    if rolled.die != kind:
+        return fail(arena, ANOTHER_DIE, kind, rolled.die)
+    side = side_of(ruleset, kind, face_at(rolled.face))
+    return side if side < SIDES else fail(arena, NO_SUCH_FACE, kind, rolled.face)
 
 
-def _ends_round(ruleset: Records, before: Records) -> bool:
-    """Whether the die rolled now is the last of a round that is not the last."""
-    table = before[0]
-    last_die = int(table["rolled"]) == int(ruleset["seats"][0]) - 1 and int(table["tricks"]) == int(table["rnd"]) - 1
-    return last_die and int(table["rnd"]) < int(ruleset["rounds"][0])
+@rule
+def die_draw(arena: Arena, bag: Ints, kind: int) -> int:
+    """The draw that takes a die of this kind out of the bag, or a problem."""
+    if int(bag[kind]) == 0:
+        return fail(arena, TOO_FEW_DICE, kind)
+    bag[kind] = int(bag[kind]) - 1
+    draw = 0
+    for stronger in range(kind):
+        draw += int(bag[stronger])
+    return draw
 
 
-def _face_draw(ruleset: Records, kind: int, rolled: DieRolled) -> int:
-    if KIND_NUMBER[rolled.die] != kind:
-        raise BadOutcome("bad_roll", f"the die rolled is {KINDS[kind]}, not {rolled.die} (M5)")
-    faces: list[int] = ruleset["faces"][0, kind].tolist()
-    face = FACE_NUMBER[rolled.face]
-    if face not in faces:
-        raise BadOutcome("bad_roll", f"a {rolled.die} die has no face {rolled.face} (M1)")
-    return faces.index(face)
+@rule
+def is_even_deal(arena: Arena, hands: int, seats: int, dice: int) -> bool:
+    """Whether there is a hand for each seat, each with this many dice (M2)."""
+    hand, even = first_of(arena, hands), length_of(arena, hands) == seats
+    while hand != NULL and even:
+        even = length_of(arena, value_at(arena, hand)) == dice
+        hand = next_of(arena, hand)
+    return even
+
+
+@rule
+def add_deal_draws(arena: Arena, ruleset: Ruleset, dice: int, hands: int, draws: Ints, count: int) -> int:
+    """Add the draws of a deal of this many dice to each seat; how many draws there are now, or a problem."""
+    if not is_even_deal(arena, hands, int(ruleset.seats), dice):
+        return fail(arena, UNEVEN_DEAL, dice, dice, int(ruleset.seats))
+    bag, hand = full_bag(arena, ruleset), first_of(arena, hands)
+    while hand != NULL:
+        die = first_of(arena, value_at(arena, hand))
+        while die != NULL:
+            draw = die_draw(arena, bag, value_at(arena, die))
+            if draw < 0:
+                return draw
+            draws[count] = draw
+            die, count = next_of(arena, die), count + 1
+        hand = next_of(arena, hand)
+    return count
+
+
+@rule
+def add_draws(
+    arena: Arena, ruleset: Ruleset, befores: States, action: int, outcome: int, draws: Ints, count: int
+) -> int:
+    """Add the draws of an outcome; how many draws there are now, or a problem."""
+    kind = kind_of(arena, outcome)
+    if kind == DICE_DEALT:
+        hands = read_dice_dealt(arena, outcome).hands
+        return add_deal_draws(arena, ruleset, next_round(befores), hands, draws, count)
+    if kind == STARTER_DRAWN:
+        draw = starter_draw(arena, ruleset, read_starter_drawn(arena, outcome).seat)
+    else:
+        draw = face_draw(arena, ruleset, action - FIRST_ROLL, outcome)
+    draws[count] = draw
+    return count + 1 if draw >= 0 else draw
+
+
+@rule
+def read_outcomes(rulesets: Rulesets, befores: States, action: int, arenas: Arenas, given: int, draws: Ints) -> int:
+    """Draws that lead to these outcomes, or a problem; see RuledJson."""
+    ruleset, arena, action, given = rulesets[0], arenas[0], int(action), int(given)
+    if differs(arena, given, expected_outcomes(arena, ruleset, befores, action)):
+        return -OTHER_OUTCOMES
+    count, element = 0, first_of(arena, given)
+    while element != NULL and count >= 0:
+        count = add_draws(arena, ruleset, befores, action, value_at(arena, element), draws, count)
+        element = next_of(arena, element)
+    return count

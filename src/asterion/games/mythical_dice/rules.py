@@ -3,7 +3,7 @@
 from typing import Literal, get_args
 
 from asterion.games.chance import Chance, address, below
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import Ints, part_of_rule, rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL
 from asterion.games.mythical_dice.legal import seats_awaited
 from asterion.games.mythical_dice.material import (
@@ -38,16 +38,21 @@ fall the same way, whatever it rolls before them."""
 # Deal
 
 
-@rule
-def _draw_die(pool: Ints, left: int, chance: Chance) -> int:
-    """Draw one of the left dice in the pool, counted by kind, each equally likely; it leaves the pool."""
-    draw = below(chance, left)
+@part_of_rule
+def take_die(pool: Ints, draw: int) -> int:
+    """Take the die with this number out of a pool, counted by kind; returns its kind."""
     kind, passed = 0, 0
     for each in range(KIND_COUNT - 1):  # without a branch, which no processor could predict
         passed += int(pool[each])
         kind += passed <= draw
     pool[kind] = int(pool[kind]) - 1
     return kind
+
+
+@rule
+def _draw_die(pool: Ints, left: int, chance: Chance) -> int:
+    """Draw one of the left dice in the pool, each equally likely; it leaves the pool."""
+    return take_die(pool, below(chance, left))
 
 
 @rule

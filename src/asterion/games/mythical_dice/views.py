@@ -20,15 +20,13 @@ from asterion.games.json_values.arena import (
 )
 from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS, Bet, Roll, action_shown
 from asterion.games.mythical_dice.entry_points import observe
+from asterion.games.mythical_dice.faces import face_place
 from asterion.games.mythical_dice.legal import list_legal, refusal
 from asterion.games.mythical_dice.material import (
-    FLAG_PLACE,
     KIND_COUNT,
     MINO_2023,
     MYTHICAL_2024,
     SPECIAL_KINDS,
-    SYMBOL,
-    SYMBOL_PLACE,
     Colour,
     Edition,
     Face,
@@ -131,12 +129,6 @@ class OwnView(msgspec.Struct):
 make_rolled_die, make_trick, make_past_trick = maker(RolledDie), maker(Trick), maker(PastTrick)
 make_dice_count, make_seat_shown, make_public_view = maker(DiceCount), maker(SeatShown), maker(PublicView)
 make_blocked, make_own_view = maker(Blocked), maker(OwnView)
-
-
-@rule
-def face_place(face: int) -> int:
-    """The place of a face among the names of faces."""
-    return SYMBOL_PLACE if face == SYMBOL else FLAG_PLACE + face
 
 
 @rule
