@@ -120,7 +120,9 @@ def test_the_box_that_is_drawn_is_the_box() -> None:
     )
     for drawn, faces in zip(BOX["dice"], material.FACES, strict=True):
         assert sorted(drawn["faces"]) == sorted(material.FACE_NAME[face] for face in faces)
-    assert {line["seats"]: line["rounds"] for line in BOX["rounds"]} == material.ROUNDS
+    assert {line["seats"]: line["rounds"] for line in BOX["rounds"]} == {
+        seats: material.ROUNDS[seats] for seats in material.SEATS
+    }
 
 
 def test_the_points_that_are_printed_are_the_points() -> None:

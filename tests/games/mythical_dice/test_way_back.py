@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from asterion.games.contract import BadAction, BadOutcome
+from asterion.games.contract import BadAction, BadOptions, BadOutcome
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
 from asterion.games.mythical_dice.actions import FIRST_ROLL
-from asterion.games.mythical_dice.material import RED
+from asterion.games.mythical_dice.material import FACES, GRIFFIN, RED
 from asterion.games.mythical_dice.options import Options
 from tests.games.mythical_dice.positions import table
 
@@ -79,3 +79,46 @@ def test_a_roll_that_cannot_have_been(said: list[Any], code: str, words: str) ->
     with pytest.raises(BadOutcome, match=re.escape(words)) as caught:
         GAME.wire.draws(ruleset, state, 0, FIRST_ROLL + RED, said)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("said", "seats", "code", "ruling", "words"),
+    [
+        ({}, 2, "bad_seats", "M2", "3 to 6 seats, not 2"),
+        ({}, 7, "bad_seats", "M2", "3 to 6 seats, not 7"),
+        ({"starter": 3}, 3, "bad_starter", "M15", "starter is a seat 0 to 2, not 3"),
+        ({"starter": -1}, 3, "bad_starter", "M15", "starter is a seat 0 to 2, not -1"),
+        ({"starter": -HUGE}, 3, "bad_starter", "M15", "starter is a seat 0 to 2, not -"),
+        ({"counts": {"red": 1, "grey": 37}}, 3, "bad_counts", "M1", "0 to 36 dice of a kind, not 37 grey"),
+        ({"counts": {"red": -1}}, 3, "bad_counts", "M1", "not -1 red"),
+        ({"counts": {"red": HUGE}}, 3, "bad_counts", "M1", "red"),
+        ({"counts": {"red": 2}}, 4, "bad_counts", "M2", "31 dice; the last deal needs 32"),
+        ({"counts": {"red": 36, "grey": 36, "purple": 30}}, 4, "bad_counts", "M2", "115 dice"),
+        ({"faces": {"red": []}}, 3, "bad_faces", "M1", "a die has six faces, not 0: red"),
+        ({"faces": {"red": ["1"] * 6, "grey": ["1"] * 5000}}, 3, "bad_faces", "M1", "not 5000: grey"),
+        ({"faces": {"red": [*["1"] * 5, "symbol"]}}, 3, "bad_faces", "M1", "red is a number die"),
+        ({"counts": {"grey": 37}, "faces": {"red": []}}, 3, "bad_counts", "M1", "37 grey"),
+        ({"counts": {"grey": 0}, "faces": {"red": []}}, 3, "bad_faces", "M1", "0: red"),
+    ],
+)
+def test_options_that_cannot_be_played(said: Any, seats: int, code: str, ruling: str, words: str) -> None:
+    with pytest.raises(BadOptions, match=re.escape(words)) as caught:
+        GAME.wire.ruleset(GAME.options(said), seats)
+    assert (caught.value.code, caught.value.ruling) == (code, ruling)
+
+
+def test_options_override_the_box() -> None:
+    said = {"edition": "mino-2023", "counts": {"red": 9}, "faces": {"griffin": ["9", "symbol", "flag", "9", "9", "1"]}}
+    made = GAME.wire.ruleset(GAME.options(said), 5)[0]
+    assert (int(made["starter"]), int(made["starter_moves_left"]), int(made["rounds"])) == (-1, 1, 7)
+    assert made["counts"].tolist() == [1, 3, 2, 9, 7, 8, 8]
+    assert made["faces"].tolist() == [
+        [9, 100, 0, 9, 9, 1] if kind == GRIFFIN else list(FACES[kind]) for kind in range(7)
+    ]
+    assert made["places"][GRIFFIN].tolist() == [2, 3, *[0] * 8, 1]
+    assert int(made["kept"]) == 4
+
+
+def test_dice_with_more_faces_than_a_trick_tells_apart_keep_no_tricks() -> None:
+    said = {"faces": {"yellow": ["1", "2", "3", "4", "5", "5"]}}
+    assert int(GAME.wire.ruleset(GAME.options(said), 3)[0]["kept"]) == 0

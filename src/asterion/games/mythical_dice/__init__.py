@@ -10,12 +10,14 @@ from asterion.games.mythical_dice.state import RULESET, STATE
 
 JSON = RuledJson(
     id="mythical_dice",
+    Options=options.Options,
     Action=actions.Action,
     Event=events.Event,
     PublicView=views.PublicView,
     OwnView=views.OwnView,
     Outcome=outcomes.Outcome,
     state_dtype=STATE,
+    ruleset_dtype=RULESET,
     make_view=views.make_view,
     make_views=views.make_views,
     make_events=events.make_events,
@@ -23,6 +25,7 @@ JSON = RuledJson(
     read_action=actions.read_action,
     make_outcomes=outcomes.make_outcomes,
     read_outcomes=outcomes.read_outcomes,
+    read_options=options.read_options,
     problems=PROBLEMS,
 )
 MYTHICAL_DICE = Game(
@@ -51,7 +54,7 @@ MYTHICAL_DICE = Game(
         PublicView=views.PublicView,
         OwnView=views.OwnView,
         Outcome=outcomes.Outcome,
-        ruleset=options.ruleset,
+        ruleset=JSON.ruleset,
         action_to_json=JSON.action_to_json,
         action_from_json=JSON.action_from_json,
         action_name=actions.action_name,

@@ -40,11 +40,13 @@ FACES = (
     (1, 1, 2, 2, 3, 3),
     (FLAG, FLAG, FLAG, FLAG, FLAG, 7),
 )
+MOST_OF_A_KIND, MOST_DICE = 36, 100
+"""Dice of a kind and in the bag that a house may have, at most."""
 
 SEATS = range(3, 7)
-MOST_SEATS = 6
+LEAST_SEATS, MOST_SEATS = SEATS[0], SEATS[-1]
 MOST_ROUNDS = 8
-ROUNDS = {3: 8, 4: 8, 5: 7, 6: 6}
+ROUNDS = (0, 0, 0, 8, 8, 7, 6)
 """Rounds by number of seats (M2)."""
 
 MADE = 20

@@ -1,15 +1,38 @@
 """Options of a table of Mythical Dice, and the ruleset that they make (M1, M2, M12, M14, M15)."""
 
-from typing import Any
-
 import msgspec
-import numpy as np
 
-from asterion.games.contract import BadOptions, Records
-from asterion.games.mythical_dice import material
-from asterion.games.mythical_dice.material import FACE_NUMBER, KIND_NUMBER, Edition, Face, Kind
-from asterion.games.mythical_dice.state import NOBODY, RULESET
-from asterion.games.mythical_dice.trick_history import DICE_A_WORD, MOST_FACES, SYMBOL_COLUMN, WORDS
+from asterion.games.compiled import rule
+from asterion.games.json_values.arena import NULL, Arena, Arenas
+from asterion.games.json_values.parts import fail, first_of, length_of, next_of, reader, value_at
+from asterion.games.mythical_dice.faces import face_at
+from asterion.games.mythical_dice.material import (
+    COUNTS,
+    FACES,
+    KIND_COUNT,
+    LEAST_SEATS,
+    MINO_2023,
+    MOST_DICE,
+    MOST_OF_A_KIND,
+    MOST_SEATS,
+    ROUNDS,
+    SIDES,
+    SPECIAL_KINDS,
+    SYMBOL,
+    Edition,
+    Face,
+    Kind,
+)
+from asterion.games.mythical_dice.problems import (
+    NO_SUCH_BAG,
+    NO_SUCH_COUNT,
+    NO_SUCH_SEAT,
+    NO_SUCH_TABLE,
+    NOT_SIX_FACES,
+    SYMBOL_ON_NUMBERS,
+)
+from asterion.games.mythical_dice.state import NOBODY, Ruleset, Rulesets
+from asterion.games.mythical_dice.trick_history import note_places
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
@@ -22,48 +45,83 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     counts: dict[Kind, int] | None = None
 
 
-def ruleset(options: Options, seats: int) -> Records:
-    """Ruleset for a table; BadOptions when the material does not suffice or a face cannot be."""
-    if seats not in material.SEATS:
-        raise BadOptions("bad_seats", f"3 to 6 seats, not {seats}", "M2")
-    if options.starter is not None and not 0 <= options.starter < seats:
-        raise BadOptions("bad_starter", f"starter is a seat 0 to {seats - 1}, not {options.starter}", "M15")
-    ruling = np.zeros(1, RULESET)
-    made = ruling[0]
-    made["seats"] = seats
-    made["rounds"] = material.ROUNDS[seats]
-    made["starter"] = NOBODY if options.starter is None else options.starter
-    made["starter_moves_left"] = options.edition == "mino-2023"
-    made["simplified"] = options.simplified
-    made["counts"] = material.COUNTS
-    made["faces"] = material.FACES
-    for kind, count in (options.counts or {}).items():
-        if not 0 <= count <= 36:
-            raise BadOptions("bad_counts", f"0 to 36 dice of a kind, not {count} {kind}", "M1")
-        made["counts"][KIND_NUMBER[kind]] = count
-    for kind, faces in (options.faces or {}).items():
-        made["faces"][KIND_NUMBER[kind]] = _checked_faces(kind, faces)
-    _note_places(made, seats)
-    dice, needed = int(made["counts"].sum()), seats * material.ROUNDS[seats]
-    if not needed <= dice <= 100:
-        raise BadOptions("bad_counts", f"{dice} dice; the last deal needs {needed}, and at most 100 fit the bag", "M2")
-    return ruling
+read_fields = reader(Options)
 
 
-def _note_places(made: Any, seats: int) -> None:
-    """Set the number of tricks that are kept, and the place of each face in them."""
-    made["kept"] = WORDS * (DICE_A_WORD // seats)
-    for kind, faces in enumerate(made["faces"].tolist()):
-        different = list(dict.fromkeys(faces))
-        for place, face in enumerate(different):
-            made["places"][kind, min(face, SYMBOL_COLUMN)] = place
-        if len(different) > MOST_FACES:
-            made["kept"] = 0
+@rule
+def set_material(ruleset: Ruleset) -> None:
+    """Set the counts and faces of the box (M1)."""
+    for kind in range(KIND_COUNT):
+        ruleset.counts[kind] = COUNTS[kind]
+        for side in range(SIDES):
+            ruleset.faces[kind, side] = FACES[kind][side]
 
 
-def _checked_faces(kind: Kind, faces: list[Face]) -> list[int]:
-    if len(faces) != 6:
-        raise BadOptions("bad_faces", f"a die has six faces, not {len(faces)}: {kind}", "M1")
-    if "symbol" in faces and KIND_NUMBER[kind] >= material.SPECIAL_KINDS:
-        raise BadOptions("bad_faces", f"{kind} is a number die and carries no symbol", "M1")
-    return [FACE_NUMBER[face] for face in faces]
+@rule
+def change_counts(arena: Arena, counts: int, ruleset: Ruleset) -> int:
+    """Set the counts that a table overrides; 0, or a problem."""
+    element = first_of(arena, counts)
+    while element != NULL:
+        kind, element = value_at(arena, element), next_of(arena, element)
+        count, element = value_at(arena, element), next_of(arena, element)
+        if not 0 <= count <= MOST_OF_A_KIND:
+            return fail(arena, NO_SUCH_COUNT, count, kind)
+        ruleset.counts[kind] = count
+    return 0
+
+
+@rule
+def change_die(arena: Arena, kind: int, faces: int, ruleset: Ruleset) -> int:
+    """Set the faces of a kind of die; 0, or a problem."""
+    if length_of(arena, faces) != SIDES:
+        return fail(arena, NOT_SIX_FACES, length_of(arena, faces), kind)
+    element = first_of(arena, faces)
+    for side in range(SIDES):
+        face = face_at(value_at(arena, element))
+        if face == SYMBOL and kind >= SPECIAL_KINDS:
+            return fail(arena, SYMBOL_ON_NUMBERS, kind)
+        ruleset.faces[kind, side] = face
+        element = next_of(arena, element)
+    return 0
+
+
+@rule
+def change_faces(arena: Arena, faces: int, ruleset: Ruleset) -> int:
+    """Set the faces that a table overrides; 0, or a problem."""
+    element, problem = first_of(arena, faces), 0
+    while element != NULL and problem == 0:
+        kind, element = value_at(arena, element), next_of(arena, element)
+        problem = change_die(arena, kind, value_at(arena, element), ruleset)
+        element = next_of(arena, element)
+    return problem
+
+
+@rule
+def check_bag(arena: Arena, ruleset: Ruleset) -> int:
+    """Find whether the dice suffice for the last deal and fit the bag (M2); 0, or a problem."""
+    dice, needed = 0, int(ruleset.seats) * int(ruleset.rounds)
+    for kind in range(KIND_COUNT):
+        dice += int(ruleset.counts[kind])
+    return 0 if needed <= dice <= MOST_DICE else fail(arena, NO_SUCH_BAG, dice, needed)
+
+
+@rule
+def read_options(arenas: Arenas, given: int, seats: int, rulesets: Rulesets) -> int:
+    """The ruleset of options; 0, or a problem: the material does not suffice, or a face cannot be. See RuledJson."""
+    arena, ruleset, seats = arenas[0], rulesets[0], int(seats)
+    options = read_fields(arena, int(given))
+    if not LEAST_SEATS <= seats <= MOST_SEATS:
+        return fail(arena, NO_SUCH_TABLE, seats)
+    if options.starter != NULL and not 0 <= options.starter < seats:
+        return fail(arena, NO_SUCH_SEAT, seats - 1, options.starter)
+    ruleset.seats = seats
+    ruleset.rounds = ROUNDS[seats]
+    ruleset.starter = NOBODY if options.starter == NULL else options.starter
+    ruleset.starter_moves_left = int(options.edition == MINO_2023)
+    ruleset.simplified = options.simplified
+    set_material(ruleset)
+    problem = change_counts(arena, options.counts, ruleset) if options.counts != NULL else 0
+    if problem == 0 and options.faces != NULL:
+        problem = change_faces(arena, options.faces, ruleset)
+    note_places(ruleset)
+    return problem if problem else check_bag(arena, ruleset)

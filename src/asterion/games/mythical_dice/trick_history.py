@@ -6,15 +6,30 @@ with more than four different faces, possible only by a house's override, do not
 """
 
 from asterion.games.compiled import rule
-from asterion.games.mythical_dice.material import KINDS
+from asterion.games.mythical_dice.faces import side_of
+from asterion.games.mythical_dice.material import KIND_COUNT, SIDES
 from asterion.games.mythical_dice.state import Ruleset, State
 
 DIE_BITS, FACE_BITS = 5, 2
 DICE_A_WORD, WORDS = 12, 2
 MOST_FACES = 1 << FACE_BITS
-KINDS_OF_DICE = len(KINDS)
 SYMBOL_COLUMN = 10
 """Column of a symbol in the ruleset's places; that of a number is the number."""
+
+
+@rule
+def note_places(ruleset: Ruleset) -> None:
+    """Set the number of tricks that are kept, and the place of each face in them, from the seats and the faces."""
+    ruleset.kept = WORDS * (DICE_A_WORD // int(ruleset.seats))
+    for kind in range(KIND_COUNT):
+        different = 0
+        for side in range(SIDES):
+            face = int(ruleset.faces[kind, side])
+            if side_of(ruleset, kind, face) == side:
+                ruleset.places[kind, min(face, SYMBOL_COLUMN)] = different
+                different += 1
+        if different > MOST_FACES:
+            ruleset.kept = 0
 
 
 @rule
@@ -43,7 +58,7 @@ def kept_die(ruleset: Ruleset, state: State, trick: int, position: int) -> tuple
     shift = (trick % each * int(ruleset.seats) + position) * DIE_BITS
     die = int(state.past[trick // each]) >> shift
     kind, place, side = die >> FACE_BITS & 7, die & (MOST_FACES - 1), 0
-    if kind >= KINDS_OF_DICE:
+    if kind >= KIND_COUNT:
         return kind, 0
     while side < 5 and int(ruleset.places[kind, min(int(ruleset.faces[kind, side]), SYMBOL_COLUMN)]) != place:
         side += 1
