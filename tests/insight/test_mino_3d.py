@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from asterion import bots
-from asterion.games.mino_3d.actions import action_from_json
+from asterion.games.mino_3d import JSON
 from asterion.games.mino_3d.state import STOCK
 from asterion.insight import analyse
 from asterion.insight.contract import Analysis, Choice, Difference, Entry, Now, Shares
@@ -183,7 +183,7 @@ def test_a_blunder_is_found_and_named() -> None:
     assert found.choice is not None
     assert isinstance(found.choice.now, Now)
     assert found.choice.now.most - found.choice.now.brings > 8
-    assert action_from_json(found.choice.best) != action_from_json(found.action)
+    assert JSON.action_from_json(found.choice.best) != JSON.action_from_json(found.action)
     assert found.seat is not None
     report = analysis.seats[found.seat]
     assert report.mistakes[0].n == found.n

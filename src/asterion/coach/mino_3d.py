@@ -18,7 +18,7 @@ from asterion.bots.mino_3d import expert
 from asterion.bots.mino_3d.expert import CHECK
 from asterion.bots.mino_3d.regular import note_candidates
 from asterion.coach.contract import Advice, Coach, Effort, Option, compared
-from asterion.games.mino_3d.actions import action_to_json
+from asterion.games.mino_3d import JSON
 from asterion.games.mino_3d.entry_points import show_points
 
 MISTAKES: Final = ((6.0, "blunder"), (3.0, "mistake"), (1.0, "inaccuracy"))
@@ -65,7 +65,7 @@ def say(ruleset: Records, seen: Records, seat: int, parts: Sequence[bytes]) -> A
         unit="points",
         best=best,
         options=[
-            Option(msgspec.to_builtins(action_to_json(action)), *lost, {"points": float(points)})
+            Option(msgspec.to_builtins(JSON.action_to_json(action)), *lost, {"points": float(points)})
             for action, points, lost in zip(read[0].actions, read[0].points, losses, strict=True)
         ],
         worlds=sum(each.worlds for each in read),

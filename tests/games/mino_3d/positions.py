@@ -26,7 +26,7 @@ def placing(text: str) -> int:
     if first < second:
         name = f"{second}-{colour}-{first}"
         facing = state.FACINGS[(state.FACINGS.index(facing) + 2) % 4]
-    return actions.action_from_json(
+    return GAME.wire.action_from_json(
         {"type": "place", "piece": name, "x": int(x), "y": int(y), "z": int(z), "facing": facing}
     )
 

@@ -123,14 +123,14 @@ def test_places_and_points_are_those_of_a_naive_reading(support: str) -> None:
             for *where, meeting, joining in fits(ruleset, state, seat):
                 action = int(actions.action_of(*where))
                 legal.add(action)
-                place = actions.action_to_json(action)
+                place = GAME.wire.action_to_json(action)
                 assert build.allows(place, support), place
                 digits = sum(PIECES[where[0]][::2])
                 assert (digits, meeting, joining) == build.points(place), place
                 stacked += place.z > 0
                 bridged += place.z > 0 and (place.x, place.y, place.z - 1) not in build.marks
             for action in guesses(rng, state, seat):
-                place = actions.action_to_json(action)
+                place = GAME.wire.action_to_json(action)
                 assert (action in legal) == build.allows(place, support), place
                 refused += action not in legal
     assert min(stacked, refused) > 20 * GAMES

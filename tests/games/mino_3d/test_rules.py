@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from asterion.games import chance
-from asterion.games.contract import BadAction, BadOptions, BadOutcome
+from asterion.games.contract import BadOptions, BadOutcome
 from asterion.games.mino_3d import JSON, actions, events, material, options, outcomes, views
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d.material import PIECES
@@ -344,28 +344,6 @@ def test_what_is_drawn_after_a_pass_may_be_what_was_lacked() -> None:
 
 
 # Bad input
-
-
-@pytest.mark.parametrize(
-    ("said", "code"),
-    [
-        ({"type": "place"}, "bad_action"),
-        ({"type": "roll", "die": "red"}, "bad_action"),
-        (["place"], "bad_action"),
-        ({"type": "place", "piece": "4-white-3", "x": 0, "y": 0, "z": 0, "facing": "east"}, "no_such_piece"),
-        ({"type": "place", "piece": "4-white-2", "x": 101, "y": 0, "z": 0, "facing": "east"}, "out_of_range"),
-        ({"type": "place", "piece": "4-white-2", "x": 0, "y": -101, "z": 0, "facing": "east"}, "out_of_range"),
-        ({"type": "place", "piece": "4-white-2", "x": 0, "y": 0, "z": -1, "facing": "east"}, "out_of_range"),
-        ({"type": "place", "piece": "4-white-2", "x": 0, "y": 0, "z": 49, "facing": "east"}, "out_of_range"),
-        ({"type": "place", "piece": "4-white-2", "x": 0, "y": 0, "z": 0, "facing": "up"}, "bad_action"),
-        ({"type": "place", "piece": "4-white-2", "x": 0.5, "y": 0, "z": 0, "facing": "east"}, "bad_action"),
-        ({"type": "place", "piece": "4-white-2", "x": 10**30, "y": 0, "z": 0, "facing": "east"}, "out_of_range"),
-    ],
-)
-def test_what_says_no_action(said: object, code: str) -> None:
-    with pytest.raises(BadAction) as caught:
-        actions.action_from_json(said)
-    assert caught.value.code == code
 
 
 @pytest.mark.parametrize(

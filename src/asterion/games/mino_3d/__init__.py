@@ -7,18 +7,23 @@ from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.mino_3d import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.mino_3d.board import BOARD
 from asterion.games.mino_3d.encoding import ENCODING
+from asterion.games.mino_3d.problems import PROBLEMS
 from asterion.games.mino_3d.refusals import REFUSALS, refused_where
 from asterion.games.mino_3d.state import RULESET, STATE
 
 JSON = RuledJson(
     id="mino_3d",
+    Action=actions.Action,
+    Event=events.Event,
     PublicView=views.PublicView,
     OwnView=views.OwnView,
-    Event=events.Event,
     state_dtype=STATE,
     make_view=views.make_view,
     make_views=views.make_views,
     make_events=events.make_events,
+    make_action=actions.make_action,
+    read_action=actions.read_action,
+    problems=PROBLEMS,
     scratch={
         "boards": (BOARD, 1),
         "legal": (np.int32, entry_points.MOST_ACTIONS),
@@ -54,8 +59,8 @@ MINO_3D = Game(
         OwnView=views.OwnView,
         Outcome=outcomes.Outcome,
         ruleset=options.ruleset,
-        action_to_json=actions.action_to_json,
-        action_from_json=actions.action_from_json,
+        action_to_json=JSON.action_to_json,
+        action_from_json=JSON.action_from_json,
         action_name=actions.action_name,
         json=JSON,
         events=JSON.events,

@@ -1,13 +1,14 @@
 """Actions of 3D-Mino: numbers, JSON and names."""
 
-from typing import Any
-
 import msgspec
 
 from asterion.games.compiled import rule
-from asterion.games.contract import BadAction, read_action
+from asterion.games.json_values.arena import Arenas, maker
+from asterion.games.json_values.fill import UNKNOWN
+from asterion.games.json_values.parts import fail, reader
 from asterion.games.mino_3d.board import HALF, LEVELS, SPAN, step_x, step_y
-from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, PIECE_NAMES, PIECE_NUMBER, SECOND
+from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, PIECE_NAMES, SECOND, Piece
+from asterion.games.mino_3d.problems import NO_SUCH_PIECE, OUT_OF_RANGE
 from asterion.games.mino_3d.state import FACINGS, Facing
 
 WAYS = len(FACINGS)
@@ -51,7 +52,7 @@ def cells_of(x: int, y: int, z: int, facing: int) -> tuple[Cell, Cell, Cell]:
 class Place(msgspec.Struct, tag="place", frozen=True, forbid_unknown_fields=True):
     """Add one piece of the hand to the build (D8)."""
 
-    piece: str
+    piece: Piece
     x: int
     y: int
     z: int
@@ -59,35 +60,34 @@ class Place(msgspec.Struct, tag="place", frozen=True, forbid_unknown_fields=True
 
 
 Action = Place
+make_place, read_place = maker(Place, of=Action), reader(Place, of=Action)
 
 
-def action_to_json(action: int) -> Place:
-    piece, x, y, z, facing = (int(part) for part in parts_of(action))
-    return Place(PIECE_NAMES[piece], x, y, z, FACINGS[facing])
+@rule
+def make_action(action: int, arenas: Arenas) -> int:
+    """An action; see RuledJson."""
+    piece, x, y, z, facing = parts_of(int(action))
+    return make_place(arenas[0], piece=piece, x=x, y=y, z=z, facing=facing)
 
 
-def action_from_json(given: Any) -> int:
-    """Action number of a Place or its decoded JSON; BadAction when it says none.
-
-    A double that faces west or south is the same as one that faces east or north.
-    """
-    place: Place = read_action(given, Place)
-    piece = PIECE_NUMBER.get(place.piece)
-    if piece is None:
-        raise BadAction("no_such_piece", f"there is no piece {place.piece!r} in the box (D1)")
+@rule
+def read_action(arenas: Arenas, given: int) -> int:
+    """The number of a Place, or a problem; see RuledJson. A double that faces west or south is the same as one that
+    faces east or north."""
+    arena = arenas[0]
+    place = read_place(arena, int(given))
+    piece, facing = int(place.piece), int(place.facing)
+    if piece == UNKNOWN:
+        return fail(arena, NO_SUCH_PIECE)
     if max(abs(place.x), abs(place.y)) > HALF or not 0 <= place.z < LEVELS:
-        raise BadAction(
-            "out_of_range",
-            f"x and y are {-HALF} to {HALF} and z is 0 to {LEVELS - 1}, not {place.x}, {place.y}, {place.z} (D4)",
-        )
-    facing = FACINGS.index(place.facing)
+        return fail(arena, OUT_OF_RANGE, place.x, place.y, place.z)
     if FIRST[piece] == SECOND[piece]:
         facing %= 2
-    return int(action_of(piece, place.x, place.y, place.z, facing))
+    return action_of(piece, place.x, place.y, place.z, facing)
 
 
 def action_name(action: int) -> str:
     if not 0 <= action < ACTIONS:
         return f"action {action}"
-    place = action_to_json(action)
-    return f"place {place.piece} at {place.x},{place.y},{place.z} facing {place.facing}"
+    piece, x, y, z, facing = parts_of(action)
+    return f"place {PIECE_NAMES[piece]} at {x},{y},{z} facing {FACINGS[facing]}"
