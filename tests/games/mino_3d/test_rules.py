@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from asterion.games import chance
-from asterion.games.contract import BadOptions, BadOutcome
-from asterion.games.mino_3d import JSON, actions, events, material, options, outcomes, views
+from asterion.games.contract import BadOptions
+from asterion.games.mino_3d import JSON, actions, events, material, options, views
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d.material import PIECES
 from asterion.games.mino_3d.state import BUILT, GONE, HIDDEN, STOCK
@@ -354,22 +354,6 @@ def test_options_that_cannot_be_played(options: dict[str, object], seats: int, c
     with pytest.raises(BadOptions) as caught:
         GAME.wire.ruleset(GAME.options(options), seats)
     assert (caught.value.code, caught.value.ruling) == (code, ruling)
-
-
-def test_outcomes_that_cannot_be() -> None:
-    ruleset, state = built([ORANGE], [["4-white-2"], ["6-purple-0"]])
-    action = placing("4-white-2 @ 1,1,0 east")
-
-    def code(*said: object) -> str:
-        with pytest.raises(BadOutcome) as caught:
-            outcomes.draws(ruleset, state, 0, action, said)
-        return caught.value.code
-
-    assert code({"type": "draw", "piece": "6-purple-0"}) == "bad_draw"
-    assert code({"type": "draw", "piece": "9-purple-0"}) == "no_such_piece"
-    assert code() == "bad_outcome"
-    assert code({"type": "starter", "seat": 0}) == "bad_outcome"
-    assert code({"type": "draw"}) == "bad_outcome"
 
 
 def test_a_double_has_two_ways_to_lie() -> None:

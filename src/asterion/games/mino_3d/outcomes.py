@@ -1,13 +1,34 @@
 """Outcomes of chance in a step of 3D-Mino: draws to words and back."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import msgspec
 
-from asterion.games.contract import BadOutcome, Records, read_outcomes
-from asterion.games.mino_3d.material import COLOUR, HAND, PIECE_NAMES, PIECE_NUMBER, REMOVED
-from asterion.games.mino_3d.state import NOBODY, STOCK
+from asterion.games.compiled import Ints, rule
+from asterion.games.json_values.arena import NULL, Arena, Arenas, append, maker, new_list
+from asterion.games.json_values.fill import UNKNOWN
+from asterion.games.json_values.parts import (
+    differs,
+    fail,
+    first_of,
+    kind_of,
+    length_of,
+    next_of,
+    places_of,
+    reader,
+    value_at,
+)
+from asterion.games.mino_3d.board import Boards
+from asterion.games.mino_3d.fits import hand_of
+from asterion.games.mino_3d.legal import count_bits
+from asterion.games.mino_3d.material import HAND, PIECE_COUNT, REMOVED, Piece
+from asterion.games.mino_3d.problems import (
+    NO_SUCH_PIECE,
+    NO_SUCH_STARTER,
+    NOT_IN_STOCK,
+    OTHERS_REMOVED,
+    PROBLEMS,
+    UNEVEN_DEAL,
+)
+from asterion.games.mino_3d.state import NOBODY, STOCK, Ruleset, Rulesets, States
 
 
 class StarterDrawn(msgspec.Struct, tag="starter", forbid_unknown_fields=True):
@@ -19,77 +40,196 @@ class StarterDrawn(msgspec.Struct, tag="starter", forbid_unknown_fields=True):
 class PiecesDealt(msgspec.Struct, tag="deal", forbid_unknown_fields=True):
     """The pieces that each seat drew, those that left the game, and the one turned up (D2)."""
 
-    hands: list[list[str]]
-    removed: list[str]
-    first: str
+    hands: list[list[Piece]]
+    removed: list[Piece]
+    first: Piece
 
 
 class PieceDrawn(msgspec.Struct, tag="draw", forbid_unknown_fields=True):
     """The piece that was drawn from the stock (D8)."""
 
-    piece: str
+    piece: Piece
 
 
 Outcome = StarterDrawn | PiecesDealt | PieceDrawn
 
 
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """Outcomes of chance, from the draws of one step (as ``chance.draws_of`` gives them); before None: the start."""
-    stock = _stock(before)
-    if before is not None:
-        return [PieceDrawn(PIECE_NAMES[stock.pop(draw)]) for draw in draws]
-    decided: list[Any] = []
-    rest = list(draws)
-    if int(ruleset["starter"][0]) == NOBODY:
-        decided.append(StarterDrawn(rest.pop(0)))
-    names = [PIECE_NAMES[stock.pop(draw)] for draw in rest]
-    seats = int(ruleset["seats"][0])
-    hands = [names[HAND * i : HAND * (i + 1)] for i in range(seats)]
-    return [*decided, PiecesDealt(hands, names[HAND * seats : -1], names[-1])]
+STARTER_DRAWN, PIECES_DEALT, PIECE_DRAWN = places_of(Outcome)
+OTHER_OUTCOMES = PROBLEMS.unexpected(Outcome)
+make_starter_drawn, make_pieces_dealt = maker(StarterDrawn, of=Outcome), maker(PiecesDealt, of=Outcome)
+make_piece_drawn = maker(PieceDrawn, of=Outcome)
+read_starter_drawn, read_pieces_dealt = reader(StarterDrawn, of=Outcome), reader(PiecesDealt, of=Outcome)
+read_piece_drawn = reader(PieceDrawn, of=Outcome)
+WHOLE_STOCK = (1 << PIECE_COUNT) - 1
+"""The stock at first, as a bit mask of pieces. A draw counts the pieces in it that come before the one drawn."""
 
 
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """Draws that lead to these outcomes (structs or decoded JSON); BadOutcome when none do."""
-    expected: list[type[Any]] = []
-    if before is None:
-        expected = [StarterDrawn, PiecesDealt] if int(ruleset["starter"][0]) == NOBODY else [PiecesDealt]
-    elif int(before["stock"][0]) > 0:
-        expected = [PieceDrawn]
-    stock, seats = _stock(before), int(ruleset["seats"][0])
-    found: list[int] = []
-    read: list[Outcome] = read_outcomes(outcomes, Outcome, expected)
-    for each in read:
-        if isinstance(each, StarterDrawn):
-            if not 0 <= each.seat < seats:
-                raise BadOutcome("bad_starter", f"there is no seat {each.seat} (D3)")
-            found.append(each.seat)
-        elif isinstance(each, PieceDrawn):
-            found.append(_draw_of(stock, each.piece))
-        else:
-            if len(each.hands) != seats or any(len(hand) != HAND for hand in each.hands):
-                raise BadOutcome("bad_deal", f"the deal gives {HAND} pieces to each of {seats} seats (D2)")
-            if len(each.removed) != REMOVED[seats]:
-                raise BadOutcome("bad_deal", f"{REMOVED[seats]} pieces leave the game with {seats} seats (D2)")
-            names = [name for hand in each.hands for name in hand] + each.removed + [each.first]
-            found += [_draw_of(stock, name) for name in names]
-    return found
+# From draws
 
 
-def _stock(before: Records | None) -> list[int]:
-    """The pieces in the stock, in the order that a draw counts them."""
-    if before is None:
-        return list(range(len(COLOUR)))
-    stock: list[int] = (before["place"][0] == STOCK).nonzero()[0].tolist()
+@rule
+def piece_of(stock: int, draw: int) -> int:
+    """The piece that a draw takes from the stock."""
+    piece = 0
+    while piece < PIECE_COUNT - 1 and (draw > 0 or not stock >> piece & 1):
+        draw -= stock >> piece & 1
+        piece += 1
+    return piece
+
+
+@rule
+def pieces_of(arena: Arena, stock: int, draws: Ints, first: int, end: int) -> tuple[int, int]:
+    """A list of the pieces that these of the draws take from the stock, and what is left of it."""
+    pieces = new_list(arena)
+    for at in range(first, end):
+        piece = piece_of(stock, int(draws[at]))
+        append(arena, pieces, piece)
+        stock &= ~(1 << piece)
+    return pieces, stock
+
+
+@rule
+def pieces_dealt(arena: Arena, ruleset: Ruleset, draws: Ints, at: int) -> int:
+    """PiecesDealt, from the draws from at on."""
+    seats, hands, stock = int(ruleset.seats), new_list(arena), WHOLE_STOCK
+    for _ in range(seats):
+        hand, stock = pieces_of(arena, stock, draws, at, at + HAND)
+        append(arena, hands, hand)
+        at += HAND
+    end = at + REMOVED[seats]
+    removed, stock = pieces_of(arena, stock, draws, at, end)
+    return make_pieces_dealt(arena, hands=hands, removed=removed, first=piece_of(stock, int(draws[end])))
+
+
+@rule
+def make_outcomes(
+    rulesets: Rulesets,
+    befores: States,
+    boards: Boards,
+    legal: Ints,
+    points: Ints,
+    action: int,
+    draws: Ints,
+    count: int,
+    arenas: Arenas,
+) -> int:
+    """The outcomes of chance in one step; see RuledJson. boards, legal, points: scratch."""
+    ruleset, arena, count = rulesets[0], arenas[0], int(count)
+    decided, is_start, dealt_from = new_list(arena), len(befores) == 0, 0
+    if is_start and int(ruleset.starter) == NOBODY:
+        append(arena, decided, make_starter_drawn(arena, seat=draws[0]))
+        dealt_from = 1
+    if is_start:
+        append(arena, decided, pieces_dealt(arena, ruleset, draws, dealt_from))
+    elif count > 0:
+        piece = piece_of(hand_of(befores[0], STOCK), int(draws[0]))
+        append(arena, decided, make_piece_drawn(arena, piece=piece))
+    return decided
+
+
+# Back to draws
+
+
+@rule
+def expected_outcomes(arena: Arena, ruleset: Ruleset, befores: States) -> int:
+    """A list of the outcomes that a step has, each as its place in their union."""
+    expected = new_list(arena)
+    if len(befores) == 0:
+        if int(ruleset.starter) == NOBODY:
+            append(arena, expected, STARTER_DRAWN)
+        append(arena, expected, PIECES_DEALT)
+    elif int(befores[0].stock) > 0:
+        append(arena, expected, PIECE_DRAWN)
+    return expected
+
+
+@rule
+def take_piece(arena: Arena, piece: int, stock: int, draws: Ints, at: int) -> int:
+    """Take a piece from the stock, and note its draw; what is left of the stock, or a problem."""
+    if piece == UNKNOWN:
+        return fail(arena, NO_SUCH_PIECE)
+    if not stock >> piece & 1:
+        return fail(arena, NOT_IN_STOCK, piece)
+    draws[at] = count_bits(stock & ((1 << piece) - 1))
+    return stock & ~(1 << piece)
+
+
+@rule
+def take_pieces(arena: Arena, pieces: int, stock: int, draws: Ints, at: int) -> int:
+    """Take a list of pieces from the stock, and note their draws from at on; what is left of the stock, or a
+    problem."""
+    element = first_of(arena, pieces)
+    while element != NULL and stock >= 0:
+        stock = take_piece(arena, value_at(arena, element), stock, draws, at)
+        element, at = next_of(arena, element), at + 1
     return stock
 
 
-def _draw_of(stock: list[int], name: str) -> int:
-    """The draw that takes this piece, which leaves the stock."""
-    piece = PIECE_NUMBER.get(name)
-    if piece is None:
-        raise BadOutcome("no_such_piece", f"there is no piece {name!r} in the box (D1)")
-    if piece not in stock:
-        raise BadOutcome("bad_draw", f"{name} is not in the stock any more (D2)")
-    draw = stock.index(piece)
-    stock.remove(piece)
-    return draw
+@rule
+def is_even_deal(arena: Arena, hands: int, seats: int) -> bool:
+    """Whether there is a full hand for each seat (D2)."""
+    hand, even = first_of(arena, hands), length_of(arena, hands) == seats
+    while hand != NULL and even:
+        even = length_of(arena, value_at(arena, hand)) == HAND
+        hand = next_of(arena, hand)
+    return even
+
+
+@rule
+def add_deal_draws(arena: Arena, ruleset: Ruleset, given: int, draws: Ints, count: int) -> int:
+    """Add the draws of a PiecesDealt; how many draws there are now, or a problem."""
+    seats, dealt = int(ruleset.seats), read_pieces_dealt(arena, given)
+    if not is_even_deal(arena, dealt.hands, seats):
+        return fail(arena, UNEVEN_DEAL, seats)
+    if length_of(arena, dealt.removed) != REMOVED[seats]:
+        return fail(arena, OTHERS_REMOVED, REMOVED[seats], seats)
+    stock, hand = WHOLE_STOCK, first_of(arena, dealt.hands)
+    while hand != NULL and stock >= 0:
+        stock = take_pieces(arena, value_at(arena, hand), stock, draws, count)
+        hand, count = next_of(arena, hand), count + HAND
+    if stock >= 0:
+        stock = take_pieces(arena, dealt.removed, stock, draws, count)
+    count += REMOVED[seats]
+    if stock >= 0:
+        stock = take_piece(arena, dealt.first, stock, draws, count)
+    return count + 1 if stock >= 0 else stock
+
+
+@rule
+def add_draws(arena: Arena, ruleset: Ruleset, befores: States, outcome: int, draws: Ints, count: int) -> int:
+    """Add the draws of an outcome; how many draws there are now, or a problem."""
+    kind = kind_of(arena, outcome)
+    if kind == PIECES_DEALT:
+        return add_deal_draws(arena, ruleset, outcome, draws, count)
+    if kind == PIECE_DRAWN:
+        piece = read_piece_drawn(arena, outcome).piece
+        left = take_piece(arena, piece, hand_of(befores[0], STOCK), draws, count)
+        return count + 1 if left >= 0 else left
+    seat = read_starter_drawn(arena, outcome).seat
+    if not 0 <= seat < int(ruleset.seats):
+        return fail(arena, NO_SUCH_STARTER, seat)
+    draws[count] = seat
+    return count + 1
+
+
+@rule
+def read_outcomes(
+    rulesets: Rulesets,
+    befores: States,
+    boards: Boards,
+    legal: Ints,
+    points: Ints,
+    action: int,
+    arenas: Arenas,
+    given: int,
+    draws: Ints,
+) -> int:
+    """Draws that lead to these outcomes, or a problem; see RuledJson. boards, legal, points: scratch."""
+    ruleset, arena, given = rulesets[0], arenas[0], int(given)
+    if differs(arena, given, expected_outcomes(arena, ruleset, befores)):
+        return -OTHER_OUTCOMES
+    count, element = 0, first_of(arena, given)
+    while element != NULL and count >= 0:
+        count = add_draws(arena, ruleset, befores, value_at(arena, element), draws, count)
+        element = next_of(arena, element)
+    return count

@@ -2,6 +2,7 @@
 
 from asterion.games.json_values.parts import Problems
 from asterion.games.mino_3d.board import HALF, LEVELS
+from asterion.games.mino_3d.material import HAND, PIECE_NAMES
 
 PROBLEMS = Problems()
 
@@ -11,3 +12,9 @@ NO_SUCH_PIECE = PROBLEMS.add("no_such_piece", "D1", "there is no such piece in t
 OUT_OF_RANGE = PROBLEMS.add(
     "out_of_range", "D4", f"x and y are {-HALF} to {HALF} and z is 0 to {LEVELS - 1}, not {{}}, {{}}, {{}}"
 )
+
+# Outcomes
+NO_SUCH_STARTER = PROBLEMS.add("bad_starter", "D3", "there is no seat {}")
+UNEVEN_DEAL = PROBLEMS.add("bad_deal", "D2", f"the deal gives {HAND} pieces to each of {{}} seats")
+OTHERS_REMOVED = PROBLEMS.add("bad_deal", "D2", "{} pieces leave the game with {} seats")
+NOT_IN_STOCK = PROBLEMS.add("bad_draw", "D2", "{} is not in the stock any more", PIECE_NAMES)
