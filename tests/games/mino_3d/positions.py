@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from asterion.games import chance
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import actions, entry_points, material, options, state
+from asterion.games.mino_3d import actions, entry_points, material, state
 from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.state import BUILT, GONE, NOBODY, PLAYING, STOCK
 
@@ -41,7 +41,7 @@ def built(
     lying: Sequence[str], hands: Sequence[Sequence[str]], stock: Sequence[str] = (), support: str = "balanced"
 ) -> tuple[Records, Records]:
     """Ruleset and state: these pieces lie, seat 0 is to place; all other pieces are in the stock if it is not given."""
-    ruleset = options.ruleset(GAME.options({"support": support, "starter": 0}), len(hands))
+    ruleset = GAME.wire.ruleset(GAME.options({"support": support, "starter": 0}), len(hands))
     state = GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(1))
     now = state[0]

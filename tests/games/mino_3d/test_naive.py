@@ -11,7 +11,7 @@ from asterion.games import chance
 from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
-from asterion.games.mino_3d import actions, material, options, views
+from asterion.games.mino_3d import actions, material, views
 from asterion.games.mino_3d.material import COLOURS, PIECES
 from asterion.games.mino_3d.state import BUILT
 from tests.games.mino_3d.positions import fits
@@ -86,7 +86,7 @@ class Build:
 def played(support: str, seed: int) -> Iterator[tuple[Records, Records, int]]:
     """Positions of one game; half of the choices go for points, which stacks and bridges."""
     rng = np.random.default_rng(seed)
-    ruleset, state, source = options.ruleset(GAME.options({"support": support}), 2 + seed % 5), GAME.new_state(), None
+    ruleset, state, source = GAME.wire.ruleset(GAME.options({"support": support}), 2 + seed % 5), GAME.new_state(), None
     source = chance.simulation(seed)
     GAME.start(ruleset, state, source)
     while not GAME.is_over(ruleset, state):

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from asterion.games import chance
-from asterion.games.contract import BadOptions
 from asterion.games.mino_3d import JSON, actions, events, material, options, views
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d.material import PIECES
@@ -48,7 +47,7 @@ def test_the_pieces_that_the_rulebook_names_are_in_the_box(name: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_deal(seats: int) -> None:
-    ruleset, state = options.ruleset(options.Options(starter=1), seats), GAME.new_state()
+    ruleset, state = GAME.wire.ruleset(options.Options(starter=1), seats), GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(7))
     places = Counter(state["place"][0].tolist())
     gone = 3 if seats == 5 else 0
@@ -60,13 +59,13 @@ def test_deal(seats: int) -> None:
 
 @pytest.mark.parametrize(("seats", "times"), [(2, 24), (3, 16), (4, 12), (5, 9), (6, 8)])
 def test_every_seat_places_equally_often(seats: int, times: int) -> None:
-    *_, last = random_steps(GAME, options.ruleset(options.Options(), seats), 3)
+    *_, last = random_steps(GAME, GAME.wire.ruleset(options.Options(), seats), 3)
     by = Counter(last.after["by"][0, last.after["place"][0] == BUILT].tolist())
     assert by == dict.fromkeys(range(seats), times) | {-1: 1}
 
 
 def test_the_first_seat_is_drawn_unless_chosen() -> None:
-    ruleset, state = options.ruleset(options.Options(), 4), GAME.new_state()
+    ruleset, state = GAME.wire.ruleset(options.Options(), 4), GAME.new_state()
     drawn: Counter[int] = Counter()
     for seed in range(60):
         GAME.start(ruleset, state, chance.simulation(seed))
@@ -343,17 +342,7 @@ def test_what_is_drawn_after_a_pass_may_be_what_was_lacked() -> None:
     assert int(state["drawn"][0, 1]) == 0, "seat 1 never passed"
 
 
-# Bad input
-
-
-@pytest.mark.parametrize(
-    ("options", "seats", "code", "ruling"),
-    [({}, 1, "bad_seats", "D2"), ({}, 7, "bad_seats", "D2"), ({"starter": 2}, 2, "bad_starter", "D3")],
-)
-def test_options_that_cannot_be_played(options: dict[str, object], seats: int, code: str, ruling: str) -> None:
-    with pytest.raises(BadOptions) as caught:
-        GAME.wire.ruleset(GAME.options(options), seats)
-    assert (caught.value.code, caught.value.ruling) == (code, ruling)
+# Actions and observations
 
 
 def test_a_double_has_two_ways_to_lie() -> None:
@@ -364,7 +353,7 @@ def test_a_double_has_two_ways_to_lie() -> None:
 
 
 def test_observations_hide_hands_stock_and_what_is_gone() -> None:
-    ruleset, state = options.ruleset(options.Options(), 5), GAME.new_state()
+    ruleset, state = GAME.wire.ruleset(options.Options(), 5), GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(5))
     seen = GAME.new_state()
     GAME.observe(ruleset, state, 2, seen)

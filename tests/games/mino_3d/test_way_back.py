@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from asterion.games.contract import BadAction, BadOutcome
+from asterion.games.contract import BadAction, BadOptions, BadOutcome
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d.actions import parts_of
 from asterion.games.mino_3d.material import FIRST, HAND, PIECE_NAMES, REMOVED, SECOND
@@ -109,3 +109,25 @@ def test_a_draw_that_cannot_have_been(said: list[Any], code: str) -> None:
     with pytest.raises(BadOutcome) as caught:
         GAME.wire.draws(ruleset, state, 0, placing("4-white-2 @ 1,1,0 east"), said)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("said", "seats", "code", "ruling", "words"),
+    [
+        ({}, 1, "bad_seats", "D2", "2 to 6 seats, not 1"),
+        ({}, 7, "bad_seats", "D2", "2 to 6 seats, not 7"),
+        ({"starter": 2}, 2, "bad_starter", "D3", "starter is a seat 0 to 1, not 2"),
+        ({"starter": -1}, 2, "bad_starter", "D3", "starter is a seat 0 to 1, not -1"),
+        ({"starter": HUGE}, 6, "bad_starter", "D3", "starter is a seat 0 to 5, not"),
+    ],
+)
+def test_options_that_cannot_be_played(said: Any, seats: int, code: str, ruling: str, words: str) -> None:
+    with pytest.raises(BadOptions, match=words) as caught:
+        GAME.wire.ruleset(GAME.options(said), seats)
+    assert (caught.value.code, caught.value.ruling) == (code, ruling)
+
+
+def test_options_are_the_ruleset() -> None:
+    made = GAME.wire.ruleset(GAME.options({"support": "free", "starter": 3}), 4)[0]
+    assert [int(made[name]) for name in ("seats", "starter", "support")] == [4, 3, 2]
+    assert int(GAME.wire.ruleset(GAME.options({}), 4)["starter"][0]) == -1

@@ -19,7 +19,7 @@ POOL = ("4-white-2", "6-purple-0", "2-red-2", "3-green-3", "4-blue-4", "5-orange
 
 def position(seats: int, hands: list[int], stock: int) -> tuple[Records, Records]:
     """Late in a game: only the pool is not built; hands: pieces that the seats from 1 on hold."""
-    ruleset, state = options.ruleset(options.Options(starter=0), seats), GAME.new_state()
+    ruleset, state = GAME.wire.ruleset(options.Options(starter=0), seats), GAME.new_state()
     GAME.start(ruleset, state, chance.simulation(1))
     now = state[0]
     now["place"] = BUILT

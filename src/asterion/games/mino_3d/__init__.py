@@ -13,12 +13,14 @@ from asterion.games.mino_3d.state import RULESET, STATE
 
 JSON = RuledJson(
     id="mino_3d",
+    Options=options.Options,
     Action=actions.Action,
     Event=events.Event,
     PublicView=views.PublicView,
     OwnView=views.OwnView,
     Outcome=outcomes.Outcome,
     state_dtype=STATE,
+    ruleset_dtype=RULESET,
     make_view=views.make_view,
     make_views=views.make_views,
     make_events=events.make_events,
@@ -26,6 +28,7 @@ JSON = RuledJson(
     read_action=actions.read_action,
     make_outcomes=outcomes.make_outcomes,
     read_outcomes=outcomes.read_outcomes,
+    read_options=options.read_options,
     problems=PROBLEMS,
     scratch={
         "boards": (BOARD, 1),
@@ -61,7 +64,7 @@ MINO_3D = Game(
         PublicView=views.PublicView,
         OwnView=views.OwnView,
         Outcome=outcomes.Outcome,
-        ruleset=options.ruleset,
+        ruleset=JSON.ruleset,
         action_to_json=JSON.action_to_json,
         action_from_json=JSON.action_from_json,
         action_name=actions.action_name,

@@ -38,7 +38,7 @@ COLOUR = tuple(piece[1] for piece in PIECES)
 SECOND = tuple(piece[2] for piece in PIECES)
 
 SEATS = range(2, 7)
-MOST_SEATS = 6
+LEAST_SEATS, MOST_SEATS = SEATS[0], SEATS[-1]
 HAND = 6
 """Pieces that each seat is dealt (D2)."""
 REMOVED = (0, 0, 0, 0, 0, 3, 0)

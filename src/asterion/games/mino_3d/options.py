@@ -1,12 +1,14 @@
 """Options of a table of 3D-Mino, and the ruleset that they make (D2, D3, D6)."""
 
 import msgspec
-import numpy as np
 
-from asterion.games.contract import BadOptions, Records
-from asterion.games.mino_3d import material
-from asterion.games.mino_3d.material import Edition
-from asterion.games.mino_3d.state import NOBODY, RULESET, SUPPORTS, Support
+from asterion.games.compiled import Ints, rule
+from asterion.games.json_values.arena import NULL, Arenas
+from asterion.games.json_values.parts import fail, reader
+from asterion.games.mino_3d.board import Boards
+from asterion.games.mino_3d.material import LEAST_SEATS, MOST_SEATS, Edition
+from asterion.games.mino_3d.problems import NO_SUCH_SEAT, NO_SUCH_TABLE
+from asterion.games.mino_3d.state import NOBODY, Rulesets, Support
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
@@ -22,14 +24,22 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     help: bool = True
 
 
-def ruleset(options: Options, seats: int) -> Records:
-    """Ruleset for a table; BadOptions when there is no such seat or number of seats."""
-    if seats not in material.SEATS:
-        raise BadOptions("bad_seats", f"2 to 6 seats, not {seats}", "D2")
-    if options.starter is not None and not 0 <= options.starter < seats:
-        raise BadOptions("bad_starter", f"starter is a seat 0 to {seats - 1}, not {options.starter}", "D3")
-    ruling = np.zeros(1, RULESET)
-    ruling["seats"] = seats
-    ruling["starter"] = NOBODY if options.starter is None else options.starter
-    ruling["support"] = SUPPORTS.index(options.support)
-    return ruling
+read_fields = reader(Options)
+
+
+@rule
+def read_options(
+    arenas: Arenas, given: int, seats: int, boards: Boards, legal: Ints, points: Ints, rulesets: Rulesets
+) -> int:
+    """The ruleset of options; 0, or a problem: there is no such seat or number of seats. See RuledJson. boards, legal,
+    points: scratch."""
+    arena, ruleset, seats = arenas[0], rulesets[0], int(seats)
+    options = read_fields(arena, int(given))
+    if not LEAST_SEATS <= seats <= MOST_SEATS:
+        return fail(arena, NO_SUCH_TABLE, seats)
+    if options.starter != NULL and not 0 <= options.starter < seats:
+        return fail(arena, NO_SUCH_SEAT, seats - 1, options.starter)
+    ruleset.seats = seats
+    ruleset.starter = NOBODY if options.starter == NULL else options.starter
+    ruleset.support = options.support
+    return 0

@@ -2,11 +2,15 @@
 
 from asterion.games.json_values.parts import Problems
 from asterion.games.mino_3d.board import HALF, LEVELS
-from asterion.games.mino_3d.material import HAND, PIECE_NAMES
+from asterion.games.mino_3d.material import HAND, LEAST_SEATS, MOST_SEATS, PIECE_NAMES
 
 PROBLEMS = Problems()
 
 NO_SUCH_PIECE = PROBLEMS.add("no_such_piece", "D1", "there is no such piece in the box")
+
+# Options
+NO_SUCH_TABLE = PROBLEMS.add("bad_seats", "D2", f"{LEAST_SEATS} to {MOST_SEATS} seats, not {{}}")
+NO_SUCH_SEAT = PROBLEMS.add("bad_starter", "D3", "starter is a seat 0 to {}, not {}")
 
 # Actions
 OUT_OF_RANGE = PROBLEMS.add(
