@@ -2,26 +2,26 @@
 
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import pytest
 
+from asterion.games import OWN
 from asterion.games.chance import DTYPE, Chance
-from asterion.games.compiled import Ints, Rows
-from asterion.webassembly import sources
+from asterion.games.compiled import Int32, Ints, Rows
+from asterion.webassembly import game_data, sources
 from asterion.webassembly.build import rules_hash
-from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
+from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, calls_of, exports_of_module
 from asterion.webassembly.exports import Group, Kind, array, export, export_with, records
 from asterion.webassembly.layouts import fields_of, layout_of_exports
-from asterion.webassembly.translate_sources import Untranslatable
 
 
 def test_the_command_writes_them_and_leaves_alone_what_is_right(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["sources", str(tmp_path)])
-    assert sources.main() == 0
+    sources.main()
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ts")}
     assert names == {"common.ts", "record.ts"} | {
         f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")
@@ -29,20 +29,24 @@ def test_the_command_writes_them_and_leaves_alone_what_is_right(
     assert "export const DOUBT = 0.85;" in (tmp_path / "photo" / "constants.ts").read_text()
     assert f'export const RULES = "{rules_hash()}";' in (tmp_path / "common.ts").read_text()
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
-    assert sources.main() == 0
+    sources.main()
     assert before == {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
 
 
-def test_the_command_says_what_it_cannot_translate(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fails(game: object) -> str:
-        raise Untranslatable("games/x.py:3: no")
+class Other(Protocol):
+    seat: Int32
 
-    monkeypatch.setattr(sys, "argv", ["sources", str(tmp_path)])
-    monkeypatch.setattr(sources, "page_wire", fails)
-    assert sources.main() == 1
-    assert capsys.readouterr().err == "games/x.py:3: no\n"
+
+def asks_for_more(rulesets: Rows[Other], states: Rows[Other], weather: int) -> int:
+    """A rule with a parameter that no page has."""
+    return 0
+
+
+def test_a_rule_that_asks_for_more_than_a_page_has_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = calls_of(OWN["like_dice"]) | {"apply": export(asks_for_more)}
+    monkeypatch.setattr(game_data, "calls_of", lambda game: calls)
+    with pytest.raises(TypeError, match=r"asks_for_more: no page has weather$"):
+        game_data.game_source(OWN["like_dice"])
 
 
 def test_a_layout_is_that_of_the_record() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from asterion.games import GAMES
 from asterion.games.contract import Game
@@ -31,31 +31,37 @@ CONSTANTS: Final[Mapping[str, Mapping[str, float]]] = {
 }
 """Numbers of the rules that a page needs beside its modules, by module, then by name."""
 
+CALLS: Final = ("start", "seats_to_act", "legal_actions", "apply", "is_over", "scores", "observe", "winners")
+JSON_CALLS: Final = (
+    "make_view",
+    "make_events",
+    "make_action",
+    "read_action",
+    "make_outcomes",
+    "read_outcomes",
+    "read_options",
+)
+"""Rules of a game, and of its JSON, that a page calls."""
+
 
 def exports_of_module(name: str) -> list[Export]:
     """The functions of a module: of a game by its id, or of PHOTO. KeyError: there is no such module."""
     return PHOTO_MODULE.exports() if name == PHOTO else exports_of(GAMES[name])
 
 
+def calls_of(game: Game) -> dict[str, Export]:
+    """The rules that a page's `Wire` calls, by their names there. KeyError: the game has no module."""
+    rules: dict[str, Any] = {name: getattr(game, name) for name in CALLS}
+    if game.sandglass is not None:
+        rules["run_out"] = game.sandglass.run_out
+    if game.race is not None:
+        rules |= {"race": game.race.number, "allowance": game.race.allowance, "stamp": game.race.stamp}
+    rules |= {name: getattr(game.wire.json, name) for name in JSON_CALLS}
+    rules |= _OF_GAMES[game.id].instead
+    return {name: export(rule) for name, rule in rules.items() if rule is not None}
+
+
 def exports_of(game: Game) -> list[Export]:
     """The functions of a game's module: those of the contract, then those of this game alone. KeyError: it has no
     module."""
-    asked = [
-        game.start,
-        game.seats_to_act,
-        game.legal_actions,
-        game.apply,
-        game.is_over,
-        game.scores,
-        game.observe,
-        game.sample_world,
-    ]
-    if game.winners is not None:
-        asked.append(game.winners)
-    if game.sandglass is not None:
-        asked += [game.sandglass.seconds, game.sandglass.number, game.sandglass.run_out]
-    if game.race is not None:
-        asked += [game.race.number, game.race.allowance, game.race.stamp]
-    if game.wire.json is not None:
-        asked += [game.wire.json.write_view, game.wire.json.write_events]
-    return [export(each) for each in asked if hasattr(each, "py_func")] + _OF_GAMES[game.id].exports()
+    return [*calls_of(game).values(), *_OF_GAMES[game.id].exports()]

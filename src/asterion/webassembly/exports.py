@@ -54,6 +54,10 @@ class Export:
     function: Any
     arguments: dict[str, Kind] = field(default_factory=dict)
 
+    def names(self) -> list[str]:
+        """The names of its parameters, in their order."""
+        return list(_annotated(self.function))
+
     def parameters(self) -> list[Parameter]:
         """The types of its parameters, in their order. TypeError: an annotation says none."""
         return [
@@ -73,11 +77,16 @@ class Export:
 
 @dataclass(frozen=True)
 class PageModule:
-    """A module for pages. exports: its functions; for a game, those beside the contract's. constants: numbers of the
-    rules that the page needs beside it, such as the lengths of arrays and thresholds."""
+    """A module for pages.
+
+    exports: its functions; for a game, those beside the contract's. constants: numbers of the rules that the page needs
+    beside it, such as the lengths of arrays and thresholds. instead: rules that take scratch, by the names of the entry
+    points in the contract that hand it to them.
+    """
 
     exports: Callable[[], list[Export]]
     constants: Mapping[str, float] = field(default_factory=dict)
+    instead: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
 
 def array(dtype: Any, dimensions: int = 1) -> Kind:

@@ -12,6 +12,7 @@ from asterion.games import chance
 from asterion.games.chance import Chance
 from asterion.games.compiled import record_dtype
 from asterion.games.contract import Game
+from asterion.games.json_values.arena import ARENA, ROOM
 from asterion.webassembly.declared import exports_of
 from asterion.webassembly.exports import Export, records_in
 
@@ -78,4 +79,13 @@ def constants_source(numbers: Mapping[str, float]) -> str:
 def common_source(rules: str) -> str:
     """The source for all games. rules: the hash of the modules' sources."""
     numbers = json.dumps({name: getattr(chance, name) for name in CHANCE})
-    return f'{HEAD}export const RULES = "{rules}";\n\nexport const CHANCE = {numbers} as const;\n'
+    return (
+        f'{HEAD}export const RULES = "{rules}";\n\nexport const CHANCE = {numbers} as const;\n\n'
+        f"export const ARENA = {json.dumps(_arena())} as const;\n"
+    )
+
+
+def _arena() -> dict[str, int]:
+    """The bytes of an arena, the first ones of its fields, and how many numbers it has room for."""
+    fields = fields_of(ARENA)["fields"]
+    return {"size": ARENA.itemsize, "room": ROOM} | {name: fields[name]["at"] for name in fields}

@@ -7,20 +7,18 @@ game ``wire.ts``. Compiles nothing; files that are right stay untouched.
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from asterion.games import GAMES
 from asterion.match.schema import form_source
 from asterion.webassembly.build import rules_hash
 from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
+from asterion.webassembly.game_data import game_source
 from asterion.webassembly.layouts import common_source, constants_source, layout_source
-from asterion.webassembly.translate import page_wire
-from asterion.webassembly.translate_sources import Untranslatable
 
 
 def write_sources(folder: Path) -> None:
-    """Write all files. Raises Untranslatable."""
+    """Write all files. TypeError: a rule asks for more than a page has."""
     _write(folder / "common.ts", common_source(rules_hash()))
     _write(folder / "record.ts", form_source())
     for name in MODULES_OF_A_PAGE:
@@ -28,7 +26,7 @@ def write_sources(folder: Path) -> None:
     for name, numbers in CONSTANTS.items():
         _write(folder / name / "constants.ts", constants_source(numbers))
     for game in GAMES_OF_A_PAGE:
-        _write(folder / game / "wire.ts", page_wire(GAMES[game]))
+        _write(folder / game / "wire.ts", game_source(GAMES[game]))
 
 
 def _write(path: Path, text: str) -> None:
@@ -37,19 +35,14 @@ def _write(path: Path, text: str) -> None:
         path.write_text(text, "utf-8")
 
 
-def main() -> int:
-    """The command: 0, or 1 with a line that names the code without a translation."""
+def main() -> None:
+    """The command."""
     reader = argparse.ArgumentParser(
         prog="python -m asterion.webassembly.sources", description="Write what the page's build needs of the rules."
     )
     reader.add_argument("folder", type=Path)
-    try:
-        write_sources(reader.parse_args().folder)
-    except Untranslatable as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    write_sources(reader.parse_args().folder)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

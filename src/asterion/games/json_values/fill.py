@@ -30,10 +30,15 @@ def fill(arena: Any, shape: Shape, value: Any) -> int:
     return made
 
 
+def within_reach(number: int) -> int:
+    """The number, or the nearest one that an arena holds."""
+    return min(max(int(number), LEAST), MOST)
+
+
 def _put(numbers: list[int], shape: Shape, value: Any) -> int:
     match shape.sort:
         case "int":
-            return int(min(max(value, LEAST), MOST))
+            return within_reach(value)
         case "bool":
             return int(value)
         case "name":

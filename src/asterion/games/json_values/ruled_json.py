@@ -13,10 +13,10 @@ import numpy as np
 from asterion.games.chance import WORDS
 from asterion.games.errors import BadAction, BadOptions, BadOutcome
 from asterion.games.json_values.arena import ARENA, SPARE
-from asterion.games.json_values.fill import TooLarge, fill
-from asterion.games.json_values.parts import Problem
+from asterion.games.json_values.fill import TooLarge, fill, within_reach
+from asterion.games.json_values.parts import Problem, Problems
 from asterion.games.json_values.programs import Program, program_of
-from asterion.games.json_values.shapes import shape_of
+from asterion.games.json_values.shapes import Shape, shape_of
 from asterion.games.json_values.writer import TEXTS, write_value, write_views
 
 Records: TypeAlias = np.ndarray[Any, Any]
@@ -58,14 +58,14 @@ class RuledJson:
     """
 
     id: str
-    Options: Any = None
-    Action: Any = None
+    Options: type[Any]
+    Action: Any
     Event: Any
     PublicView: type[Any]
     OwnView: type[Any]
-    Outcome: Any = None
+    Outcome: Any
     state_dtype: np.dtype[Any]
-    ruleset_dtype: Any = None
+    ruleset_dtype: np.dtype[Any]
     make_view: Callable[..., int]
     """make_view(R, O, *X, viewer, detail, A): the view of a seat, or of PUBLIC."""
     make_views: Callable[..., None]
@@ -73,18 +73,18 @@ class RuledJson:
     make_events: Callable[..., int]
     """make_events(R, before, after, *X, seat, action, A): the public events of one step. before: of length 0 for the
     start."""
-    make_action: Any = None
+    make_action: Callable[..., int]
     """make_action(action, A): the action."""
-    read_action: Any = None
+    read_action: Callable[..., int]
     """read_action(A, given): the number of an action, or a problem."""
-    make_outcomes: Any = None
+    make_outcomes: Callable[..., int]
     """make_outcomes(R, before, *X, action, draws, count, A): the outcomes of the first draws: int32, in one step."""
-    read_outcomes: Any = None
+    read_outcomes: Callable[..., int]
     """read_outcomes(R, before, *X, action, A, given, draws): draws that lead to these outcomes into draws: int32[512];
     how many, or a problem."""
-    read_options: Any = None
+    read_options: Callable[..., int]
     """read_options(A, given, seats, *X, R): the ruleset of options into R, which is blank; 0, or a problem."""
-    problems: Any = None
+    problems: Problems
     scratch: Mapping[str, tuple[Any, int]] = field(default_factory=dict)
     """By the name of its parameter the type of each array of X, in order, and its length."""
     detail: str = ""
@@ -175,7 +175,7 @@ class RuledJson:
         kind = list[self.Outcome]  # type: ignore[name-defined]
         try:
             read = msgspec.convert(msgspec.to_builtins(list(outcomes)), kind)
-            given = fill(_rooms.arena, shape_of(kind), read)
+            given = fill(_rooms.arena, _shape(kind), read)
         except (msgspec.ValidationError, TooLarge) as error:
             raise BadOutcome("bad_outcome", str(error)) from None
         seen, *scratch = self._scratch()
@@ -190,12 +190,12 @@ class RuledJson:
     def ruleset(self, options: Any, seats: int) -> Records:
         """The ruleset of a table with these options. Raises BadOptions: it cannot be played so."""
         try:
-            given = fill(_rooms.arena, shape_of(self.Options), options)
+            given = fill(_rooms.arena, _shape(self.Options), options)
         except TooLarge as error:
             raise BadOptions("bad_options", str(error), "") from None
         _, *scratch = self._scratch()
         made: Records = np.zeros(1, self.ruleset_dtype)
-        number = self.read_options(_rooms.arena, given, seats, *scratch, made)
+        number = self.read_options(_rooms.arena, given, within_reach(seats), *scratch, made)
         if number < 0:
             problem = self.problems[-number]
             raise BadOptions(problem.code, self.problems.words(-number, _rooms.arena["said"][0]), problem.ruling)
@@ -216,7 +216,7 @@ def _action_of(ruled: RuledJson, action: int) -> Any:
 
 @lru_cache(maxsize=4096)
 def _number_of(ruled: RuledJson, action: Any) -> int:
-    number = ruled.read_action(_rooms.arena, fill(_rooms.arena, shape_of(ruled.Action), action))
+    number = ruled.read_action(_rooms.arena, fill(_rooms.arena, _shape(ruled.Action), action))
     if number < 0:
         problem, words = ruled._problem(number)
         raise BadAction(problem.code, words)
@@ -225,6 +225,10 @@ def _number_of(ruled: RuledJson, action: Any) -> int:
 
 def _program(kind: Any) -> Program:
     return program_of(kind)
+
+
+def _shape(kind: Any) -> Shape:
+    return shape_of(kind)
 
 
 def _written(kind: Any, value: int) -> bytes:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from asterion.bots.mino_3d import expert, play
-from asterion.games.mino_3d import actions, board, entry_points, score_pad
+from asterion.games.mino_3d import entry_points, score_pad
 from asterion.webassembly.exports import Export, PageModule, export
 
 
 def _exports() -> list[Export]:
-    """Placements, fits, the score pad and the bots."""
+    """The score pad and the bots."""
     return [
-        export(actions.action_of),
-        export(actions.parts_of),
-        export(board.step_x),
-        export(board.step_y),
-        export(entry_points.start_on),
-        export(entry_points.apply_on),
-        export(entry_points._legal_actions),
         export(score_pad.open_pad),
         export(score_pad.turn_up),
         export(score_pad.cells_showing),
@@ -32,4 +25,11 @@ def _exports() -> list[Export]:
     ]
 
 
-MINO_3D_MODULE: Final = PageModule(_exports)
+MINO_3D_MODULE: Final = PageModule(
+    _exports,
+    instead={
+        "start": entry_points.start_on,
+        "legal_actions": entry_points._legal_actions,
+        "apply": entry_points.apply_on,
+    },
+)
