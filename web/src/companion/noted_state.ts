@@ -1,6 +1,6 @@
 /** The compiled rules of a companion with one ruleset and one state: what is noted is a game's state without dice or tiles. */
 import type { GameRules } from "../rules/load.ts";
-import { Records } from "../rules/python.ts";
+import { type Dtype, Records } from "../rules/records.ts";
 
 export class NotedState {
   readonly game: GameRules;
@@ -15,14 +15,13 @@ export class NotedState {
     this.game = game;
     this.seats = seats;
     this.#rules = rules;
-    this.ruleset = this.place(wire.ruleset_dtype);
-    const chosen = wire.ruleset(wire.options(options), seats);
-    game.module.bytes(this.ruleset.at, wire.ruleset_dtype.size).set(chosen.tobytes());
-    this.state = this.place(wire.state_dtype);
+    this.ruleset = this.place(wire.rulesetType);
+    wire.setRuleset(this.ruleset, options, seats);
+    this.state = this.place(wire.stateType);
   }
 
   /** Room for one more record. */
-  place(type: GameRules["wire"]["state_dtype"]): Records {
+  place(type: Dtype): Records {
     const { module } = this.game;
     return new Records(module.memory, module.alloc(type.size), type, [1]);
   }
@@ -49,7 +48,7 @@ export class NotedState {
 
   /** The numbers of a field of the state. */
   numbers(name: string): readonly number[] {
-    return this.state.part(name).flat().map(Number);
+    return this.state.part(name).flat();
   }
 
   number(name: string): number {
@@ -62,14 +61,14 @@ export class NotedState {
 
   /** The numbers of a field of the ruleset. */
   ruled(name: string): readonly number[] {
-    return this.ruleset.part(name).flat().map(Number);
+    return this.ruleset.part(name).flat();
   }
 
   totals(): readonly number[] {
-    return this.game.wire.list_scores(this.ruleset, this.state, this.seats);
+    return this.game.wire.listScores(this.ruleset, this.state, this.seats);
   }
 
   winners(): readonly number[] {
-    return this.game.wire.list_winners(this.ruleset, this.state, this.seats);
+    return this.game.wire.listWinners(this.ruleset, this.state, this.seats);
   }
 }

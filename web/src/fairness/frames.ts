@@ -12,7 +12,7 @@ export type Played = {
   readonly stopped: { readonly fault: Fault; readonly n: number } | null;
 };
 
-/** The frames of a record, up to the first entry that is not by the rules. Throws `Unreadable`, `PythonError`. */
+/** The frames of a record, up to the first entry that is not by the rules. Throws `Unreadable`, `NotByRules`. */
 export async function framesOf(value: unknown, rules: GameRules): Promise<Played> {
   const { rest } = new Spells();
   const record = readRecord(value);

@@ -4,7 +4,7 @@
  */
 
 import type { GameRules } from "../rules/load.ts";
-import { asJson, NOBODY, RuledGame, type StepType } from "../rules/ruled_game.ts";
+import { NOBODY, RuledGame, type StepType } from "../rules/ruled_game.ts";
 import { countsOf, type Entry, type Fields, isFields, type ReadRecord } from "./record.ts";
 import { Seating } from "./seating.ts";
 
@@ -48,7 +48,7 @@ export class Referee {
   /** The last entry was a step. */
   #stepped = false;
 
-  /** Throws `PythonError` where the game cannot be played with these options. */
+  /** Throws `NotByRules` where the game cannot be played with these options. */
   constructor(rules: GameRules, record: ReadRecord) {
     this.#record = record;
     this.#seating = new Seating(record);
@@ -102,8 +102,7 @@ export class Referee {
 
   #races(): boolean {
     const { rules, ruleset, now } = this.#game;
-    const { race } = rules.wire;
-    return race !== null && race.number(ruleset, now) >= 0;
+    return rules.wire.race(ruleset, now) >= 0;
   }
 
   /** Compare the form of the entry with the one that the rules write. action: its number. */
@@ -113,7 +112,7 @@ export class Referee {
     if (commitment === null) return said.length === 0 || same(due, said) ? null : "outcomes";
     if (!same(due, said)) return "outcomes";
     if (entry.type === "acted") {
-      const written = asJson(this.#game.rules.wire.action_to_json(action));
+      const written = this.#game.rules.wire.actionToJson(action);
       const equal =
         version === 2 ? JSON.stringify(written) === JSON.stringify(entry.action) : same(written, entry.action);
       if (!equal || (version === 2 && entry.granted === null)) return "canonical";
@@ -127,16 +126,16 @@ export class Referee {
     const { wire } = game.rules;
     const held = game.hold();
     const seat = entry.type === "acted" ? Number(entry.seat) : NOBODY;
-    const action = entry.type === "acted" ? wire.action_from_json(entry.action) : NOBODY;
+    const action = entry.type === "acted" ? wire.actionFromJson(entry.action) : NOBODY;
     if (held !== null && isFields(entry.granted) && !this.#stamp(entry.granted)) return "legal";
     const drawn = Array.isArray(entry.drawn)
       ? countsOf(entry.drawn)
-      : wire.draws(game.ruleset, held, seat, action, listed(entry.outcomes));
+      : wire.draws(game.ruleset, held, action, listed(entry.outcomes));
     if (drawn === null) return "asked";
     if (game.take(entry.type, seat, action, drawn, Number(entry.n)) !== 0) return "legal";
     if (!this.#asked(drawn, entry)) return "asked";
-    const due = drawn.length > 0 ? wire.outcomes(game.ruleset, held, seat, action, drawn) : [];
-    const fault = this.#written(entry, action, asJson(due));
+    const due = drawn.length > 0 ? wire.outcomes(game.ruleset, held, action, drawn) : [];
+    const fault = this.#written(entry, action, due);
     if (fault !== null) return fault;
     [this.#over, this.#awaited, this.#stepped] = [game.over, game.awaited, true];
     this.#seating.follow(entry, this.#awaited);

@@ -5,9 +5,9 @@
 import type { EntryView, GameAction, TableState, View } from "../protocol/index.ts";
 import { Refusal } from "../protocol/index.ts";
 import type { GameRules } from "../rules/load.ts";
-import { PythonError, Records } from "../rules/python.ts";
-import type { Placed } from "../rules/python_arrays.ts";
+import { type Placed, Records } from "../rules/records.ts";
 import { type Draws, NOBODY, RuledGame, type StepType } from "../rules/ruled_game.ts";
+import { NotByRules } from "../rules/wire.ts";
 
 /**
  * The function of a page's module that chooses an action, and what it works in beside the views: records, or a list with
@@ -60,7 +60,7 @@ export class LocalMatch {
   /** Start of the race that runs, by `performance.now()`. */
   #since = 0;
 
-  /** `luck`: four words with which luck begins. Throws `PythonError` where the game cannot be played so. */
+  /** `luck`: four words with which luck begins. Throws `NotByRules` where the game cannot be played so. */
   constructor(rules: GameRules, bot: Bot, setup: Setup, luck: ArrayLike<number>) {
     this.rules = rules;
     this.setup = setup;
@@ -68,7 +68,7 @@ export class LocalMatch {
     this.#game = new RuledGame(rules, setup.options, setup.seats);
     this.#scratch = bot.scratch.map((each) => {
       if (each !== "actions") return rules.module.records(...each);
-      const most = rules.wire.most_actions;
+      const most = rules.wire.data.mostActions;
       return { pointer: rules.module.alloc(4 * most), shape: [most] };
     });
     this.#whim = rules.module.records("Chance");
@@ -106,7 +106,7 @@ export class LocalMatch {
   legal(): readonly GameAction[] {
     const { wire } = this.rules;
     const { ruleset, now } = this.#game;
-    return wire.list_legal(ruleset, now, this.setup.viewer).map((action) => wire.action_to_json(action));
+    return wire.listLegal(ruleset, now, this.setup.viewer).map((action) => wire.actionToJson(action));
   }
 
   /** The viewer's own view. */
@@ -131,17 +131,17 @@ export class LocalMatch {
   act({ seat, action, outcomes, after }: Move): void {
     let number: number;
     try {
-      number = this.rules.wire.action_from_json(action);
+      number = this.rules.wire.actionFromJson(action);
     } catch (error) {
-      if (!(error instanceof PythonError)) throw error;
+      if (!(error instanceof NotByRules)) throw error;
       throw new Refusal("no_such_action", null, error.message);
     }
     this.#step("acted", seat, number, outcomes === undefined ? undefined : { outcomes }, after);
   }
 
-  /** Take a step of a record as it was. Throws `PythonError` or a `Refusal` where it is not by the rules. */
+  /** Take a step of a record as it was. Throws `NotByRules` or a `Refusal` where it is not by the rules. */
   follow({ type, seat, action, drawn, after }: Recorded): void {
-    const number = action === undefined ? NOBODY : this.rules.wire.action_from_json(action);
+    const number = action === undefined ? NOBODY : this.rules.wire.actionFromJson(action);
     this.#step(type, seat ?? NOBODY, number, { drawn }, after);
   }
 
@@ -154,7 +154,7 @@ export class LocalMatch {
 
   /** A number of the state. */
   number(field: string): number {
-    return Number(this.#game.now.part(field).flat()[0] ?? 0);
+    return this.#game.now.part(field).flat()[0] ?? 0;
   }
 
   /** Act for a seat as a bot would. */
@@ -205,15 +205,15 @@ export class LocalMatch {
         ? "luck"
         : "drawn" in told
           ? told.drawn
-          : wire.draws(game.ruleset, held, seat, action, told.outcomes);
+          : wire.draws(game.ruleset, held, action, told.outcomes);
     const code = game.take(type, seat, action, draws);
     if (code !== 0) {
       game.takeBack();
-      const { code: name, ruling, detail } = wire.refusals[code] ?? { code: "refused", ruling: null, detail: "" };
+      const { code: name, ruling, detail } = wire.data.refusals[code] ?? { code: "refused", ruling: null, detail: "" };
       throw new Refusal(name, ruling, detail);
     }
     if (draws !== "luck" && game.asked(draws) === null)
-      throw new PythonError(`other draws than ${JSON.stringify(told)}`);
+      throw new NotByRules("bad_outcome", null, `other draws than ${JSON.stringify(told)}`);
     const entry: EntryView = {
       n: this.#entries.length,
       at: Date.now(),
@@ -229,7 +229,7 @@ export class LocalMatch {
   /** The number of the race that runs; NOBODY: none does. */
   #race(): number {
     const { started, ruleset, now } = this.#game;
-    return (started ? this.rules.wire.race?.number(ruleset, now) : undefined) ?? NOBODY;
+    return started ? this.rules.wire.race(ruleset, now) : NOBODY;
   }
 
   /** The table as the viewer sees it. `you`: the name of the viewer's seat; `others`: of those after it. */
@@ -239,7 +239,7 @@ export class LocalMatch {
     return {
       table: {
         id: this.id,
-        game: this.rules.wire.id,
+        game: this.rules.wire.data.id,
         options: options as TableState["table"]["options"],
         seats: Array.from({ length: seats }, (_, seat) => ({
           seat,

@@ -4,15 +4,12 @@ import { house } from "../protocol/house.svelte.ts";
 import { missing, PartMissing, part, patient } from "../protocol/part.ts";
 import { RULES } from "./generated/common.ts";
 import { type Layout, Module } from "./module.ts";
-import type { Rules, Wire } from "./python.ts";
+import type { Wire } from "./wire.ts";
 
-/** Fields of views differ from game to game; who asks for a game's knows them. */
-export type AnyWire = Wire<unknown, unknown>;
-
-export type GameRules = { readonly module: Module; readonly wire: AnyWire };
+export type GameRules = { readonly module: Module; readonly wire: Wire };
 
 /** By game; a plug-in's game has neither. */
-const WIRES = import.meta.glob<{ readonly wire: (rules: Rules) => AnyWire }>("./generated/*/wire.ts");
+const WIRES = import.meta.glob<{ readonly wire: (module: Module) => Wire }>("./generated/*/wire.ts");
 const LAYOUTS = import.meta.glob<{ readonly LAYOUT: Layout }>("./generated/*/layout.ts");
 
 /** The address of a game's module; with other rules it is another one. */

@@ -3,7 +3,7 @@
  * and constants come from the Python source, by way of `asterion compile-page`.
  */
 
-import type { Dtype, Placed } from "./python_arrays.ts";
+import type { Dtype, Placed } from "./records.ts";
 
 /** Records by name; functions by name, each with how many numbers it returns. */
 export type Layout = {

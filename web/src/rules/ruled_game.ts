@@ -4,7 +4,8 @@
  */
 import { CHANCE } from "./generated/common.ts";
 import type { GameRules } from "./load.ts";
-import { PythonError, Records } from "./python.ts";
+import { type Dtype, Records } from "./records.ts";
+import { NotByRules } from "./wire.ts";
 
 export type StepType = "started" | "acted" | "elapsed";
 /** The draws of a step, as numbers, or luck, which goes on from the words of `shuffle`. */
@@ -13,9 +14,6 @@ export type Draws = readonly number[] | "luck";
 export type Address = readonly [what: number, a: number, b: number, draws: number];
 
 export const NOBODY = -1;
-
-/** A value as JSON says it: what stays of it when memory is used again. */
-export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 export class RuledGame {
   readonly rules: GameRules;
@@ -27,37 +25,30 @@ export class RuledGame {
   readonly #chance: Records;
   /** The state as one viewer may see it. */
   readonly #seen: Records;
-  readonly #options: unknown;
+  readonly #detail: number;
   #started = false;
   #steps = 0;
   /** The last step: whether it was the first, who acted, and how. */
   #last: { readonly first: boolean; readonly seat: number; readonly action: number } | null = null;
 
-  /** Throws `PythonError` where the game cannot be played with these options. */
+  /** Throws `NotByRules` where the game cannot be played with these options. */
   constructor(rules: GameRules, options: unknown, seats: number) {
     const { wire, module } = rules;
-    if (!wire.seats.includes(seats)) throw new PythonError(`not a game for ${seats}`);
+    if (!wire.data.seats.includes(seats)) throw new NotByRules("bad_seats", null, `not a game for ${seats}`);
     this.rules = rules;
     this.seats = seats;
-    this.#options = wire.options(options);
-    const chosen = wire.ruleset(this.#options, seats);
-    const place = (type: Records["type"], size: number) => new Records(module.memory, module.alloc(size), type, [1]);
-    this.ruleset = place(wire.ruleset_dtype, wire.ruleset_dtype.size);
-    this.#copy(chosen, this.ruleset);
+    this.#detail = wire.detail(options);
+    const place = (type: Dtype) => new Records(module.memory, module.alloc(type.size), type, [1]);
+    this.ruleset = place(wire.rulesetType);
+    wire.setRuleset(this.ruleset, options, seats);
     const chance = module.layout.records.Chance;
     if (chance === undefined) throw new RangeError("a module without chance");
-    this.#chance = place(chance, chance.size);
-    const { size } = wire.state_dtype;
-    [this.now, this.before, this.#seen] = [0, 1, 2].map(() => place(wire.state_dtype, size)) as [
-      Records,
-      Records,
-      Records,
-    ];
+    this.#chance = place(chance);
+    [this.now, this.before, this.#seen] = [0, 1, 2].map(() => place(wire.stateType)) as [Records, Records, Records];
   }
 
   #copy(from: Records, to: Records): void {
-    const bytes = from.tobytes();
-    this.rules.module.bytes(to.at, bytes.byteLength).set(bytes);
+    to.bytes().set(from.bytes());
   }
 
   get started(): boolean {
@@ -92,7 +83,7 @@ export class RuledGame {
     const { wire } = this.rules;
     if (type === "started") return wire.start(this.ruleset, this.now, this.#chance);
     if (type === "acted") return wire.apply(this.ruleset, this.now, seat, action, this.#chance);
-    return wire.sandglass?.run_out(this.ruleset, this.now, this.#chance) ?? 1;
+    return wire.runOut(this.ruleset, this.now, this.#chance);
   }
 
   #tell(draws: Draws, step: number): void {
@@ -116,12 +107,12 @@ export class RuledGame {
 
   /** The most milliseconds that a race allows for a line. */
   allowance(): number {
-    return this.rules.wire.race?.allowance(this.ruleset, this.before) ?? 0;
+    return this.rules.wire.allowance(this.ruleset, this.before);
   }
 
   /** Note the milliseconds of the next answer in a race, in the state that is held. */
   stamp(after: number): void {
-    this.rules.wire.race?.stamp(this.ruleset, this.before, after);
+    this.rules.wire.stamp(this.ruleset, this.before, after);
     this.takeBack();
   }
 
@@ -129,18 +120,20 @@ export class RuledGame {
   asked(
     draws: readonly number[],
   ): { readonly bounds: readonly number[]; readonly addresses: readonly Address[] } | null {
-    const said = (field: string) => Number((this.#chance.get(field) as Records).get(0));
+    const said = (field: string) => this.#chance.part(field).flat()[0] ?? 0;
     if (said("exhausted") !== CHANCE.ENOUGH || said("at") !== draws.length) return null;
     const count = said("count");
-    const bounds: number[] = (this.#chance.get("bound") as Records).tolist()[0].slice(0, count);
+    const bounds = this.#chance.part("bound").flat().slice(0, count);
     return { bounds, addresses: this.#addresses(said("places"), count) };
   }
 
   /** The subjects of draws, in order, without those of no draw. */
   #addresses(places: number, count: number): readonly Address[] {
-    const rows: [number, number, number, number][] = (this.#chance.get("place") as Records)
-      .tolist()[0]
-      .slice(0, places);
+    const said = this.#chance.part("place").flat();
+    const rows = Array.from(
+      { length: places },
+      (_, i) => said.slice(4 * i, 4 * i + 4) as [number, number, number, number],
+    );
     return rows.flatMap(([what, a, b, first], i) => {
       const draws = (rows[i + 1]?.[3] ?? count) - first;
       return draws > 0 ? [[what, a, b, draws] as const] : [];
@@ -148,20 +141,20 @@ export class RuledGame {
   }
 
   get over(): boolean {
-    return this.#started && this.rules.wire.is_over(this.ruleset, this.now);
+    return this.#started && this.rules.wire.isOver(this.ruleset, this.now);
   }
 
   /** The seats that may act, as a bit mask. */
   get awaited(): number {
-    return !this.#started || this.over ? 0 : Number(this.rules.wire.seats_to_act(this.ruleset, this.now));
+    return !this.#started || this.over ? 0 : this.rules.wire.seatsToAct(this.ruleset, this.now);
   }
 
   scores(): readonly number[] {
-    return this.rules.wire.list_scores(this.ruleset, this.now, this.seats);
+    return this.rules.wire.listScores(this.ruleset, this.now, this.seats);
   }
 
   winners(): readonly number[] {
-    return this.rules.wire.list_winners(this.ruleset, this.now, this.seats);
+    return this.rules.wire.listWinners(this.ruleset, this.now, this.seats);
   }
 
   /** The events of the last step, as everybody may see them. */
@@ -173,14 +166,13 @@ export class RuledGame {
 
   /** The view of everybody; null before the deal. */
   publicView(): unknown {
-    return this.#started ? this.rules.wire.public_view(this.ruleset, this.observed(NOBODY)) : null;
+    return this.#started ? this.rules.wire.publicView(this.ruleset, this.observed(NOBODY)) : null;
   }
 
   /** A seat's own view, with its legal actions; null before the deal. */
   ownView(seat: number): unknown {
     if (!this.#started) return null;
-    const { wire } = this.rules;
-    return wire.own_view(this.ruleset, this.observed(seat), seat, wire.detail(this.#options));
+    return this.rules.wire.ownView(this.ruleset, this.observed(seat), seat, this.#detail);
   }
 
   /** The state as a viewer may see it; overwritten by the next call. */

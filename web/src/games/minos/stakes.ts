@@ -47,7 +47,7 @@ export class StakesRules {
     const mark = module.mark();
     const options = { rows, columns, sizes: "any", starter: opener };
     const noted = new NotedState(this.#game, LEDGER, this.#seats, options);
-    const say = (by: number, action: object) => noted.call("note_answer", by, wire.action_from_json(action)) === 0;
+    const say = (by: number, action: object) => noted.call("note_answer", by, wire.actionFromJson(action)) === 0;
     const answer = what === "bid" ? { type: what, tiles: offer } : { type: what };
     noted.call("open_ledger");
     const allowed =

@@ -4,7 +4,7 @@
  */
 import { BARE, DONE, ROOM, LONGEST_SIDE as SIDE, TABLE } from "../../../rules/generated/minos/constants.ts";
 import type { GameRules } from "../../../rules/load.ts";
-import { Records } from "../../../rules/python.ts";
+import { Records } from "../../../rules/records.ts";
 
 /** A labyrinth: tiles as numbered on the wire, row by row, -1 for none. */
 export type Painted = { readonly rows: number; readonly columns: number; readonly tiles: readonly number[] };
@@ -47,7 +47,7 @@ export async function* searched(
   };
   const call = (name: string, ...given: readonly (Column | number | boolean)[]) =>
     module.call(`${PLACE}.${name}`, ...given) as number;
-  const number = (name: string) => Number(view("Survey", survey).part(name).flat()[0]);
+  const number = (name: string) => view("Survey", survey).part(name).flat()[0] ?? 0;
 
   const labyrinth = record("Labyrinth");
   const drawn = view("Labyrinth", labyrinth);
@@ -67,7 +67,7 @@ export async function* searched(
 
   const found = (over: boolean): Found => {
     const steps = call("write_walk", labyrinth, survey, ...best);
-    const walk = view("Survey", survey).part("walk").flat().slice(0, steps).map(Number);
+    const walk = view("Survey", survey).part("walk").flat().slice(0, steps);
     return {
       length: number("length"),
       bound: call("bound_of", survey),

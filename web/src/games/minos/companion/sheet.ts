@@ -150,7 +150,7 @@ export class LedgerRules {
   }
 
   #refused(code: number): string | null {
-    return code === 0 ? null : (this.#noted.game.wire.refusals[code]?.code ?? "no_such_action");
+    return code === 0 ? null : (this.#noted.game.wire.data.refusals[code]?.code ?? "no_such_action");
   }
 
   #payouts(made: boolean): readonly number[] {
@@ -163,8 +163,8 @@ export class LedgerRules {
     this.#noted.call("open_ledger");
     const [rows = 0, columns = 0] = ["rows", "columns"].map((name) => this.#noted.ruled(name)[0]);
     if (rows > 0) return [[rows, columns]];
-    return wire.list_legal(this.#noted.ruleset, this.#noted.state, this.#noted.number("actor")).map((action) => {
-      const { rows, columns } = wire.action_to_json(action) as unknown as { rows: number; columns: number };
+    return wire.listLegal(this.#noted.ruleset, this.#noted.state, this.#noted.number("actor")).map((action) => {
+      const { rows, columns } = wire.actionToJson(action) as unknown as { rows: number; columns: number };
       return [rows, columns];
     });
   }
@@ -174,7 +174,7 @@ export class LedgerRules {
     const { wire } = this.#noted.game;
     const action = typeof said === "number" ? { type: "bid", tiles: said } : { type: said };
     try {
-      return this.#refused(this.#noted.call("note_answer", seat, wire.action_from_json(action)));
+      return this.#refused(this.#noted.call("note_answer", seat, wire.actionFromJson(action)));
     } catch {
       return "too_high"; // no action: a number that no labyrinth has
     }

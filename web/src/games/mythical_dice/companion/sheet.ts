@@ -5,7 +5,7 @@
 import { NotedState } from "../../../companion/noted_state.ts";
 import type { Entry } from "../../../companion/play.ts";
 import type { GameRules } from "../../../rules/load.ts";
-import type { Records } from "../../../rules/python.ts";
+import type { Records } from "../../../rules/records.ts";
 import type { Roll, TrickWon } from "./trick.ts";
 
 /** By the numbers of `score_pad.py`, which explains them. */
@@ -113,7 +113,7 @@ export class PadRules {
 
   constructor(game: GameRules, seats: number, options: unknown) {
     this.#noted = new NotedState(game, PAD, seats, options);
-    this.#trick = this.#noted.place(game.wire.state_dtype);
+    this.#trick = this.#noted.place(game.wire.stateType);
   }
 
   /** The bonus for these symbols (M11). */
@@ -148,7 +148,7 @@ export class PadRules {
       trick.part("trick_kind").set([0, position], kind);
       trick.part("trick_face").set([0, position], faces.get([0, kind, face]));
     }
-    const action = wire.action_from_json({ type: "roll", die: last.die });
+    const action = wire.actionFromJson({ type: "roll", die: last.die });
     const told = wire.events(this.#noted.ruleset, trick, trick, rolls.length - 1, action);
     return (told.find(({ type }) => type === "trick_won") as TrickWon | undefined) ?? null;
   }

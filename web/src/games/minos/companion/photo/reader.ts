@@ -22,7 +22,7 @@ import {
   VIEWS,
 } from "../../../../rules/generated/photo/constants.ts";
 import type { Module } from "../../../../rules/module.ts";
-import type { Placed } from "../../../../rules/python_arrays.ts";
+import type { Placed } from "../../../../rules/records.ts";
 
 /** What is asked: pixels as a canvas gives them; corners of the grid (x, y, clockwise from the north-west) and size, if known. */
 export type Asked = {
