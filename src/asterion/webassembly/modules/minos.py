@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from asterion.bots.minos import auction, levels
-from asterion.games.minos import actions, board, fitting, frontier, ledger, material, survey, walking
+from asterion.games.minos import board, fitting, frontier, ledger, material, survey
 from asterion.games.minos.state import State
 from asterion.webassembly.exports import Export, PageModule, array, export, export_with, records
 
@@ -32,18 +32,11 @@ _CONSTANTS = {
 
 
 def _exports() -> list[Export]:
-    """The labyrinth, walks, the auction, the box, the bots and the search."""
+    """The heap, the box, the bots and the search."""
     return [
-        export(actions.lay_of),
-        export(actions.parts_of_lay),
-        export(actions.pick_of),
-        export(actions.sides_of_pick),
         export(board.heap_of, labyrinth=records(State, 0)),
         export(board.left_of_kind),
-        export(board.start_at_random),
         export(fitting.fit),
-        export(walking.cells_of),
-        export(walking.list_reachable, walk=records(State, 0)),
         export(levels.quick_action),
         export(levels.recall, steps=array(np.int16)),
         export(levels.walk_on),
