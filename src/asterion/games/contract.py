@@ -24,27 +24,6 @@ from asterion.games.json_values.ruled_json import Records as Records
 from asterion.games.json_values.ruled_json import RuledJson
 
 
-def read_action(action: object, kind: Any) -> Any:
-    """An action as one of the structs of this union: it is one already, or decoded JSON. Raises BadAction."""
-    try:
-        return action if isinstance(action, kind) else msgspec.convert(action, kind)
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
-
-
-def read_outcomes(outcomes: Sequence[Any], kind: Any, expected: Sequence[type[Any]]) -> list[Any]:
-    """Outcomes, structs or decoded JSON, as structs of this union. Raises BadOutcome unless they are of the expected
-    types, in this order."""
-    try:
-        read = [msgspec.convert(msgspec.to_builtins(each), kind) for each in outcomes]
-    except msgspec.ValidationError as error:
-        raise BadOutcome("bad_outcome", str(error)) from None
-    if [type(each) for each in read] != list(expected):
-        wanted = ", ".join(str(each.__struct_config__.tag) for each in expected) or "none"
-        raise BadOutcome("bad_outcome", f"outcomes expected here: {wanted}")
-    return read
-
-
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why the rules refuse an action: a stable code, the ruling, and words for a log."""
@@ -94,7 +73,29 @@ class Wire:
     draws: Callable[[Records, Records | None, int, int, Sequence[Any]], list[int]]
     """draws(R, before, seat, action, outcomes): draws that lead to these outcomes; BadOutcome when none do."""
     json: RuledJson | None = None
-    """Views and events as JSON text, for a game whose rules write them. None: they are encoded from structs."""
+    """The rules that make and read JSON, see ruled_wire. None: views and events are encoded from structs."""
+
+
+def ruled_wire(json: RuledJson, action_name: Callable[[int], str]) -> Wire:
+    """The wire of a game whose rules make and read its JSON."""
+    return Wire(
+        Options=json.Options,
+        Action=json.Action,
+        Event=json.Event,
+        PublicView=json.PublicView,
+        OwnView=json.OwnView,
+        Outcome=json.Outcome,
+        ruleset=json.ruleset,
+        action_to_json=json.action_to_json,
+        action_from_json=json.action_from_json,
+        action_name=action_name,
+        events=json.events,
+        public_view=json.public_view,
+        own_view=json.own_view,
+        outcomes=json.outcomes,
+        draws=json.draws,
+        json=json,
+    )
 
 
 def tags(*kinds: type[Any]) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Like Dice and Kidz Dice: the race of mental sums."""
 
-from asterion.games.contract import Game, Race, Sandglass, Wire
+from asterion.games.contract import Game, Race, Sandglass, ruled_wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.like_dice import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.like_dice.encoding import ENCODING
@@ -47,24 +47,7 @@ LIKE_DICE = Game(
     scores=entry_points.scores,
     observe=entry_points.observe,
     sample_world=worlds.sample_world,
-    wire=Wire(
-        Options=options.Options,
-        Action=actions.Action,
-        Event=events.Event,
-        PublicView=views.PublicView,
-        OwnView=views.OwnView,
-        Outcome=outcomes.Outcome,
-        ruleset=JSON.ruleset,
-        action_to_json=JSON.action_to_json,
-        action_from_json=JSON.action_from_json,
-        action_name=actions.action_name,
-        json=JSON,
-        events=JSON.events,
-        public_view=JSON.public_view,
-        own_view=JSON.own_view,
-        outcomes=JSON.outcomes,
-        draws=JSON.draws,
-    ),
+    wire=ruled_wire(JSON, actions.action_name),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),

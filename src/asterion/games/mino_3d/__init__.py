@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from asterion.games.contract import Game, Wire
+from asterion.games.contract import Game, ruled_wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.mino_3d import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.mino_3d.board import BOARD
@@ -57,24 +57,7 @@ MINO_3D = Game(
     scores=entry_points.scores,
     observe=entry_points.observe,
     sample_world=worlds.sample_world,
-    wire=Wire(
-        Options=options.Options,
-        Action=actions.Action,
-        Event=events.Event,
-        PublicView=views.PublicView,
-        OwnView=views.OwnView,
-        Outcome=outcomes.Outcome,
-        ruleset=JSON.ruleset,
-        action_to_json=JSON.action_to_json,
-        action_from_json=JSON.action_from_json,
-        action_name=actions.action_name,
-        json=JSON,
-        events=JSON.events,
-        public_view=JSON.public_view,
-        own_view=JSON.own_view,
-        outcomes=JSON.outcomes,
-        draws=JSON.draws,
-    ),
+    wire=ruled_wire(JSON, actions.action_name),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
 )

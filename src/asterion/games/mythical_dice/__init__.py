@@ -1,6 +1,6 @@
 """Mythical Dice (2024) and Mino Dice (2023): bet how many tricks you will take, with dice for cards."""
 
-from asterion.games.contract import Game, Wire
+from asterion.games.contract import Game, ruled_wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.mythical_dice import actions, entry_points, events, material, options, outcomes, views, worlds
 from asterion.games.mythical_dice.encoding import ENCODING
@@ -47,24 +47,7 @@ MYTHICAL_DICE = Game(
     scores=entry_points.scores,
     observe=entry_points.observe,
     sample_world=worlds.sample_world,
-    wire=Wire(
-        Options=options.Options,
-        Action=actions.Action,
-        Event=events.Event,
-        PublicView=views.PublicView,
-        OwnView=views.OwnView,
-        Outcome=outcomes.Outcome,
-        ruleset=JSON.ruleset,
-        action_to_json=JSON.action_to_json,
-        action_from_json=JSON.action_from_json,
-        action_name=actions.action_name,
-        json=JSON,
-        events=JSON.events,
-        public_view=JSON.public_view,
-        own_view=JSON.own_view,
-        outcomes=JSON.outcomes,
-        draws=JSON.draws,
-    ),
+    wire=ruled_wire(JSON, actions.action_name),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
 )

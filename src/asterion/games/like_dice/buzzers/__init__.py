@@ -1,6 +1,6 @@
 """Like Dice with the box on the table: phones are the buzzers, people judge, the house keeps order and times."""
 
-from asterion.games.contract import Game, Race, Sandglass, Wire
+from asterion.games.contract import Game, Race, Sandglass, ruled_wire
 from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.like_dice.buzzers import actions, entry_points, events, options, outcomes, views
 from asterion.games.like_dice.buzzers.problems import PROBLEMS
@@ -46,24 +46,7 @@ BUZZERS = Game(
     scores=entry_points.scores,
     observe=entry_points.observe,
     sample_world=entry_points.sample_world,
-    wire=Wire(
-        Options=options.Options,
-        Action=actions.Action,
-        Event=events.Event,
-        PublicView=views.PublicView,
-        OwnView=views.OwnView,
-        Outcome=outcomes.Outcome,
-        ruleset=JSON.ruleset,
-        action_to_json=JSON.action_to_json,
-        action_from_json=JSON.action_from_json,
-        action_name=actions.action_name,
-        json=JSON,
-        events=JSON.events,
-        public_view=JSON.public_view,
-        own_view=JSON.own_view,
-        outcomes=JSON.outcomes,
-        draws=JSON.draws,
-    ),
+    wire=ruled_wire(JSON, actions.action_name),
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
     race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp),
     winners=entry_points.winners,
