@@ -35,10 +35,10 @@ class Player:
     def __init__(self, game: Game, seats: int, options: dict[str, Any], seed: int) -> None:
         self.trace, self.game, self.seats = Trace(game), game, seats
         self.ruleset = game.wire.ruleset(game.options(options), seats)
-        self.state, self.seen, self.world = game.new_state(), game.new_state(), game.new_state()
+        self.state, self.seen = game.new_state(), game.new_state()
         self.out, self.scores = game.new_actions(), np.zeros(seats, np.int32)
         self.board, self.points = np.zeros(1, BOARD), game.new_actions()
-        self.chance, self.dreams = np.zeros(1, DTYPE), simulation(seed)
+        self.chance = np.zeros(1, DTYPE)
         self.draw = random.Random(seed)
         self.words = np.random.default_rng(seed)
 
@@ -77,10 +77,7 @@ class Player:
         return int(call(game.apply, self.ruleset, self.state, seat, action, chance))
 
     def look(self, viewer: int) -> None:
-        call, game = self.trace.call, self.game
-        call(game.observe, self.ruleset, self.state, viewer, self.seen)
-        if viewer != PUBLIC:
-            call(game.sample_world, self.ruleset, self.seen, viewer, self.world, self.dreams)
+        self.trace.call(self.game.observe, self.ruleset, self.state, viewer, self.seen)
 
     def step(self, number: int) -> None:
         call, game, chance = self.trace.call, self.game, self.luck(number)
@@ -90,9 +87,6 @@ class Player:
         call(game.scores, self.ruleset, self.state, self.scores)
         if game.winners is not None:
             call(game.winners, self.ruleset, self.state)
-        if game.sandglass is not None:
-            call(game.sandglass.seconds, self.ruleset, self.state)
-            call(game.sandglass.number, self.ruleset, self.state)
         if game.race is not None and call(game.race.number, self.ruleset, self.state) >= 0:
             call(game.race.allowance, self.ruleset, self.state)
             call(game.race.stamp, self.ruleset, self.state, self.draw.randrange(30_000))

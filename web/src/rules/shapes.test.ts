@@ -27,6 +27,7 @@ describe("what is put into an arena", () => {
     expect(again(SHAPE, { type: "wait" })).toEqual({ type: "wait" });
     expect(again(SHAPE, { type: "take", card: "ox" })).toEqual({ type: "take", card: "ox", side: "right", note: null });
     expect(again(TAKE, { type: "take", card: "ox", side: "left", note: "où 🂡" })).toMatchObject({ note: "où 🂡" });
+    expect(again(TAKE, { card: 7 })).toMatchObject({ type: "take", card: 7 });
     expect(again(MARKS, { right: [1, 2], left: [] })).toEqual({ right: [1, 2], left: [] });
   });
 
@@ -59,7 +60,7 @@ test.each([
   [MARKS, []],
   [SHAPE, { type: "go" }],
   [SHAPE, null],
-  [TAKE, { card: "ox" }],
+  [TAKE, { type: "wait", card: "ox" }],
   [TAKE, { type: "take" }],
   [TAKE, { type: "take", card: "ox", more: 1 }],
 ] as [Shape, unknown][])("%j does not take %j", (shape, said) => {

@@ -128,7 +128,8 @@ export function put(numbers: number[], shape: Shape, value: unknown): number {
 function putStruct(numbers: number[], shape: Shape, value: unknown, place: number): number {
   const { tag, fields = [], defaults = {}, strict = false } = shape;
   expected(isFields(value), "an object");
-  expected(tag === undefined || value.type === tag, `the type ${tag}`);
+  // As msgspec has it, a struct that is no part of a union may leave out its type, but has no other one.
+  expected(tag === undefined || !Object.hasOwn(value, "type") || value.type === tag, `the type ${tag}`);
   const known = tag === undefined ? fields : [...fields, "type"];
   expected(!strict || Object.keys(value).every((name) => known.includes(name)), `only ${known.join(", ")}`);
   const made = fields.map((name, i) => {

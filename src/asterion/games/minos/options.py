@@ -68,7 +68,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: int | None = None
     day: str | None = None
-    day_secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    day_secret: str | None = None
     labyrinth: list[str] | None = None
 
 
