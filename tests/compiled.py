@@ -8,22 +8,15 @@ from typing import Any
 
 import pytest
 
-from asterion import bots
-from asterion.games import GAMES
+from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
 from asterion.house.compilation import warm_up
 from asterion.house.compilation.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
 from asterion.house.plugins import PLUGINS
 
 
 def compile_all() -> None:
-    """Compile, or read from the cache, what tables and pages need of every game."""
-    for id in GAMES:
-        compile_game(id)
-    for plugin in PLUGINS:
-        plugin.warm_up.with_rules()
-        plugin.warm_up.after_rules()
-    for game in GAMES.values():
-        bots.warm_up(game)
+    """Compile, or read from the cache, what tables and pages need of every game, as ``asterion warm`` does."""
+    warm_up.compile_all(of_bots, thinking_time_of_bots, [plugin.warm_up for plugin in PLUGINS])
 
 
 def compile_once(patch: pytest.MonkeyPatch) -> None:
