@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Mapping
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,6 +18,8 @@ from asterion.house.wire.http import QrCode
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
+SERVED_BY: ContextVar[Mapping[str, Any]] = ContextVar("served_by")
+"""The values of the house that serves this request, by name: all houses of a process have the same routes."""
 
 
 def answer(value: object, status: int = 200) -> Response[bytes]:
@@ -40,7 +44,7 @@ async def body(request: AnyRequest, type_: type[T]) -> T:
 
 def known_guest(request: AnyRequest) -> str | None:
     """The guest who asks; None: the house does not know this browser."""
-    guests: Guests = request.app.state.guests
+    guests: Guests = SERVED_BY.get()["guests"]
     return guests.read(request.scope["headers"])
 
 

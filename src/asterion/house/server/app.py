@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, cast
 
 from litestar import Litestar, asgi
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
 from asterion.house.errors import Refusal
 from asterion.house.house import House
+from asterion.house.http.requests import SERVED_BY
 from asterion.house.limits.requests import RateLimiter, with_rates
 from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.server.hosts import Hosts, with_hosts
@@ -38,19 +40,23 @@ HEADERS = [
 MOST_BODY = 64 * 1024
 
 
+@asgi("/socket", is_mount=True, copy_scope=False)
+async def socket(scope: Any, receive: Any, send: Any) -> None:
+    """The socket of a page."""
+    if scope["type"] != "websocket":
+        raise Refusal("not_a_socket", "this address answers WebSocket connections only", status=426)
+    await serve_socket(SERVED_BY.get()["house"], scope, receive, send)
+
+
 def application(house: House) -> ASGIApp:
     """The whole house as one ASGI application. The caller opens the house before and closes it after."""
-
-    @asgi("/socket", is_mount=True, copy_scope=False)
-    async def socket(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] != "websocket":
-            raise Refusal("not_a_socket", "this address answers WebSocket connections only", status=426)
-        await serve_socket(house, scope, receive, send)
-
     services, settings = house.services, house.services.settings
     hosts = Hosts(settings)
     own = {game.replace("-", "_"): service for game, service in house.own.items()}
-    dependencies = {
+    values = {
+        "house": house,
+        "guests": house.guests,
+        "log": services.log,
         "services": services,
         "tables": house.tables,
         "codes": house.codes,
@@ -60,24 +66,39 @@ def application(house: House) -> ASGIApp:
         **house.features,
         **own,
     }
-    litestar = Litestar(
-        [options, *OPERATIONS, openapi, socket],
-        dependencies={name: given(value) for name, value in dependencies.items()},
-        exception_handlers={Exception: failed},
-        logging_config=None,
-        openapi_config=None,
-        request_max_body_size=MOST_BODY,
-        state=State({"guests": house.guests, "log": services.log}),
-    )
-    page = with_previews(with_page(cast("Any", litestar), settings.page), services, house.limits)
+    served = with_values(litestar_of(*values), values)
+    page = with_previews(with_page(cast("Any", served), settings.page), services, house.limits)
     files = with_modules(page, services.modules)
     paged = with_hosts(files, hosts)
     return with_head(with_headers(with_rates(paged, house.limits, services.metrics)))
 
 
-def given(value: object) -> Provide:
-    """The same value for every handler."""
-    return Provide(lambda: value, sync_to_thread=False, use_cache=True)
+@cache
+def litestar_of(*names: str) -> Litestar:
+    """All routes, made once a process; their handlers are given the serving house's values by these names."""
+    return Litestar(
+        [options, *OPERATIONS, openapi, socket],
+        dependencies={name: given(name) for name in names},
+        exception_handlers={Exception: failed},
+        logging_config=None,
+        openapi_config=None,
+        request_max_body_size=MOST_BODY,
+    )
+
+
+def given(name: str) -> Provide:
+    """The value of this name in the house that serves the request."""
+    return Provide(lambda: SERVED_BY.get()[name], sync_to_thread=False)
+
+
+def with_values(app: Any, values: Mapping[str, Any]) -> ASGIApp:
+    """The application, for one house."""
+
+    async def valued(scope: Scope, receive: Receive, send: Send) -> None:
+        SERVED_BY.set(values)
+        await app(scope, receive, send)
+
+    return cast("ASGIApp", valued)
 
 
 def with_head(app: Any) -> ASGIApp:

@@ -12,7 +12,7 @@ from litestar.routes import HTTPRoute
 from asterion.games.contract import GameError
 from asterion.house.errors import Refusal, refusal_of
 from asterion.house.http.operations import Operation
-from asterion.house.http.requests import AnyRequest, answer
+from asterion.house.http.requests import SERVED_BY, AnyRequest, answer
 from asterion.house.logs import Log
 from asterion.house.plugins import FEATURES, PLUGINS
 from asterion.house.server import health_routes, table_routes
@@ -42,7 +42,7 @@ def failed(request: AnyRequest, error: Exception) -> Response[bytes]:
         return response
     if isinstance(error, NotStored):
         return answer(bodies.FaultBody(bodies.Fault("not_stored", "the house could not write it down", None)), 503)
-    log: Log = request.app.state.log
+    log: Log = SERVED_BY.get()["log"]
     log.error("request failed", path=request.url.path, exc_info=error)
     return answer(bodies.FaultBody(bodies.Fault("broken", "something broke in the house", None)), 500)
 
