@@ -40,6 +40,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("like_dice", 3, {"difficulty": "advanced", "seconds": 60}),
     ("like_dice", 5, {"targets": [2, 3, 4, 5, 10], "brace": 0, "pause": 0}),
     ("like_dice", 1, {"targets": [4], "allowance": 0}),
+    ("like_dice", 1, {"targets": [6], "brace": 0, "swift": True}),
     ("like_dice_buzzers", 2, {"seconds": 60, "targets": [3, 4]}),
     ("like_dice_buzzers", 5, {"targets": [2, 3, 4, 5, 10], "brace": 0, "pause": 0}),
     ("like_dice_buzzers", 3, {"pause": 5, "allowance": 0, "targets": [3, 3, 3]}),

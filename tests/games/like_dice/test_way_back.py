@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from asterion.games.contract import BadAction, BadOptions, BadOutcome
-from asterion.games.like_dice import JSON, outcomes
+from asterion.games.like_dice import JSON, LIKE_DICE, outcomes
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE, UNSAYABLE
 from asterion.games.like_dice.material import BEGINNERS, MISSIONS
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from asterion.games.like_dice.options import Options
+from asterion.games.like_dice.outcomes import CardDrawn, MissionDrawn
 from tests.games.like_dice.positions import Match
+from tests.games.playing import random_steps
 
 
 def test_every_action_comes_back() -> None:
@@ -117,6 +119,19 @@ def test_outcomes_that_are_no_deal(given: list[Any], code: str, words: str) -> N
         JSON.draws(Match(2).ruleset, None, -1, -1, given)
     assert refused.value.code == code
     assert words in refused.value.detail
+
+
+def test_alone_at_a_swift_table_a_card_and_a_mission_are_drawn_in_one_step() -> None:
+    ruleset = JSON.ruleset(Options(swift=True, brace=0, targets=[6]), 1)
+    both = 0
+    for seed in range(6):
+        for step in random_steps(LIKE_DICE, ruleset, seed):
+            drawn = JSON.outcomes(ruleset, step.before, step.seat, step.action, step.draws)
+            assert JSON.draws(ruleset, step.before, step.seat, step.action, drawn) == list(step.draws)
+            if len(drawn) == 2 and step.before is not None:
+                assert [type(each) for each in drawn] == [CardDrawn, MissionDrawn]
+                both += 1
+    assert both > 5
 
 
 def test_a_step_without_outcomes_draws_nothing() -> None:

@@ -54,15 +54,15 @@ read_card, read_mission = reader(CardDrawn, of=Outcome), reader(MissionDrawn, of
 @rule
 def make_outcomes(rulesets: Rulesets, befores: States, action: int, draws: Ints, count: int, arenas: Arenas) -> int:
     """The outcomes of the draws of one step; see RuledJson."""
-    arena, kind, left = arenas[0], kind_drawn(befores), left_to_draw(rulesets[0], befores)
-    outcomes = new_list(arena)
+    arena, outcomes, pile = arenas[0], new_list(arenas[0]), pile_of(befores)
     for i in range(int(count)):
-        drawn = nth_of(left, int(draws[i]))
-        if kind == IS_CARD:
-            append(arena, outcomes, make_card(arena, card=drawn))
+        if kind_drawn(befores, i) == IS_CARD:
+            card = nth_of(pile, int(draws[i]))
+            pile &= ~(1 << card)
+            append(arena, outcomes, make_card(arena, card=card))
         else:
-            append(arena, outcomes, make_mission(arena, mission=drawn))
-        left &= ~(1 << drawn)
+            mission = nth_of(missions_left(rulesets[0], befores[0]), int(draws[i]))
+            append(arena, outcomes, make_mission(arena, mission=mission))
     return outcomes
 
 
@@ -73,15 +73,16 @@ def read_outcomes(rulesets: Rulesets, befores: States, action: int, arenas: Aren
     count = length_of(arena, given)
     if count == 0 and len(befores) > 0:
         return 0
-    if differs(arena, given, expected(arena, ruleset, befores)):
+    if differs(arena, given, expected(arena, ruleset, befores, count)):
         return -UNEXPECTED
-    left, element = left_to_draw(ruleset, befores), first_of(arena, given)
+    pile, element = pile_of(befores), first_of(arena, given)
     for i in range(count):
+        left = pile if kind_drawn(befores, i) == IS_CARD else missions_left(ruleset, befores[0])
         drawn = read_drawn(arena, value_at(arena, element), left)
         if drawn < 0:
             return drawn
         draws[i] = count_below(left, drawn)
-        left &= ~(1 << drawn)
+        pile &= ~(1 << drawn)
         element = next_of(arena, element)
     return count
 
@@ -101,27 +102,32 @@ def read_drawn(arena: Arena, outcome: int, left: int) -> int:
 
 
 @rule
-def kind_drawn(befores: States) -> int:
-    """The kind of the outcomes of a step, if it has any. befores: of length 0 for the start."""
-    return IS_MISSION if len(befores) > 0 and int(befores[0].stage) in (READY, COUNTDOWN) else IS_CARD
+def kind_drawn(befores: States, number: int) -> int:
+    """The kind of an outcome of a step, by its number from 0. befores: of length 0 for the start.
+
+    A seat that takes a card at a swift table is ready: alone, without a countdown, the mission follows in the step.
+    """
+    if len(befores) == 0:
+        return IS_CARD
+    return IS_MISSION if number > 0 or int(befores[0].stage) in (READY, COUNTDOWN) else IS_CARD
 
 
 @rule
-def expected(arena: Arena, ruleset: Ruleset, befores: States) -> int:
-    """The kinds of the outcomes of a step that draws, as a list."""
-    kinds = new_list(arena)
-    for _ in range(1 if len(befores) > 0 else int(ruleset.seats) + DISPLAY):
-        append(arena, kinds, kind_drawn(befores))
+def expected(arena: Arena, ruleset: Ruleset, befores: States, count: int) -> int:
+    """The kinds of the outcomes of a step that draws, as a list. count: how many it is said to have."""
+    kinds, most = new_list(arena), int(ruleset.seats) + DISPLAY
+    if len(befores) > 0:
+        most = 2 if count > 1 and kind_drawn(befores, 0) == IS_CARD else 1
+    for number in range(most):
+        append(arena, kinds, kind_drawn(befores, number))
     return kinds
 
 
 @rule
-def left_to_draw(ruleset: Ruleset, befores: States) -> int:
-    """Bit mask of the cards or the missions from which the next is drawn."""
+def pile_of(befores: States) -> int:
+    """Bit mask of the cards in the pile. befores: of length 0 for the start, where all are."""
     if len(befores) == 0:
         return (1 << CARDS) - 1
-    if kind_drawn(befores) == IS_MISSION:
-        return missions_left(ruleset, befores[0])
     pile = 0
     for card in range(CARDS):
         if int(befores[0].owner[card]) == IN_PILE:
