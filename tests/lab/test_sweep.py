@@ -247,7 +247,7 @@ def test_series_stay_inside_the_picture_and_their_names_apart() -> None:
     ("change", "code", "says"),
     [
         (["--option", "targets.1=5"], "bad_options", "Expected `array | null`, got `object`"),
-        (["--option", "targets=[9,16],[9,9]"], "bad_targets", "targets=[9,16]: targets are 2 to 15 cards, not [9, 16]"),
+        (["--option", "targets=[9,16],[9,9]"], "bad_targets", "targets=[9,16]: targets are 2 to 15 cards, not 16"),
         (
             ["--option", "brace=1,2", "--option", "seconds=601"],
             "bad_options",
