@@ -136,7 +136,7 @@ def read_line(arena: Arena, start: int, number: int, labyrinth: Labyrinth) -> in
 
 @rule
 def end_row(arena: Arena, number: int, count: int, labyrinth: Labyrinth) -> int:
-    """Count a row of so many tiles, as many as in the first one; 0, or a problem."""
+    """Add a row, which must have as many tiles as the first one; 0, or a problem. count: its tiles."""
     if int(labyrinth.rows) == 0:
         labyrinth.columns = count
     if count != int(labyrinth.columns):
