@@ -11,10 +11,10 @@ from asterion.games import OWN
 from asterion.games.chance import DTYPE, Chance
 from asterion.games.compiled import Int32, Ints, Rows
 from asterion.webassembly import game_data, sources
-from asterion.webassembly.build import rules_hash
 from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, calls_of, exports_of_module
 from asterion.webassembly.exports import Group, Kind, array, export, export_with, records
 from asterion.webassembly.layouts import fields_of, layout_of_exports
+from asterion.webassembly.names import rules_hash
 
 
 def test_the_command_writes_them_and_leaves_alone_what_is_right(

@@ -4,48 +4,24 @@ from __future__ import annotations
 
 import fcntl
 import gzip
-import hashlib
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
 from pathlib import Path
 from typing import Final
 
+from asterion.webassembly.names import DATA, file_name
 from asterion.webassembly.process import SETTINGS
 
-PACKAGE: Final = Path(__file__).resolve().parents[1]
-SOURCES: Final = ("games", "bots", "photo", "webassembly/modules")
-"""Folders whose Python decides what a module does ..."""
-MAKERS: Final = ("compiler", "declared", "exports", "object_file", "process")
-"""... and the modules of this package that make one."""
 GLANCE: Final = 0.5
 """Seconds between two calls of ``stop``."""
 
 
 class BuildFailed(Exception):
     """A module could not be compiled; the text is the last output of the compiler."""
-
-
-@cache
-def rules_hash() -> str:
-    """Hash of all sources of the modules: 16 hexadecimal digits. The compiler is not part of it, so a page still finds
-    its modules after an upgrade of the compiler."""
-    digest = hashlib.sha256()
-    found = [source for folder in SOURCES for source in sorted((PACKAGE / folder).rglob("*.py"))]
-    found += [PACKAGE / "webassembly" / f"{name}.py" for name in MAKERS]
-    for source in found:
-        digest.update(f"{source.relative_to(PACKAGE).as_posix()}\0".encode())
-        digest.update(source.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def file_name(game: str) -> str:
-    """The name of a game's module; other rules have another one."""
-    return f"rules-{game.replace('_', '-')}-{rules_hash()}.wasm"
 
 
 def missing(games: Iterable[str], folder: Path) -> list[str]:
@@ -99,7 +75,9 @@ def _compile(game: str, to: Path, niceness: int, stop: Callable[[], bool]) -> No
                     return
         if compiler.returncode:
             raise BuildFailed(f"{game}: {(said.strip().splitlines() or ['no word'])[-1]}")
-        module = done.read_bytes()
+        module, data = done.read_bytes(), done.with_suffix(DATA)
+        if data.exists():
+            data.replace(to.with_suffix(DATA))
         for suffix, packed in ((".gz", gzip.compress(module, mtime=0)), (".br", brotli.compress(module))):
             to.with_name(to.name + suffix).write_bytes(packed)
         done.replace(to)  # last, and whole or not at all

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from asterion.games import GAMES
 from asterion.match.schema import form_source
-from asterion.webassembly.build import rules_hash
 from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, exports_of_module
 from asterion.webassembly.game_data import game_source
 from asterion.webassembly.layouts import common_source, constants_source, layout_source
+from asterion.webassembly.names import rules_hash
 
 
 def write_sources(folder: Path) -> None:
