@@ -1,10 +1,9 @@
-// node shapes.mjs SHAPES CASES: prints for each case the value and the numbers that are put, or null, and what is taken back.
+// node shapes.mjs GIVEN: prints for each case the value and the numbers that are put, or null, and what is taken back.
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { BadValue, put, SPARE, take } from "../../web/src/rules/shapes.ts";
+import { BadValue, put, SPARE, shapesOf, take } from "../../web/src/rules/shapes.ts";
 
-const [shapesFile, casesFile] = process.argv.slice(2);
-const { SHAPE } = await import(pathToFileURL(shapesFile).href);
+const { shapes, place, cases } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const shape = shapesOf(shapes)[place];
 
 /** What a function gives; null: it says that the value is none of the shape. */
 function unless(bad) {
@@ -16,10 +15,10 @@ function unless(bad) {
   }
 }
 
-const found = JSON.parse(readFileSync(casesFile, "utf8")).map((said) => {
+const found = cases.map((said) => {
   const numbers = new Array(SPARE).fill(0);
-  const value = unless(() => put(numbers, SHAPE, said));
+  const value = unless(() => put(numbers, shape, said));
   if (value === null) return null;
-  return { value, numbers: numbers.slice(SPARE), said: unless(() => JSON.stringify(take(numbers, SHAPE, value))) };
+  return { value, numbers: numbers.slice(SPARE), said: unless(() => JSON.stringify(take(numbers, shape, value))) };
 });
 console.log(JSON.stringify(found));

@@ -112,13 +112,11 @@ def put_here(said: Any) -> dict[str, Any] | None:
 
 def test_the_page_puts_the_same_numbers_and_takes_them_back(tmp_path: Path) -> None:
     shapes = Shapes()
-    name = shapes.add(shape_of(Kind))
-    lines = "".join(f"const {each} = {text};\n" for each, text in shapes.lines())
-    (tmp_path / "shape.ts").write_text(f"{lines}export const SHAPE = {name};\n", "utf-8")
+    place = shapes.add(shape_of(Kind))
     said = cases()
-    (tmp_path / "cases.json").write_text(json.dumps(said), "utf-8")
-    files = [str(tmp_path / name) for name in ("shape.ts", "cases.json")]
-    program = [str(NODE), "--no-warnings", str(Path(__file__).with_name("shapes.mjs")), *files]
+    given = tmp_path / "given.json"
+    given.write_text(json.dumps({"shapes": shapes.all, "place": place, "cases": said}), "utf-8")
+    program = [str(NODE), "--no-warnings", str(Path(__file__).with_name("shapes.mjs")), str(given)]
     done = subprocess.run(program, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found, taken = json.loads(done.stdout), 0

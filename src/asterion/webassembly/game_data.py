@@ -1,9 +1,8 @@
-"""The source that tells the page's `Wire` what a game is: its calls, the shapes of its JSON, its refusals."""
+"""Data that tell the page's `Wire` what a game is: its calls, the shapes of its JSON, its refusals."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +14,8 @@ from asterion.games.json_values.ruled_json import RuledJson
 from asterion.games.json_values.shapes import MISSING, Shape, shape_of
 from asterion.webassembly.declared import calls_of
 from asterion.webassembly.exports import Export
+from asterion.webassembly.layouts import layout_of
+from asterion.webassembly.names import rules_hash
 
 GIVEN: Final = frozenset({"rulesets", "states", "chances", "seat", "action", "viewer", "observations", "after"})
 GIVEN_JSON: Final = frozenset(
@@ -24,19 +25,18 @@ GIVEN_JSON: Final = frozenset(
 ROOMS: Final = frozenset({"arenas", "draws", "out"})
 HEAD: Final = """/* Written by `asterion.webassembly.sources` from the rules. */
 import type { Module } from "../../module.ts";
-import type { Shape } from "../../shapes.ts";
 import { type GameData, Wire } from "../../wire.ts";
 
 """
 
 
-def game_source(game: Game) -> str:
-    """The source for the page of a game whose rules read and write its JSON. TypeError: a rule has a parameter that no
-    page fills."""
+def game_data(game: Game) -> dict[str, Any]:
+    """A game whose rules read and write its JSON, as plain values of JSON; the page's `GameData`. TypeError: a rule has
+    a parameter that no page fills."""
     ruled = game.wire.json
     assert ruled is not None
     shapes = Shapes()
-    places = {
+    named = {
         "options": ruled.Options,
         "action": ruled.Action,
         "outcomes": list[ruled.Outcome],  # type: ignore[name-defined]
@@ -44,10 +44,10 @@ def game_source(game: Game) -> str:
         "publicView": ruled.PublicView,
         "ownView": ruled.OwnView,
     }
-    named = ", ".join(f"{name}: {shapes.add(shape_of(kind))}" for name, kind in places.items())
+    places = {name: shapes.add(shape_of(kind)) for name, kind in named.items()}
     calls = calls_of(game)
     start = dict(zip(calls["start"].names(), calls["start"].kinds(), strict=True))
-    data: dict[str, Any] = {
+    data = {
         "id": game.id,
         "seats": list(game.seats),
         "mostActions": game.most_actions,
@@ -56,15 +56,31 @@ def game_source(game: Game) -> str:
         "calls": {name: [call.name, *_parameters(ruled, call)] for name, call in calls.items()},
         "scratch": {name: [np.dtype(dtype).itemsize, count] for name, (dtype, count) in ruled.scratch.items()},
         "detail": ruled.detail or None,
-        "refusals": {number: msgspec.to_builtins(refusal) for number, refusal in game.refusals.items()},
+        "refusals": game.refusals,
         "problems": _problems(ruled.problems),
+        "shapes": list(shapes.all),
+        "places": places,
     }
-    lines = [f"const {name}: Shape = {text};\n" for name, text in shapes.lines()]
-    fields = "".join(f"  {name}: {_text(value)},\n" for name, value in data.items())
+    return msgspec.to_builtins(data, str_keys=True)  # type: ignore[no-any-return]
+
+
+def game_source(game: Game) -> str:
+    """The data of a game as a source for the page. TypeError: see `game_data`."""
+    fields = "".join(
+        f"  {name}: {json.dumps(each, ensure_ascii=False, separators=(',', ':'))},\n"
+        for name, each in game_data(game).items()
+    )
     return (
-        f"{HEAD}{''.join(lines)}\nconst GAME: GameData = {{\n{fields}  shapes: {{ {named} }},\n}};\n\n"
+        f"{HEAD}const GAME: GameData = {{\n{fields}}};\n\n"
         "export const wire = (module: Module): Wire => new Wire(module, GAME);\n"
     )
+
+
+def page_rules(game: Game, module: str) -> bytes:
+    """JSON that a page needs for a game whose sources it does not have. module: the name of its module's file.
+    TypeError: see `game_data`."""
+    said = {"rules": rules_hash(), "module": module, "layout": layout_of(game), "game": game_data(game)}
+    return msgspec.json.encode(said)
 
 
 def _parameters(ruled: RuledJson, call: Export) -> list[str]:
@@ -87,32 +103,25 @@ def _problems(problems: Problems) -> dict[int, Any]:
 
 
 class Shapes:
-    """Shapes as constants of a source, each once and after its parts."""
+    """Shapes in a list, each once and after its parts, which it names by their places."""
 
     def __init__(self) -> None:
-        self._names: dict[str, str] = {}
+        self.all: list[dict[str, Any]] = []
 
-    def add(self, shape: Shape) -> str:
-        """Add a shape; returns its name."""
-        text = f"{{ {', '.join(f'{name}: {value}' for name, value in self._fields(shape))} }}"
-        return self._names.setdefault(text, f"s{len(self._names)}")
+    def add(self, shape: Shape) -> int:
+        """Add a shape; returns its place."""
+        one = self._fields(shape)
+        if one not in self.all:
+            self.all.append(one)
+        return self.all.index(one)
 
-    def _fields(self, shape: Shape) -> Iterator[tuple[str, str]]:
-        yield "sort", _text(shape.sort)
+    def _fields(self, shape: Shape) -> dict[str, Any]:
+        fields: dict[str, Any] = {"sort": shape.sort}
         if shape.parts:
-            yield "parts", f"[{', '.join(map(self.add, shape.parts))}]"
+            fields["parts"] = [self.add(part) for part in shape.parts]
         for name in ("names", "fields", "tag", "strict", "least", "most"):
             value = getattr(shape, name)
             if value not in ((), "", None) and value is not False:
-                yield name, _text(value)
+                fields[name] = msgspec.to_builtins(value)
         defaults = {name: each for name, each in zip(shape.fields, shape.defaults, strict=True) if each is not MISSING}
-        if defaults:
-            yield "defaults", _text(defaults)
-
-    def lines(self) -> list[tuple[str, str]]:
-        """Names and shapes, in order."""
-        return [(name, text) for text, name in self._names.items()]
-
-
-def _text(value: Any) -> str:
-    return json.dumps(msgspec.to_builtins(value), ensure_ascii=False, separators=(",", ":"))
+        return fields | ({"defaults": msgspec.to_builtins(defaults)} if defaults else {})

@@ -17,6 +17,17 @@ export type Shape = {
   readonly tag?: string;
 };
 
+/** A shape in a list, after its parts, which it names by their places. */
+export type ListedShape = Omit<Shape, "parts"> & { readonly parts?: readonly number[] };
+
+/** The shapes of a list. */
+export function shapesOf(listed: readonly ListedShape[]): readonly Shape[] {
+  const shapes: Shape[] = [];
+  for (const { parts, ...one } of listed)
+    shapes.push(parts === undefined ? one : { ...one, parts: parts.map((place) => shapes[place] as Shape) });
+  return shapes;
+}
+
 /** A value that its shape does not allow. */
 export class BadValue extends Error {}
 

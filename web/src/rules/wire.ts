@@ -1,12 +1,12 @@
 /**
  * The JSON of a game and its rules in this page, on a module of them. Names and meanings are those of
- * `asterion.games.contract`; what a game is, its generated `game.ts` says.
+ * `asterion.games.contract`; a game is told by its `GameData`.
  */
 import type { GameAction, GameEvent } from "../protocol/types.ts";
 import { ARENA } from "./generated/common.ts";
 import type { Module } from "./module.ts";
 import { type Dtype, type Placed, Records } from "./records.ts";
-import { BadValue, put, type Shape, SPARE, take } from "./shapes.ts";
+import { BadValue, type ListedShape, put, type Shape, SPARE, shapesOf, take } from "./shapes.ts";
 
 export type Refusal = { readonly code: string; readonly ruling: string; readonly detail: string };
 
@@ -18,6 +18,10 @@ export type Problem = {
   readonly names: readonly (readonly unknown[] | null)[];
 };
 
+/** JSON of a game. */
+type Said = "options" | "action" | "outcomes" | "events" | "publicView" | "ownView";
+
+/** A game as its package declares it (`asterion.webassembly.game_data`). */
 export type GameData = {
   readonly id: string;
   readonly seats: readonly number[];
@@ -29,14 +33,9 @@ export type GameData = {
   readonly calls: Readonly<Record<string, readonly [rule: string, ...parameters: string[]]>>;
   /** Scratch by the name of its parameter: bytes of an element, and how many there are. */
   readonly scratch: Readonly<Record<string, readonly [bytes: number, count: number]>>;
-  readonly shapes: {
-    readonly options: Shape;
-    readonly action: Shape;
-    readonly outcomes: Shape;
-    readonly events: Shape;
-    readonly publicView: Shape;
-    readonly ownView: Shape;
-  };
+  readonly shapes: readonly ListedShape[];
+  /** The places of the shapes that the wire needs. */
+  readonly places: Readonly<Record<Said, number>>;
   /** The option that says whether own views show all; null: they always do. */
   readonly detail: string | null;
   readonly refusals: Readonly<Record<number, Refusal>>;
@@ -66,12 +65,16 @@ export class Wire {
   readonly rulesetType: Dtype;
   readonly stateType: Dtype;
   readonly #module: Module;
+  readonly #shapes: Readonly<Record<Said, Shape>>;
   readonly #arena: Placed;
   readonly #scratch: Readonly<Record<string, Placed>>;
 
   constructor(module: Module, data: GameData) {
     this.data = data;
     this.#module = module;
+    const shapes = shapesOf(data.shapes);
+    const placed = Object.entries(data.places).map(([name, place]) => [name, shapes[place]]);
+    this.#shapes = Object.fromEntries(placed) as Record<Said, Shape>;
     [this.rulesetType, this.stateType] = [data.ruleset, data.state].map((name) => {
       const type = module.layout.records[name];
       if (type === undefined) throw new RangeError(`no record is called ${name}`);
@@ -156,7 +159,7 @@ export class Wire {
 
   /** Make the ruleset of a table with these options. Throws a `NotByRules`. */
   setRuleset(to: Records, options: unknown, seats: number): void {
-    const given = this.#filled(this.data.shapes.options, options, "bad_options");
+    const given = this.#filled(this.#shapes.options, options, "bad_options");
     to.bytes().fill(0);
     const number = this.#call("read_options", { given, seats, rulesets: to });
     if (number >= 0) return;
@@ -166,18 +169,18 @@ export class Wire {
 
   /** 1: own views at a table with these options show all; 0: they show less. */
   detail(options: unknown): number {
-    const { detail, shapes } = this.data;
+    const { detail } = this.data;
     if (detail === null) return 1;
-    return Number((options as Record<string, unknown>)[detail] ?? shapes.options.defaults?.[detail]);
+    return Number((options as Record<string, unknown>)[detail] ?? this.#shapes.options.defaults?.[detail]);
   }
 
   actionToJson(action: number): GameAction {
-    return this.#made(this.data.shapes.action, "make_action", { action }) as GameAction;
+    return this.#made(this.#shapes.action, "make_action", { action }) as GameAction;
   }
 
   /** The number of an action. Throws a `NotByRules`. */
   actionFromJson(said: unknown): number {
-    const given = this.#filled(this.data.shapes.action, said, "bad_action");
+    const given = this.#filled(this.#shapes.action, said, "bad_action");
     const number = this.#call("read_action", { given });
     if (number < 0) throw this.#refused(number);
     return number;
@@ -188,12 +191,12 @@ export class Wire {
     if (draws.length > MOST_DRAWS) throw new NotByRules("bad_outcome", null, "expected fewer draws");
     this.#ints(this.#scratch.draws?.pointer ?? 0, MOST_DRAWS).set(draws);
     const given = { rulesets: ruleset, befores: before, action, count: draws.length };
-    return this.#made(this.data.shapes.outcomes, "make_outcomes", given) as unknown[];
+    return this.#made(this.#shapes.outcomes, "make_outcomes", given) as unknown[];
   }
 
   /** The draws that lead to these outcomes. Throws a `NotByRules`: none do. */
   draws(ruleset: Records, before: Records | null, action: number, outcomes: unknown): readonly number[] {
-    const given = this.#filled(this.data.shapes.outcomes, outcomes, "bad_outcome");
+    const given = this.#filled(this.#shapes.outcomes, outcomes, "bad_outcome");
     const count = this.#call("read_outcomes", { rulesets: ruleset, befores: before, action, given });
     if (count < 0) throw this.#refused(count);
     return [...this.#ints(this.#scratch.draws?.pointer ?? 0, count)];
@@ -202,17 +205,17 @@ export class Wire {
   /** The public events of one step. before null: the start. */
   events(ruleset: Records, before: Records | null, after: Records, seat: number, action: number): readonly GameEvent[] {
     const given = { rulesets: ruleset, befores: before, afters: after, seat, action };
-    return this.#made(this.data.shapes.events, "make_events", given) as GameEvent[];
+    return this.#made(this.#shapes.events, "make_events", given) as GameEvent[];
   }
 
   publicView(ruleset: Records, observation: Records): unknown {
     const given = { rulesets: ruleset, seens: observation, viewer: PUBLIC, detail: 1 };
-    return this.#made(this.data.shapes.publicView, "make_view", given);
+    return this.#made(this.#shapes.publicView, "make_view", given);
   }
 
   ownView(ruleset: Records, observation: Records, seat: number, detail = 1): unknown {
     const given = { rulesets: ruleset, seens: observation, viewer: seat, detail };
-    return this.#made(this.data.shapes.ownView, "make_view", given);
+    return this.#made(this.#shapes.ownView, "make_view", given);
   }
 
   listLegal(rulesets: Records, states: Records, seat: number): readonly number[] {
