@@ -1,14 +1,18 @@
-"""The example of a game as a package of its own, installed as anybody would install it, but into a folder of a test."""
+"""Examples of games as packages of their own, installed into folders of a test."""
 
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from asterion.games import GAMES, OWN, plugins
+
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "examples" / "clew"
+NIM = ROOT / "examples" / "nim"
 
 
 def install(folder: Path) -> None:
@@ -31,3 +35,30 @@ def with_clew(clew_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = os.pathsep.join([str(clew_folder), *filter(None, [os.environ.get("PYTHONPATH")])])
     monkeypatch.setenv("PYTHONPATH", path)
     return clew_folder
+
+
+@pytest.fixture(scope="session")
+def nim_path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Search path with which Python finds Nim as an installed package.
+
+    It lies where it was written, so that its machine code and its module are compiled only after a change.
+    """
+    facts = tmp_path_factory.mktemp("nim") / "asterion_nim-0.1.dist-info"
+    facts.mkdir()
+    project = tomllib.loads((NIM / "pyproject.toml").read_text("utf-8"))["project"]
+    points = [
+        f"[{group}]\n{name} = {place}" for group, of in project["entry-points"].items() for name, place in of.items()
+    ]
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 0.1\n", "utf-8")
+    (facts / "entry_points.txt").write_text("\n".join(points), "utf-8")
+    return os.pathsep.join([str(facts.parent), str(NIM)])
+
+
+@pytest.fixture
+def with_nim(nim_path: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Programs that the test starts find Nim, and it is among the games of this process. Returns its search path."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([nim_path, *filter(None, [os.environ.get("PYTHONPATH")])]))
+    for folder in nim_path.split(os.pathsep):
+        monkeypatch.syspath_prepend(folder)
+    monkeypatch.setitem(GAMES, "nim", plugins.installed(OWN)["nim"])
+    return nim_path
