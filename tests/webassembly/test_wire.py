@@ -22,10 +22,13 @@ ONLY_IN_THE_HOUSE = ("action_name", "refuse")
 NODE = Path(sys.executable).parent / "node"
 
 
-def in_node(cases: dict[str, Any], module: Path, folder: Path) -> dict[str, Any]:
-    """Results of node for these cases: their number, and the number of wrong ones with the first of those."""
+def in_node(cases: dict[str, Any], module: Path, folder: Path, *rules: Path) -> dict[str, Any]:
+    """Results of node for these cases: their number, and the number of wrong ones with the first of those.
+
+    rules: what the house says of a game of another package.
+    """
     (folder / "cases.json").write_text(json.dumps(cases), encoding="utf-8")
-    files = [folder / "cases.json", module]
+    files = [folder / "cases.json", module, *rules]
     done = subprocess.run(
         [str(NODE), "--no-warnings", str(Path(__file__).with_name("wire.mjs")), *map(str, files)],
         capture_output=True,

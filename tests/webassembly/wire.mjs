@@ -1,13 +1,22 @@
-// node wire.mjs CASES MODULE: says in the page's words what cases ask for, and prints where that is not what the house says.
+// node wire.mjs CASES MODULE [RULES]: says in the page's words what cases ask for, and prints where that is not what the house says.
 import { readFileSync } from "node:fs";
 import { Module } from "../../web/src/rules/module.ts";
 import { Records } from "../../web/src/rules/records.ts";
-import { NotByRules } from "../../web/src/rules/wire.ts";
+import { NotByRules, Wire } from "../../web/src/rules/wire.ts";
 
-const [casesFile, codeFile] = process.argv.slice(2);
+const [casesFile, codeFile, rulesFile] = process.argv.slice(2);
 const { game: id, tables, cases } = JSON.parse(readFileSync(casesFile, "utf8"));
-const written = new URL(`../../web/src/rules/generated/${id}/`, import.meta.url);
-const [{ wire }, { LAYOUT }] = await Promise.all([import(new URL("wire.ts", written)), import(new URL("layout.ts", written))]);
+
+/** Layout and wire of the game: from the page's sources, or from what a house says of a game of another package. */
+async function known() {
+  if (rulesFile !== undefined) {
+    const { layout, game } = JSON.parse(readFileSync(rulesFile, "utf8"));
+    return { LAYOUT: layout, wire: (module) => new Wire(module, game) };
+  }
+  const written = new URL(`../../web/src/rules/generated/${id}/`, import.meta.url);
+  return { ...(await import(new URL("wire.ts", written))), ...(await import(new URL("layout.ts", written))) };
+}
+const { LAYOUT, wire } = await known();
 const rules = await Module.load(readFileSync(codeFile), LAYOUT);
 const game = wire(rules);
 

@@ -44,6 +44,8 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("like_dice_buzzers", 2, {"seconds": 60, "targets": [3, 4]}),
     ("like_dice_buzzers", 5, {"targets": [2, 3, 4, 5, 10], "brace": 0, "pause": 0}),
     ("like_dice_buzzers", 3, {"pause": 5, "allowance": 0, "targets": [3, 3, 3]}),
+    ("nim", 2, {}),
+    ("nim", 4, {"heaps": 5, "last_loses": True}),
 ]
 """Games, seats and options that between them use every option of every game."""
 
@@ -153,7 +155,7 @@ def of_game(id: str, games: int, seed: int) -> dict[str, Any]:
         for number in range(games):
             for step in random_steps(game, ruleset, seed + number):
                 cases += map(list, of_step(game, len(tables) - 1, ruleset, seats, options, step, rng))
-    for seats, given in BAD["options"][id]:
+    for seats, given in BAD["options"].get(id, []):
         cases.append(["ruleset", {"options": given, "seats": seats}, said(partial(_ruleset, game, given, seats))])
     for given in BAD["actions"]:
         cases.append(["action_from_json", {"given": given}, said(partial(game.wire.action_from_json, given))])

@@ -15,28 +15,33 @@ Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON fo
 Folder = Annotated[Path | None, Parameter(help="Copy the modules there, besides where a house finds them.")]
 
 
-def compile_page(*, out: Folder = None, json: Json = False) -> int:
+def compile_page(*games: str, out: Folder = None, json: Json = False) -> int:
     """Compile rules, bots and the reader of photographs to WebAssembly, so that the page can run them itself.
 
-    Half a minute for each module; what is there and current is not compiled again. A house does this by itself when it
+    Those of other packages are among the games if their rules make and read their JSON (docs/new-game.md). Half a
+    minute for each module; what is there and current is not compiled again. A house does this by itself when it
     has nothing else to do.
     """
     began = time.monotonic()
     from asterion.games.compiled import cache_home
-    from asterion.webassembly.build import BuildFailed, compile_modules, missing, rules_hash
-    from asterion.webassembly.declared import MODULES_OF_A_PAGE
+    from asterion.webassembly.build import BuildFailed, compile_modules, missing
+    from asterion.webassembly.declared import MODULES_OF_A_PAGE, games_brought
+    from asterion.webassembly.names import rules_hash
 
-    folder = cache_home() / "page"
-    compiled = missing(MODULES_OF_A_PAGE, folder)
+    folder, all_modules = cache_home() / "page", (*MODULES_OF_A_PAGE, *games_brought())
+    if unknown := [game for game in games if game not in all_modules]:
+        raise Failure(f"no rules for a page: {', '.join(unknown)}; there are {', '.join(all_modules)}", "no_module")
+    wanted = games or all_modules
+    compiled = missing(wanted, folder)
     with patience("compiling the rules for the page"):
         try:
-            files = compile_modules(MODULES_OF_A_PAGE, folder)
+            files = compile_modules(wanted, folder)
         except BuildFailed as error:
             raise Failure(str(error), "not_compiled") from None
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
         for path in files:
-            for each in path.parent.glob(f"{path.name}*"):
+            for each in path.parent.glob(f"{path.stem}.*"):
                 shutil.copy2(each, out)
     told = {
         "rules": rules_hash(),

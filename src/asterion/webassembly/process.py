@@ -1,4 +1,7 @@
-"""Compiles one module and exits: ``python -m asterion.webassembly.process MODULE FILE NICENESS``."""
+"""Compiles one module and exits: ``python -m asterion.webassembly.process MODULE FILE NICENESS``.
+
+For a game of another package it also writes what the page needs beside its module, into a file of the same name.
+"""
 
 from __future__ import annotations
 
@@ -20,16 +23,22 @@ SETTINGS: Final = {
 
 
 def main(name: str, to: Path) -> None:
-    """Write a module, such as that of a game, to a file."""
+    """Write a module, such as that of a game, to a file. TypeError: the page cannot call one of its rules."""
     from numba.core.dispatcher import Dispatcher
 
     # Code from Numba's cache has lost its LLVM code.
     Dispatcher.enable_caching = lambda self: None  # type: ignore[method-assign]
     warnings.simplefilter("ignore")
     from asterion.webassembly.compiler import compile_module
-    from asterion.webassembly.declared import exports_of_module
+    from asterion.webassembly.declared import exports_of_module, games_brought
 
     exports = exports_of_module(name)
+    if name in games_brought():
+        from asterion.games import GAMES
+        from asterion.webassembly.game_data import page_rules
+        from asterion.webassembly.names import DATA
+
+        to.with_suffix(DATA).write_bytes(page_rules(GAMES[name], to.name))
     stop_at_llvm()
     to.write_bytes(compile_module(exports))
 

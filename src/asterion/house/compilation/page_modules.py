@@ -55,15 +55,33 @@ class PageModules:
             return None
         return next((folder / name for folder in self._folders if (folder / name).is_file()), None)
 
+    def rules_of(self, game: str) -> bytes | None:
+        """JSON that a page needs for a game of another package; None: there is no module of it (yet), and it is
+        compiled next. Raises OSError."""
+        from asterion.webassembly.declared import games_brought
+        from asterion.webassembly.names import DATA, file_name
+
+        if game not in games_brought():
+            return None
+        module = self.find(file_name(game))
+        if module is None:
+            self._begin(game)
+            return None
+        return module.with_suffix(DATA).read_bytes()
+
     def want(self, name: str) -> None:
         """Begin at once to compile a module that a page asks for and that is missing, in a thread of its own."""
         if not self._wanted or not _NAME.fullmatch(name):
             return
-        from asterion.webassembly.build import file_name
-        from asterion.webassembly.declared import MODULES_OF_A_PAGE
+        from asterion.webassembly.declared import MODULES_OF_A_PAGE, games_brought
+        from asterion.webassembly.names import file_name
 
-        game = next((game for game in MODULES_OF_A_PAGE if file_name(game) == name), None)
-        if game is None:
+        game = next((game for game in (*MODULES_OF_A_PAGE, *games_brought()) if file_name(game) == name), None)
+        if game is not None:
+            self._begin(game)
+
+    def _begin(self, game: str) -> None:
+        if not self._wanted:
             return
         with self._lock:
             if self._now() < self._due.get(game, -math.inf):
@@ -77,14 +95,18 @@ class PageModules:
             self._due[game] = self._now() + AGAIN_SECONDS
 
     def compile(self) -> None:
-        """Have them all compiled, in other processes that give way to everything else."""
-        from asterion.webassembly.declared import MODULES_OF_A_PAGE
+        """Have them all compiled, in other processes that give way to everything else: those of the house first, then
+        each of other packages, so that a faulty one does not hold up the others."""
+        from asterion.webassembly.declared import MODULES_OF_A_PAGE, games_brought
 
         if not INTERPRETED:
             self._compile(list(MODULES_OF_A_PAGE), NICENESS)
+            for game in games_brought():
+                self._compile([game], NICENESS)
 
     def _compile(self, games: list[str], niceness: int) -> None:
-        from asterion.webassembly.build import BuildFailed, compile_modules, file_name
+        from asterion.webassembly.build import BuildFailed, compile_modules
+        from asterion.webassembly.names import file_name
 
         try:
             left = [game for game in games if self.find(file_name(game)) is None]
