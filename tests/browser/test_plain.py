@@ -1,17 +1,21 @@
 """A game that the page does not know: on the entrance, at the generic table, on the big screen, in the replay."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from asterion.games.compiled import cache_home
+from asterion.webassembly.build import compile_modules
 from tests.browser.conftest import SERVE, House, watched
 from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
-from tests.plugin import clew_folder, with_clew
+from tests.plugin import clew_folder, nim_path, with_clew, with_nim
 
-__all__ = ["clew_folder", "with_clew"]
+__all__ = ["clew_folder", "nim_path", "with_clew", "with_nim"]
 
+KEYS = 9
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -20,6 +24,17 @@ def clew_house(with_clew: Path, tmp_path: Path) -> Iterator[House]:
     """A house in which Clew is installed."""
     house = House(tmp_path)
     house.anew, house.program = True, f"import sys; sys.path.insert(0, {str(with_clew)!r})\n{SERVE}"
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def nim_house(with_nim: str, tmp_path: Path) -> Iterator[House]:
+    """A house in which Nim is installed, with its module for pages."""
+    compile_modules(["nim"], cache_home() / "page")
+    house = House(tmp_path)
+    house.anew, house.program = True, f"import sys; sys.path[:0] = {with_nim.split(os.pathsep)!r}\n{SERVE}"
     house.open()
     yield house
     house.close()
@@ -43,8 +58,10 @@ def play_on(page: Page, choose: str = "") -> None:
             continue
         if choose in offered:
             page.locator(f"[data-choice='{choose}']").click()
-        else:
+        elif len(offered) <= KEYS:
             page.keyboard.press(str(len(offered)))
+        else:
+            page.locator("[data-choice]").last.click()
         page.wait_for_function("before => document.querySelector('.more').innerText !== before", arg=before)
     raise AssertionError("not over after 200 decisions")
 
@@ -75,6 +92,17 @@ def test_a_game_of_another_package_is_played_on_a_phone_against_generic_bots(
     page.keyboard.press("End")
     expect(page.locator(".told")).to_contain_text("game over")
     assert not violations(page)
+    assert not watch.errors
+
+
+def test_the_page_plays_a_match_again_whose_rules_another_package_brings(nim_house: House, browser: Browser) -> None:
+    page, watch = watched(browser.new_context(locale="en-GB"))
+    at_game(page, nim_house.url, "nim")
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    play_on(page)
+    checked_record(page)
+    expect(the_end(page).locator("[data-by=page]")).to_contain_text("It played the whole game again by the rules")
     assert not watch.errors
 
 

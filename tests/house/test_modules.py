@@ -20,10 +20,14 @@ from asterion.house.logs import json_log
 from asterion.house.services import compile_the_rest
 from asterion.house.settings import Settings
 from asterion.webassembly import build
-from asterion.webassembly.build import BuildFailed, compile_modules, file_name
+from asterion.webassembly.build import BuildFailed, compile_modules
 from asterion.webassembly.declared import MODULES_OF_A_PAGE
+from asterion.webassembly.names import DATA, file_name
 from tests.house.corpus import complaints
 from tests.house.pages import running
+from tests.plugin import nim_path, with_nim
+
+__all__ = ["nim_path", "with_nim"]
 
 NAME = "rules-minos-0123456789abcdef.wasm"
 MODULE = b"\0asm" + bytes(1000)
@@ -87,6 +91,26 @@ async def test_nothing_else_comes_from_there(settings: Settings, page: Path, nam
         if not name.startswith(".."):  # the client resolves these itself
             assert answer.json()["error"]["code"] == "not_found"
         assert not complaints(stream.getvalue())
+
+
+@pytest.mark.usefixtures("with_nim")
+async def test_the_rules_of_a_game_of_another_package_are_said_when_they_are_there(
+    settings: Settings, page: Path, own_cache: Path
+) -> None:
+    module = page / "modules" / file_name("nim")
+    async with running(replace(settings, page=page)) as home:
+        guest = await home.guest()
+        for game in ("no_game", "%00", "n" * 5000):
+            answer = await guest.get(f"/api/games/{game}/rules")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_game")
+        for game in ("nim", "minos"):
+            assert (await guest.get(f"/api/games/{game}/rules")).json() is None
+        module.write_bytes(MODULE)
+        assert (await guest.get("/api/games/nim/rules")).json() is None  # what lies beside it is missing
+        module.with_suffix(DATA).write_bytes(b'{"rules":"1"}')
+        said = await guest.get("/api/games/nim/rules")
+        assert (said.status_code, said.json()) == (200, {"rules": "1"})
+        assert (await guest.get(f"/modules/{module.name}")).content == MODULE
 
 
 @pytest.mark.parametrize("step", ["is_file", "read_bytes"])

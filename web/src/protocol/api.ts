@@ -24,6 +24,7 @@ import type {
   OpenSet,
   OpenTable,
   OwnTable,
+  PageRules,
   PuzzleAnswer,
   PuzzleGuess,
   Puzzles,
@@ -98,6 +99,8 @@ export const api = {
   /** Cancel the deletion. */
   keep: () => ask<Me>("DELETE", "/api/me/deletion"),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
+  /** The rules of a game of another package, for this page; null: it has none, or not yet. */
+  rulesOf: (game: string) => ask<PageRules | null>("GET", `/api/games/${part(game)}/rules`),
   tableOfCode: (code: string) => ask<CodedTable>("GET", `/api/codes/${encodeURIComponent(code)}`),
   open: (body: OpenTable) => ask<Opened>("POST", "/api/tables", body),
   /** Several tables with the same dice. */

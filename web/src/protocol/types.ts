@@ -1975,6 +1975,17 @@ export interface GameInfo {
   analysed: boolean;
 }
 /**
+ * The rules of a game for a page that does not have its sources. ``rules``: the hash of the rules of this build;
+ *     ``module``: the file in ``/modules/``; ``layout``: its records and functions; ``game``: calls, shapes of JSON and
+ *     refusals.
+ */
+export interface PageRules {
+  rules: string;
+  module: string;
+  layout: unknown;
+  game: unknown;
+}
+/**
  * Body of ``POST /api/tables``. ``latecomers``: they may take over bots; null: unless the table is listed.
  */
 export interface OpenTable {

@@ -1,16 +1,21 @@
 /** The rules of a game for this page: its module, fetched when first asked for, and its wire. */
+import { api } from "../protocol/api.ts";
+import { ApiError } from "../protocol/api_error.ts";
 import { spelled } from "../protocol/game_id.ts";
 import { house } from "../protocol/house.svelte.ts";
 import { missing, PartMissing, part, patient } from "../protocol/part.ts";
 import { RULES } from "./generated/common.ts";
 import { type Layout, Module } from "./module.ts";
-import type { Wire } from "./wire.ts";
+import { type GameData, Wire } from "./wire.ts";
 
 export type GameRules = { readonly module: Module; readonly wire: Wire };
 
-/** By game; a plug-in's game has neither. */
-const WIRES = import.meta.glob<{ readonly wire: (module: Module) => Wire }>("./generated/*/wire.ts");
-const LAYOUTS = import.meta.glob<{ readonly LAYOUT: Layout }>("./generated/*/layout.ts");
+/** By game of the house; of games of other packages the house says the same. */
+type Wired = { readonly wire: (module: Module) => Wire };
+type Laid = { readonly LAYOUT: Layout };
+type Parts<T> = () => Promise<T>;
+const WIRES = import.meta.glob<Wired>("./generated/*/wire.ts");
+const LAYOUTS = import.meta.glob<Laid>("./generated/*/layout.ts");
 
 /** The address of a game's module; with other rules it is another one. */
 export const addressOf = (game: string): string => `/modules/rules-${game.replaceAll("_", "-")}-${RULES}.wasm`;
@@ -29,13 +34,34 @@ async function fetched(address: string): Promise<WebAssembly.Module> {
 }
 
 /** A module, by the name of its game or its own: fetched and compiled once; a failure is tried again the next time. */
-export function compile(game: string): Promise<WebAssembly.Module> {
-  const known = compiled.get(game);
+export const compile = (game: string): Promise<WebAssembly.Module> => compileAt(addressOf(game));
+
+function compileAt(address: string): Promise<WebAssembly.Module> {
+  const known = compiled.get(address);
   if (known !== undefined) return known;
-  const coming = fetched(addressOf(game));
-  compiled.set(game, coming);
-  coming.catch(() => compiled.delete(game));
+  const coming = fetched(address);
+  compiled.set(address, coming);
+  coming.catch(() => compiled.delete(address));
   return coming;
+}
+
+/** The rules of a game of another package, as the house says them; null: it has none, or not yet. */
+async function told(game: string): Promise<GameRules | null> {
+  const said = await patient(api.rulesOf(game)).catch(async (error) => {
+    if (error instanceof ApiError && error.code === "unknown_game") return null;
+    throw await missing(error);
+  });
+  if (said === null) return null;
+  if (said.rules !== RULES) throw await missing(`the rules of ${game} are those of another build`);
+  const module = await Module.load(await compileAt(`/modules/${said.module}`), said.layout as Layout);
+  return { module, wire: new Wire(module, said.game as GameData) };
+}
+
+/** The rules of a game of the house. */
+async function own(game: string, wires: Parts<Wired>, layouts: Parts<Laid>): Promise<GameRules> {
+  const [code, { wire }, { LAYOUT }] = await Promise.all([compile(game), part(wires), part(layouts)]);
+  const module = await Module.load(code, LAYOUT);
+  return { module, wire: wire(module) };
 }
 
 /**
@@ -45,11 +71,8 @@ export function compile(game: string): Promise<WebAssembly.Module> {
 export async function rulesOf(name: string): Promise<GameRules | null> {
   const game = spelled(name);
   const [wires, layouts] = [WIRES[`./generated/${game}/wire.ts`], LAYOUTS[`./generated/${game}/layout.ts`]];
-  if (wires === undefined || layouts === undefined) return null;
   try {
-    const [code, { wire }, { LAYOUT }] = await Promise.all([compile(game), part(wires), part(layouts)]);
-    const module = await Module.load(code, LAYOUT);
-    return { module, wire: wire(module) };
+    return await (wires === undefined || layouts === undefined ? told(game) : own(game, wires, layouts));
   } catch (error) {
     if (error instanceof PartMissing) throw error;
     return null;

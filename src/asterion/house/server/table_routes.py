@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import BytesIO
 
 import msgspec
@@ -49,6 +50,18 @@ async def games() -> Response[bytes]:
             for each in GAMES.values()
         ]
     )
+
+
+@get("/api/games/{game:str}/rules")
+async def rules_of_game(services: TheServices, game: FromPath[str]) -> Response[bytes]:
+    """The rules of a game of another package, for a page that runs them itself; null: it has none, or not yet."""
+    if game not in GAMES:
+        raise Refusal("unknown_game", "there is no such game", status=404)
+    try:
+        rules = await asyncio.to_thread(services.modules.rules_of, game)
+    except OSError:
+        rules = None
+    return Response(rules or b"null", media_type="application/json")
 
 
 @post("/api/tables")
@@ -126,6 +139,7 @@ async def qr(request: AnyRequest, services: TheServices, table: FromPath[str]) -
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     games: Operation({200: list[bodies.GameInfo]}),
+    rules_of_game: Operation({200: bodies.PageRules | None}, {404: ["unknown_game"]}),
     table_of_code: Operation({200: bodies.CodedTable}, {404: ["unknown_code"], 429: ["too_many_codes"]}),
     open_table: Operation(
         {201: bodies.Opened},

@@ -77,6 +77,17 @@ class GameInfo(Struct, frozen=True):
     analysed: bool
 
 
+class PageRules(Struct, frozen=True):
+    """The rules of a game for a page that does not have its sources. ``rules``: the hash of the rules of this build;
+    ``module``: the file in ``/modules/``; ``layout``: its records and functions; ``game``: calls, shapes of JSON and
+    refusals."""
+
+    rules: str
+    module: str
+    layout: Raw
+    game: Raw
+
+
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of ``POST /api/tables``. ``latecomers``: they may take over bots; null: unless the table is listed."""
 
@@ -224,7 +235,7 @@ class Ready(Struct, frozen=True):
 
 
 PARTS = (
-    EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, OpenTable, Opened, CodedTable, ListedTable, OwnTable,
-    FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, ThisHouse, Ready,
+    EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, PageRules, OpenTable, Opened, CodedTable, ListedTable,
+    OwnTable, FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, ThisHouse, Ready,
 )  # fmt: skip
 """The types that the page needs beside the messages of the socket."""
