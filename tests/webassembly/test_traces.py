@@ -91,6 +91,9 @@ class Player:
             call(game.race.allowance, self.ruleset, self.state)
             call(game.race.stamp, self.ruleset, self.state, self.draw.randrange(30_000))
         awaited = int(call(game.seats_to_act, self.ruleset, self.state))
+        if (glass := game.sandglass) is not None:
+            call(glass.seconds, self.ruleset, self.state)
+            call(glass.number, self.ruleset, self.state)
         if not awaited or (game.sandglass is not None and self.draw.random() < 0.02):
             assert game.sandglass is not None
             call(game.sandglass.run_out, self.ruleset, self.state, chance)

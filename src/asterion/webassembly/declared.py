@@ -85,8 +85,8 @@ def calls_of(game: Game) -> dict[str, Export]:
     """The rules that a page's `Wire` calls, by their names there. KeyError: the game has no module."""
     instead = module_of(game).instead
     rules: dict[str, Any] = {name: getattr(game, name) for name in CALLS}
-    if game.sandglass is not None:
-        rules["run_out"] = game.sandglass.run_out
+    if (glass := game.sandglass) is not None:
+        rules |= {"run_out": glass.run_out, "glass_seconds": glass.seconds, "glass_number": glass.number}
     if game.race is not None:
         rules |= {"race": game.race.number, "allowance": game.race.allowance, "stamp": game.race.stamp}
     rules |= {name: getattr(game.wire.json, name) for name in JSON_CALLS}

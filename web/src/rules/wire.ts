@@ -265,6 +265,16 @@ export class Wire {
     return this.data.calls.run_out === undefined ? 1 : this.#call("run_out", { rulesets, states, chances });
   }
 
+  /** Seconds of the sandglass that runs; 0: none does. */
+  glassSeconds(rulesets: Records, states: Records): number {
+    return this.data.calls.glass_seconds === undefined ? 0 : this.#call("glass_seconds", { rulesets, states });
+  }
+
+  /** Turns of the sandglass so far: a new number means that it has just been turned. */
+  glassNumber(rulesets: Records, states: Records): number {
+    return this.data.calls.glass_number === undefined ? 0 : this.#call("glass_number", { rulesets, states });
+  }
+
   /** The number of the race that runs; -1: none does. */
   race(rulesets: Records, states: Records): number {
     return this.data.calls.race === undefined ? -1 : this.#call("race", { rulesets, states });
