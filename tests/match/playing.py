@@ -123,6 +123,23 @@ def finished(seed: int = 1, seats: int = 4, game: str = GAME, version: Any = 1, 
     return match
 
 
+def by_device(seats: int) -> Match:
+    """A finished match that one device dealt for itself; seat 0 is the person's."""
+    match = Match(msgspec.structs.replace(header(seats, GAME, 2), words="addressed", dealer="device"), HOUSE_SEED)
+    for seat in range(seats):
+        person = seat == 0
+        seated = match.stage_seated(seat, f"P{seat}", "person" if person else "bot", None if person else "novice", 0)
+        match.accept(seated)
+    match.accept(match.stage_sealed(0, seal(0), 1))
+    match.accept(match.stage_revealing(2))
+    match.accept(match.stage_seeded(0, seat_seed(0), 3))
+    match.accept(match.stage_start(4))
+    for _ in steps(match, 1):
+        pass
+    match.accept(match.stage_end(9999))
+    return match
+
+
 def put_into_state(match: Match, state: Records) -> Match:
     """The same match with another state: what a viewer sees must not tell the difference when only secrets differ."""
     twin = Match.load(match.header, HOUSE_SEED, match.entries)

@@ -211,6 +211,7 @@ def _header(**more: Any) -> Header:
     ("more", "seed", "code"),
     [
         ({"version": 1}, None, "bad_version"),
+        ({"version": 1, "words": msgspec.UNSET, "dealer": "device"}, None, "bad_version"),
         ({}, bytes(32), "bad_dice"),
         ({"dice": SharedDice("m", "00" * 32, "00" * 32), "words": msgspec.UNSET}, None, "bad_dice"),
         ({"dice": SharedDice("m", "00" * 32, "00" * 31)}, None, "bad_dice"),

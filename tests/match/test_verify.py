@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from asterion.match import fairness
-from asterion.match.record import of_match, read, write
+from asterion.match.record import of_log, of_match, read, write
 from asterion.match.verify import Verdict, verify
-from tests.match.playing import HOUSE_SEED, finished
+from tests.match.playing import HOUSE_SEED, by_device, finished
 from tests.webassembly.forged.case import numbered
 
 Json = dict[str, Any]
@@ -51,6 +51,19 @@ def test_an_honest_game_is_honest(honest: Json) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_every_number_of_seats_can_be_checked(seats: int) -> None:
     assert verify(of_match(finished(seed=3, seats=seats, edition="mino-2023", simplified=seats == 5))).honest
+
+
+def test_a_match_that_one_device_dealt_is_honest_and_said_to_prove_nothing_to_others() -> None:
+    dealt = by_device(3)
+    verdict = verify(of_match(dealt))
+    assert (verdict.answer, verdict.honest) == ("honest", True)
+    assert verdict.line.endswith("one device dealt and knew all seeds, so this proves nothing to others")
+    unfinished = verify(of_log(dealt.header, dealt.entries[:-1]))
+    assert unfinished.answer == "unfinished"
+    assert "one device dealt" in unfinished.line
+    as_by_a_house: Json = json.loads(write(of_match(dealt)))
+    del as_by_a_house["header"]["dealer"]
+    assert check(as_by_a_house).code == "chain_broken"
 
 
 # One way to cheat each: changes the game, returns the number of the entry that must be named.

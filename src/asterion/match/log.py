@@ -53,6 +53,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     created: Unix milliseconds. version 2: seats seal their seeds before they show them, and entries are a chain.
     words: "addressed": what a draw decides chooses its words (see `fairness`); UNSET (left out): words come in order.
     dice: the dice are those of another match, and seats add no seeds; only with addressed words.
+    dealer: "device": one device dealt, with the house's seed and every seat's, so the match proves nothing to others;
+    UNSET (left out): a house dealt. Version 2 only.
     """
 
     format: Literal["asterion-record"] = FORMAT
@@ -67,6 +69,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     created: Whole = 0
     words: Literal["addressed"] | UnsetType = UNSET
     dice: SharedDice | UnsetType = UNSET
+    dealer: Literal["device"] | UnsetType = UNSET
 
 
 class _Numbered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -36,6 +36,8 @@ class Position:
             raise MatchError("unknown_game", f"no game is called {header.game!r}; games: {', '.join(GAMES)}")
         if house_seed is not None and not fairness.keeps(header.commitment or "", house_seed):
             raise MatchError("broken_commitment", "the house seed is not the one that the header commits to")
+        if header.dealer is not UNSET and header.version == 1:
+            raise MatchError("bad_version", "a dealer other than a house belongs to version 2 of the record")
         _judge_dice(header, dice_seed)
         self.header = header
         self.game: Game = game

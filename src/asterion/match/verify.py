@@ -18,6 +18,7 @@ from asterion.match.record import BadEntry, Record, accept, blame, check_result,
 from asterion.match.step import same
 
 Answer = Literal["honest", "not_honest", "unfinished", "dice_closed", "no_commitment"]
+_BY_A_DEVICE: Final = "; one device dealt and knew all seeds, so this proves nothing to others"
 _LONGEST_QUOTE: Final = 80
 _MOST_WORDS: Final = 1 << 24
 """Words of one match, at most: more than any game uses. Limits entries whose words cannot be recomputed."""
@@ -46,7 +47,14 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(record: Record) -> Verdict:
-    """Check one record. Its contents never raise an error."""
+    """Check one record. Its contents never raise an error. The line also says that a device dealt, if one did."""
+    verdict = _verified(record)
+    if record.header.dealer is UNSET or verdict.answer == "not_honest":
+        return verdict
+    return msgspec.structs.replace(verdict, line=verdict.line + _BY_A_DEVICE)
+
+
+def _verified(record: Record) -> Verdict:
     if record.header.commitment is None:
         return _only_rules(record, "no_commitment", "nothing to verify: no commitment")
     shown = next((entry for entry in record.entries if isinstance(entry, Ended)), None)

@@ -238,6 +238,7 @@ NAMED: list[tuple[str, Callable[[Json], None]]] = [
     ("version true", _header(version=True)),
     ("more seats", _header(seats=4)),
     ("words that are not addressed", _unaddressed),
+    ("a dealer that nobody knows", _header(dealer="friend")),
     ("addressed words", _header(words="addressed")),
     ("options that nobody knows", _header(options={"joker": 1})),
     ("a seed of dice", lambda told: told.update(dice_seed=OTHER.hex())),

@@ -336,3 +336,15 @@ describe("addressed words", () => {
     expect(wrong(await check(record, stranger))).toEqual(["readable null"]);
   });
 });
+
+test("a record says that one device dealt, in version 2 only", async () => {
+  expect((await check(honest(), stranger)).byDevice).toBe(false);
+  const record = honest();
+  record.header.dealer = "device";
+  expect(wrong(await check(record, stranger))).toContain("chain 0");
+  const report = await check(linked(record), stranger);
+  expect(wrong(report)).toEqual([]);
+  expect(report.byDevice).toBe(true);
+  record.header.version = 1;
+  expect(wrong(await check(record, stranger))).toEqual(["readable null"]);
+});

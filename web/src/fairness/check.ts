@@ -54,7 +54,8 @@ export async function check(
     return await checked(readRecord(given), known, rules, by ?? (await primitives()));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { findings: [finding("readable", false, error.entry)], entries: 0, draws: 0, withheld: [], took: 0 };
+    const findings = [finding("readable", false, error.entry)];
+    return { findings, entries: 0, draws: 0, withheld: [], byDevice: false, took: 0 };
   }
 }
 
@@ -81,7 +82,8 @@ async function checked(record: ReadRecord, known: Knowledge, rules: GameRules | 
     ...replayed.findings.map((one) => spelled(record, one)),
   ];
   const [entries, draws] = [record.entries.length, drawsIn(record)];
-  return { findings, entries, draws, withheld: withheldIn(seeds), took: spells.worked };
+  const { byDevice } = record;
+  return { findings, entries, draws, withheld: withheldIn(seeds), byDevice, took: spells.worked };
 }
 
 /** The dice of a record. seed: the one they come from; null: it is not known. */

@@ -66,6 +66,8 @@ export type Report = {
   readonly draws: number;
   /** Seats that sealed a seed and did not reveal it. */
   readonly withheld: readonly number[];
+  /** One device dealt and knew all seeds: the record proves nothing to others. */
+  readonly byDevice: boolean;
   /** How long the check took, in ms, without the pauses in which the page could draw. */
   readonly took: number;
 };

@@ -23,6 +23,8 @@ export type ReadRecord = {
   readonly commitment: string | null;
   /** Each word follows from what it decides (`addresses`), not from the words before it. */
   readonly addressed: boolean;
+  /** One device dealt the match for itself, not a house. */
+  readonly byDevice: boolean;
   /** The dice are those of another match; null: its own. */
   readonly dice: SharedDice | null;
   /** The seed of the dice of another match. */
@@ -120,8 +122,9 @@ export function readRecord(given: unknown): ReadRecord {
   if (!isFields(value) || !Array.isArray(value.entries)) throw new Unreadable(null);
   if (!fits(RECORD, form(RECORD.root), { ...value, entries: [] })) throw new Unreadable(null);
   const header = filled(RECORD, form("Header"), value.header) as Fields;
-  const { version, seats, words } = header;
-  if ((words !== undefined || header.dice !== undefined) && version === 1) throw new Unreadable(null);
+  const { version, seats, words, dealer } = header;
+  const later = [words, header.dice, dealer].some((one) => one !== undefined);
+  if (later && version === 1) throw new Unreadable(null);
   if (version === 1 && value.chain !== undefined) throw new Unreadable(null);
   if (!isCount(seats) || seats > MOST_SEATS) throw new Unreadable(null);
   const dice = diceOf(header);
@@ -136,6 +139,7 @@ export function readRecord(given: unknown): ReadRecord {
     options: header.options as Fields,
     commitment: header.commitment as string | null,
     addressed: words === "addressed",
+    byDevice: dealer === "device",
     dice,
     diceSeed: value.dice_seed ?? null,
     header,

@@ -13,6 +13,8 @@ export type RecordHeader = {
   readonly words?: "addressed";
   /** The dice of another match; left out: its own. */
   readonly dice?: { readonly match: string; readonly commitment: string; readonly salt: string };
+  /** One device dealt for itself; left out: a house dealt. */
+  readonly dealer?: "device";
 };
 
 export type RecordEntry =

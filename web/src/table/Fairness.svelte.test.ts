@@ -139,3 +139,17 @@ test("dice that others still play with are neither proven nor wrong, and the pag
   expect(text("[data-by=page]")).not.toContain("The house left your seed out");
   expect(text("[data-by=house]")).toBe("The house says: the rules hold; the dice are not open yet.");
 });
+
+test.each([
+  ["en", "One device dealt this game"],
+  ["fr", "Un seul appareil a donné cette partie"],
+] as const)("a game that one device dealt is proven, and proves nothing to others: %s", async (language, words) => {
+  record = honest();
+  record.header.dealer = "device";
+  linked(record);
+  speak(language);
+  shown = mount(Fairness, { target: document.body, props: { match: MATCH, commitment: null, revealed: true } });
+  await vi.waitFor(() => expect(verdict()).toBe("proven"));
+  flushSync();
+  expect(text("[data-by=page]")).toContain(words);
+});

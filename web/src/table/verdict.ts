@@ -34,6 +34,7 @@ export function told(report: Report, names: readonly string[], w: FairnessWords)
   const said: string[] = [w.page.counts(of("draws").count, report.entries, kept)];
   said.push(byTheRules(report) ? w.page.played(Math.max(1, Math.round(report.took))) : w.page.unplayed);
   if (report.withheld.length > 0) said.push(w.page.withheld(report.withheld.map((seat) => names[seat] ?? "")));
+  if (report.byDevice) said.push(w.page.byDevice);
   const watched = seen.holds !== null || of("entries_seen").holds !== null;
   if (commitment.holds === null && commitment.count > 0) said.push(w.page.late);
   else if (commitment.holds === null) said.push(watched ? w.page.away : w.page.stranger);

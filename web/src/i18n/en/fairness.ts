@@ -52,6 +52,7 @@ export const fairness = {
     shared: "The dice are those of another game, so no page added a seed.",
     closed:
       "The dice are shared with other games that are not over: their seed is not shown yet, so nobody can compute the draws again.",
+    byDevice: "One device dealt this game and knew all the seeds: that proves nothing to others.",
     oldFormat: "Records of this older format do not say enough to check each draw.",
   },
 

@@ -53,6 +53,8 @@ export const fairness: typeof english = {
     shared: "Les dés sont ceux d’une autre partie : aucune page n’a ajouté de graine.",
     closed:
       "D’autres parties jouent encore avec ces dés : leur graine n’est pas encore montrée, et personne ne peut recalculer les tirages.",
+    byDevice:
+      "Un seul appareil a donné cette partie et connaissait toutes les graines : cela ne prouve rien à d’autres.",
     oldFormat: "Ce format plus ancien n’en dit pas assez pour vérifier chaque tirage.",
   },
 
