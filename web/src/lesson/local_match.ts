@@ -2,8 +2,9 @@
  * A match that is played in this page alone: by the rules of the page's module, without the house, without a log. Its
  * state has the form that the house sends, so that a game's own table shows it.
  */
-import type { EntryView, GameAction, TableState, View } from "../protocol/index.ts";
+import type { EntryView, GameAction, TableState } from "../protocol/index.ts";
 import { Refusal } from "../protocol/index.ts";
+import { localTable } from "../protocol/local_table.ts";
 import type { GameRules } from "../rules/load.ts";
 import { type Placed, Records } from "../rules/records.ts";
 import { type Draws, NOBODY, RuledGame, type StepType } from "../rules/ruled_game.ts";
@@ -235,60 +236,24 @@ export class LocalMatch {
   /** The table as the viewer sees it. `you`: the name of the viewer's seat; `others`: of those after it. */
   state(you: string, others: readonly string[] = []): TableState {
     const { seats, viewer, options } = this.setup;
-    const view: View = { public: this.open, own: this.own } as View;
-    return {
-      table: {
-        id: this.id,
-        game: this.rules.wire.data.id,
-        options: options as TableState["table"]["options"],
-        seats: Array.from({ length: seats }, (_, seat) => ({
-          seat,
-          name: seat === viewer ? you : (others[(seat - viewer + seats - 1) % seats] ?? ""),
-          who: seat === viewer ? "person" : "bot",
-          level: seat === viewer ? null : "regular",
-          online: true,
-          stand_in: false,
-          once: false,
-          host: seat === viewer,
-          seeded: false,
-        })),
-        host_seat: viewer,
-        status: this.over ? "over" : "playing",
-        match: this.id,
-        pace: { seconds: null },
-        listed: false,
-        commitment: null,
-        paused: false,
-        latecomers: null,
-        removed: [],
-        gone: [],
-        rematch: null,
-        same_dice: null,
-        code: null,
-      },
-      match: {
-        id: this.id,
-        next: this.#entries.length,
-        started: true,
-        over: this.over,
-        scores: [...this.scores()],
-        winners: this.over ? [...this.winners()] : null,
-        house_seed: null,
-        chain: null,
-        again: false,
-      },
+    return localTable({
+      id: this.id,
+      game: this.rules.wire.data.id,
+      options,
+      seats: Array.from({ length: seats }, (_, seat) => ({
+        name: seat === viewer ? you : (others[(seat - viewer + seats - 1) % seats] ?? ""),
+        level: seat === viewer ? null : "regular",
+      })),
+      viewer,
+      commitment: null,
+      over: this.over,
+      scores: this.scores(),
+      winners: this.winners(),
+      houseSeed: null,
+      chain: null,
       entries: this.#entries,
-      view,
-      you: { seat: viewer, host: true, removed: false, replaced_by: null, television: false, as: "seat" },
+      view: { public: this.open, own: this.own },
       clock: null,
-      presence: { seats: Array.from({ length: seats }, () => true), spectators: 0 },
-      gone: [],
-      rematch: null,
-      chat: [],
-      pointers: {},
-      online: true,
-      sending: false,
-      local: true,
-    };
+    });
   }
 }
