@@ -8,10 +8,17 @@ import { type Dtype, Records } from "./records.ts";
 import { NotByRules } from "./wire.ts";
 
 export type StepType = "started" | "acted" | "elapsed";
-/** The draws of a step, as numbers, or luck, which goes on from the words of `shuffle`. */
-export type Draws = readonly number[] | "luck";
+/** The draws of a step, as numbers; luck, which goes on from the words of `shuffle`; or the key of addressed dice. */
+export type Draws = readonly number[] | "luck" | { readonly key: Uint8Array };
 /** The subject of draws: three numbers, and the number of draws. */
 export type Address = readonly [what: number, a: number, b: number, draws: number];
+/** The chance of a step: the number of words used, each draw with its bound, and the subjects. */
+export type Drawn = {
+  readonly words: number;
+  readonly drawn: readonly number[];
+  readonly bounds: readonly number[];
+  readonly addresses: readonly Address[];
+};
 
 export const NOBODY = -1;
 
@@ -28,6 +35,8 @@ export class RuledGame {
   readonly #detail: number;
   #started = false;
   #steps = 0;
+  /** The bytes of the state before the last step, without a stamp. */
+  #held = new Uint8Array(0);
   /** The last step: whether it was the first, who acted, and how. */
   #last: { readonly first: boolean; readonly seat: number; readonly action: number } | null = null;
 
@@ -59,12 +68,17 @@ export class RuledGame {
   hold(): Records | null {
     this.#last = null;
     this.#copy(this.now, this.before);
+    this.#held = this.now.bytes().slice();
     return this.#started ? this.before : null;
   }
 
   /** Go back to the state before the last step. */
   takeBack(): void {
-    this.#copy(this.before, this.now);
+    this.now.bytes().set(this.#held);
+    if (this.#last === null) return;
+    this.#started = !this.#last.first;
+    this.#steps -= 1;
+    this.#last = null;
   }
 
   /** Take a step from the state that is held. Returns 0, or the number of its refusal; then the state means nothing. */
@@ -89,9 +103,18 @@ export class RuledGame {
   #tell(draws: Draws, step: number): void {
     const chance = this.#chance;
     for (const field of ["at", "count", "places", "since", "exhausted", "missing_bound"]) chance.set(field, 0);
-    chance.set("mode", draws === "luck" ? CHANCE.SIMULATED : CHANCE.SCRIPTED);
     chance.set("step", step);
-    if (draws === "luck") return;
+    if (draws === "luck") {
+      chance.set("mode", CHANCE.SIMULATED);
+      return;
+    }
+    if ("key" in draws) {
+      chance.set("mode", CHANCE.ADDRESSED);
+      const [view, key] = [new DataView(draws.key.buffer, draws.key.byteOffset), chance.part("key")];
+      for (let i = 0; i < 8; i++) key.set([0, i], view.getUint32(4 * i, true));
+      return;
+    }
+    chance.set("mode", CHANCE.SCRIPTED);
     chance.set("given", draws.length);
     const words = chance.part("word");
     draws.forEach((draw, i) => {
@@ -113,18 +136,24 @@ export class RuledGame {
   /** Note the milliseconds of the next answer in a race, in the state that is held. */
   stamp(after: number): void {
     this.rules.wire.stamp(this.ruleset, this.before, after);
-    this.takeBack();
+    this.#copy(this.before, this.now);
   }
 
   /** Bounds and subjects of the last step's draws; null: other draws than were told, or not as many. */
-  asked(
-    draws: readonly number[],
-  ): { readonly bounds: readonly number[]; readonly addresses: readonly Address[] } | null {
+  asked(draws: readonly number[]): Pick<Drawn, "bounds" | "addresses"> | null {
+    const made = this.drawn();
+    return made?.words === draws.length ? made : null;
+  }
+
+  /** The chance of the last step, unless it was luck; of scripted draws each is a word. null: it could not be drawn. */
+  drawn(): Drawn | null {
     const said = (field: string) => this.#chance.part(field).flat()[0] ?? 0;
-    if (said("exhausted") !== CHANCE.ENOUGH || said("at") !== draws.length) return null;
+    if (said("exhausted") !== CHANCE.ENOUGH) return null;
     const count = said("count");
-    const bounds = this.#chance.part("bound").flat().slice(0, count);
-    return { bounds, addresses: this.#addresses(said("places"), count) };
+    const [drawn = [], bounds = []] = ["drawn", "bound"].map((field) =>
+      this.#chance.part(field).flat().slice(0, count),
+    );
+    return { words: said("at"), drawn, bounds, addresses: this.#addresses(said("places"), count) };
   }
 
   /** The subjects of draws, in order, without those of no draw. */
