@@ -36,3 +36,15 @@ export const addressedKey = (by: Primitives, seed: Bytes, salt: Bytes, match: st
 /** Key of the chain of entries. */
 export const chainKey = (by: Primitives, houseSeed: Bytes, match: string): Promise<Bytes> =>
   by.hkdf(houseSeed, NOTHING, utf8(`asterion-chain-v2|${match}`));
+
+/** Key of the seeds of bots. */
+export const botsKey = (by: Primitives, houseSeed: Bytes, match: string): Promise<Bytes> =>
+  by.hkdf(houseSeed, NOTHING, utf8(`asterion-bots-v1|${match}`));
+
+/** The seed of a seat's bot, 63 bits, from the hash under that key. `entry`: the one at which the bot begins to choose. */
+export async function botSeed(hash: (message: Bytes) => Promise<Bytes>, entry: number, seat: number): Promise<bigint> {
+  const message = new Uint8Array(5);
+  new DataView(message.buffer).setUint32(0, entry, true);
+  message[4] = seat;
+  return new DataView((await hash(message)).buffer).getBigUint64(0, true) >> 1n;
+}

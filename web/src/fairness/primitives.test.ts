@@ -2,6 +2,7 @@
 import { createHash, createHmac, webcrypto } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { bytesOf, hexOf, utf8 } from "./bytes.ts";
+import { botSeed, botsKey } from "./keys.ts";
 import { browsers, library, primitives } from "./primitives.ts";
 
 const bytes = (hex: string) => bytesOf(hex) ?? new Uint8Array(0);
@@ -47,4 +48,17 @@ test("a page over plain http, without the browser's cryptography, takes the libr
 test("hex is lower-case pairs, or none", () => {
   expect(bytesOf("00ff")).toEqual(Uint8Array.of(0, 255));
   for (const none of ["0", "0g", "FF", " 00", null, 7]) expect(bytesOf(none)).toBeNull();
+});
+
+test.each(KINDS)("with %s cryptography a bot's seed is that of `match/fairness.py`", async (_, made) => {
+  const by = await made();
+  const hash = await by.hmac(
+    await botsKey(
+      by,
+      Uint8Array.from({ length: 32 }, (_, i) => i),
+      "m-1",
+    ),
+  );
+  expect(await botSeed(hash, 7, 2)).toBe(5986456145547221905n);
+  expect(await botSeed(hash, 300, 0)).toBe(1170675256096793393n);
 });
