@@ -14,6 +14,7 @@ const LAYERS = [
   ["rulebook"],
   ["components", "sound"],
   ["settings"],
+  ["device"],
   ["fairness"],
   ["rules"],
   ["protocol", "i18n", "router", "design"],
