@@ -17,7 +17,7 @@ const isShort = (text: string): boolean => [...text].length <= LONGEST_NAME;
 const isLevel = (level: string): boolean => isShort(level) && !UNSEEN.test(level);
 
 /** Whether a name is allowed. Joiners count for its length, and are ignored otherwise. */
-function isName(name: string): boolean {
+export function isName(name: string): boolean {
   const shown = name.replace(JOINING, "");
   return isShort(name) && shown.trim() !== "" && !UNSEEN.test(shown);
 }
