@@ -32,7 +32,7 @@ COMMON, OWN = SEATS_AT + SEAT * (MOST_SEATS - 1), 20
 """Features that all dice of a choice share, and those of one die."""
 FEATURES = COMMON + OWN
 HIDDEN = 64
-NUMBERS = np.array(WEIGHTS, np.float32) / SCALE
+NUMBERS = np.array(WEIGHTS, np.int16)
 
 
 class Policy(Protocol):
@@ -53,11 +53,19 @@ PolicyRows: TypeAlias = Rows[Policy]
 def trained() -> np.ndarray[Any, Any]:
     """The trained network, in a new record that includes its scratch."""
     policy = np.zeros(1, POLICY)
-    rows = FEATURES * HIDDEN
-    policy["first"] = NUMBERS[:rows].reshape(FEATURES, HIDDEN)
-    policy["shift"] = NUMBERS[rows : rows + HIDDEN]
-    policy["second"] = NUMBERS[rows + HIDDEN :]
+    note_weights(policy)
     return policy
+
+
+@rule
+def note_weights(policies: PolicyRows) -> None:
+    """Write the weights of the trained network. An entry point."""
+    policy = policies[0]
+    for h in range(HIDDEN):
+        for i in range(FEATURES):
+            policy.first[i, h] = int(NUMBERS[i * HIDDEN + h]) / SCALE
+        policy.shift[h] = int(NUMBERS[FEATURES * HIDDEN + h]) / SCALE
+        policy.second[h] = int(NUMBERS[(FEATURES + 1) * HIDDEN + h]) / SCALE
 
 
 @rule
