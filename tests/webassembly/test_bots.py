@@ -13,7 +13,7 @@ from asterion.bots.mino_3d import expert as mino_3d_expert
 from asterion.bots.mino_3d import play as mino_3d
 from asterion.bots.mino_3d.scratch import SCRATCH as MINO_3D_SCRATCH
 from asterion.bots.minos import auction, levels
-from asterion.bots.minos.scratch import THOUGHTS, new_workspace
+from asterion.bots.minos.scratch import new_workspace
 from asterion.bots.mythical_dice import expert as mythical_dice_expert
 from asterion.bots.mythical_dice import play as mythical_dice
 from asterion.bots.mythical_dice.scratch import SCRATCH as MYTHICAL_DICE_SCRATCH
@@ -101,10 +101,10 @@ def test_bots_of_minos(options: dict[str, Any], module_of: Modules, tmp_path: Pa
         for level in QUICK[:-1] if searches else QUICK:
             trace.call(levels.quick_action, ruleset, seen, seat, level, new_workspace(), simulation(seat))
         if int(seen["stage"][0]) == BID:
-            thoughts, worlds = np.zeros(1, THOUGHTS), np.zeros(2, game.state_dtype)
-            trace.call(auction.open_auction, ruleset, seen, seat, thoughts)
-            trace.call(auction.bid_in_worlds, ruleset, seen, seat, thoughts, worlds, simulation(seat), 60)
-            trace.call(auction.best_answer, thoughts)
+            work = auction.new_workspace(seat)
+            trace.call(auction.open_search, ruleset, seen, seat, work)
+            trace.call(auction.search_worlds, ruleset, seen, seat, work, 60)
+            trace.call(auction.best_action, work)
     trace.replay(module_of(game.id), tmp_path)
 
 

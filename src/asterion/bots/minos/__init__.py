@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from asterion.bots.contract import EXPERT, Bots, PlayedGames, QuickRule, Records, Search, Settled, most_points, unplayed
-from asterion.bots.minos import auction, levels
+from asterion.bots.contract import (
+    EXPERT,
+    Bots,
+    PlayedGames,
+    QuickRule,
+    Records,
+    Search,
+    Settled,
+    WorldSearch,
+    most_points,
+    unplayed,
+)
+from asterion.bots.minos import auction, found_walk, levels
 from asterion.bots.minos.expert import WalkSearch
-from asterion.bots.minos.scratch import THOUGHTS, new_workspace
+from asterion.bots.minos.scratch import new_workspace
 from asterion.games.chance import simulation
 from asterion.games.minos import entry_points
-from asterion.games.minos.state import BID, LOOK, OVER, STATE, WALK
+from asterion.games.minos.state import OVER, STATE
 
 ENOUGH = 1_000
 """Worlds; a slice of the search for the longest walk counts as one."""
@@ -21,28 +30,11 @@ ENOUGH = 1_000
 QUICK = QuickRule(levels.quick_action, new_workspace)
 
 
-class BidSearch:
-    """An expert's answer to a bid; see contract."""
-
-    def __init__(self, ruleset: Records, observation: Records, seat: int, seed: int) -> None:
-        self._seen = (ruleset, observation, seat)
-        self._thoughts: Any = np.zeros(1, THOUGHTS)
-        self._worlds, self._chance = np.zeros(2, STATE), simulation(seed)
-        auction.open_auction(*self._seen, self._thoughts)
-
-    def more(self, worlds: int) -> bool:
-        auction.bid_in_worlds(*self._seen, self._thoughts, self._worlds, self._chance, worlds)
-        return True
-
-    def best(self) -> int:
-        return int(auction.best_answer(self._thoughts))
-
-
 def _search(ruleset: Records, observation: Records, seat: int, seed: int) -> Search:
-    stage = int(observation["stage"][0])
-    if stage == BID:
-        return BidSearch(ruleset, observation, seat, seed)
-    if stage in (LOOK, WALK):
+    subject = int(found_walk.searched_for(observation))
+    if subject == found_walk.ANSWER:
+        return WorldSearch(auction, ruleset, observation, seat, seed)
+    if subject == found_walk.LONGEST:
         return WalkSearch(ruleset, observation)
     return Settled(QUICK.quick(ruleset, observation, seat, EXPERT, seed))
 

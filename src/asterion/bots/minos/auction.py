@@ -1,21 +1,24 @@
 """The expert's bidding: a search over worlds that differ in the others' beliefs; each tries every answer to the end.
 
 The expert has seen the longest walk, so it knows the value of a bid that stands. It does not know how the others
-play and what they found. A search runs in slices: open_auction once, bid_in_worlds as often as there is time,
-best_answer at the end.
+play and what they found. A search runs in slices: open_search once, search_worlds as often as there is time,
+best_action at the end.
 """
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from asterion.bots.contract import EXPERT, NOVICE, RANDOM, REGULAR
 from asterion.bots.functions import exp
 from asterion.bots.minos.levels import belief, novice_bid, random_bid, regular_bid
-from asterion.bots.minos.scratch import CANDIDATES, Thoughts, ThoughtsRows
-from asterion.games.chance import Chance, Chances, below
+from asterion.bots.minos.scratch import CANDIDATES, THOUGHTS, Thoughts, ThoughtsRows
+from asterion.games.chance import Chance, Chances, below, simulation
 from asterion.games.compiled import rule
 from asterion.games.minos.actions import NAME, STAKE_AGAINST, STAKE_ON
 from asterion.games.minos.auction import commit, name_number, points_of
-from asterion.games.minos.state import BID, BIDDER, COUNTER, FOLLOW, FREE, Ruleset, Rulesets, State, States
+from asterion.games.minos.state import BID, BIDDER, COUNTER, FOLLOW, FREE, STATE, Ruleset, Rulesets, State, States
 from asterion.games.minos.walking import cells_of
 
 LEVELS = 4
@@ -35,6 +38,19 @@ POINT = 0.001
 """Value of a point next to winning the match: it matters once the match is decided."""
 LAST, FAR = 0.4, 0.8
 """Points ahead that make a win about as likely again: after the last round, and per root of a round to come."""
+
+
+class Workspace(NamedTuple):
+    """The arrays that a search overwrites."""
+
+    thoughts: ThoughtsRows  # length 1
+    worlds: States  # length 2: the one imagined, the one played on
+    chances: Chances  # length 1
+
+
+def new_workspace(seed: int | Sequence[int]) -> Workspace:
+    """A workspace for any number of searches, one after the other. seed: of the worlds."""
+    return Workspace(thoughts=np.zeros(1, THOUGHTS), worlds=np.zeros(2, STATE), chances=simulation(seed))
 
 
 # What the others may believe
@@ -202,33 +218,33 @@ def note_answers(ruleset: Ruleset, seen: State, seat: int, thoughts: Thoughts) -
 
 
 @rule
-def open_auction(rulesets: Rulesets, seens: States, seat: int, thoughts: ThoughtsRows) -> int:
+def open_search(rulesets: Rulesets, seens: States, seat: int, work: Workspace) -> int:
     """Begin; returns how many answers there are to choose from."""
-    note_answers(rulesets[0], seens[0], int(seat), thoughts[0])
-    return int(thoughts[0].count)
+    note_answers(rulesets[0], seens[0], int(seat), work.thoughts[0])
+    return int(work.thoughts[0].count)
 
 
 @rule
-def bid_in_worlds(
-    rulesets: Rulesets, seens: States, seat: int, thoughts: ThoughtsRows, worlds: States, chances: Chances, count: int
-) -> None:
-    """Try every answer in ``count`` more worlds. worlds: scratch of length 2."""
-    ruleset, seen, seat, chance = rulesets[0], seens[0], int(seat), chances[0]
+def search_worlds(rulesets: Rulesets, seens: States, seat: int, work: Workspace, count: int) -> int:
+    """Try every answer in this many more worlds; returns how many answers there are."""
+    ruleset, seen, seat, chance = rulesets[0], seens[0], int(seat), work.chances[0]
+    thoughts, worlds = work.thoughts[0], work.worlds
     worlds[0] = seens[0]
     for _ in range(int(count)):
-        weight = draw_world(ruleset, seen, seat, worlds[0], thoughts[0], chance)
-        thoughts[0].weight += weight
-        for i in range(int(thoughts[0].count)):
+        weight = draw_world(ruleset, seen, seat, worlds[0], thoughts, chance)
+        thoughts.weight += weight
+        for i in range(int(thoughts.count)):
             worlds[1] = worlds[0]
-            value = bid_on(ruleset, worlds[1], seat, int(thoughts[0].candidate[i]), thoughts[0], chance)
-            thoughts[0].value[i] += weight * value
+            value = bid_on(ruleset, worlds[1], seat, int(thoughts.candidate[i]), thoughts, chance)
+            thoughts.value[i] += weight * value
+    return int(thoughts.count)
 
 
 @rule
-def best_answer(thoughts: ThoughtsRows) -> int:
+def best_action(work: Workspace) -> int:
     """The answer that is best so far."""
-    best = 0
-    for i in range(int(thoughts[0].count)):
-        if thoughts[0].value[i] > thoughts[0].value[best]:
+    thoughts, best = work.thoughts[0], 0
+    for i in range(int(thoughts.count)):
+        if thoughts.value[i] > thoughts.value[best]:
             best = i
-    return int(thoughts[0].candidate[best])
+    return int(thoughts.candidate[best])

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.bots.minos import levels
-from asterion.bots.minos.paths import NO_NODE
+from asterion.bots.minos import found_walk
 from asterion.bots.minos.scratch import SCRATCH
 from asterion.games.compiled import blank
 from asterion.games.minos import longest_walk
-from asterion.games.minos.actions import READY
 from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.longest_walk import LongestWalk
-from asterion.games.minos.material import LONGEST_SIDE
-from asterion.games.minos.passages import PASSAGES
-from asterion.games.minos.state import LOOK
 
 REMEMBERED: Final = 64
 """Longest walks kept in the cache, for labyrinths that are seen again."""
@@ -60,16 +55,4 @@ class WalkSearch:
     def best(self) -> int:
         walk = self._walk or (self._search.result() if self._search else None)
         assert walk is not None
-        ruleset, seen = self._seen
-        if int(seen["stage"][0]) == LOOK:
-            return READY + walk.length
-        scratch, numbers = np.zeros(1, SCRATCH), _as_numbers(walk)
-        if int(levels.recall(ruleset, seen, scratch, numbers)) == NO_NODE:
-            levels.recall(ruleset, seen, scratch, numbers[::-1].copy())
-        return int(levels.walk_on(ruleset, seen, scratch))
-
-
-def _as_numbers(walk: LongestWalk) -> np.ndarray[Any, Any]:
-    """Cells of a walk, twice each, plus 1 where it passes beneath a bridge."""
-    steps = [(step.row * LONGEST_SIDE + step.column) * PASSAGES + (step.passage == "underpass") for step in walk.walk]
-    return np.array(steps, np.int16)
+        return int(found_walk.walk_along(*self._seen, np.zeros(1, SCRATCH), longest_walk.numbers_of(walk)))

@@ -11,18 +11,16 @@ from asterion.bots.minos.paths import (
     PATIENT,
     goes_on_as_found,
     goes_on_as_tried,
-    holds_marble,
     look_around,
     set_out,
     take_up_walk,
     try_on,
 )
-from asterion.bots.minos.scratch import Scratch, ScratchRows, Workspace
+from asterion.bots.minos.scratch import Scratch, Workspace
 from asterion.games.chance import MASK, Chance, Chances, below
 from asterion.games.compiled import Ints, rule
 from asterion.games.minos.actions import MARBLE, NAME, READY, STAKE_AGAINST, STAKE_ON, STOP, TAKE_BACK, pick_of
 from asterion.games.minos.auction import points_for_walk
-from asterion.games.minos.frontier import Column
 from asterion.games.minos.legal import list_legal
 from asterion.games.minos.material import BOX_SIDES, LARGE, MOST_CELLS
 from asterion.games.minos.passages import PASSAGES
@@ -301,32 +299,3 @@ def quick_action(rulesets: Rulesets, seens: States, seat: int, level: int, work:
     if stage == LOOK:
         return READY + noted_length(seen, level, scratch, chance)
     return go_on_walking(ruleset, seen, scratch)
-
-
-# The walk that an expert has found
-
-
-@rule
-def recall(rulesets: Rulesets, seens: States, scratches: ScratchRows, steps: Column) -> int:
-    """Set a walk as the one that was found; returns the cell where it goes on, or NO_NODE. An entry point.
-
-    steps: int16, for each tile its cell, twice, plus 1 for its underpass.
-    """
-    scratch = scratches[0]
-    set_out(seens[0], underpasses(rulesets[0]), scratch)
-    length, marbles = len(steps), 0
-    for i in range(length):
-        cell, beneath = int(steps[i]) // PASSAGES, int(steps[i]) % PASSAGES
-        deck = int(scratch.deck[cell])
-        scratch.found[i] = cell * PASSAGES + (1 - deck if beneath else deck)
-    scratch.found_length = length
-    for i in range(length):
-        marbles += int(holds_marble(scratch, scratch.found, length, i))
-    scratch.found_marbles = marbles
-    return goes_on_as_found(seens[0], scratch)
-
-
-@rule
-def walk_on(rulesets: Rulesets, seens: States, scratches: ScratchRows) -> int:
-    """The next action of a walk; the longest is found. An entry point."""
-    return go_on_walking(rulesets[0], seens[0], scratches[0])

@@ -148,6 +148,15 @@ def _step(number: int) -> WalkStep:
     return WalkStep(*divmod(cell, LONGEST_SIDE), _PASSAGES[rest // 2], marble=bool(rest % 2))
 
 
+def numbers_of(walk: LongestWalk) -> Array:
+    """The steps of a walk as the survey writes them: int16[steps]."""
+    numbers = [
+        (step.row * LONGEST_SIDE + step.column) * survey.BARE + 2 * _PASSAGES.index(step.passage) + step.marble
+        for step in walk.walk
+    ]
+    return np.array(numbers, np.int16)
+
+
 def longest_walk(
     labyrinth: Records, *, underpass: bool = False, enough: Callable[[], bool] = lambda: False
 ) -> LongestWalk:

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from asterion.bots.minos import auction, levels
+from asterion.bots.minos import auction, found_walk, levels
 from asterion.games.minos import board, fitting, frontier, ledger, material, survey
 from asterion.games.minos.state import State
 from asterion.webassembly.exports import Export, PageModule, array, export, export_with, records
@@ -38,11 +38,11 @@ def _exports() -> list[Export]:
         export(board.left_of_kind),
         export(fitting.fit),
         export(levels.quick_action),
-        export(levels.recall, steps=array(np.int16)),
-        export(levels.walk_on),
-        export(auction.open_auction),
-        export(auction.bid_in_worlds),
-        export(auction.best_answer),
+        export(found_walk.searched_for),
+        export(found_walk.walk_along, steps=array(np.int16)),
+        export(auction.open_search),
+        export(auction.search_worlds),
+        export(auction.best_action),
         export(ledger.open_ledger),
         export(ledger.note_size),
         export(ledger.note_answer),
