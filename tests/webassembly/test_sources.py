@@ -7,11 +7,19 @@ from typing import NamedTuple, Protocol
 import numpy as np
 import pytest
 
+from asterion import bots
 from asterion.games import OWN
 from asterion.games.chance import DTYPE, Chance
 from asterion.games.compiled import Int32, Ints, Rows
-from asterion.webassembly import game_data, sources
-from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF_A_PAGE, calls_of, exports_of_module
+from asterion.webassembly import game_data, page_bots, sources
+from asterion.webassembly.declared import (
+    CONSTANTS,
+    GAMES_OF_A_PAGE,
+    MODULES_OF_A_PAGE,
+    calls_of,
+    exports_of_module,
+    module_of,
+)
 from asterion.webassembly.exports import Group, Kind, array, export, export_with, records
 from asterion.webassembly.layouts import fields_of, layout_of_exports
 from asterion.webassembly.names import rules_hash
@@ -23,9 +31,11 @@ def test_the_command_writes_them_and_leaves_alone_what_is_right(
     monkeypatch.setattr(sys, "argv", ["sources", str(tmp_path)])
     sources.main()
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ts")}
-    assert names == {"common.ts", "record.ts"} | {
+    assert names == {"common.ts", "record.ts", "bots.ts"} | {
         f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")
-    } | {"photo/layout.ts"} | {f"{name}/constants.ts" for name in CONSTANTS}
+    } | {"photo/layout.ts"} | {f"{name}/constants.ts" for name in CONSTANTS} | {
+        f"{game}/bots.ts" for game in GAMES_OF_A_PAGE if module_of(OWN[game]).bots
+    }
     assert "export const DOUBT = 0.85;" in (tmp_path / "photo" / "constants.ts").read_text()
     assert f'export const RULES = "{rules_hash()}";' in (tmp_path / "common.ts").read_text()
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
@@ -47,6 +57,13 @@ def test_a_rule_that_asks_for_more_than_a_page_has_is_an_error(monkeypatch: pyte
     monkeypatch.setattr(game_data, "calls_of", lambda game: calls)
     with pytest.raises(TypeError, match=r"asks_for_more: no page has weather$"):
         game_data.game_source(OWN["like_dice"])
+
+
+def test_bots_with_other_scratch_than_their_rule_takes_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = {"mythical_dice": bots.BOTS["mino_3d"]}
+    monkeypatch.setattr(bots, "BOTS", other)
+    with pytest.raises(TypeError, match=r"^bots.mythical_dice.play.quick_action takes other scratch"):
+        page_bots.bots_source("mythical_dice")
 
 
 def test_a_layout_is_that_of_the_record() -> None:

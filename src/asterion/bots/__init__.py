@@ -49,7 +49,8 @@ BOTS |= _installed()
 
 SLICE_S = 0.003
 """A search checks the clock about this often, in seconds: compiled code cannot be stopped from outside."""
-MOST_A_SLICE = 1024
+FIRST_SLICE, MOST_A_SLICE = 8, 1024
+"""Worlds of a slice: of the first one, and at most."""
 
 
 def bots_of(game: Game) -> Bots:
@@ -112,7 +113,7 @@ def _never() -> bool:
 def _think_for(search: Search, budget_s: float, should_stop: Callable[[], bool], enough: int) -> None:
     """Search in short slices until the time is over, the choice is clear or someone says stop."""
     begun = now = perf_counter()
-    count, done = 8, 0
+    count, done = FIRST_SLICE, 0
     while search.more(count):
         done += count
         if perf_counter() - begun >= budget_s or done >= enough or should_stop():

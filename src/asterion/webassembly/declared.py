@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from asterion.games import GAMES, OWN, plugins
 from asterion.games.contract import Game
-from asterion.webassembly.exports import Export, PageModule, export
+from asterion.webassembly.exports import Constant, Export, PageModule, export
 from asterion.webassembly.modules.like_dice import BUZZERS_MODULE, LIKE_DICE_MODULE
 from asterion.webassembly.modules.mino_3d import MINO_3D_MODULE
 from asterion.webassembly.modules.minos import MINOS_MODULE
@@ -33,7 +33,7 @@ PHOTO = "photo"
 """The module that reads a labyrinth in a photograph; few pages need it, so it is no part of the game's."""
 MODULES_OF_A_PAGE = (*GAMES_OF_A_PAGE, PHOTO)
 """Modules of the house, in the order in which they are compiled."""
-CONSTANTS: Final[Mapping[str, Mapping[str, float]]] = {
+CONSTANTS: Final[Mapping[str, Mapping[str, Constant]]] = {
     name: each.constants for name, each in {**_OF_GAMES, PHOTO: PHOTO_MODULE}.items() if each.constants
 }
 """Numbers of the rules that a page needs beside its modules, by module, then by name."""
@@ -95,6 +95,7 @@ def calls_of(game: Game) -> dict[str, Export]:
 
 
 def exports_of(game: Game) -> list[Export]:
-    """The functions of a game's module: those of the contract, then those of this game alone. KeyError: it has no
-    module."""
-    return [*calls_of(game).values(), *module_of(game).exports()]
+    """The functions of a game's module: those of the contract, of its bots, and of this game alone. KeyError: it has
+    no module."""
+    module = module_of(game)
+    return [*calls_of(game).values(), *(module.bots.exports() if module.bots else []), *module.exports()]

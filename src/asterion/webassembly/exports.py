@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -41,6 +42,7 @@ class Group:
 
 
 Parameter: TypeAlias = Kind | Group
+Constant: TypeAlias = float | tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -76,17 +78,38 @@ class Export:
 
 
 @dataclass(frozen=True)
+class PageBots:
+    """The bots of a game that a page runs; their scratch and their numbers are those of `asterion.bots`."""
+
+    quick: Callable[..., Any]
+    """quick(R, O, seat, level, each record of scratch, C): the action of a level that does not search."""
+    expert: ModuleType | None = None
+    """Module of a search by worlds, see `asterion.bots.contract.Expert`. None: an expert's action is quick as well."""
+    prepare: Callable[..., Any] | None = None
+    """prepare(array of the workspace): writes what a search only reads. The array is the parameter's record."""
+    thinking_time: Callable[..., Any] | None = None
+    """In a race, the milliseconds of what quick returns; takes the same."""
+
+    def exports(self) -> list[Export]:
+        """The rules of these bots."""
+        searching = (self.expert.open_search, self.expert.search_worlds, self.expert.best_action) if self.expert else ()
+        rules = (self.quick, *searching, self.prepare, self.thinking_time)
+        return [export(rule) for rule in rules if rule is not None]
+
+
+@dataclass(frozen=True)
 class PageModule:
     """A module for pages.
 
     exports: its functions; for a game, those beside the contract's. constants: numbers of the rules that the page needs
     beside it, such as the lengths of arrays and thresholds. instead: rules that take scratch, by the names of the entry
-    points in the contract that hand it to them.
+    points in the contract that hand it to them. bots: of the game; None: it has none here.
     """
 
     exports: Callable[[], list[Export]]
-    constants: Mapping[str, float] = field(default_factory=dict)
+    constants: Mapping[str, Constant] = field(default_factory=dict)
     instead: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    bots: PageBots | None = None
 
 
 def array(dtype: Any, dimensions: int = 1) -> Kind:

@@ -14,7 +14,7 @@ from asterion.games.compiled import record_dtype
 from asterion.games.contract import Game
 from asterion.games.json_values.arena import ARENA, ROOM
 from asterion.webassembly.declared import exports_of
-from asterion.webassembly.exports import Export, records_in
+from asterion.webassembly.exports import Constant, Export, records_in
 
 _LETTERS = {"i": "i", "u": "u", "f": "f", "b": "u"}
 
@@ -70,7 +70,7 @@ def layout_source(exports: list[Export]) -> str:
     return f'{HEAD}import type {{ Layout }} from "../../module.ts";\n\nexport const LAYOUT: Layout = {text};\n'
 
 
-def constants_source(numbers: Mapping[str, float]) -> str:
+def constants_source(numbers: Mapping[str, Constant]) -> str:
     """Numbers by name as a source for the page."""
     lines = "".join(f"export const {name} = {json.dumps(number)};\n" for name, number in sorted(numbers.items()))
     return f"{HEAD}{lines}"

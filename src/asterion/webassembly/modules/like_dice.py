@@ -10,16 +10,12 @@ from asterion.bots.like_dice import play
 from asterion.games.like_dice.buzzers import notes
 from asterion.games.like_dice.buzzers import rules as box_rules
 from asterion.games.like_dice.entry_points import work_out
-from asterion.webassembly.exports import Export, PageModule, array, export
+from asterion.webassembly.exports import Export, PageBots, PageModule, array, export
 
 
 def _exports() -> list[Export]:
-    """Answers worked out, and the bots."""
-    return [
-        export(work_out, counted=array(np.int8, 3)),
-        export(play.quick_action),
-        export(play.quick_thinking_time),
-    ]
+    """Answers worked out."""
+    return [export(work_out, counted=array(np.int8, 3))]
 
 
 def _exports_of_box() -> list[Export]:
@@ -33,5 +29,7 @@ def _exports_of_box() -> list[Export]:
     ]
 
 
-LIKE_DICE_MODULE: Final = PageModule(_exports)
+LIKE_DICE_MODULE: Final = PageModule(
+    _exports, bots=PageBots(quick=play.quick_action, thinking_time=play.quick_thinking_time)
+)
 BUZZERS_MODULE: Final = PageModule(_exports_of_box)

@@ -6,11 +6,11 @@ from typing import Final
 
 from asterion.bots.mino_3d import expert, play
 from asterion.games.mino_3d import entry_points, score_pad
-from asterion.webassembly.exports import Export, PageModule, export
+from asterion.webassembly.exports import Export, PageBots, PageModule, export
 
 
 def _exports() -> list[Export]:
-    """The score pad and the bots."""
+    """The score pad."""
     return [
         export(score_pad.open_pad),
         export(score_pad.turn_up),
@@ -18,10 +18,6 @@ def _exports() -> list[Export]:
         export(score_pad.noted_points),
         export(score_pad.note_placement),
         export(score_pad.note_passing),
-        export(play.quick_action),
-        export(expert.open_search),
-        export(expert.search_worlds),
-        export(expert.best_action),
     ]
 
 
@@ -32,4 +28,5 @@ MINO_3D_MODULE: Final = PageModule(
         "legal_actions": entry_points._legal_actions,
         "apply": entry_points.apply_on,
     },
+    bots=PageBots(quick=play.quick_action, expert=expert),
 )

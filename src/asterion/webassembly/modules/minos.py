@@ -6,10 +6,10 @@ from typing import Final
 
 import numpy as np
 
-from asterion.bots.minos import auction, found_walk, levels
-from asterion.games.minos import board, fitting, frontier, ledger, material, survey
+from asterion.bots.minos import auction, expert, found_walk, levels
+from asterion.games.minos import board, fitting, frontier, ledger, longest_walk, material, survey
 from asterion.games.minos.state import State
-from asterion.webassembly.exports import Export, PageModule, array, export, export_with, records
+from asterion.webassembly.exports import Constant, Export, PageBots, PageModule, array, export, export_with, records
 
 _COLUMNS = {
     "table": array(np.int8),
@@ -21,28 +21,30 @@ _COLUMNS = {
     "stamps": array(np.int32),
 }
 """The arrays of the search for the longest walk."""
-_CONSTANTS = {
+_CONSTANTS: Final[dict[str, Constant]] = {
+    "ANSWER": found_walk.ANSWER,
     "BARE": survey.BARE,
     "DONE": frontier.DONE,
+    "FIRST_ROOM": longest_walk.FIRST_ROOM,
+    "LONGEST": found_walk.LONGEST,
     "LONGEST_SIDE": material.LONGEST_SIDE,
+    "REMEMBERED": expert.REMEMBERED,
     "ROOM": frontier.ROOM,
     "SHORTEST_SIDE": material.SHORTEST_SIDE,
+    "SLICE": longest_walk.SLICE,
     "TABLE": frontier.TABLE,
+    "WIDTHS": longest_walk.WIDTHS,
 }
 
 
 def _exports() -> list[Export]:
-    """The heap, the box, the bots and the search."""
+    """The heap, the box, an expert's walk and the search for the longest one."""
     return [
         export(board.heap_of, labyrinth=records(State, 0)),
         export(board.left_of_kind),
         export(fitting.fit),
-        export(levels.quick_action),
         export(found_walk.searched_for),
         export(found_walk.walk_along, steps=array(np.int16)),
-        export(auction.open_search),
-        export(auction.search_worlds),
-        export(auction.best_action),
         export(ledger.open_ledger),
         export(ledger.note_size),
         export(ledger.note_answer),
@@ -58,4 +60,4 @@ def _exports() -> list[Export]:
     ]
 
 
-MINOS_MODULE: Final = PageModule(_exports, _CONSTANTS)
+MINOS_MODULE: Final = PageModule(_exports, _CONSTANTS, bots=PageBots(quick=levels.quick_action, expert=auction))
