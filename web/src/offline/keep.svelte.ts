@@ -3,25 +3,13 @@
 import { locale } from "../i18n/index.svelte.ts";
 import { own } from "../protocol/house.svelte.ts";
 import { markKept } from "../protocol/part.ts";
+import { scriptAddress } from "../protocol/script_address.ts";
 import { place } from "../router/router.svelte.ts";
 import { type Answer, type Ask, metered } from "./files.ts";
 
 const WORKER = "/service-worker.js";
 /** For a browser without workers, as over plain http: the files of pages that must work without the house. */
 const AHEAD = "/ahead.json";
-
-/** Where the browser knows it (the page's Content-Security-Policy asks for it): what vouches for a script's address. */
-type Vouching = {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(at: string): string };
-};
-
-/** The worker's address, and no other. */
-function address(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Vouching };
-  return (
-    trustedTypes?.createPolicy("asterion-worker", { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-  );
-}
 
 /** Whether to fetch all files now: from the entrance on, where that costs the reader nothing. */
 let all = false;
@@ -73,7 +61,7 @@ export async function keepPage(): Promise<void> {
     $effect(speakManifest);
   });
   const { serviceWorker } = navigator as Partial<Navigator>;
-  const registration = await serviceWorker?.register(address()).catch(() => undefined);
+  const registration = await serviceWorker?.register(scriptAddress("asterion-worker", WORKER)).catch(() => undefined);
   if (serviceWorker === undefined || registration === undefined) {
     if (!metered()) await fetchAhead();
     return;

@@ -1,6 +1,7 @@
 /** Pictures, and the labyrinths in them, read by a worker. */
 import weightsAt from "../../../../../../src/asterion/photo/weights.bin?url";
 import { patient } from "../../../../protocol/part.ts";
+import { scriptAddress } from "../../../../protocol/script_address.ts";
 import { LONGER_SIDE } from "../../../../rules/generated/photo/constants.ts";
 import { compile } from "../../../../rules/load.ts";
 import type { Asked, Reading, Why } from "./reader.ts";
@@ -18,19 +19,6 @@ export class NotRead extends Error {
 
 const WHYS: readonly string[] = ["too_small", "too_dark", "no_labyrinth_seen", "half_a_labyrinth", "bad_corners"];
 const HEIC = /\.(heic|heif)$/i;
-type Types = {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(at: string): string };
-};
-
-let trusted: string | null = null;
-/** The worker's address, as this page's policy wants it. */
-function address(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Types };
-  trusted ??=
-    trustedTypes?.createPolicy("asterion-photo", { createScriptURL: () => workerAt }).createScriptURL(workerAt) ??
-    workerAt;
-  return trusted;
-}
 
 let opening: Promise<Worker> | null = null;
 
@@ -42,7 +30,7 @@ async function opened(): Promise<Worker> {
       return answer.arrayBuffer();
     }),
   ]);
-  const worker = new Worker(address(), { type: "module" });
+  const worker = new Worker(scriptAddress("asterion-photo", workerAt), { type: "module" });
   worker.postMessage({ code, weights });
   return worker;
 }
