@@ -14,7 +14,7 @@ const LAYERS = [
   ["rulebook"],
   ["components", "sound"],
   ["settings"],
-  ["device"],
+  ["device", "bots"],
   ["fairness"],
   ["rules"],
   ["protocol", "i18n", "router", "design"],
