@@ -1,0 +1,81 @@
+"""Each level chooses in the page as it does in the house, from the same observation with the same seed."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from asterion.bots import LEVELS, bots_of, choose, thinking_time
+from asterion.bots.contract import EXPERT
+from asterion.games import GAMES
+from asterion.games.chance import simulation
+from asterion.games.contract import Game, Records
+from tests.webassembly.tracing import said_by
+
+Modules = Callable[[str], Path]
+TABLES: list[tuple[str, int, dict[str, Any], int, int]] = [
+    ("mythical_dice", 3, {}, 40, 100),
+    ("mythical_dice", 4, {"edition": "mino-2023"}, 40, 100),
+    ("mythical_dice", 6, {"simplified": True}, 40, 60),
+]
+"""Games, seats and options, with positions and worlds of a choice."""
+SEEDS = (0, 2**32, 2**63 - 1, 2**130 + 7)
+"""Seeds of one word, of two, and of more than NumPy mixes first; beside them the number of the position."""
+
+
+def positions(game: Game, seats: int, options: dict[str, Any], most: int) -> Iterator[tuple[Records, Records, int]]:
+    """Rulesets, observations and seats of games between levels below expert."""
+    ruleset, state = game.wire.ruleset(game.options(options), seats), game.new_state()
+    chance, draw, made = simulation(5), np.random.default_rng(6), 0
+    while made < most:
+        game.start(ruleset, state, chance)
+        for seat in game.turns(ruleset, state, chance):
+            seen = game.new_state()
+            game.observe(ruleset, state, seat, seen)
+            yield ruleset, seen, seat
+            made += 1
+            if made >= most:
+                return
+            level, seed = int(draw.integers(EXPERT)), int(draw.integers(1 << 62))
+            game.act(ruleset, state, seat, bots_of(game).quick(ruleset, seen, seat, level, seed), chance)
+
+
+def case(ruleset: Records, seen: Records, seat: int, level: str, seed: int, worlds: int) -> dict[str, Any]:
+    """A position as the page's program reads it."""
+    raw = {"ruleset": ruleset, "observation": seen}
+    texts = {name: base64.b64encode(records.tobytes()).decode() for name, records in raw.items()}
+    return {**texts, "seat": seat, "level": level, "seed": str(seed), "worlds": worlds}
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "count", "worlds"), TABLES)
+def test_each_level_chooses_as_in_the_house(
+    name: str, seats: int, options: dict[str, Any], count: int, worlds: int, module_of: Modules, tmp_path: Path
+) -> None:
+    game, cases, chosen = GAMES[name], list[dict[str, Any]](), list[list[int | None]]()
+    for number, (ruleset, seen, seat) in enumerate(positions(game, seats, options, count)):
+        for level in LEVELS:
+            seed = (*SEEDS, number)[number % (len(SEEDS) + 1)]
+            action = choose(game, level, ruleset, seen, seat, seed, worlds=worlds)
+            chosen.append([action, thinking_time(game, level, ruleset, seen, seat, seed)])
+            cases.append(case(ruleset, seen, seat, level, seed, worlds))
+    assert said_by("bots.mjs", module_of(name), name, cases=cases, folder=tmp_path) == chosen
+    assert len({action for action, _ in chosen}) > 2
+
+
+def test_a_bot_without_a_choice_is_refused(module_of: Modules, tmp_path: Path) -> None:
+    """Another seat's turn, bytes of another length, and a level that is none."""
+    game = GAMES["mythical_dice"]
+    found = positions(game, 3, {}, 40)
+    ruleset, seen, seat = next(each for each in found if not game.list_legal(*each[:2], (each[2] + 1) % 3))
+    wrong = [
+        case(ruleset, seen, (seat + 1) % 3, "expert", 1, 1),
+        case(ruleset, seen[:0], seat, "novice", 1, 1),
+        case(ruleset, seen, seat, "genius", 1, 1),
+    ]
+    said = said_by("bots.mjs", module_of(game.id), game.id, cases=wrong, folder=tmp_path)
+    assert said == ["nothing_to_choose", "bad_position", "no_such_level"]
