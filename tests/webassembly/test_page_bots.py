@@ -12,9 +12,11 @@ import pytest
 
 from asterion.bots import LEVELS, bots_of, choose, thinking_time
 from asterion.bots.contract import EXPERT
+from asterion.bots.minos import expert as walks
 from asterion.games import GAMES
 from asterion.games.chance import simulation
 from asterion.games.contract import Game, Records
+from asterion.webassembly import declared
 from tests.webassembly.tracing import said_by
 
 Modules = Callable[[str], Path]
@@ -22,6 +24,13 @@ TABLES: list[tuple[str, int, dict[str, Any], int, int]] = [
     ("mythical_dice", 3, {}, 40, 100),
     ("mythical_dice", 4, {"edition": "mino-2023"}, 40, 100),
     ("mythical_dice", 6, {"simplified": True}, 40, 60),
+    ("mino_3d", 2, {}, 25, 20),
+    ("mino_3d", 4, {}, 25, 20),
+    ("like_dice", 1, {"difficulty": "advanced"}, 80, 1),
+    ("like_dice", 4, {}, 80, 1),
+    ("minos", 1, {"building": "random"}, 40, 4),
+    ("minos", 3, {}, 120, 12),
+    ("minos", 4, {"building": "random", "bridges": "underpass"}, 120, 3),
 ]
 """Games, seats and options, with positions and worlds of a choice."""
 SEEDS = (0, 2**32, 2**63 - 1, 2**130 + 7)
@@ -52,11 +61,19 @@ def case(ruleset: Records, seen: Records, seat: int, level: str, seed: int, worl
     return {**texts, "seat": seat, "level": level, "seed": str(seed), "worlds": worlds}
 
 
+def test_the_bots_of_a_page_are_those_of_the_house() -> None:
+    """People alone play the others."""
+    played = {game for game in declared.GAMES_OF_A_PAGE if declared.module_of(GAMES[game]).bots}
+    assert played == {name for name, *_ in TABLES}
+    assert played == {game for game in declared.GAMES_OF_A_PAGE if not GAMES[game].people_only}
+
+
 @pytest.mark.parametrize(("name", "seats", "options", "count", "worlds"), TABLES)
 def test_each_level_chooses_as_in_the_house(
     name: str, seats: int, options: dict[str, Any], count: int, worlds: int, module_of: Modules, tmp_path: Path
 ) -> None:
     game, cases, chosen = GAMES[name], list[dict[str, Any]](), list[list[int | None]]()
+    walks._proven.clear()  # as the page, which begins with none
     for number, (ruleset, seen, seat) in enumerate(positions(game, seats, options, count)):
         for level in LEVELS:
             seed = (*SEEDS, number)[number % (len(SEEDS) + 1)]
