@@ -1,0 +1,51 @@
+/** A worker's part of the conversation: one question after the other, each answered or refused. */
+import { type BotGame, Bots, NoChoice, type OpenSearch } from "./bots.ts";
+import type { Ask, FromWorker, ToWorker } from "./messages.ts";
+
+/** Let messages in between, such as one that cancels. A timer would wait for milliseconds. */
+export function rester(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return () =>
+    new Promise((go) => {
+      port1.onmessage = () => go();
+      port2.postMessage(null);
+    });
+}
+
+/** A receiver of messages. `searchOf`: a game's own search, by its id; `rest`: called between the slices of a search. */
+export function answering(
+  post: (told: FromWorker) => void,
+  searchOf: (game: string) => OpenSearch | undefined,
+  rest: () => Promise<void>,
+): (message: ToWorker) => void {
+  let bots: Promise<Bots> | null = null;
+  let last: Promise<void> = Promise.resolve();
+  const waiting = new Set<number>();
+
+  const opened = (game: BotGame): Promise<Bots> => Bots.of(game, searchOf(game.data.id));
+
+  async function answer({ ask, number, position, budget }: Ask): Promise<void> {
+    const stopped = () => !waiting.has(number);
+    if (stopped()) return;
+    try {
+      if (bots === null) throw new Error("no game yet");
+      const game = await bots;
+      const found = ask === "action" ? await game.choose(position, budget, rest, stopped) : game.thinkingTime(position);
+      post({ number, answer: found });
+    } catch (error) {
+      post({ number, refused: error instanceof NoChoice ? error.code : "worker_failed", words: String(error) });
+    }
+    waiting.delete(number);
+  }
+
+  return (message) => {
+    if ("game" in message) {
+      bots = opened(message.game);
+      bots.catch(() => {}); // each question tells
+    } else if ("cancel" in message) waiting.delete(message.cancel);
+    else {
+      waiting.add(message.number);
+      last = last.then(() => answer(message));
+    }
+  };
+}

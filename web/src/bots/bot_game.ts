@@ -1,0 +1,34 @@
+/** The game that a worker for bots is given: its module and its data, fetched by the page. */
+import { spelled } from "../protocol/game_id.ts";
+import { part } from "../protocol/part.ts";
+import { compile, rulesOf } from "../rules/load.ts";
+import type { BotData, BotGame, Why } from "./bots.ts";
+
+/**
+ * `no_bots`: people alone play this game; `no_rules`: the house has no module of the game for this page, or not yet;
+ * `cancelled`: by the signal, or the worker was closed; `too_late`: no answer in time, and the worker was ended;
+ * `worker_failed`: an error in the worker.
+ */
+export type NotChosenWhy = Why | "no_bots" | "no_rules" | "cancelled" | "too_late" | "worker_failed";
+
+/** No answer of a bot. */
+export class NotChosen extends Error {
+  override readonly name = "NotChosen";
+  readonly code: NotChosenWhy;
+  constructor(code: NotChosenWhy, words: string = code) {
+    super(words);
+    this.code = code;
+  }
+}
+
+const BOTS = import.meta.glob<{ readonly BOTS: BotData }>("../rules/generated/*/bots.ts");
+
+/** The bots of a game for a worker, by its current or earlier id. Throws a `NotChosen`, or a `PartMissing`: the house is silent. */
+export async function botGame(name: string): Promise<BotGame> {
+  const game = spelled(name);
+  const bots = BOTS[`../rules/generated/${game}/bots.ts`];
+  if (bots === undefined) throw new NotChosen("no_bots");
+  const [rules, { BOTS: found }] = await Promise.all([rulesOf(game), part(bots)]);
+  if (rules === null) throw new NotChosen("no_rules");
+  return { code: await compile(game), layout: rules.module.layout, data: rules.wire.data, bots: found };
+}
