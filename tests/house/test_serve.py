@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import io
+import re
 import shutil
 import socket
 import struct
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 
 import asterion
 from asterion.house.logs import json_log
+from asterion.house.server.app import POLICY
 from asterion.house.server.serve import CannotServe, serve
 from asterion.house.settings import Settings
 from tests.house.corpus import complaints
@@ -96,6 +98,15 @@ async def test_replacing_the_page_under_a_running_house_causes_no_error(
         shutil.rmtree(built.page)
         assert (await (await home.guest()).get(path)).status_code == status
     assert not complaints(stream.getvalue())
+
+
+def test_the_policy_names_what_vouches_for_each_worker() -> None:
+    """Browsers run no other worker."""
+    sources = Path(__file__).parents[2] / "web" / "src"
+    texts = [path.read_text("utf-8") for path in sources.rglob("*.ts") if ".test." not in path.name]
+    used = {name for text in texts for name in re.findall(r'scriptAddress\(\s*"([\w-]+)"', text)}
+    named = POLICY.partition("trusted-types ")[2].split()
+    assert sorted(named) == sorted({"svelte-trusted-html", *used})
 
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/assets/index-abc123.js", "/health", "/api/none", "/table/x"])

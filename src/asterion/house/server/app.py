@@ -26,7 +26,7 @@ from asterion.house.server.websocket import serve_socket
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'; object-src 'none'; "
-    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html asterion-worker asterion-photo"
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html asterion-worker asterion-photo asterion-bots"
 )
 """The page loads its own files only and runs no inline code; the rules may be compiled from WebAssembly."""
 HEADERS = [

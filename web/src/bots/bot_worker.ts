@@ -1,0 +1,135 @@
+/** The page's part of the conversation with the worker in which the bots of a game think. */
+import { scriptAddress } from "../protocol/script_address.ts";
+import { botGame, NotChosen } from "./bot_game.ts";
+import type { BotGame, Level, Position } from "./bots.ts";
+import type { Ask, FromWorker, ToWorker } from "./messages.ts";
+import workerAt from "./worker.ts?worker&url";
+
+/** Part of a worker that a page uses. */
+export type Thread = {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+};
+
+export type Limits = { readonly ms?: number; readonly signal?: AbortSignal };
+
+/** Milliseconds that an expert thinks, as in the house. */
+const BUDGET = 1000;
+/** Milliseconds after the budget until a worker counts as stuck: a slow device may compile meanwhile. */
+const GRACE = 10_000;
+
+const started = (): Thread =>
+  new Worker(scriptAddress("asterion-bots", workerAt), { type: "module" }) as unknown as Thread;
+
+type Waiting = { readonly go: (answer: number | null) => void; readonly fail: (error: NotChosen) => void };
+
+/** Bots of one game, in a worker of their own: it starts with the first question, and again after it has failed. */
+export class BotWorker {
+  readonly #game: BotGame;
+  readonly #start: () => Thread;
+  #thread: Thread | null = null;
+  #closed = false;
+  #asked = 0;
+  readonly #waiting = new Map<number, Waiting>();
+  /** One question after the other, so that each has its whole time. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(game: BotGame, start: () => Thread = started) {
+    this.#game = game;
+    this.#start = start;
+  }
+
+  /** The bots of a game, by its id. Throws a `NotChosen`, or a `PartMissing`: the house is silent. */
+  static async of(game: string): Promise<BotWorker> {
+    return new BotWorker(await botGame(game));
+  }
+
+  /** The action of a level, as the game's number for it; an expert thinks for `ms`. Rejects with a `NotChosen`. */
+  async choose(
+    seat: number,
+    level: Level,
+    observation: Uint8Array,
+    ruleset: Uint8Array,
+    seed: number | bigint,
+    limits: Limits = {},
+  ): Promise<number> {
+    return (await this.#ask("action", { seat, level, observation, ruleset, seed }, limits)) as number;
+  }
+
+  /** In a race, the milliseconds that a level takes for what `choose` returns with the same seed; null: no race. */
+  thinkingTime(
+    seat: number,
+    level: Level,
+    observation: Uint8Array,
+    ruleset: Uint8Array,
+    seed: number | bigint,
+    limits: Limits = {},
+  ): Promise<number | null> {
+    return this.#ask("thinking_time", { seat, level, observation, ruleset, seed }, limits);
+  }
+
+  /** End the worker; all questions are cancelled. */
+  close(): void {
+    this.#closed = true;
+    this.#end(new NotChosen("cancelled", "the bots of this game are gone"));
+  }
+
+  #ask(ask: Ask["ask"], position: Position, limits: Limits): Promise<number | null> {
+    // Bytes of a module's memory would be sent with the whole memory, and may have changed when it is their turn.
+    const { ruleset, observation } = position;
+    const own: Position = { ...position, ruleset: ruleset.slice(), observation: observation.slice() };
+    const mine = this.#last.then(() => this.#sent(ask, own, limits));
+    this.#last = mine.catch(() => {});
+    return mine;
+  }
+
+  #sent(ask: Ask["ask"], position: Position, { ms = BUDGET, signal }: Limits): Promise<number | null> {
+    if (this.#closed || signal?.aborted) return Promise.reject(new NotChosen("cancelled"));
+    this.#asked += 1;
+    const number = this.#asked;
+    let [timer, abort]: [ReturnType<typeof setTimeout> | undefined, () => void] = [undefined, () => {}];
+    const answer = new Promise<number | null>((go, fail) => {
+      this.#waiting.set(number, { go, fail });
+      abort = () => {
+        this.#thread?.postMessage({ cancel: number });
+        fail(new NotChosen("cancelled"));
+      };
+      signal?.addEventListener("abort", abort);
+      timer = setTimeout(() => this.#end(new NotChosen("too_late")), ms + GRACE);
+      try {
+        this.#thread ??= this.#opened();
+        this.#thread.postMessage({ ask, number, position, budget: { ms } });
+      } catch (error) {
+        this.#end(new NotChosen("worker_failed", String(error)));
+      }
+    });
+    return answer.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+      this.#waiting.delete(number);
+    });
+  }
+
+  #opened(): Thread {
+    const thread = this.#start();
+    thread.onmessage = ({ data }) => {
+      const waiting = this.#waiting.get(data.number);
+      if ("answer" in data) waiting?.go(data.answer);
+      else waiting?.fail(new NotChosen(data.refused, data.words));
+    };
+    thread.onerror = ({ message }) => this.#end(new NotChosen("worker_failed", message));
+    thread.onmessageerror = () => this.#end(new NotChosen("worker_failed", "a message that cannot be read"));
+    thread.postMessage({ game: this.#game });
+    return thread;
+  }
+
+  /** End the thread, and with it all that is asked. */
+  #end(error: NotChosen): void {
+    this.#thread?.terminate();
+    this.#thread = null;
+    for (const { fail } of this.#waiting.values()) fail(error);
+  }
+}
