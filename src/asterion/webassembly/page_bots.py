@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from typing import Any, Final
 
@@ -18,9 +19,10 @@ HEAD: Final = "/* Written by `asterion.webassembly.sources` from the bots. */\n"
 
 
 def common_bots_source() -> str:
-    """The source for the bots of all games: levels, weakest first, and how a search is cut into slices."""
+    """The source for the bots of all games: levels, weakest first, an expert's time, and how it is cut into slices."""
     numbers = {
         "LEVELS": bots.LEVELS,
+        "BUDGET_MS": 1000 * inspect.signature(bots.choose).parameters["budget_s"].default,
         "SLICE_MS": 1000 * bots.SLICE_S,
         "FIRST_SLICE": bots.FIRST_SLICE,
         "MOST_A_SLICE": bots.MOST_A_SLICE,

@@ -1,5 +1,6 @@
 /** The page's part of the conversation with the worker in which the bots of a game think. */
 import { scriptAddress } from "../protocol/script_address.ts";
+import { BUDGET_MS } from "../rules/generated/bots.ts";
 import { botGame, NotChosen } from "./bot_game.ts";
 import type { BotGame, Level, Position } from "./bots.ts";
 import type { Ask, FromWorker, ToWorker } from "./messages.ts";
@@ -16,8 +17,6 @@ export type Thread = {
 
 export type Limits = { readonly ms?: number; readonly signal?: AbortSignal };
 
-/** Milliseconds that an expert thinks, as in the house. */
-const BUDGET = 1000;
 /** Milliseconds after the budget until a worker counts as stuck: a slow device may compile meanwhile. */
 const GRACE = 10_000;
 
@@ -86,7 +85,7 @@ export class BotWorker {
     return mine;
   }
 
-  #sent(ask: Ask["ask"], position: Position, { ms = BUDGET, signal }: Limits): Promise<number | null> {
+  #sent(ask: Ask["ask"], position: Position, { ms = BUDGET_MS, signal }: Limits): Promise<number | null> {
     if (this.#closed || signal?.aborted) return Promise.reject(new NotChosen("cancelled"));
     this.#asked += 1;
     const number = this.#asked;
