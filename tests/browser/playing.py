@@ -1,6 +1,7 @@
 """How a person plays in the browser: by clicks or by keys, looking only at what is shown."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -110,27 +111,42 @@ def decide(page: Page, bet: Callable[[Page], None], roll: Callable[[Page], None]
 
 def come_to_rest(page: Page, until: Locator) -> None:
     """Skip what is being told (Escape) until something is asked or shows."""
-    asked = bets(page).or_(ready_dice(page)).or_(until).first
-    for _ in range(PATIENCE // 300):
-        page.keyboard.press("Escape")
-        try:
-            asked.wait_for(timeout=300)
-        except TimeoutError:
-            continue
-        return
-    expect(asked).to_be_visible()
+    skip_to(page, asked(page).or_(until))
 
 
-def page_to_act(*pages: Page) -> Page:
-    """The page of several at one table that is to bet or to roll; what is being told is skipped."""
-    for at in range(PATIENCE // 100):
-        page = pages[at % len(pages)]
+def asked(page: Page) -> Locator:
+    return bets(page).or_(ready_dice(page))
+
+
+def skip_to(page: Page, there: Locator) -> None:
+    """Skip what is being told (Escape), as often as something is, until that shows."""
+    resting, telling = (page.locator(f"section.table[data-resting={at_rest}]") for at_rest in ("true", "false"))
+    late = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < late:
         page.keyboard.press("Escape")
-        try:
-            bets(page).or_(ready_dice(page)).first.wait_for(timeout=150)
-        except TimeoutError:
-            continue
-        return page
+        appears(there.or_(resting), within=100)  # the key has had its effect
+        if appears(there.or_(telling), within=500) and there.first.is_visible():
+            return
+    expect(there.first).to_be_visible()
+
+
+def appears(there: Locator, within: int) -> bool:
+    """Whether something shows within some milliseconds; Playwright looks more often during a short wait."""
+    try:
+        there.first.wait_for(timeout=within)
+    except TimeoutError:
+        return False
+    return True
+
+
+def page_to_act(*pages: Page, asked: Callable[[Page], Locator] = asked) -> Page:
+    """The page of several at one table that is asked for something; what is being told is skipped."""
+    late = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < late:
+        for page in pages:
+            page.keyboard.press("Escape")
+            if appears(asked(page), within=100):
+                return page
     raise AssertionError("nobody at the table is asked anything")
 
 

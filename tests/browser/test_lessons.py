@@ -1,16 +1,15 @@
 """Lessons at the games' own tables: by touch in French, by keys alone, left and taken up again, without the house."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import test_minos
 from tests.browser.boxes import keeps_rules
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, bets, ready_dice, tab_to, violations
+from tests.browser.playing import PATIENCE, bets, ready_dice, skip_to, tab_to, violations
 from tests.browser.test_offline import visited
 from tests.browser.test_places import TITLES
 from tests.browser.test_play import PHONE, context_of, fits
@@ -138,13 +137,8 @@ def take(page: Page, act: Act, until: str | None = None) -> list[str]:
 
 
 def come_to(page: Page, there: Locator) -> None:
-    """Skip what is being told (Escape) until that is there, or the lesson is over."""
-    for _ in range(PATIENCE // 300):
-        page.keyboard.press("Escape")
-        with suppress(TimeoutError):
-            there.or_(over(page)).first.wait_for(timeout=300)
-            return
-    raise AssertionError("the table does not come to rest")
+    """Skip what is being told until that is there, or the lesson is over."""
+    skip_to(page, there.or_(over(page)))
 
 
 @pytest.mark.parametrize("game", ACTS)

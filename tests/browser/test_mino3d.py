@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, at_game, checked_record, page_to_act, skip_to, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
 PLAN = "localStorage.setItem('asterion.mino_3d.look', 'plan')"
@@ -42,15 +42,8 @@ def start(page: Page, house: House, play: str = "Build against bots") -> None:
 
 
 def come_to_rest(page: Page, until: Locator) -> None:
-    """Skip what is being told (Escape) until a piece is to be placed, or the end."""
-    for _ in range(PATIENCE // 300):
-        page.keyboard.press("Escape")
-        try:
-            asked(page).or_(until).first.wait_for(timeout=300)
-        except TimeoutError:
-            continue
-        return
-    raise AssertionError("nothing is asked, and it is not over")
+    """Skip what is being told until a piece is to be placed, or the end."""
+    skip_to(page, asked(page).or_(until))
 
 
 def place_by_keys(page: Page) -> None:
@@ -199,7 +192,7 @@ def test_two_browsers_see_their_own_pieces_only(browser: Browser, house: House) 
     assert not set(hand(ada)) & set(hand(ben))
     expect(asked(ben)).to_be_visible(timeout=PATIENCE)  # Ben sits on seat 2, which was named to begin (D3)
     for _ in range(6):
-        page = page_to_act(ada, ben)
+        page = page_to_act(ada, ben, asked=asked)
         place_by_keys(page)
     hands_of_ada, not_hers = hidden_pieces(seen_by_ada, 0)
     hands_of_ben, not_his = hidden_pieces(seen_by_ben, 1)
@@ -222,19 +215,6 @@ def laid_in(frame: str) -> list[str]:
     """Pieces of the build that a frame shows."""
     view = json.loads(frame).get("view")
     return [laid["piece"] for laid in view["public"]["laid"]] if view else []
-
-
-def page_to_act(*pages: Page) -> Page:
-    """The page that is to place a piece."""
-    for at in range(PATIENCE // 100):
-        page = pages[at % len(pages)]
-        page.keyboard.press("Escape")
-        try:
-            asked(page).wait_for(timeout=150)
-        except TimeoutError:
-            continue
-        return page
-    raise AssertionError("nobody at the table is asked anything")
 
 
 @pytest.mark.parametrize(

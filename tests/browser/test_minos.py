@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocketR
 
 from asterion.games.minos.material import KINDS
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, SIDES, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, SIDES, checked_record, skip_to, the_end, violations
 from tests.browser.tables import new_table, sit
 from tests.browser.test_play import PHONE, context_of, fits
 
@@ -59,15 +59,8 @@ def wait_for_change(page: Page, before: str) -> None:
 
 
 def come_to_rest(page: Page) -> None:
-    """Skip what is being told (Escape) until something is asked of this page, or it is over."""
-    for _ in range(PATIENCE // 300):
-        page.keyboard.press("Escape")
-        try:
-            asked(page).or_(the_end(page)).first.wait_for(timeout=300)
-        except TimeoutError:
-            continue
-        return
-    raise AssertionError("nothing is asked, and it is not over")
+    """Skip what is being told until something is asked of this page, or it is over."""
+    skip_to(page, asked(page).or_(the_end(page)))
 
 
 def decide(page: Page, bold: bool = False) -> str:

@@ -1,13 +1,12 @@
 """Around the game: latecomers play on for bots, a rematch deals by itself, talk is kept, a guest is removed."""
 
 import re
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, bets, own_dice, the_end, violations
+from tests.browser.playing import PATIENCE, bets, own_dice, skip_to, the_end, violations
 from tests.browser.tables import new_table, sit
 from tests.browser.test_play import PHONE, context_of
 
@@ -49,12 +48,7 @@ def play_to_the_end(*pages: Page) -> None:
     for page in pages:
         page.evaluate(AUTOPILOT)
     for page in pages:
-        for _ in range(100):
-            page.keyboard.press("Escape")
-            with suppress(TimeoutError):
-                the_end(page).wait_for(timeout=100)
-                break
-        expect(the_end(page)).to_be_visible(timeout=PATIENCE)
+        skip_to(page, the_end(page))
 
 
 def test_a_latecomer_plays_on_and_both_play_again(browser: Browser, house: House) -> None:
