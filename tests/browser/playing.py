@@ -44,9 +44,12 @@ def wait_until(page: Page, condition: str, arg: Any = None) -> Any:
     )
 
 
-def at_game(page: Page, url: str, game: str = "mythical_dice") -> None:
-    """Go to a game's own place in the house, where it is played against bots and tables are opened."""
-    page.goto(f"{url}/games/{game}", wait_until="networkidle")
+def at_game(page: Page, url: str, game: str = "mythical_dice", whole: bool = False) -> None:
+    """Go to a game's own place in the house, where it is played against bots and tables are opened.
+
+    whole: with all that the place asks the house for, to be looked at.
+    """
+    page.goto(f"{url}/games/{game}", wait_until="networkidle" if whole else "load")
 
 
 def tab_to(page: Page, selector: str, most: int = 30) -> None:

@@ -8,18 +8,22 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import House
 from tests.browser.playing import PATIENCE
 
-OPEN = """async wish => {
-  await fetch('/api/me');
-  const body = {game: 'mythical_dice', seats: 3, options: {}, pace: {seconds: null}, listed: false, ...wish};
-  const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)};
-  return (await (await fetch('/api/tables', asked)).json()).table;
-}"""
+TABLE: dict[str, Any] = {
+    "game": "mythical_dice",
+    "seats": 3,
+    "options": {},
+    "pace": {"seconds": None},
+    "listed": False,
+}
 
 
 def new_table(page: Page, house: House, **wish: Any) -> str:
     """Open a table as this page's guest; returns its address. wish: fields of ``POST /api/tables``."""
-    page.goto(house.url, wait_until="networkidle")
-    return f"{house.url}/table/{page.evaluate(OPEN, wish)}"
+    requests = page.context.request
+    requests.get(f"{house.url}/api/me")  # which sets the guest's cookie
+    answer = requests.post(f"{house.url}/api/tables", data={**TABLE, **wish})
+    assert answer.ok, answer.text()
+    return f"{house.url}/table/{answer.json()['table']}"
 
 
 def sit(page: Page, address: str, name: str) -> None:

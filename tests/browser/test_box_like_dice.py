@@ -11,18 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.boxes import PHONE, Phone, begin_play, fits, keeps_rules, written
 from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import PATIENCE, the_end, violations
-from tests.browser.tables import sit
+from tests.browser.tables import new_table, sit
 from tests.browser.test_minos import at_stage
 from tests.browser.test_offline import visited
 from tests.browser.widths import Fitting
 
 OPTIONS = {"pause": 0, "brace": 1, "targets": [3, 3, 3]}
-OPEN = """async options => {
-  await fetch('/api/me');
-  const body = {game: 'like_dice_buzzers', seats: 3, options, pace: {seconds: null}, listed: false};
-  const asked = {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)};
-  return (await (await fetch('/api/tables', asked)).json()).table;
-}"""
 
 
 class Seats:
@@ -79,8 +73,7 @@ def seats(browser: Browser, house: House) -> Iterator[Seats]:
     ]
     phones = [watched(context) for context in contexts]
     pages = [page for page, _ in phones]
-    pages[0].goto(house.url, wait_until="networkidle")
-    address = f"{house.url}/table/{pages[0].evaluate(OPEN, OPTIONS)}"
+    address = new_table(pages[0], house, game="like_dice_buzzers", options=OPTIONS)
     for page, name in zip(pages, ("Ada", "Zoé", "Ben"), strict=True):
         sit(page, address, name)
     pages[0].get_by_role("button", name="Start the game").tap()
@@ -196,9 +189,8 @@ def test_by_keys_alone_and_a_pause_that_goes_on_by_itself(browser: Browser, hous
     """Digits, Enter, and the number in the list; the next mission comes when the sand has run out."""
     contexts = [browser.new_context(locale="en-GB", reduced_motion="reduce") for _ in range(2)]
     one, other = pages = [watched(context)[0] for context in contexts]
-    one.goto(house.url, wait_until="networkidle")
     options = {"pause": 2, "brace": 0, "targets": [3, 3]}
-    address = f"{house.url}/table/{one.evaluate(OPEN.replace('seats: 3', 'seats: 2'), options)}"
+    address = new_table(one, house, game="like_dice_buzzers", seats=2, options=options)
     for page, name in zip(pages, ("Ada", "Ben"), strict=True):
         sit(page, address, name)
     one.get_by_role("button", name="Start the game").click()

@@ -65,7 +65,7 @@ def test_a_match_comes_to_my_play_and_is_looked_at(browser: Browser, house: Hous
     expect(card.get_by_text("over 1 game analysed")).to_be_visible(timeout=LOOKED_AT)
     expect(page.get_by_text(re.compile("^luck .*, play "))).to_be_visible()
     assert violations(page) == []
-    page.goto(f"{house.url}/you", wait_until="networkidle")
+    page.goto(f"{house.url}/you")
     page.get_by_role("link", name="My play").click()
     expect(card).to_be_visible()
     assert watch.errors == []

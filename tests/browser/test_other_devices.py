@@ -11,15 +11,13 @@ from tests.browser.playing import PATIENCE, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
 MY_NAME = "async () => (await (await fetch('/api/me')).json()).name"
-NAME = (
-    "async name => { await fetch('/api/me'); await fetch('/api/me', {method: 'PUT', body: JSON.stringify({name})}); }"
-)
 
 
 def named(page: Page, house: House, name: str) -> None:
-    page.goto(f"{house.url}/you", wait_until="networkidle")
-    page.evaluate(NAME, name)
-    page.reload()
+    requests = page.context.request
+    requests.get(f"{house.url}/api/me")  # which sets the guest's cookie
+    assert requests.put(f"{house.url}/api/me", data={"name": name}).ok
+    page.goto(f"{house.url}/you")
 
 
 def link_of(page: Page) -> str:

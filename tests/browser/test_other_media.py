@@ -33,7 +33,7 @@ def test_in_forced_colours_what_is_one_s_own_has_a_line(browser: Browser, house:
     assert page.locator(".plate.mine").evaluate(OUTLINED)
     assert not page.locator(".plate:not(.mine):not(.active)").first.evaluate(OUTLINED)
     assert page.locator(".sheet th.mine").first.evaluate(OUTLINED)
-    page.goto(f"{house.url}/you", wait_until="networkidle")
+    page.goto(f"{house.url}/you")
     chosen = page.locator("label:has(input[type=radio]:checked)").first
     expect(chosen).to_be_visible(timeout=PATIENCE)
     assert chosen.evaluate(OUTLINED)
@@ -47,7 +47,7 @@ def test_a_large_window_is_filled(browser: Browser, house: House) -> None:
     """Tables and entrance grow along with the window, and with the reader's own size of text."""
     page, _ = watched(context_of(browser, viewport={"width": 2560, "height": 1440}))
     root = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    page.goto(house.url, wait_until="networkidle")
+    page.goto(house.url)
     assert page.evaluate(root) == 18
     start_against_bots(page, house.url)
     box = page.locator("section.table > .layout").bounding_box()
@@ -62,7 +62,7 @@ def test_a_large_window_is_filled(browser: Browser, house: House) -> None:
 
 def test_the_check_of_a_saved_game_is_reached_by_keys(browser: Browser, house: House) -> None:
     page, _ = watched(context_of(browser))
-    page.goto(f"{house.url}/you", wait_until="networkidle")
+    page.goto(f"{house.url}/you")
     tab_to(page, "a[href='/record']", most=60)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Check a record")

@@ -40,7 +40,7 @@ def test_a_tile_leads_to_the_place_of_its_game_and_back(browser: Browser, house:
 def test_the_place_on_a_phone_in_french(browser: Browser, house: House, game: str) -> None:
     french = {"viewport": PHONE, "locale": "fr-FR", "color_scheme": "dark", "has_touch": True, "is_mobile": True}
     page, watch = watched(context_of(browser, **french))
-    at_game(page, house.url, game)
+    at_game(page, house.url, game, whole=True)
     play = page.locator(".ways .primary").first
     expect(play).to_be_enabled()
     box = play.bounding_box()
@@ -62,11 +62,11 @@ def test_the_reader_s_rating_stands_at_its_game_only(browser: Browser, house: Ho
     page, watch = watched(context_of(browser, viewport=PHONE, locale=language))
     page.route("**/api/matches/mine", lambda route: route.fulfill(json=[finished(0, "minos"), finished(1, "mino_3d")]))
     page.route("**/api/me/ratings", lambda route: route.fulfill(json=[RATED]))
-    at_game(page, house.url, "minos")
+    at_game(page, house.url, "minos", whole=True)
     expect(page.locator(".rating")).to_have_text(words, use_inner_text=True)
     assert fits(page)
     assert violations(page) == []
-    at_game(page, house.url, "mino_3d")
+    at_game(page, house.url, "mino_3d", whole=True)
     expect(page.get_by_role("link", name="Replay").or_(page.get_by_role("link", name="Revoir")).first).to_be_visible()
     expect(page.locator(".rating")).to_have_count(0)
     assert watch.errors == []

@@ -192,7 +192,7 @@ def test_the_phone_in_both_languages(
     """Every screen fits a phone, within a thumb's reach, and axe-core finds nothing in either theme."""
     options = {"viewport": PHONE, "locale": locale, "has_touch": True, "is_mobile": True}
     page, watch = watched(context_of(browser, **options))
-    at_game(page, house.url)
+    at_game(page, house.url, whole=True)
     expect(page.get_by_role("button", name=play)).to_be_visible()
     assert page.locator("html").get_attribute("lang") == locale[:2]
     assert fits(page)

@@ -51,7 +51,7 @@ def test_a_game_of_a_house_that_stops_offers_nothing_and_comes_back(
     browser: Browser, own_house: House, game: str
 ) -> None:
     page = context_of(browser).new_page()
-    at_game(page, own_house.url, game)
+    at_game(page, own_house.url, game, whole=True)
     play = page.locator(".ways button.primary").first
     expect(play).to_be_enabled()
     own_house.kill()
@@ -196,7 +196,7 @@ def test_a_guest_whose_browser_keeps_no_cookies_reads_it_before_the_press(
     expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Sit here"))).to_have_count(0)
     assert violations(page) == []
-    at_game(page, house.url)
+    at_game(page, house.url, whole=True)
     assert "cookies" in standing(page, "cookies")
     expect(page.get_by_role("button", name="Play against bots").first).to_be_disabled()
     page.goto(f"{house.url}/you")
