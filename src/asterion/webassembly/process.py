@@ -5,6 +5,7 @@ For a game of another package it also writes what the page needs beside its modu
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import warnings
@@ -20,6 +21,8 @@ SETTINGS: Final = {
     "PYTHONHASHSEED": "0",
 }
 """The environment that this process needs: Numba leaves its code as it is, and LLVM optimises it for the page."""
+SELDOM: Final = 100_000, 20, 100
+"""Thresholds of the garbage collector: what Numba makes mostly lives as long as this process."""
 
 
 def main(name: str, to: Path) -> None:
@@ -29,6 +32,7 @@ def main(name: str, to: Path) -> None:
     # Code from Numba's cache has lost its LLVM code.
     Dispatcher.enable_caching = lambda self: None  # type: ignore[method-assign]
     warnings.simplefilter("ignore")
+    gc.set_threshold(*SELDOM)
     from asterion.webassembly.compiler import compile_module
     from asterion.webassembly.declared import exports_of_module, games_brought
 
