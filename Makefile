@@ -138,11 +138,12 @@ test-page: packages $(HOUSE)
 	@echo '== page'
 	@$(NPM) run --silent test
 
-# Chromium is the one thing that Python cannot bring. .ci/run installs it; elsewhere its absence is said, not hidden.
+# Each process waits for its page now and then, so there are three. Chromium is the one thing that Python cannot bring.
+# .ci/run installs it; elsewhere its absence is said, not hidden.
 test-browser: $(DEV) page
 	@echo '== browser'
 	@if command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome; then \
-		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 2 --dist worksteal tests/browser; \
+		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 3 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \
