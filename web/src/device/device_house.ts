@@ -38,7 +38,7 @@ export type HouseParts = {
 };
 
 /** As the house's `bot_delay`, with its jitter. */
-const usualDelay = (): number => 900 * (0.8 + 0.4 * Math.random());
+export const usualDelay = (): number => 900 * (0.8 + 0.4 * Math.random());
 const ID_BYTES = 12;
 /** At a match that is over no bot acts. */
 const NO_BOTS: Bots = { choose: () => Promise.reject(new Error("the match is over")) };

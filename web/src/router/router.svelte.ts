@@ -25,6 +25,8 @@ export type Route =
   | { readonly at: "puzzles" }
   /** A record that the reader brings, checked and replayed. */
   | { readonly at: "record" }
+  /** A match that this device deals. */
+  | { readonly at: "device"; readonly match: string }
   /** For people who play with a box: all games, one game, or one play of it. */
   | { readonly at: "box"; readonly game: string | null; readonly play: string | null }
   /** A play of a box that another device notes. */
@@ -67,6 +69,8 @@ export function routeOf(path: string): Route {
       return { at: "box", game: id === "" ? null : id, play: third === "" ? null : third };
     case "along":
       return id !== "" && third === "" ? { at: "along", play: id } : missing;
+    case "device":
+      return id !== "" && third === "" ? { at: "device", match: id } : missing;
     case "television":
       return id === "" ? { at: "television" } : missing;
     case "welcome":
@@ -103,6 +107,7 @@ export const addresses = {
   replay: (match: string) => `/replay/${match}`,
   /** `seat`: the one that the reader plays. The position follows as the fragment. */
   playOn: (match: string, seat: number) => `/replay/${match}/on?seat=${seat}`,
+  deviceMatch: (match: string) => `/device/${match}`,
   same: (dice: string) => `/same/${dice}`,
   rules: (game: string) => `/rules/${game}`,
   lesson: (game: string) => `/learn/${game}`,

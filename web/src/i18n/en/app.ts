@@ -29,8 +29,9 @@ export const app = {
   newBuild: "The house has a newer version of this page. It comes the next time you go to the entrance.",
   /** Obstacles on a page, shown before a press fails. */
   standing: {
-    home: "The house does not answer. Its games have to wait.",
+    home: "The house does not answer. Its tables have to wait.",
     works: "What works without it:",
+    device: "games against bots, on this device",
     rules: "the rules of the games",
     returns: "This page goes on by itself when the house is back.",
     cookies:
@@ -105,6 +106,7 @@ export const app = {
     puzzles: "Puzzles",
     same: "The same dice",
     record: "A record",
+    device: "On this device",
     box: "The box is on the table",
     along: "The box, read along",
     connection: "What a table needs of the connection",

@@ -28,8 +28,9 @@ export const app: typeof english = {
   again: "Réessayer",
   newBuild: "La maison a une version plus récente de cette page. Elle viendra à votre prochain passage à l’entrée.",
   standing: {
-    home: "La maison ne répond pas. Ses jeux doivent attendre.",
+    home: "La maison ne répond pas. Ses tables doivent attendre.",
     works: "Ce qui marche sans elle :",
+    device: "les jeux contre des bots, sur cet appareil",
     rules: "les règles des jeux",
     returns: "Cette page reprend d’elle-même quand la maison revient.",
     cookies:
@@ -99,6 +100,7 @@ export const app: typeof english = {
     puzzles: "Problèmes",
     same: "Les mêmes dés",
     record: "Partie enregistrée",
+    device: "Sur cet appareil",
     box: "La boîte est sur la table",
     along: "La boîte, lue à côté",
     connection: "Ce qu’une table demande à la connexion",

@@ -14,7 +14,7 @@ export const brought = {
 };
 
 /** Over a game a dropped file is left alone: nobody wants to leave the table by a slip of the hand. */
-const isTable = (): boolean => place.now.at === "table" || place.now.at === "screen";
+const isTable = (): boolean => ["table", "screen", "device"].includes(place.now.at);
 
 const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
