@@ -76,6 +76,8 @@ export type GamePage = {
   readonly child?: { readonly play: () => string; readonly options: GameOptions; readonly bots: number };
   /** Its cards or tiles lie on a real table: no bot plays, and another page than the entrance leads to it. */
   readonly peopleOnly?: boolean;
+  /** This page has bots of every level for it: a match against them can be dealt on this device, without the house. */
+  readonly onDevice?: true;
   /** What a table with this many seats may choose, in words. */
   readonly settings: (seats: number) => readonly Setting[];
   /** The game's name with these options, if it differs from the card's. */

@@ -20,6 +20,7 @@ export const likeDice: GamePage = {
   settings,
   titleOf,
   seatGoal,
+  onDevice: true,
   lesson: { minutes: 3, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5],

@@ -16,6 +16,7 @@ export const mino3d: GamePage = {
   inTurn: true,
   practice: false,
   settings,
+  onDevice: true,
   lesson: { minutes: 4, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5, 6],

@@ -17,6 +17,7 @@ export const mythicalDice: GamePage = {
   inTurn: true,
   practice: false,
   settings,
+  onDevice: true,
   lesson: { minutes: 4, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [3, 4, 5, 6],
