@@ -1,6 +1,9 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { games } from "../../app/games.ts";
+import { notice } from "../../components/notice.svelte.ts";
+import { ApiError } from "../../protocol/api_error.ts";
+import { house } from "../../protocol/house.svelte.ts";
 import { settings } from "../../settings/settings.svelte.ts";
 import { takeQuickStart } from "../../table/quick_start.ts";
 import { settled } from "../../testing/fake.ts";
@@ -23,6 +26,8 @@ vi.mock("../../protocol/api.ts", async (original) => ({
   ...(await original<object>()),
   api: { open: opened, games: async () => HOUSE },
 }));
+const dealt = vi.hoisted(() => vi.fn(async (_: unknown) => {}));
+vi.mock("../device/device.ts", () => ({ startOnDevice: dealt }));
 vi.mock("../../protocol/guest.ts", () => ({ guest: async () => ({}) }));
 
 let card: Record<string, unknown> | undefined;
@@ -36,9 +41,12 @@ async function show(id: string, played = false) {
 }
 
 afterEach(async () => {
+  await answers(true);
   if (card !== undefined) await unmount(card);
   card = undefined;
   opened.mockClear();
+  dealt.mockClear();
+  vi.unstubAllGlobals();
   takeQuickStart("t1");
 });
 
@@ -46,6 +54,52 @@ const press = async (name: RegExp) => {
   [...document.querySelectorAll("button")].find((one) => name.test(one.textContent ?? ""))?.click();
   await settled();
 };
+
+/** The house answers, or does not. */
+async function answers(answer: boolean) {
+  vi.stubGlobal("fetch", async () => {
+    if (!answer) throw new TypeError("Failed to fetch");
+    return Response.json({ version: "1", build: null });
+  });
+  await house.ask();
+  flushSync();
+}
+
+test("while the house is silent all matches against bots are dealt on this device, and a table for friends waits", async () => {
+  await show("like_dice");
+  expect(document.querySelector("[data-here]")).toBeNull();
+  await answers(false);
+  expect(document.querySelector("[data-here]")?.textContent).toContain("on this device");
+  expect(document.querySelector("fieldset")?.disabled).toBe(true);
+  await press(/against bots/);
+  await press(/Practise alone/);
+  expect(dealt.mock.calls.map(([wish]) => (wish as { bots: number }).bots)).toEqual([2, 0]);
+  expect(opened).not.toHaveBeenCalled();
+  await answers(true);
+  expect(document.querySelector("[data-here]")).toBeNull();
+});
+
+test("a house that is gone at the press: the match is dealt here, and the page says so", async () => {
+  await show("like_dice");
+  opened.mockRejectedValueOnce(new ApiError("unreachable", 0, "no line"));
+  await press(/against bots/);
+  expect(dealt).toHaveBeenCalledWith(expect.objectContaining({ bots: 2 }));
+  expect(notice.now?.text).toContain("on this device");
+});
+
+test("whatever else the house refuses is said, and nothing is dealt here", async () => {
+  await show("like_dice");
+  opened.mockRejectedValueOnce(new ApiError("too_many_waiting", 429, "too many"));
+  await press(/against bots/);
+  expect(dealt).not.toHaveBeenCalled();
+  expect(notice.now?.tone).toBe("bad");
+});
+
+test("one may play on this device while the house answers", async () => {
+  await show("like_dice");
+  await press(/Play on this device/);
+  expect(dealt).toHaveBeenCalledOnce();
+});
 
 test("practice is a table of one, begun at once", async () => {
   await show("like_dice");
