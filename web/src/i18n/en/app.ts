@@ -114,6 +114,13 @@ export const app = {
   },
   /** What went wrong, by the house's code. */
   errors: {
+    // of matches on this device
+    storage_full:
+      "This device has no room left: the last step was not stored, and not played. Make room, then try again.",
+    other_rules: "This match was dealt by an earlier version of the rules and cannot go on. Its record can be saved.",
+    no_match: "This match is not on this device: it may have been deleted.",
+    no_rules: "The rules of this game are not on this device yet. Open its page once while the house answers.",
+    other_tab: "Another tab plays this match.",
     unreachable: "The house does not answer. Check the connection and try again.",
     house_silent: "The house does not answer; this page needs it.",
     page_older: "This page is older than the house’s, which no longer has this part. Load the page again.",

@@ -107,6 +107,14 @@ export const app: typeof english = {
     missing: "Cul-de-sac",
   },
   errors: {
+    storage_full:
+      "Cet appareil n’a plus de place : le dernier coup n’est pas enregistré, donc pas joué. Faites de la place, puis réessayez.",
+    other_rules:
+      "Cette partie vient d’une version antérieure des règles et ne peut pas continuer. On peut encore l’enregistrer.",
+    no_match: "Cette partie n’est pas sur cet appareil : elle a peut-être été supprimée.",
+    no_rules:
+      "Les règles de ce jeu ne sont pas encore sur cet appareil. Ouvrez sa page une fois quand la maison répond.",
+    other_tab: "Un autre onglet joue cette partie.",
     unreachable: "La maison ne répond pas. Vérifiez la connexion, puis réessayez.",
     house_silent: "La maison ne répond pas ; cette page a besoin d’elle.",
     page_older: "Cette page est plus ancienne que celle de la maison, qui n’a plus cette partie. Rechargez la page.",

@@ -1,7 +1,7 @@
 import type { device as en } from "../en/device.ts";
 
 export const device: typeof en = {
-  title: "Sur cet appareil",
+  here: "sur cet appareil",
   says: "Distribuée par cet appareil, sans la maison : sa partie enregistrée ne prouve les dés qu’à vous.",
   open: "Jouer sur cet appareil",
   silent: "La maison ne répond pas. Contre des bots, vous pouvez jouer ici, sur cet appareil.",
@@ -15,20 +15,9 @@ export const device: typeof en = {
   leave: (game: string) => `Vers ${game}`,
   watching: "Un autre onglet joue cette partie. Ici vous regardez ; quand il sera fermé, elle continuera ici.",
   retry: "Réessayer",
-  troubles: {
-    other_tab: "Un autre onglet joue cette partie.",
-    storage_full:
-      "Cet appareil n’a plus de place : le dernier coup n’est pas enregistré, donc pas joué. Faites de la place, puis réessayez.",
-    not_stored: "Le navigateur n’a pas pu enregistrer le dernier coup : il n’est pas joué.",
-    other_rules:
-      "Cette partie vient d’une version antérieure des règles et ne peut pas continuer. On peut encore l’enregistrer.",
-    no_match: "Cette partie n’est pas sur cet appareil : elle a peut-être été supprimée.",
-    no_rules:
-      "Les règles de ce jeu ne sont pas encore sur cet appareil. Ouvrez sa page une fois quand la maison répond.",
-  },
+  notStored: "Le navigateur n’a pas pu enregistrer le dernier coup : il n’est pas joué.",
   list: {
     title: "Sur cet appareil",
-    playing: "en cours",
     over: "terminée",
     remove: "Supprimer",
     removeNamed: (when: string) => `Supprimer la partie du ${when}`,
