@@ -48,10 +48,10 @@ function compileAt(address: string): Promise<WebAssembly.Module> {
 /** The rules of a game of another package, as the house says them; null: it has none, or not yet. */
 async function told(game: string): Promise<GameRules | null> {
   const said = await patient(api.rulesOf(game)).catch(async (error) => {
-    if (error instanceof ApiError && error.code === "unknown_game") return null;
+    if (error instanceof ApiError && error.status === 404) return null;
     throw await missing(error);
   });
-  if (said === null) return null;
+  if (typeof said?.rules !== "string") return null;
   if (said.rules !== RULES) throw await missing(`the rules of ${game} are those of another build`);
   const module = await Module.load(await compileAt(`/modules/${said.module}`), said.layout as Layout);
   return { module, wire: new Wire(module, said.game as GameData) };
