@@ -14,6 +14,9 @@ from asterion.match.log import VERSION, Header, SharedDice, TimeControl
 WORDS: Literal["addressed"] | UnsetType = "addressed"
 """Of new matches, so that another one can be played with the same dice."""
 ID = re.compile(r"[\w-]{1,64}", re.ASCII)
+OF_DEVICE = re.compile(r"device-[0-9a-f]{24}")
+"""Id of a match that a device dealt, 96 random bits (``web/src/device/device_house.ts``); the house's own ids are
+shorter."""
 
 
 def new_id() -> str:
@@ -24,6 +27,11 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Whether a text out of an address has the form of an id. Others, such as NUL, a database would not take."""
     return ID.fullmatch(text) is not None
+
+
+def dealer_of(match: str) -> Literal["house", "device"]:
+    """The dealer of a match, from its id: the house keeps a device's match under the device's id, and no other."""
+    return "device" if OF_DEVICE.fullmatch(match) else "house"
 
 
 def new_header(

@@ -2034,6 +2034,8 @@ export interface OwnTable {
 }
 /**
  * A finished match of this guest; ``ended``: Unix ms; ``seat``: the guest's own.
+ *
+ *     ``dealer``: device: played alone on a device, and kept here since ``ended``; then ``table`` is null.
  */
 export interface FinishedMatch {
   match: string;
@@ -2044,6 +2046,7 @@ export interface FinishedMatch {
   names: string[];
   scores: number[];
   winners: number[];
+  dealer: "device" | "house";
 }
 /**
  * A finished match after one entry, nothing hidden; before the deal ``public`` is null and ``owns`` empty.

@@ -26,6 +26,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from asterion.house.clock import Clock, WallClock
+from asterion.house.headers import dealer_of
 from asterion.house.logs import Log, json_log
 from asterion.house.metrics import Metrics
 from asterion.house.storage.address import file_of, with_driver
@@ -323,12 +324,7 @@ class Store:
             .order_by(matches.c.ended.desc())
             .limit(most)
         )
-        found = []
-        for row in await self.rows(query):
-            result = msgspec.json.decode(row.result, type=Result)
-            mine = {"match": row.id, "table": row.table_id, "game": row.game, "ended": row.ended, "seat": row.seat}
-            found.append(FinishedMatch(**mine, **msgspec.structs.asdict(result)))
-        return found
+        return [finished_match(row) for row in await self.rows(query)]
 
     async def played_by(self, guest: str, game: str, most: int) -> list[TableRow]:
         """Tables of a game at which a guest holds a seat in a match that runs, the latest first."""
@@ -356,6 +352,20 @@ class Store:
         async with self.reading() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
             return rows
+
+
+def finished_match(row: Any) -> FinishedMatch:
+    """A guest's finished match, from a row with ``id``, ``table_id``, ``game``, ``ended``, ``result``, ``seat``."""
+    dealer, result = dealer_of(row.id), msgspec.json.decode(row.result, type=Result)
+    return FinishedMatch(
+        match=row.id,
+        table=row.table_id if dealer == "house" else None,
+        game=row.game,
+        ended=row.ended,
+        seat=row.seat,
+        dealer=dealer,
+        **msgspec.structs.asdict(result),
+    )
 
 
 def begin_with(engine: Engine, begin: str) -> None:

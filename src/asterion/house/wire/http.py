@@ -136,7 +136,10 @@ class OwnTable(Struct, frozen=True):
 
 
 class FinishedMatch(Struct, frozen=True):
-    """A finished match of this guest; ``ended``: Unix ms; ``seat``: the guest's own."""
+    """A finished match of this guest; ``ended``: Unix ms; ``seat``: the guest's own.
+
+    ``dealer``: device: played alone on a device, and kept here since ``ended``; then ``table`` is null.
+    """
 
     match: str
     table: str | None
@@ -146,6 +149,7 @@ class FinishedMatch(Struct, frozen=True):
     names: list[str]
     scores: list[int]
     winners: list[int]
+    dealer: Literal["house", "device"]
 
 
 class Frame(Struct, frozen=True):

@@ -59,6 +59,7 @@ export const lobby = {
     place: (n: number) => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
     replayNamed: (when: string) => `Replay the game of ${when}`,
     more: "Show more",
+    alone: "alone, on a device",
     play: "My play: luck, play and mistakes",
   },
 

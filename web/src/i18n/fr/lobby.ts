@@ -62,6 +62,7 @@ export const lobby: typeof english = {
     place: (n) => (n === 1 ? "1er" : `${n}e`),
     replayNamed: (when) => `Revoir la partie du ${when}`,
     more: "En montrer plus",
+    alone: "en solo, sur un appareil",
     play: "Mon jeu : chance, jeu et erreurs",
   },
 

@@ -14,6 +14,7 @@ const MATCH: FinishedMatch = {
   names: ["Ada", "Ben"],
   scores: [12, 7],
   winners: [0],
+  dealer: "house",
 };
 const house = vi.hoisted(() => ({ finished: [] as FinishedMatch[], ratings: [] as GameRating[] }));
 vi.mock("../../protocol/api.ts", () => ({
@@ -50,6 +51,17 @@ test("a rating stays though its matches are gone", async () => {
   await shown("like_dice");
   expect(text(".rating")).toBe("Your rating: 900");
   expect(one("ul")).toBeNull();
+});
+
+test("a match that was played alone on a device says so", async () => {
+  await shown("minos");
+  expect(text("li .hint")).not.toContain("alone");
+  house.finished = [{ ...MATCH, dealer: "device" }];
+  await shown("minos");
+  expect(text("li .hint")).toMatch(/, alone, on a device$/);
+  speak("fr");
+  await settle();
+  expect(text("li .hint")).toMatch(/, en solo, sur un appareil$/);
 });
 
 test("without a rating there is none", async () => {

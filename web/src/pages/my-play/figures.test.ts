@@ -11,6 +11,7 @@ const about = (match: string, game: string, ended: number): FinishedMatch => ({
   names: ["Ann", "Ben"],
   scores: [1, 2],
   winners: [1],
+  dealer: "house",
 });
 const played = (match: string, game: string, ended: number, luck: number | null): PlayedMatch => ({
   about: about(match, game, ended),

@@ -10,8 +10,7 @@ import msgspec
 from sqlalchemy import func, select
 
 from asterion.house.storage.schema import analyses, entries, holders, matches, tables
-from asterion.house.storage.statements import Result
-from asterion.house.storage.store import Store
+from asterion.house.storage.store import Store, finished_match
 from asterion.house.wire.http import FinishedMatch
 from asterion.match.log import TookOver, decode_entry
 
@@ -56,19 +55,7 @@ async def last_played(store: Store, guest: str, each: int, effort: str) -> list[
     rows = await store.rows(query.order_by(those.c.ended.desc(), those.c.id))
     taken = await _taken_over(store, [row.id for row in rows])
     return [
-        MatchOfGuest(
-            FinishedMatch(
-                match=row.id,
-                table=row.table_id,
-                game=row.game,
-                ended=row.ended,
-                seat=row.seat,
-                **msgspec.structs.asdict(msgspec.json.decode(row.result, type=Result)),
-            ),
-            row.listed,
-            bool(row.analysed),
-            taken.get((row.id, row.seat), -1),
-        )
+        MatchOfGuest(finished_match(row), row.listed, bool(row.analysed), taken.get((row.id, row.seat), -1))
         for row in rows
     ]
 
