@@ -138,6 +138,7 @@ export const app = {
     not_analysed: "This match could not be analysed.",
     dice_closed: "Others still play with these dice. Available when you have finished, or when all are over.",
     no_addresses: "The dice of a game from before an update cannot be played again.",
+    dealt_by_device: "A device dealt that game and knew its dice beforehand: nobody else plays with them.",
     unknown_dice: "There are no such dice any more.",
     same_dice_elsewhere: "You have a seat at another table with these dice.",
     same_dice_seen: "You have watched another table with these dice, so you know them. You can watch here.",

@@ -134,6 +134,7 @@ export const app: typeof english = {
     dice_closed:
       "D’autres jouent encore avec ces dés. Ce sera possible quand vous aurez fini, ou quand toutes les parties seront finies.",
     no_addresses: "Les dés d’une partie d’avant une mise à jour ne peuvent pas être rejoués.",
+    dealt_by_device: "Un appareil a donné cette partie et en connaissait les dés d’avance : personne d’autre n’y joue.",
     unknown_dice: "Ces dés n’existent plus.",
     same_dice_elsewhere: "Vous avez une place à une autre table avec ces dés.",
     same_dice_seen: "Vous avez regardé une autre table avec ces dés : vous les connaissez. Ici, vous pouvez regarder.",

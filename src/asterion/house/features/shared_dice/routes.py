@@ -54,7 +54,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
         {
             **WISH,
             404: ["unknown_match"],
-            409: ["not_ended", "no_addresses", "dice_closed"],
+            409: ["not_ended", "dealt_by_device", "no_addresses", "dice_closed"],
             503: ["preparing"],
         },
         own=True,

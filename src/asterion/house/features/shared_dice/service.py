@@ -21,7 +21,7 @@ from asterion.house.feature import FeatureService
 from asterion.house.features.analyses.service import FINAL
 from asterion.house.features.my_play.storage import analyses_of, inflated
 from asterion.house.features.shared_dice import bodies
-from asterion.house.headers import is_id, new_id
+from asterion.house.headers import dealer_of, is_id, new_id
 from asterion.house.services import Services
 from asterion.house.storage import same_dice as kept
 from asterion.house.storage.same_dice import EndedMatch
@@ -81,11 +81,13 @@ class SameDice(FeatureService):
     async def again(self, match_id: str, guest: str, address: str) -> str:
         """Open a table with the dice of a finished match: the same bots, and the guest on the seat held there.
 
-        Returns its id. Raises Refusal (unknown_match, not_ended, no_addresses, dice_closed, preparing,
+        Returns its id. Raises Refusal (unknown_match, not_ended, dealt_by_device, no_addresses, dice_closed, preparing,
         too_many_waiting and what opening a table refuses).
         """
         services = self._services
         row = await read_ended(services.store, match_id)
+        if dealer_of(match_id) == "device":
+            raise Refusal("dealt_by_device", "a device dealt the match and knew its dice beforehand", status=409)
         if row.dice is not None and not await self.is_open(row.dice):
             raise Refusal("dice_closed", "others still play with these dice", status=409)
         table = await services.store.table(row.table)
