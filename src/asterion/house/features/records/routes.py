@@ -1,20 +1,21 @@
-"""Finished matches over HTTP: record, replay, verification, analysis."""
+"""Finished matches over HTTP: record, replay, verification, analysis; and those of devices, to be kept."""
 
 from __future__ import annotations
 
 import asyncio
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from msgspec import Raw
 
 from asterion.house.features.analyses.service import Analyses
+from asterion.house.features.records.keeping import MOST_BYTES, Keeping
 from asterion.house.features.records.service import Records
 from asterion.house.features.shared_dice.service import SameDice
 from asterion.house.http.operations import Operation
-from asterion.house.http.requests import AnyRequest, answer, guest_of, known_guest
+from asterion.house.http.requests import AnyRequest, answer, from_own_page, guest_of, known_guest
 from asterion.house.limits.addresses import address_of
 from asterion.house.limits.requests import TheRateLimiter
 from asterion.house.wire import http as bodies
@@ -22,6 +23,7 @@ from asterion.match import record, verify
 from asterion.match.record import Record
 
 TheAnalyses = NamedDependency[Analyses]
+TheKeeping = NamedDependency[Keeping]
 TheRecords = NamedDependency[Records]
 TheSameDice = NamedDependency[SameDice]
 UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended", "dice_closed"]}
@@ -31,6 +33,16 @@ UNKNOWN_MATCH = {404: ["unknown_match"], 409: ["not_ended", "dice_closed"]}
 async def mine(request: AnyRequest, records: TheRecords) -> Response[bytes]:
     """Your finished matches, newest first."""
     return answer(await records.of_guest(guest_of(request)))
+
+
+@post("/api/matches", request_max_body_size=MOST_BYTES)
+async def keep_match(request: AnyRequest, keeping: TheKeeping, rate_limiter: TheRateLimiter) -> Response[bytes]:
+    """Keep a match that your device dealt, from its record; it was played alone, and has no rating."""
+    from_own_page(request)
+    guest = guest_of(request)
+    rate_limiter.let_in(request)
+    kept, fresh = await keeping.keep(await request.body(), guest, address_of(request.scope))
+    return answer(kept, 201 if fresh else 200)
 
 
 @get("/api/matches/{match:str}/record")
@@ -94,6 +106,16 @@ async def match_analysis(
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     mine: Operation({200: list[bodies.FinishedMatch]}, own=True),
+    keep_match: Operation(
+        {201: bodies.FinishedMatch, 200: bodies.FinishedMatch},
+        {
+            400: ["bad_record", "not_by_device", "unknown_game", "not_ended", "not_honest", "not_alone"],
+            409: ["match_exists"],
+            503: ["preparing"],
+        },
+        Record,
+        own=True,
+    ),
     match_record: Operation({200: Record}, UNKNOWN_MATCH),
     match_replay: Operation({200: bodies.Replayed}, UNKNOWN_MATCH),
     match_verify: Operation({200: bodies.Verified}, UNKNOWN_MATCH),
