@@ -18,6 +18,16 @@ test("a table is opened with what was chosen", async () => {
   expect(JSON.parse(String(request?.body))).toEqual(wish);
 });
 
+test("the record of a match is sent as it was written", async () => {
+  const told = '{"match":"device-1"}';
+  const fetched = answering(201, told);
+  const text = '{"header":{"match":"device-1"},\n"entries":[]}\n';
+  expect(await api.keepMatch(text)).toEqual(JSON.parse(told));
+  const [path, request] = fetched.mock.calls[0] ?? [];
+  expect(path).toBe("/api/matches");
+  expect(request).toMatchObject({ method: "POST", headers: { "content-type": "application/json" }, body: text });
+});
+
 test("an error of the house keeps its code and status", async () => {
   answering(429, '{"error":{"code":"too_fast","detail":"wait a little","ruling":null}}');
   await expect(api.tables()).rejects.toMatchObject({ code: "too_fast", status: 429, detail: "wait a little" });

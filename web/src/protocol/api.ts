@@ -55,15 +55,16 @@ const isProxys = ({ status, headers }: Response): boolean =>
 
 /** Send a request: returns the house's answer, or throws an `ApiError`. */
 export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  return (await (await answered(method, path, body)).json()) as T;
+  return (await (await answered(method, path, body === undefined ? undefined : JSON.stringify(body))).json()) as T;
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-async function answered(method: Method, path: string, body?: unknown): Promise<Response> {
+/** text: the body, JSON. */
+async function answered(method: Method, path: string, text?: string): Promise<Response> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
-  if (body !== undefined) {
-    request.body = JSON.stringify(body);
+  if (text !== undefined) {
+    request.body = text;
     request.headers = { accept: "application/json", "content-type": "application/json" };
   }
   let answer: Response;
@@ -123,6 +124,8 @@ export const api = {
   ownRatings: () => ask<GameRating[]>("GET", "/api/me/ratings"),
   /** Finished matches of this guest, newest first. */
   finished: () => ask<FinishedMatch[]>("GET", "/api/matches/mine"),
+  /** Keep a match that this device dealt: the text of its record. Again: the same answer. */
+  keepMatch: async (text: string): Promise<FinishedMatch> => (await answered("POST", "/api/matches", text)).json(),
   /** This guest's own play; the house begins to analyse some matches. */
   myPlay: (last: number) => ask<MyPlay>("GET", `/api/me/play?last=${last}`),
   /** This guest's mistakes that are due as puzzles. */
