@@ -82,6 +82,12 @@ PLAYED: dict[str, tuple[Callable[[Page], Locator], Callable[[Page], object]]] = 
 """By game: what asks the player to act, and how to act."""
 
 
+def played(page: Page, game: str) -> tuple[Locator, Callable[[Page], object]]:
+    """What asks the player of a game to act on this page, and how to act."""
+    asked, act = PLAYED[game]
+    return asked(page), act
+
+
 def saved(page: Page) -> Path:
     with page.expect_download() as download:
         page.locator("[data-device] .bar [data-save]").click()
@@ -99,13 +105,13 @@ def verified(record: Path) -> dict[str, Any]:
 @pytest.mark.parametrize("game", PLAYED)
 def test_a_game_against_experts_to_its_end_without_the_house(browser: Browser, own_house: House, game: str) -> None:
     page = away(browser, own_house, game, "expert")
-    asked, act = PLAYED[game]
+    asked, act = played(page, game)
     page.clock.install()
     match = begin(page)
-    ends(page, asked(page), act, decisions=3)
+    ends(page, asked, act, decisions=3)
     page.reload()  # in the middle
     assert shown_match(page) == match
-    ends(page, asked(page), act)
+    ends(page, asked, act)
     assert not violations(page)
     record = saved(page)
     told = verified(record)
@@ -187,3 +193,20 @@ def test_matches_of_this_device_are_listed_and_deleted(browser: Browser, own_hou
     expect(listed).to_have_count(0)
     page.goto(f"{own_house.url}/device/{match}")
     expect(page.locator("p[role=alert]")).to_contain_text("n’est pas sur cet appareil")
+
+
+def test_a_match_of_this_device_is_kept_in_the_house_once_that_is_back(browser: Browser, own_house: House) -> None:
+    """It stands among the guest's matches, marked; its replay is the house's."""
+    page = away(browser, own_house, "minos", "novice")
+    page.clock.install()
+    match = begin(page)
+    ends(page, *played(page, "minos"))
+    expect(page.locator("[data-keep]")).to_have_count(0)
+    own_house.open()
+    page.clock.fast_forward(10_000)
+    page.locator("[data-keep]").click(timeout=PATIENCE)
+    page.locator("[data-kept]").click(timeout=PATIENCE)
+    expect(page.get_by_role("slider").first).to_be_visible(timeout=PATIENCE)
+    assert page.url.endswith(f"/replay/{match}")
+    page.goto(f"{own_house.url}/games/minos")
+    expect(page.get_by_text("alone, on a device")).to_be_visible(timeout=PATIENCE)

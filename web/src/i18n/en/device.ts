@@ -13,6 +13,8 @@ export const device = {
   again: "Play again",
   check: "Check and replay",
   save: "Save the record",
+  keep: "Keep it in the house",
+  kept: "Kept: replay in the house",
   leave: (game: string) => `To ${game}`,
   watching: "Another tab plays this match. Here you watch; when it is closed, the match goes on here.",
   retry: "Try again",

@@ -12,6 +12,8 @@ export const device: typeof en = {
   again: "Rejouer",
   check: "Vérifier et revoir",
   save: "Enregistrer la partie",
+  keep: "Garder dans la maison",
+  kept: "Gardée : la revoir",
   leave: (game: string) => `Vers ${game}`,
   watching: "Un autre onglet joue cette partie. Ici vous regardez ; quand il sera fermé, elle continuera ici.",
   retry: "Réessayer",
