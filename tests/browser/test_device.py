@@ -131,7 +131,7 @@ def test_two_tabs_of_a_match_one_plays_and_the_other_watches(browser: Browser, o
     other.goto(page.url)
     assert shown_match(other) == match
     expect(other.locator(".bar [role=status]")).to_contain_text("Another tab plays")
-    expect(other.locator("section.table[data-open=true]")).to_have_count(0)
+    expect(other.locator(".at[inert] section.table")).to_be_visible()
     mino_3d.come_to_rest(page, the_end(page))
     mino_3d.place_from_the_list(page)
     mino_3d.come_to_rest(page, the_end(page))
@@ -139,6 +139,7 @@ def test_two_tabs_of_a_match_one_plays_and_the_other_watches(browser: Browser, o
     other.wait_for_function(f"hand => {mino_3d.HAND} === hand", arg=hand)
     page.close()
     expect(other.locator(".bar [role=status]")).not_to_contain_text("Another tab plays", timeout=PATIENCE)
+    expect(other.locator(".at[inert]")).to_have_count(0)
     mino_3d.come_to_rest(other, the_end(other))
     mino_3d.place_from_the_list(other)
 

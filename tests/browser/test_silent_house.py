@@ -198,7 +198,9 @@ def test_a_guest_whose_browser_keeps_no_cookies_reads_it_before_the_press(
     assert violations(page) == []
     at_game(page, house.url, whole=True)
     assert "cookies" in standing(page, "cookies")
-    expect(page.get_by_role("button", name="Play against bots").first).to_be_disabled()
+    expect(page.locator("[data-here]")).to_contain_text("on this device")
+    for button in page.locator(".ways button").all():
+        expect(button).to_be_disabled()
     page.goto(f"{house.url}/you")
     own = page.locator("[data-own-link]")
     expect(own.get_by_text("keeps no cookies")).to_be_visible()
@@ -206,7 +208,7 @@ def test_a_guest_whose_browser_keeps_no_cookies_reads_it_before_the_press(
         expect(each).to_be_disabled()
     for path in ("/daily", "/puzzles", "/my-play"):
         page.goto(f"{house.url}{path}")
-        assert "To play, allow cookies" in standing(page, "cookies")
+        assert "To play with others, allow cookies" in standing(page, "cookies")
 
 
 def test_a_first_visit_is_not_taken_for_a_browser_without_cookies(browser: Browser, house: House) -> None:

@@ -35,7 +35,7 @@ export const app = {
     rules: "the rules of the games",
     returns: "This page goes on by itself when the house is back.",
     cookies:
-      "This browser keeps no cookies for this house, so the house cannot tell who you are: you can watch and read. To play, allow cookies for this address, then load the page again.",
+      "This browser keeps no cookies for this house, so the house cannot tell who you are: you can watch and read. To play with others, allow cookies for this address, then load the page again.",
     /** Above a running game or a replay. */
     cookiesShort: "Without cookies you can only watch here.",
     /** On a card of the entrance, above its buttons. */

@@ -34,7 +34,7 @@ export const app: typeof english = {
     rules: "les règles des jeux",
     returns: "Cette page reprend d’elle-même quand la maison revient.",
     cookies:
-      "Ce navigateur ne garde aucun cookie de cette maison, qui ne peut donc pas savoir qui vous êtes : vous pouvez regarder et lire. Pour jouer, autorisez les cookies pour cette adresse, puis rechargez la page.",
+      "Ce navigateur ne garde aucun cookie de cette maison, qui ne peut donc pas savoir qui vous êtes : vous pouvez regarder et lire. Pour jouer avec d’autres, autorisez les cookies pour cette adresse, puis rechargez la page.",
     cookiesShort: "Sans cookies, vous ne pouvez ici que regarder.",
     cardSilent: "Impossible pour l’instant : la maison ne répond pas.",
     cardCookies: "Impossible : ce navigateur ne garde aucun cookie de cette maison.",
