@@ -1,4 +1,5 @@
 /** Matches against bots that this device deals itself: to begin one, and what leads to it. */
+import type { KeptMatch } from "../../device/store.ts";
 import type { GamePage } from "../../games/game_page.ts";
 import { words } from "../../i18n/index.svelte.ts";
 import { lessonFrameWords } from "../../lesson/words.ts";
@@ -10,6 +11,15 @@ import { brought } from "../record/brought.svelte.ts";
 
 /** The house on this device. Rejects with a `PartMissing`. */
 export const deviceHouse = async () => (await part(() => import("./house.ts"))).deviceHouse;
+
+/** In the browser's storage: a match has been dealt here. The entrance loads nothing for those who never did. */
+const DEALT = "asterion.device";
+
+/** The matches of this device, the last one first. Rejects with a `PartMissing`, or where the browser has no database. */
+export async function deviceMatches(): Promise<readonly KeptMatch[]> {
+  if (localStorage.getItem(DEALT) === null) return [];
+  return (await part(() => import("../../device/store.ts"))).list();
+}
 
 /** A match to begin: the person sits on the first seat. */
 export type Wish = {
@@ -29,6 +39,11 @@ export async function startOnDevice({ game, bots, level, options }: Wish): Promi
   ];
   const table = await (await deviceHouse()).open({ game: game.id, options, holders });
   table.close(); // its page takes it up
+  try {
+    localStorage.setItem(DEALT, "yes");
+  } catch {
+    // storage is full or disabled: the match is there, at its address
+  }
   go(addresses.deviceMatch(table.id));
 }
 
