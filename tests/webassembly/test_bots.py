@@ -31,8 +31,19 @@ QUICK = range(4)
 """Levels by number; the expert is asked too where it plays by rule."""
 
 
-def decisions(game: Game, seats: int, options: dict[str, Any], most: int) -> Iterator[tuple[Records, Records, int]]:
-    """Rulesets, observations and seats of a game that is played at random, again and again."""
+Choose = Callable[[np.random.Generator, Game, Records, Records, int], int]
+"""(draw, game, ruleset, observation, seat) -> action."""
+
+
+def at_random(draw: np.random.Generator, game: Game, ruleset: Records, seen: Records, seat: int) -> int:
+    """Any legal action."""
+    return int(draw.choice(game.list_legal(ruleset, seen, seat)))
+
+
+def decisions(
+    game: Game, seats: int, options: dict[str, Any], most: int, choose: Choose = at_random
+) -> Iterator[tuple[Records, Records, int]]:
+    """Rulesets, observations and seats of a game that is played so, again and again."""
     ruleset, state = game.wire.ruleset(game.options(options), seats), game.new_state()
     chance, draw, made = simulation(5), np.random.default_rng(6), 0
     while made < most:
@@ -44,7 +55,7 @@ def decisions(game: Game, seats: int, options: dict[str, Any], most: int) -> Ite
             made += 1
             if made >= most:
                 return
-            game.act(ruleset, state, seat, int(draw.choice(game.list_legal(ruleset, state, seat))), chance)
+            game.act(ruleset, state, seat, choose(draw, game, ruleset, seen, seat), chance)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"edition": "mino-2023"}), (6, {"simplified": True})])

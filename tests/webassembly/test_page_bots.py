@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,9 @@ from asterion.bots import LEVELS, bots_of, choose, thinking_time
 from asterion.bots.contract import EXPERT
 from asterion.bots.minos import expert as walks
 from asterion.games import GAMES
-from asterion.games.chance import simulation
 from asterion.games.contract import Game, Records
 from asterion.webassembly import declared
+from tests.webassembly.test_bots import decisions
 from tests.webassembly.tracing import said_by
 
 Modules = Callable[[str], Path]
@@ -37,21 +37,10 @@ SEEDS = (0, 2**32, 2**63 - 1, 2**130 + 7)
 """Seeds of one word, of two, and of more than NumPy mixes first; beside them the number of the position."""
 
 
-def positions(game: Game, seats: int, options: dict[str, Any], most: int) -> Iterator[tuple[Records, Records, int]]:
-    """Rulesets, observations and seats of games between levels below expert."""
-    ruleset, state = game.wire.ruleset(game.options(options), seats), game.new_state()
-    chance, draw, made = simulation(5), np.random.default_rng(6), 0
-    while made < most:
-        game.start(ruleset, state, chance)
-        for seat in game.turns(ruleset, state, chance):
-            seen = game.new_state()
-            game.observe(ruleset, state, seat, seen)
-            yield ruleset, seen, seat
-            made += 1
-            if made >= most:
-                return
-            level, seed = int(draw.integers(EXPERT)), int(draw.integers(1 << 62))
-            game.act(ruleset, state, seat, bots_of(game).quick(ruleset, seen, seat, level, seed), chance)
+def by_a_bot(draw: np.random.Generator, game: Game, ruleset: Records, seen: Records, seat: int) -> int:
+    """The action of a level below expert, any of them."""
+    level, seed = int(draw.integers(EXPERT)), int(draw.integers(1 << 62))
+    return bots_of(game).quick(ruleset, seen, seat, level, seed)
 
 
 def case(ruleset: Records, seen: Records, seat: int, level: str, seed: int, worlds: int) -> dict[str, Any]:
@@ -74,7 +63,7 @@ def test_each_level_chooses_as_in_the_house(
 ) -> None:
     game, cases, chosen = GAMES[name], list[dict[str, Any]](), list[list[int | None]]()
     walks._proven.clear()  # as the page, which begins with none
-    for number, (ruleset, seen, seat) in enumerate(positions(game, seats, options, count)):
+    for number, (ruleset, seen, seat) in enumerate(decisions(game, seats, options, count, by_a_bot)):
         for level, tried in [*((level, worlds) for level in LEVELS), ("expert", 0)]:  # 0: an expert knows walks again
             seed = (*SEEDS, number)[number % (len(SEEDS) + 1)]
             action = choose(game, level, ruleset, seen, seat, seed, worlds=tried)
@@ -87,7 +76,7 @@ def test_each_level_chooses_as_in_the_house(
 def test_a_bot_without_a_choice_is_refused(module_of: Modules, tmp_path: Path) -> None:
     """Another seat's turn, bytes of another length, and a level that is none."""
     game = GAMES["mythical_dice"]
-    found = positions(game, 3, {}, 40)
+    found = decisions(game, 3, {}, 40, by_a_bot)
     ruleset, seen, seat = next(each for each in found if not game.list_legal(*each[:2], (each[2] + 1) % 3))
     wrong = [
         case(ruleset, seen, (seat + 1) % 3, "expert", 1, 1),

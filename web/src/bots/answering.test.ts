@@ -38,7 +38,7 @@ test("each question is answered, in order", async () => {
   ]);
 });
 
-test("a bot that cannot choose refuses with its code, and an error is told as one", async () => {
+test("a bot that cannot choose refuses with its code, and an error has one of its own", async () => {
   choose.mockRejectedValueOnce(new NoChoice("nothing_to_choose", "seat 1"));
   choose.mockRejectedValueOnce(new RangeError("out of bounds"));
   take({ game: GAME });
@@ -53,7 +53,7 @@ test("a bot that cannot choose refuses with its code, and an error is told as on
   ]);
 });
 
-test("a module that cannot be opened is told with each question", async () => {
+test("a module that cannot be opened is the answer to each question", async () => {
   vi.spyOn(Bots, "of").mockRejectedValue(new WebAssembly.LinkError("not a module"));
   take(ask(1));
   take({ game: GAME });

@@ -146,7 +146,7 @@ test("on a full disk an action is refused and not shown; the next try works", as
   expect((await resumed(table.id)).state.entries).toEqual(table.state.entries);
 });
 
-test("a bot's action that could not be stored is told, and made when the page tries again", async () => {
+test("a bot's action that could not be stored is shown as trouble, and made when the page tries again", async () => {
   const table = await opened({ end: 1000 });
   await has(table, DEALT + 1);
   const add_ = IDBObjectStore.prototype.add;
@@ -173,7 +173,7 @@ test("a match that cannot be stored is not opened", async () => {
   expect(await house.list()).toEqual([]);
 });
 
-test("a log of other rules stays, is told, and its record can be saved", async () => {
+test("a log of other rules stays as it is, the page says so, and its record can be saved", async () => {
   const table = await opened({ end: 1000 });
   await has(table, DEALT + 1);
   table.close();

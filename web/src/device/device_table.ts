@@ -171,7 +171,7 @@ export class DeviceTable {
     const { glass } = this.#match.timing;
     this.#glass = setTimeout(() => {
       const same = () => this.#match.timing.glass?.number === glass?.number;
-      // What could not be stored is told as trouble.
+      // A step that could not be stored is shown as trouble.
       this.#write(() => (same() ? this.#match.stageElapsed(Date.now()) : null)).catch(() => {});
     }, left);
   }

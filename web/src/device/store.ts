@@ -6,7 +6,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { Refusal } from "../protocol/index.ts";
 
-/** A match in the list: what can be told without its rules. */
+/** A match in the list: all that is known without its rules. */
 export type KeptMatch = {
   readonly id: string;
   readonly game: string;

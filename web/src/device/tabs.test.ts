@@ -125,7 +125,7 @@ test("without locks and without news the store refuses the tab before, which the
   expect(first.state.entries).toEqual(second.state.entries);
 });
 
-test("a match that another tab deletes is told", async () => {
+test("a match that another tab deletes is shown as trouble", async () => {
   const table = await opened({ end: 1000 });
   const changed = vi.fn();
   table.onChange(changed);

@@ -1,6 +1,6 @@
 /**
  * The JSON of a game and its rules in this page, on a module of them. Names and meanings are those of
- * `asterion.games.contract`; a game is told by its `GameData`.
+ * `asterion.games.contract`; a game is described by its `GameData`.
  */
 import type { GameAction, GameEvent } from "../protocol/types.ts";
 import { ARENA } from "./generated/common.ts";

@@ -14,7 +14,7 @@ export type ToyOptions = {
   readonly patient?: boolean;
 };
 
-/** A record of these fields, each of so many int64. */
+/** A record of these fields, each of this many int64. */
 function dtype(fields: Readonly<Record<string, readonly number[]>>): Dtype {
   let size = 0;
   const placed = Object.entries(fields).map(([name, shape]) => {
