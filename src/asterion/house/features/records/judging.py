@@ -11,18 +11,19 @@ from asterion.house.errors import Refusal
 from asterion.house.headers import OF_DEVICE
 from asterion.house.wire.messages import LEVELS
 from asterion.match import record, verify
-from asterion.match.log import Ended, TimeControl, TookOver
+from asterion.match.log import Ended, TimeControl, TookOver, encode
 from asterion.match.match import Match
 from asterion.match.record import BadRecord, Record
 
 
 class Judged(NamedTuple):
-    """A finished match that the house may keep. seat: the person's."""
+    """A finished match that the house may keep. seat: the person's; payloads: its entries as they are stored."""
 
     match: Match
     seat: int
     end: Ended
     house_seed: bytes
+    payloads: list[bytes]
 
 
 def read(text: bytes) -> Record:
@@ -62,4 +63,4 @@ def judge(found: Record) -> Judged:
         raise Refusal("not_alone", "at a device one person plays, and bots on the other seats")
     if any(each.level not in LEVELS for each in match.seated if each is not None and each.who == "bot"):
         raise Refusal("not_by_device", f"bots have levels: {', '.join(LEVELS)}")
-    return Judged(match, persons[0], end, house_seed)
+    return Judged(match, persons[0], end, house_seed, [encode(entry) for entry in match.entries])

@@ -42,19 +42,14 @@ def keep_match(judged: Judged, guest: str, now: int) -> tuple[list[Statement], l
         hold(header.match, judged.seat, guest),
         end_match(header.match, now, Result(names(match), judged.end.scores, judged.end.winners)),
     ]
-    return statements, [(header.match, n, payload) for n, payload in enumerate(log_of(judged))]
-
-
-def log_of(judged: Judged) -> list[bytes]:
-    """The stored bytes of the entries."""
-    return [encode(entry) for entry in judged.match.entries]
+    return statements, [(header.match, n, payload) for n, payload in enumerate(judged.payloads)]
 
 
 def is_same(kept: MatchRow, judged: Judged, guest: str) -> bool:
     """Whether a kept match is this one, of the same guest."""
     seats = {judged.seat: guest}
     header = encode(judged.match.header).decode()
-    return (kept.holders, kept.header, kept.payloads) == (seats, header, log_of(judged))
+    return (kept.holders, kept.header, kept.payloads) == (seats, header, judged.payloads)
 
 
 async def finished_of(store: Store, match: str, guest: str) -> FinishedMatch | None:
