@@ -18,13 +18,14 @@ unexport PYTHONDONTWRITEBYTECODE
 CACHE := $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak fmt check api bench page lock clean packages parts compiled modules check-python check-page \
-	test-rules test-interpreted test-match test-bounds test-modules test-house test-faults test-page test-browser
+.PHONY: help play test soak bounds fmt check api bench page lock clean packages parts compiled modules check-python check-page \
+	test-rules test-interpreted test-match test-modules test-house test-faults test-page test-browser
 
 help:
 	@echo 'make play   open the house on http://localhost:$(PORT) and to phones in this network (PORT=…, LAN=0: this machine only)'
 	@echo 'make test   everything that must hold: checks, rules, server, page, browser'
 	@echo 'make soak   the full storm of messages and requests, 200 kills, and faults at 60 tables (ARGS="--minutes 60")'
+	@echo 'make bounds rules and bots, compiled with bounds checks'
 	@echo 'make check  only what reads without running: lint, types, imports'
 	@echo 'make fmt    format Python and page'
 	@echo 'make api    the Python API as pages, from the docstrings, in build/api'
@@ -71,7 +72,7 @@ test: $(HOUSE)
 	@echo 'asterion: all tests passed'
 
 parts: compiled modules check-python check-page test-page test-interpreted test-house test-faults test-rules test-match \
-	test-modules test-bounds
+	test-modules
 
 # Each part's output in one piece, where make can do that.
 WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync)
@@ -84,7 +85,7 @@ test-page: check-page
 test-match: test-rules
 test-modules: test-match
 # Beside the house's own processes, in which time passes, the rules and nothing else; then what the clock measures.
-test-faults test-bounds: test-house
+test-faults: test-house
 else
 .NOTPARALLEL:
 endif
@@ -94,21 +95,17 @@ compiled: $(HOUSE)
 	@XDG_CACHE_HOME="$(CACHE)/house" $(VENV)/bin/asterion warm
 	@mkdir -p "$(CACHE)/rules" && cp -R "$(CACHE)/house/asterion" "$(CACHE)/rules/"
 
-# The page's modules; the browser's tests take them, and machine code, from the second cache.
+# The page's modules; the browser's tests take them, and machine code, from the second cache. They leave time to machine code,
+# for which more tests wait.
 modules: $(HOUSE)
-	@XDG_CACHE_HOME="$(CACHE)/page" $(VENV)/bin/asterion compile-page
+	@XDG_CACHE_HOME="$(CACHE)/page" nice $(VENV)/bin/asterion compile-page
 	@for part in house rules; do \
 		mkdir -p "$(CACHE)/$$part/asterion" && cp -R "$(CACHE)/page/asterion/page" "$(CACHE)/$$part/asterion/" || exit; done
 
 test-rules: $(DEV) compiled
 	@echo '== rules, bots, insight, many games'
-	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q tests/games tests/bots tests/insight tests/lab
-
-# Compiled code reads past the end of an array without a word; here it may not. Less optimised, since compiling takes most
-# of the time.
-test-bounds: $(DEV)
-	@echo '== rules, compiled with bounds checks'
-	@XDG_CACHE_HOME="$(CACHE)/rules" NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(PY) -m pytest -q tests/games
+	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 2 --dist worksteal \
+		tests/games tests/bots tests/insight tests/lab
 
 # All that no other part runs.
 test-match: $(DEV) page packages compiled modules
@@ -128,7 +125,8 @@ test-faults: $(DEV) page compiled modules
 	@echo '== faults'
 	@XDG_CACHE_HOME="$(CACHE)/house" $(PY) -m pytest -q tests/faults
 
-# The same rules as plain Python, without the compiler.
+# The same rules as plain Python, without the compiler: a read past the end of an array is an error here, where compiled code
+# reads on without a word.
 test-interpreted: $(DEV)
 	@echo '== rules, interpreted'
 	@NUMBA_DISABLE_JIT=1 $(PY) -m pytest -q tests/games
@@ -138,17 +136,22 @@ test-page: packages $(HOUSE)
 	@echo '== page'
 	@$(NPM) run --silent test
 
-# Each process waits for its page now and then, so there are three. Chromium is the one thing that Python cannot bring.
+# Each process waits for its page half of the time, so there are four. Chromium is the one thing that Python cannot bring.
 # .ci/run installs it; elsewhere its absence is said, not hidden.
 test-browser: $(DEV) page
 	@echo '== browser'
 	@if command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome; then \
-		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 3 --dist worksteal tests/browser; \
+		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 4 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \
 		echo 'asterion: NOT RUN: the browser tests need Chromium (on Debian: apt install chromium-headless-shell)'; \
 	fi
+
+# The same once more by compiled code with bounds checks; less optimised, since compiling takes most of the time.
+bounds: $(DEV)
+	@echo '== rules and bots, compiled with bounds checks'
+	@XDG_CACHE_HOME="$(CACHE)/bounds" NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(PY) -m pytest -q tests/games tests/bots
 
 # Bounded, on this machine only; ARGS="--minutes 60" for an hour of faults, ARGS=--help for the rest.
 soak: $(DEV)
@@ -178,9 +181,10 @@ $(VENV)/.created:
 	echo 'asterion: needs Python 3.11 or newer with its venv module; none found (say where: make PYTHON=/path/to/python3)' >&2; \
 	exit 1
 
+# Without bytecode: half of an install is compiling modules of which most are never imported.
 $(VENV)/.runtime: requirements/runtime.txt $(VENV)/.created
 	@echo 'asterion: installing what the house needs (a minute the first time)'
-	@$(PIP) install --require-hashes -r $<
+	@$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 $(HOUSE): pyproject.toml $(VENV)/.runtime
@@ -189,11 +193,11 @@ $(HOUSE): pyproject.toml $(VENV)/.runtime
 
 $(DEV): requirements/dev.txt $(HOUSE)
 	@echo 'asterion: installing what the tests need'
-	@$(PIP) install --require-hashes -r $<
+	@$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 $(BENCH): requirements/bench.txt $(DEV)
-	@$(PIP) install --require-hashes -r $<
+	@$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 packages: $(HOUSE)
