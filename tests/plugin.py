@@ -1,5 +1,6 @@
 """Examples of games as packages of their own, installed into folders of a test."""
 
+import importlib
 import os
 import subprocess
 import sys
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from asterion.games import GAMES, OWN, plugins
+from asterion.games.contract import Game
 
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "examples" / "clew"
 NIM = ROOT / "examples" / "nim"
+LIARS_DICE = ROOT / "examples" / "liars_dice"
 
 
 def install(folder: Path) -> None:
@@ -37,21 +40,44 @@ def with_clew(clew_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return clew_folder
 
 
-@pytest.fixture(scope="session")
-def nim_path(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Search path with which Python finds Nim as an installed package.
+def as_installed(example: Path, folder: Path) -> str:
+    """Search path with which Python finds an example as an installed package.
 
-    It lies where it was written, so that its machine code and its module are compiled only after a change.
+    It lies where it was written, so that its machine code and its module are compiled only after a change. folder: an
+    empty one.
     """
-    facts = tmp_path_factory.mktemp("nim") / "asterion_nim-0.1.dist-info"
-    facts.mkdir()
-    project = tomllib.loads((NIM / "pyproject.toml").read_text("utf-8"))["project"]
+    project = tomllib.loads((example / "pyproject.toml").read_text("utf-8"))["project"]
+    facts = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    facts.mkdir(parents=True)
     points = [
         f"[{group}]\n{name} = {place}" for group, of in project["entry-points"].items() for name, place in of.items()
     ]
-    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 0.1\n", "utf-8")
+    said = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (facts / "METADATA").write_text(said, "utf-8")
     (facts / "entry_points.txt").write_text("\n".join(points), "utf-8")
-    return os.pathsep.join([str(facts.parent), str(NIM)])
+    return os.pathsep.join([str(folder), str(example)])
+
+
+def game_of(example: Path) -> Game:
+    """The game of an example; its folder is on the search path."""
+    project = tomllib.loads((example / "pyproject.toml").read_text("utf-8"))["project"]
+    ((_, place),) = project["entry-points"]["asterion.games"].items()
+    module, _, name = place.partition(":")
+    game = getattr(importlib.import_module(module), name)
+    assert isinstance(game, Game)
+    return game
+
+
+@pytest.fixture(scope="session")
+def nim_path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Search path of Nim."""
+    return as_installed(NIM, tmp_path_factory.mktemp("nim"))
+
+
+@pytest.fixture(scope="session")
+def liars_dice_path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Search path of Liar's Dice."""
+    return as_installed(LIARS_DICE, tmp_path_factory.mktemp("liars_dice"))
 
 
 @pytest.fixture

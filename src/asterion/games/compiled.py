@@ -30,6 +30,16 @@ def add_sources(digest: Any, folder: Path, base: Path) -> None:
         digest.update(source.read_bytes())
 
 
+def add_package(digest: Any, package: str) -> None:
+    """Add all Python sources of an imported package to a hash; it may be a module of a single file."""
+    module = sys.modules.get(package)
+    folders = getattr(module, "__path__", None)
+    for folder in folders or ():
+        add_sources(digest, Path(folder), Path(folder))
+    if folders is None and (source := getattr(module, "__file__", None)):
+        digest.update(Path(source).read_bytes())
+
+
 def cache_home() -> Path:
     """The user's folder for what can be made again: `$XDG_CACHE_HOME/asterion` or `~/.cache/asterion`."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "asterion"
@@ -89,8 +99,7 @@ else:
     def _cache_of(package: str) -> str:
         """Folder of a package's machine code that is no rule and no bot; its name also depends on its sources."""
         digest = hashlib.sha256()
-        for folder in getattr(sys.modules.get(package), "__path__", ()):
-            add_sources(digest, Path(folder), Path(folder))
+        add_package(digest, package)
         return os.path.join(numba.config.CACHE_DIR, "plugins", f"{package}-{digest.hexdigest()[:24]}")
 
     def rule(function):

@@ -6,8 +6,9 @@ an observation (a state with its secrets blanked), ``W`` a world (a state that f
 ``C`` the chance that they draw from.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -22,6 +23,8 @@ from asterion.games.errors import IllegalAction as IllegalAction
 from asterion.games.json_values.ruled_json import PUBLIC as PUBLIC
 from asterion.games.json_values.ruled_json import Records as Records
 from asterion.games.json_values.ruled_json import RuledJson
+from asterion.games.packages import Package
+from asterion.games.page import Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,19 @@ def ruled_wire(json: RuledJson, action_name: Callable[[int], str]) -> Wire:
 def tags(*kinds: type[Any]) -> frozenset[str]:
     """The tags of these structs, as they stand in JSON."""
     return frozenset(str(kind.__struct_config__.tag) for kind in kinds)
+
+
+@lru_cache(maxsize=1 << 16)
+def _type_of(action_to_json: Callable[[int], Any], action: int) -> type[Any]:
+    return type(action_to_json(action))
+
+
+def by_type(action_to_json: Callable[[int], Any], actions: Iterable[int]) -> list[list[int]]:
+    """These actions by their type on the wire (a tagged struct), each in their order; the rarest type first."""
+    types: dict[type[Any], list[int]] = {}
+    for action in actions:
+        types.setdefault(_type_of(action_to_json, action), []).append(action)
+    return sorted(types.values(), key=len)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +207,30 @@ class Game:
     """Tags of events after which all act at the same time, in no order: bots leave people the time to do their part."""
     common_work: frozenset[str] = frozenset()
     """Part of ``unhurried``: a seat's share of common work. Bots do no more of it than the people who take part."""
+    foreseen: frozenset[str] = frozenset()
+    """Tags of events that follow from what the acting seat knows, whatever is hidden from it and whatever is drawn: its
+    page shows them before the house has answered. When a step has no other events and draws nothing, the views of this
+    seat follow too."""
+    page: Page | None = None
+    """The way to show the game on a page without code for it. None: fields by their names, in English."""
     people_only: bool = False
     """Part of the game lies on a real table, which bots cannot see, so only people take seats. The game must be able to
     go on without a seat whose holder has left."""
+    compatible_with: Collection[str] = frozenset()
+    """Earlier versions of the package, or hashes of its sources: a match that began with one of them goes on with these
+    rules. The same sources always go on."""
+    package: Package | None = None
+    """The package that brings the game: the house fills it in. None: a game of the house."""
+
+    def continues(self, package: Package | None) -> bool:
+        """Whether a match goes on with these rules that began with those of this package; None: it names none."""
+        if package is None:
+            return True
+        here = self.package
+        if here is not None and here.sources == package.sources:
+            return True
+        of_this = here is not None and here.name == package.name
+        return package.sources in self.compatible_with or (of_this and package.version in self.compatible_with)
 
     def new_state(self) -> Records:
         return np.zeros(1, self.state_dtype)

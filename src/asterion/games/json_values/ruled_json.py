@@ -159,14 +159,18 @@ class RuledJson:
         self, ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]
     ) -> list[Any]:
         """Outcomes of chance as structs, from the draws of one step (as ``chance.draws_of`` gives them)."""
+        text = self.outcomes_text(ruleset, before, action, draws)
+        outcomes: list[Any] = msgspec.json.decode(text, type=list[self.Outcome])  # type: ignore[name-defined]
+        return outcomes
+
+    def outcomes_text(self, ruleset: Records, before: Records | None, action: int, draws: Sequence[int]) -> bytes:
+        """Outcomes of chance as a list of JSON. Raises TextTooLong."""
         _rooms.count[0] = SPARE
         seen, *scratch = self._scratch()
         earlier = seen[:0] if before is None else before
         _rooms.draws[: len(draws)] = draws
         value = self.make_outcomes(ruleset, earlier, *scratch, action, _rooms.draws, len(draws), _rooms.arena)
-        kind = list[self.Outcome]  # type: ignore[name-defined]
-        outcomes: list[Any] = msgspec.json.decode(_written(kind, value), type=kind)
-        return outcomes
+        return _written(list[self.Outcome], value)  # type: ignore[name-defined]
 
     def draws(
         self, ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]
