@@ -50,6 +50,7 @@ LIKE_DICE = Game(
     wire=ruled_wire(JSON, actions.action_name),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
+    foreseen=events.FORESEEN,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),
     race=Race(entry_points.race_number, entry_points.allowance, entry_points.stamp, options.bots_wait, options.swift),
     winners=entry_points.winners,

@@ -60,4 +60,5 @@ MINO_3D = Game(
     wire=ruled_wire(JSON, actions.action_name),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
+    foreseen=events.FORESEEN,
 )

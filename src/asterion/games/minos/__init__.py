@@ -56,6 +56,7 @@ MINOS = Game(
     wire=ruled_wire(JSON, actions.action_name),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
+    foreseen=events.FORESEEN,
     unhurried=events.UNHURRIED,
     common_work=events.COMMON_WORK,
     sandglass=Sandglass(entry_points.glass_seconds, entry_points.glass_number, entry_points.run_out),

@@ -50,4 +50,5 @@ MYTHICAL_DICE = Game(
     wire=ruled_wire(JSON, actions.action_name),
     encoding=ENCODING,
     worth_a_look=events.WORTH_A_LOOK,
+    foreseen=events.FORESEEN,
 )
