@@ -1,7 +1,9 @@
 """The example in `examples/`: a game as a package of its own does all that ours do, once it is installed."""
 
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -91,7 +93,7 @@ def comes_after(n: int, news: m.EntryNews) -> bool:
 
 
 @pytest.mark.usefixtures("in_this_house")
-async def test_it_is_served_played_by_a_page_and_verified(home: Home, tmp_path: Path) -> None:
+async def test_it_is_served_played_by_a_page_and_verified(home: Home, clew_folder: Path, tmp_path: Path) -> None:
     guest = await home.guest()
     info = (await guest.get("/api/games")).json()[-1]
     assert (info["id"], info["titles"]["fr"]) == ("clew", "La Pelote")
@@ -116,6 +118,7 @@ async def test_it_is_served_played_by_a_page_and_verified(home: Home, tmp_path: 
     kept = record.read(text)
     assert kept.result is not None
     check_outside(text, tmp_path, len(kept.entries))
+    check_with_other_versions(clew_folder, tmp_path)
     jsonschema.Draft202012Validator(record_schema(GAMES)).validate(json.loads(text))
     assert ended["n"] == len(kept.entries) - 1
     assert (await guest.get(f"/api/matches/{match}/verify")).json()["honest"]
@@ -129,3 +132,27 @@ def check_outside(text: bytes, folder: Path, entries: int) -> None:
     path.write_bytes(text)
     assert json.loads(asterion("verify", path, "--json"))["honest"]
     assert len(asterion("replay", path).splitlines()) >= entries
+
+
+def check_with_other_versions(clew: Path, folder: Path) -> None:
+    """The same record, where Clew is not installed, or its rules have changed, or it says that they still fit."""
+    game = folder / "game.json"
+
+    def verified(installed: Path | None) -> tuple[int, str | None]:
+        path = os.pathsep.join(map(str, filter(None, [installed, ROOT / "src"])))
+        program = [sys.executable, "-c", ASTERION, "verify", str(game), "--json"]
+        environment = {**os.environ, "PYTHONPATH": path}
+        done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
+        return done.returncode, json.loads(done.stdout)["code"]
+
+    other = folder / "other"
+    shutil.copytree(clew, other)
+    assert verified(None) == (4, "unknown_game")
+    assert verified(other) == (0, None)
+    with (other / "clew" / "rules.py").open("a", encoding="utf-8") as rules:
+        rules.write("\n# another version\n")
+    assert verified(other) == (4, "other_version")
+    joined = other / "clew" / "__init__.py"
+    text = joined.read_text("utf-8")
+    joined.write_text(text.replace("    titles=", "    compatible_with={'0.1.0'},\n    titles=", 1), "utf-8")
+    assert verified(other) == (0, None)

@@ -51,6 +51,7 @@ NIM = Game(
     sample_world=rules.sample_world,
     wire=ruled_wire(JSON, action_name),
     worth_a_look=frozenset({"game_over"}),
+    foreseen=frozenset({"took"}),
     titles={"en": "Nim", "fr": "Nim"},
     about={
         "en": "Take stones from one heap, as many as you like. The last one decides.",
