@@ -15,6 +15,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from asterion.games.packages import Package
+
 FORMAT: Final = "asterion-record"
 """Marks a file as a record of this house."""
 VERSION: Final = 2
@@ -55,6 +57,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     dice: the dice are those of another match, and seats add no seeds; only with addressed words.
     dealer: "device": one device dealt, with the house's seed and every seat's, so the match proves nothing to others;
     UNSET (left out): a house dealt. Version 2 only.
+    package: of a game that another package brings; UNSET (left out): a game of the house. Version 2 only.
     """
 
     format: Literal["asterion-record"] = FORMAT
@@ -70,6 +73,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     words: Literal["addressed"] | UnsetType = UNSET
     dice: SharedDice | UnsetType = UNSET
     dealer: Literal["device"] | UnsetType = UNSET
+    package: Package | UnsetType = UNSET
 
 
 class _Numbered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

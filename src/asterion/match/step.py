@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 import numpy as np
+from msgspec import UNSET
 
 from asterion.games.chance import (
     ADDRESSED,
@@ -24,7 +25,7 @@ from asterion.games.chance import (
 from asterion.games.contract import BadOutcome, Game
 from asterion.match import fairness
 from asterion.match.errors import MatchError
-from asterion.match.log import Acted, Address, Entry, EntryView, encode, kind_of
+from asterion.match.log import Acted, Address, Entry, EntryView, Header, encode, kind_of
 
 Array = np.ndarray[Any, Any]
 
@@ -36,7 +37,10 @@ _BLOCK: Final = 1024
 
 
 class Dice(Protocol):
-    """The dice of one match."""
+    """The dice of one match. key: their words come from it; addressed: and from what they decide."""
+
+    key: bytes
+    addressed: bool
 
     def offer(self, buffer: ChanceBuffer, step: int, at: int) -> Iterator[Array]:
         """Chance records to try a step with, the next one if words did not suffice.
@@ -48,8 +52,10 @@ class Dice(Protocol):
 class StreamedDice:
     """Dice whose words come in order. Words are made a block at a time: most steps need one or two."""
 
+    addressed = False
+
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        self.key = key
         self._from = 0
         self._words = fairness.words(key, 0, _BLOCK)
 
@@ -63,19 +69,31 @@ class StreamedDice:
         skipped = start - self._from
         if skipped < 0 or skipped + count > _BLOCK:
             self._from, skipped = start, 0
-            self._words = fairness.words(self._key, start, _BLOCK)
+            self._words = fairness.words(self.key, start, _BLOCK)
         return self._words[skipped : skipped + count]
 
 
 class AddressedDice:
     """Dice whose words depend on what they decide; the rules make them from the key."""
 
+    addressed = True
+
     def __init__(self, key: bytes) -> None:
+        self.key = key
         self._key: Array = np.frombuffer(key, "<u4").astype(np.int64)
 
     def offer(self, buffer: ChanceBuffer, step: int, at: int) -> Iterator[Array]:
         """See Dice."""
         yield buffer.unlock(self._key, step)
+
+
+def dice_of(header: Header, seed: bytes, seats: Sequence[bytes | None]) -> Dice:
+    """The dice of a match. seed: that they come from; seats: the seeds that seats added, in their order."""
+    if header.dice is not UNSET:
+        return AddressedDice(fairness.addressed_key(seed, bytes.fromhex(header.dice.salt), header.dice.match))
+    if header.words is not UNSET:
+        return AddressedDice(fairness.addressed_key(seed, fairness.seats_salt(seats), header.match))
+    return StreamedDice(fairness.dice_key(seed, seats, header.match, header.version))
 
 
 class ChanceBuffer:
@@ -287,5 +305,10 @@ def _outcomes(
 ) -> list[dict[str, Any]]:
     if not drawn:
         return []
-    in_words: list[dict[str, Any]] = msgspec.to_builtins(game.wire.outcomes(ruleset, before, seat, action, drawn))
+    json = game.wire.json
+    in_words: list[dict[str, Any]] = (
+        msgspec.to_builtins(game.wire.outcomes(ruleset, before, seat, action, drawn))
+        if json is None
+        else msgspec.json.decode(json.outcomes_text(ruleset, before, action, drawn))
+    )
     return in_words

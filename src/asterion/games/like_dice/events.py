@@ -154,6 +154,7 @@ class GameOver(msgspec.Struct, tag="game_over"):
 
 Event = Dealt | SaidReady | Braced | MissionTurned | Claimed | SaidPass | TimeUp | Checked | Taken | Refilled | GameOver
 WORTH_A_LOOK = tags(Checked, Taken)
+FORESEEN = tags(SaidReady, SaidPass, Taken)
 
 
 make_dealt, make_said_ready, make_braced = maker(Dealt, of=Event), maker(SaidReady, of=Event), maker(Braced, of=Event)

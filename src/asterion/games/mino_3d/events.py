@@ -75,6 +75,7 @@ class GameOver(msgspec.Struct, tag="game_over"):
 
 Event = Dealt | Placed | Passed | GameOver
 WORTH_A_LOOK = tags(Placed)
+FORESEEN = tags(Placed)
 
 
 make_dealt, make_placed = maker(Dealt, of=Event), maker(Placed, of=Event)

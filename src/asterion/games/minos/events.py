@@ -178,6 +178,7 @@ Event = (
     | GameOver
 )
 WORTH_A_LOOK = tags(Built, Covered, BidMade, WalkBegan, RoundScored)
+FORESEEN = tags(SizePicked, LookedEnough, BidMade, Staked, MarbleLaid, TakenBack, SawEnough)
 UNHURRIED = tags(RoundBegan, SizePicked, TileLaid)
 COMMON_WORK = tags(TileLaid)
 

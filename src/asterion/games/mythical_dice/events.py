@@ -89,6 +89,7 @@ class GameOver(msgspec.Struct, tag="game_over"):
 
 Event = Dealt | BetPlaced | BetsRevealed | Rolled | TrickWon | RoundScored | GameOver
 WORTH_A_LOOK = tags(TrickWon, BetsRevealed, RoundScored)
+FORESEEN = tags(BetPlaced)
 
 
 make_dealt, make_bet_placed = maker(Dealt, of=Event), maker(BetPlaced, of=Event)
