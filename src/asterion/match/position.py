@@ -24,23 +24,20 @@ class Position:
     of the dice were used. sandglass: the running one, or None.
     """
 
-    def __init__(self, header: Header, house_seed: bytes | None, dice_seed: bytes | None = None) -> None:
+    def __init__(
+        self, header: Header, house_seed: bytes | None, dice_seed: bytes | None = None, *, any_version: bool = False
+    ) -> None:
         """A match without entries.
 
         house_seed: the 32 bytes that header.commitment commits to; None: the entries carry their chance (a record).
         dice_seed: where the dice are another match's, the seed of that match; None: the entries carry their chance.
-        Raises MatchError (unknown_game, broken_commitment, bad_version, bad_dice), BadOptions.
+        any_version: the rules may be those of another version of the game's package, to look at what they make of it.
+        Raises MatchError (unknown_game, other_version, broken_commitment, bad_version, bad_dice), BadOptions.
         """
-        game = find(header.game)
-        if game is None:
-            raise MatchError("unknown_game", f"no game is called {header.game!r}; games: {', '.join(GAMES)}")
-        if house_seed is not None and not fairness.keeps(header.commitment or "", house_seed):
-            raise MatchError("broken_commitment", "the house seed is not the one that the header commits to")
-        if header.dealer is not UNSET and header.version == 1:
-            raise MatchError("bad_version", "a dealer other than a house belongs to version 2 of the record")
-        _judge_dice(header, dice_seed)
         self.header = header
-        self.game: Game = game
+        self.game: Game = game_of(header, any_version=any_version)
+        game = self.game
+        judge_header(header, house_seed, dice_seed)
         if header.seats not in self.game.seats:
             raise MatchError("bad_seats", f"{game.id} is for {_span(self.game.seats)} seats, not {header.seats}")
         options = self.game.options(header.options)
@@ -137,6 +134,10 @@ class Position:
         """Awaited seats, in seat order."""
         return self._awaited.seats()
 
+    def awaits(self, seat: int) -> bool:
+        """Whether this seat is awaited."""
+        return bool(self._awaited.mask >> seat & 1)
+
     def awaited_since(self, seat: int) -> int | None:
         """The `at` (Unix ms) of the entry since which this seat's decision is due; None: it is not awaited."""
         return self._awaited.since[seat]
@@ -214,6 +215,35 @@ class Position:
         if self._state is None:
             raise MatchError("not_running", "the game has not started")
         return self._state
+
+
+def game_of(header: Header, *, any_version: bool = False) -> Game:
+    """The installed game of a match. Raises MatchError (unknown_game, other_version: not by these rules)."""
+    game = find(header.game)
+    if game is None:
+        raise MatchError("unknown_game", f"no game is called {header.game!r}; games: {', '.join(GAMES)}")
+    began = None if header.package is UNSET else header.package
+    if began is not None and not any_version and not game.continues(began):
+        here = "it is a game of the house" if game.package is None else game.package.line
+        raise MatchError("other_version", f"{game.id} was played by the rules of {began.line}; here is {here}")
+    return game
+
+
+def has_its_rules(header: Header, game: Game) -> bool:
+    """Whether these are surely the rules that a match began with: the same sources, or none are named."""
+    if header.package is UNSET:
+        return True
+    return game.package is not None and game.package.sources == header.package.sources
+
+
+def judge_header(header: Header, house_seed: bytes | None, dice_seed: bytes | None) -> None:
+    """Raise MatchError unless seeds and parts of a header go together, in any game (broken_commitment, bad_version,
+    bad_dice)."""
+    if house_seed is not None and not fairness.keeps(header.commitment or "", house_seed):
+        raise MatchError("broken_commitment", "the house seed is not the one that the header commits to")
+    if (header.dealer is not UNSET or header.package is not UNSET) and header.version == 1:
+        raise MatchError("bad_version", "a dealer other than a house, and a package, belong to version 2 of the record")
+    _judge_dice(header, dice_seed)
 
 
 def _judge_dice(header: Header, dice_seed: bytes | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from asterion.games.contract import BadAction, GameError, IllegalAction
 from asterion.match import spelling
+from asterion.match.chain import Chain
 from asterion.match.errors import MatchError
 from asterion.match.log import Acted, Ended, Entry, Header, SharedDice, Whole, encode, kind_of
 from asterion.match.match import Match
@@ -92,6 +93,17 @@ def of_log(header: Header, entries: list[Entry], chain: str | None = None, dice_
     return Record(header, entries, result, chain or UNSET, shown)
 
 
+def of_stored(header: Header, entries: list[Entry], house_seed: bytes | None, dice_seed: bytes | None = None) -> Record:
+    """The record of the stored log of an ended match, as it is: nothing is judged, and its game need not be installed.
+
+    house_seed: the chain hashes under it. dice_seed: as in ``of_match``.
+    """
+    chain = Chain(header, house_seed)
+    for entry in entries:
+        chain.add(entry, b"")
+    return of_log(header, entries, chain.head, dice_seed)
+
+
 def write(record: Record) -> bytes:
     """JSON, one entry a line, so that two records can be compared line by line."""
     entries = b",\n".join(encode(entry) for entry in record.entries)
@@ -121,13 +133,15 @@ def read(text: bytes | str) -> Record:
     return record
 
 
-def replay(record: Record) -> Iterator[tuple[Entry, Match]]:
+def replay(record: Record, reached: Callable[[Entry], object] = lambda entry: None) -> Iterator[tuple[Entry, Match]]:
     """Each entry with the match after it, by the rules and by the chance in the record.
 
-    All pairs share one match object, which advances. Raises BadEntry at the first impossible entry.
+    reached: called with each entry before the rules judge it. All pairs share one match object, which advances. Raises
+    BadEntry at the first impossible entry.
     """
     match = open_match(record, None)
     for entry in record.entries:
+        reached(entry)
         accept(match, entry)
         yield entry, match
     check_result(record, match)
@@ -153,12 +167,17 @@ def seed_of_dice(record: Record) -> str | None:
 
 def open_match(record: Record, house_seed: bytes | None, dice_seed: bytes | None = None) -> Match:
     """The match of a record before its first entry. Raises BadEntry for a bad header."""
-    if record.header.version == 1 and record.chain is not UNSET:
-        raise BadEntry(None, "bad_version", "a chain belongs to version 2 of the record")
+    check_version(record)
     try:
         return Match(record.header, house_seed, dice_seed)
     except GameError as error:
         raise blame(None, error) from None
+
+
+def check_version(record: Record) -> None:
+    """Raise BadEntry("bad_version") for a chain in a record of version 1."""
+    if record.header.version == 1 and record.chain is not UNSET:
+        raise BadEntry(None, "bad_version", "a chain belongs to version 2 of the record")
 
 
 def accept(match: Match, entry: Entry) -> None:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET
 
 from asterion.games.contract import GameError
-from asterion.match import fairness
+from asterion.match import proofs, without_rules
 from asterion.match.errors import MatchError
 from asterion.match.log import Acted, Elapsed, Ended, Entry, Started, encode
 from asterion.match.match import Match
+from asterion.match.position import game_of, has_its_rules
 from asterion.match.printable import brief
+from asterion.match.proofs import Addresses, check_chain, check_spelling, quote
 from asterion.match.record import BadEntry, Record, accept, blame, check_result, open_match, replay, seed_of_dice
 from asterion.match.step import same
 
-Answer = Literal["honest", "not_honest", "unfinished", "dice_closed", "no_commitment"]
+Answer = Literal["honest", "not_honest", "unfinished", "dice_closed", "no_commitment", "cannot_be_checked"]
 _BY_A_DEVICE: Final = "; one device dealt and knew all seeds, so this proves nothing to others"
-_LONGEST_QUOTE: Final = 80
+Reached = Callable[[Entry], object]
+"""Called with each entry before the rules judge it."""
 _MOST_WORDS: Final = 1 << 24
 """Words of one match, at most: more than any game uses. Limits entries whose words cannot be recomputed."""
 
@@ -29,15 +32,17 @@ class Verdict(msgspec.Struct, frozen=True):
 
     answer: `honest`; `not_honest`; `unfinished`: the house has not shown its seed, so there is no proof yet;
     `dice_closed`: all but the dice is as it should be, and the seed of the shared dice not shown yet, because they are
-    still being played; `no_commitment`: nothing to verify, only the rules were checked. rules_hold: every entry is
-    legal by itself. entries: number checked; words: number of words of the dice that they used. first_bad: number of
-    the first entry that is wrong (None: there is none, or it is the header or the result). code, ruling: why, for
-    machines. line: all of it in one line.
+    still being played; `no_commitment`: nothing to verify, only the rules were checked; `cannot_be_checked`: the game
+    is not installed (code `unknown_game`), or with other rules than those of the match (`other_version`), and all that
+    needs no rules is as it should be. rules_hold: every entry is legal by itself; None: that cannot be checked.
+    entries: number checked; words: number of words of the dice that they used. first_bad: number of the first entry
+    that is wrong (None: there is none, or it is the header or the result). code, ruling: why, for machines. line: all
+    of it in one line.
     """
 
     answer: Answer
     honest: bool
-    rules_hold: bool
+    rules_hold: bool | None
     entries: int
     words: int
     first_bad: int | None
@@ -46,39 +51,64 @@ class Verdict(msgspec.Struct, frozen=True):
     line: str
 
 
-def verify(record: Record) -> Verdict:
+def verify(record: Record, reached: Reached = lambda entry: None) -> Verdict:
     """Check one record. Its contents never raise an error. The line also says that a device dealt, if one did."""
-    verdict = _verified(record)
+    verdict = _verified(record, reached)
     if record.header.dealer is UNSET or verdict.answer == "not_honest":
         return verdict
     return msgspec.structs.replace(verdict, line=verdict.line + _BY_A_DEVICE)
 
 
-def _verified(record: Record) -> Verdict:
+def _verified(record: Record, reached: Reached) -> Verdict:
+    header = record.header
+    try:
+        game = game_of(header)
+    except MatchError as error:
+        return _without_rules(record, error.code, error.detail)
+    verdict = _by_rules(record, reached)
+    if verdict.rules_hold or has_its_rules(header, game):
+        return verdict
+    # The package says that its rules are compatible. If that is wrong, it accuses nobody.
+    detail = f"it does not follow by the rules that are installed, and {game.id} was played by others"
+    return _without_rules(record, "other_version", detail)
+
+
+def _without_rules(record: Record, code: str, detail: str) -> Verdict:
+    """The verdict on a record whose rules are not here."""
+    try:
+        checked, words = without_rules.check(record)
+    except BadEntry as bad:
+        return Verdict("not_honest", False, None, 0, 0, bad.n, bad.code, bad.ruling, f"not honest: {bad.line}")
+    line = f"cannot be checked here: {brief(detail)} [{code}]; what needs no rules holds in all {checked} entries"
+    return Verdict("cannot_be_checked", False, None, checked, words, None, code, None, line)
+
+
+def _by_rules(record: Record, reached: Reached) -> Verdict:
     if record.header.commitment is None:
-        return _only_rules(record, "no_commitment", "nothing to verify: no commitment")
+        return _only_rules(record, "no_commitment", "nothing to verify: no commitment", reached)
     shown = next((entry for entry in record.entries if isinstance(entry, Ended)), None)
     if shown is None:
-        return _unfinished(record)
+        return _unfinished(record, reached)
     checked = words = 0
     closed = record.header.dice is not UNSET and seed_of_dice(record) is None
     try:
-        seed = _seed(record.header.commitment, shown.house_seed, shown)
-        match = open_match(record, seed, _dice_seed(record))
-        addresses = _Addresses()
+        seed = proofs.house_seed(record.header.commitment, shown.house_seed, shown)
+        match = open_match(record, seed, proofs.dice_seed(record))
+        addresses = Addresses()
         for entry in record.entries:
+            reached(entry)
             _check(match, entry, closed=closed)
             addresses.add(entry)
             checked, words = checked + 1, match.words_at
         check_result(record, match)
-        _check_chain(record, match)
-        _check_spelling(record)
+        check_chain(record, match.chain)
+        check_spelling(record)
     except BadEntry as bad:
         line = f"not honest: {bad.line}"
         return Verdict(
             "not_honest",
             False,
-            _only_rules(record, "not_honest", "").rules_hold,
+            _only_rules(record, "not_honest", "", reached).rules_hold,
             checked,
             words,
             bad.n,
@@ -96,20 +126,21 @@ def _verified(record: Record) -> Verdict:
     return Verdict("honest", True, True, checked, words, None, None, None, line)
 
 
-def _unfinished(record: Record) -> Verdict:
+def _unfinished(record: Record, reached: Reached) -> Verdict:
     """The verdict on a record without its end: all that can be checked without the house seed, as for closed dice."""
     why = "nothing is proved yet: the game is unfinished and the house seed not shown"
     checked = words = 0
     try:
-        dice_seed = _dice_seed(record)
+        dice_seed = proofs.dice_seed(record)
         match = open_match(record, None, dice_seed)
-        addresses = _Addresses()
+        addresses = Addresses()
         for entry in record.entries:
+            reached(entry)
             _check(match, entry, closed=dice_seed is None)
             addresses.add(entry)
             checked, words = checked + 1, match.words_at
         check_result(record, match)
-        _check_spelling(record)
+        check_spelling(record)
     except BadEntry as bad:
         line = f"{why}; the rules do not hold: {bad.line}"
         return Verdict("unfinished", False, False, checked, words, bad.n, bad.code, bad.ruling, line)
@@ -117,53 +148,17 @@ def _unfinished(record: Record) -> Verdict:
     return Verdict("unfinished", False, True, checked, words, None, None, None, line)
 
 
-def _only_rules(record: Record, answer: Answer, why: str) -> Verdict:
+def _only_rules(record: Record, answer: Answer, why: str, reached: Reached) -> Verdict:
     """The verdict on the rules alone, with the chance from the record."""
     checked = 0
     try:
-        _dice_seed(record)
-        for _ in replay(record):
+        proofs.dice_seed(record)
+        for _ in replay(record, reached):
             checked += 1
     except BadEntry as bad:
         line = f"{why}; the rules do not hold: {bad.line}"
         return Verdict(answer, False, False, checked, 0, bad.n, bad.code, bad.ruling, line)
     return Verdict(answer, False, True, checked, 0, None, None, None, f"{why}; the rules hold in all {checked} entries")
-
-
-def _seed(promise: str, shown: str | None, where: Ended | None) -> bytes:
-    """The seed that was shown. Raises BadEntry unless it matches the commitment."""
-    seed = fairness.shown_seed(shown)
-    if seed is None or not fairness.keeps(promise, seed):
-        whose = "house seed" if where is not None else "seed of the dice"
-        raise BadEntry(where, "broken_commitment", f"the {whose} shown is not the one that the header commits to")
-    return seed
-
-
-def _dice_seed(record: Record) -> bytes | None:
-    """The seed of shared dice, if it is shown. Raises BadEntry unless it matches their commitment."""
-    dice, shown = record.header.dice, record.dice_seed
-    if dice is UNSET:
-        if shown is not UNSET:
-            raise BadEntry(None, "bad_dice", "a seed of shared dice is shown, but the header shares none")
-        return None
-    return None if shown is UNSET or shown is None else _seed(dice.commitment, shown, None)
-
-
-class _Addresses:
-    """The addresses that a match has used."""
-
-    def __init__(self) -> None:
-        self._seen: set[tuple[int, int, int]] = set()
-
-    def add(self, entry: Entry) -> None:
-        """Raise BadEntry if the entry uses an address once more: its dice would not be independent."""
-        if not isinstance(entry, Started | Acted | Elapsed) or entry.addresses is UNSET:
-            return
-        for *address, _ in entry.addresses:
-            what, a, b = address
-            if (what, a, b) in self._seen:
-                raise BadEntry(entry, "address_twice", f"the dice at {_quote(address)} are used for the second time")
-            self._seen.add((what, a, b))
 
 
 def _check(match: Match, entry: Entry, *, closed: bool) -> None:
@@ -184,19 +179,19 @@ def _check(match: Match, entry: Entry, *, closed: bool) -> None:
     action = match.game.wire.action_name(_action_number(match, entry)) if isinstance(entry, Acted) else None
     for recorded, due in _pairs(entry.outcomes, computed.outcomes):
         if not same(recorded, due):
-            detail = f"the record says {_quote(recorded)}, the seeds say {_quote(due)}"
+            detail = f"the record says {quote(recorded)}, the seeds say {quote(due)}"
             raise BadEntry(entry, "outcome_differs", detail, action=action)
     if entry.drawn != computed.drawn:
-        detail = f"the record says draws {_quote(entry.drawn)}, the seeds say {_quote(computed.drawn)}"
+        detail = f"the record says draws {quote(entry.drawn)}, the seeds say {quote(computed.drawn)}"
         raise BadEntry(entry, "draws_differ", detail, action=action)
     if entry.bounds != computed.bounds:
-        detail = f"the record says draws below {_quote(entry.bounds)}, the rules say {_quote(computed.bounds)}"
+        detail = f"the record says draws below {quote(entry.bounds)}, the rules say {quote(computed.bounds)}"
         raise BadEntry(entry, "bounds_differ", detail, action=action)
     if entry.addresses != computed.addresses:
-        detail = f"the record says dice at {_quote(entry.addresses)}, the rules say {_quote(computed.addresses)}"
+        detail = f"the record says dice at {quote(entry.addresses)}, the rules say {quote(computed.addresses)}"
         raise BadEntry(entry, "addresses_differ", detail, action=action)
     if isinstance(entry, Started) and isinstance(computed, Started) and entry.withheld != computed.withheld:
-        detail = f"seats {_quote(computed.withheld)} have sealed a seed and not shown it, not {_quote(entry.withheld)}"
+        detail = f"seats {quote(computed.withheld)} have sealed a seed and not shown it, not {quote(entry.withheld)}"
         raise BadEntry(entry, "withheld_differs", detail)
     if (entry.words_at, entry.words) != (computed.words_at, computed.words):
         due, recorded = (f"{each.words} words after {each.words_at} others" for each in (computed, entry))
@@ -205,7 +200,7 @@ def _check(match: Match, entry: Entry, *, closed: bool) -> None:
     # Without the house seed the hash before the entry cannot be computed.
     written = computed if match.chain is not None else msgspec.structs.replace(computed, prev=entry.prev)
     if not _same_form(entry, written, match.header.version):
-        detail = f"it is not in its canonical form, which is {_quote(computed)}"
+        detail = f"it is not in its canonical form, which is {quote(computed)}"
         raise BadEntry(entry, "not_canonical", detail, action=action)
     match.accept(computed)
 
@@ -247,22 +242,6 @@ def _same_form(entry: Started | Acted | Elapsed, computed: Started | Acted | Ela
     return not isinstance(entry, Acted) or same(entry.action, getattr(computed, "action", None))
 
 
-def _check_chain(record: Record, match: Match) -> None:
-    """Raise BadEntry unless the record's chain ends as its entries do."""
-    if match.chain is not None and record.chain != match.chain:
-        detail = "the chain ends otherwise than its last entry: that or the chain was changed, or entries are missing"
-        raise BadEntry(None, "chain_broken", detail)
-
-
-def _check_spelling(record: Record) -> None:
-    """Raise BadEntry unless header and entries stand in the file in their canonical bytes: the chain hashes these."""
-    if record.header.version > 1 and record.misspelled is not None:
-        entry = record.entries[record.misspelled] if record.misspelled >= 0 else None
-        what = "the header" if entry is None else "it"
-        detail = f"{what} is not in its canonical form: spaces, escapes, order or missing keys make it other bytes"
-        raise BadEntry(entry, "not_canonical", detail)
-
-
 def _action_number(match: Match, entry: Acted) -> int:
     return match.game.wire.action_from_json(entry.action)
 
@@ -271,8 +250,3 @@ def _pairs(recorded: Sequence[Any], due: Sequence[Any]) -> Iterator[tuple[Any, A
     """Outcomes side by side; None where one side has no more."""
     for place in range(max(len(recorded), len(due))):
         yield (recorded[place] if place < len(recorded) else None, due[place] if place < len(due) else None)
-
-
-def _quote(value: Any) -> str:
-    text = "nothing" if value is None or value is msgspec.UNSET else msgspec.json.encode(value).decode()
-    return brief(text, _LONGEST_QUOTE)
