@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from asterion.games import GAMES
+from asterion.games import GAMES, OWN
 from asterion.games.chance import below
 from asterion.games.compiled import Int8, Int8s, Int16, record_dtype
 from asterion.games.contract import BadAction, BadOutcome, Game, Records, Refusal, Sandglass, Wire
@@ -227,4 +227,5 @@ HOURGLASS = Game(
 def hourglass(monkeypatch: pytest.MonkeyPatch) -> str:
     """The game among those of the house; its id."""
     monkeypatch.setitem(GAMES, ID, HOURGLASS)
+    monkeypatch.setitem(OWN, ID, HOURGLASS)  # no other process finds it
     return ID
