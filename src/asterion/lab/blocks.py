@@ -21,7 +21,7 @@ import numba
 
 from asterion import bots
 from asterion.games import GAMES
-from asterion.games.compiled import INTERPRETED, add_sources
+from asterion.games.compiled import INTERPRETED, add_package, add_sources
 from asterion.games.contract import Records
 from asterion.insight.contract import CannotAnalyse
 from asterion.lab.matches import Matches
@@ -96,8 +96,8 @@ def sources_of(game_id: str) -> str:
     for package in PACKAGES:
         add_sources(digest, home / package, home)
     others = {each.__module__.partition(".")[0] for each in (game.start, bots.bots_of(game).play)} - {"asterion"}
-    for folder in [Path(folder) for name in sorted(others) for folder in getattr(sys.modules[name], "__path__", ())]:
-        add_sources(digest, folder, folder)
+    for name in sorted(others):
+        add_package(digest, name)
     return digest.hexdigest()[:24]
 
 

@@ -9,6 +9,7 @@ import random
 from typing import Any
 
 import numpy as np
+from msgspec import UNSET
 
 from asterion.games.contract import Game, Records
 from asterion.insight import begin
@@ -60,6 +61,7 @@ class Matches:
             options=self._options,
             seats=len(levels),
             commitment=fairness.commitment(house_seed),
+            package=self._game.package or UNSET,
         )
         match = Match(header, house_seed)
         for seat, level in enumerate(levels):

@@ -39,12 +39,11 @@ from asterion.match.log import (
 from asterion.match.position import Position
 from asterion.match.step import (
     NOBODY,
-    AddressedDice,
     Array,
     Dice,
     PlayedStep,
     StagedEntry,
-    StreamedDice,
+    dice_of,
     play_live,
     play_recorded,
     stamped,
@@ -76,9 +75,11 @@ class _Chance(TypedDict):
 class Match(Position):
     """One live or finished game: its position, and what may come next."""
 
-    def __init__(self, header: Header, house_seed: bytes | None, dice_seed: bytes | None = None) -> None:
+    def __init__(
+        self, header: Header, house_seed: bytes | None, dice_seed: bytes | None = None, *, any_version: bool = False
+    ) -> None:
         """See Position."""
-        super().__init__(header, house_seed, dice_seed)
+        super().__init__(header, house_seed, dice_seed, any_version=any_version)
         self._staged: StagedEntry | None = None
         self._dice: Dice | None = None
         self._bots_key: bytes | None = None
@@ -87,10 +88,16 @@ class Match(Position):
 
     @classmethod
     def load(
-        cls, header: Header, house_seed: bytes | None, entries: Iterable[Entry], dice_seed: bytes | None = None
+        cls,
+        header: Header,
+        house_seed: bytes | None,
+        entries: Iterable[Entry],
+        dice_seed: bytes | None = None,
+        *,
+        any_version: bool = False,
     ) -> Self:
         """The match that this log describes. Raises MatchError, IllegalAction … at the first impossible entry."""
-        match = cls(header, house_seed, dice_seed)
+        match = cls(header, house_seed, dice_seed, any_version=any_version)
         for entry in entries:
             match.accept(entry)
         return match
@@ -106,6 +113,13 @@ class Match(Position):
         if self._staged is not None and self._staged.entry is entry:
             return self._staged.encoded()
         return encode(entry)
+
+    @property
+    def dice(self) -> Dice:
+        """The dice, once the list of seeds is closed. Raises MatchError (no_seed): they are not known here."""
+        if self._dice is None:
+            self._dice = self._open_dice()
+        return self._dice
 
     def bot_seed(self, race: int, seat: int) -> int:
         """The seed of a seat's bot in the race that began with entry ``race``. Raises MatchError (no_seed).
@@ -319,19 +333,12 @@ class Match(Position):
             played = self._play_recorded(recorded, seat, action, before)
             played.words = recorded.words
             return played
-        if self._dice is None:
-            self._dice = self._open_dice()
-        return play_live(self.game, self.ruleset, before, seat, action, self._dice, self.next_n, self.words_at)
+        return play_live(self.game, self.ruleset, before, seat, action, self.dice, self.next_n, self.words_at)
 
     def _open_dice(self) -> Dice:
-        header, seed = self.header, self._dice_seed
-        if seed is None:
+        if self._dice_seed is None:
             raise MatchError("no_seed", "without the seed of the dice no die can be rolled")
-        if header.dice is not UNSET:
-            return AddressedDice(fairness.addressed_key(seed, bytes.fromhex(header.dice.salt), header.dice.match))
-        if self._addressed:
-            return AddressedDice(fairness.addressed_key(seed, self._salt(), header.match))
-        return StreamedDice(fairness.dice_key(seed, self._seats.seeds, header.match, header.version))
+        return dice_of(self.header, self._dice_seed, self._seats.seeds)
 
     def _recorded(self, entry: Started | Acted | Elapsed, seat: int, action: int, before: Array | None) -> StagedEntry:
         """A step with the chance that the entry records."""

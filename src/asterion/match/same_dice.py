@@ -15,16 +15,20 @@ from asterion.match.verify import Verdict, verify
 Which = tuple[int, int, int]
 
 
+Answer = Literal["same", "not_same", "dice_closed", "not_proved", "cannot_be_checked"]
+
+
 class SameDice(msgspec.Struct, frozen=True):
     """The result of comparing two records.
 
     answer: `same`; `not_same`; `dice_closed`: all that both recorded is the same, but it cannot be computed again yet;
-    `not_proved`: one of them is not proved to be honest. addresses: number that both used; used: number that each
+    `not_proved`: one of them is not proved to be honest; `cannot_be_checked`: the rules of one are not installed here.
+    addresses: number that both used; used: number that each
     used. code: reason why it is not `same`, for machines. record: 0 or 1, the one at fault by itself. address: the
     first at which they differ; entries: the entry of each that used it. line: all of it in one line.
     """
 
-    answer: Literal["same", "not_same", "dice_closed", "not_proved"]
+    answer: Answer
     addresses: int
     used: tuple[int, int]
     code: str | None
@@ -50,7 +54,8 @@ def same_dice(one: Record, other: Record) -> SameDice:
     verdicts = verify(one), verify(other)
     for at, (record, verdict) in enumerate(zip((one, other), verdicts, strict=True)):
         if verdict.answer not in ("honest", "dice_closed"):
-            return _fault("not_proved", verdict.code or verdict.answer, f"record {at + 1}: {verdict.line}", at)
+            answer: Answer = "cannot_be_checked" if verdict.answer == "cannot_be_checked" else "not_proved"
+            return _fault(answer, verdict.code or verdict.answer, f"record {at + 1}: {verdict.line}", at)
         if record.header.words is UNSET:
             line = f"record {at + 1}: its words come in order, so every choice moves the dice after it"
             return _fault("not_same", "not_addressed", line, at)
@@ -78,7 +83,7 @@ def _compared(ours: dict[Which, _Drawn], theirs: dict[Which, _Drawn], verdicts: 
     return SameDice("same", *counts, None, None, None, None, f"the same dice: {line}")
 
 
-def _fault(answer: Literal["not_same", "not_proved"], code: str, line: str, record: int | None = None) -> SameDice:
+def _fault(answer: Answer, code: str, line: str, record: int | None = None) -> SameDice:
     return SameDice(answer, 0, (0, 0), code, record, None, None, line)
 
 
