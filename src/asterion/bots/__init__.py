@@ -8,13 +8,16 @@ people, with their times and mistakes: a guesser, a child, an adult, a trained a
 from collections.abc import Callable
 from time import perf_counter
 
+# First: packages whose games this loads may import asterion.bots.contract.
+from asterion.games import OWN, plugins
+
+# isort: split
 from asterion.bots import generic
 from asterion.bots.contract import EXPERT, LEVELS, REGULAR, Bots, Records, Search
 from asterion.bots.like_dice import LIKE_DICE_BOTS
 from asterion.bots.mino_3d import MINO_3D_BOTS
 from asterion.bots.minos import MINOS_BOTS
 from asterion.bots.mythical_dice import MYTHICAL_DICE_BOTS
-from asterion.games import OWN, plugins
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 

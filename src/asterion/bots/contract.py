@@ -1,10 +1,13 @@
 """The parts of a game's bots: quick levels in one compiled entry point, and a search that runs in slices."""
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
+
+from asterion.games.contract import Game
 
 Records: TypeAlias = np.ndarray[Any, Any]
 
@@ -131,3 +134,66 @@ class Bots:
     chooses with the same seed. None: the game has no race, and bots keep the house's usual thinking time."""
     rule: QuickRule | None = None
     """Compiled rule that quick runs, for compiled loops. None: it is not compiled."""
+
+    @classmethod
+    def from_rule(
+        cls,
+        game: Game,
+        choose: Callable[[Records, Records, int, int, Any, Records], int],
+        scratch: Callable[[], tuple[Any, ...]] | None = None,
+        search: Callable[[Records, Records, int, int], Search] | None = None,
+        enough: int = 0,
+    ) -> "Bots":
+        """Bots of a game from one compiled rule, choose(R, O, seat, level, X, C), see QuickRule.
+
+        It decides for every level, RANDOM to EXPERT. scratch: makes X; by default it holds one array, for legal
+        actions. search, enough: of an expert that searches instead, such as partial(generic.TreeSearch, game).
+        """
+        own = QuickRule(choose, scratch or (lambda: (game.new_actions(),)))
+
+        def settled(ruleset: Records, observation: Records, seat: int, seed: int) -> Search:
+            return Settled(own.quick(ruleset, observation, seat, EXPERT, seed))
+
+        def decide(ruleset: Records, seen: Records, seat: int, level: int, seed: int, worlds: int) -> int:
+            if level != EXPERT or search is None:
+                return own.quick(ruleset, seen, seat, level, seed)
+            begun = search(ruleset, seen, seat, seed)
+            begun.more(worlds)
+            return begun.best()
+
+        return cls(own.quick, search or settled, enough, play_in_turn(game, decide), rule=own)
+
+
+Decide: TypeAlias = Callable[[Records, Records, int, int, int, int], int]
+"""decide(R, O, seat, level, seed, worlds): the action of a level; worlds: how many an expert tries."""
+
+
+def play_in_turn(game: Game, decide: Decide) -> PlayGames:
+    """Plays whole games of bots that decide so, in a loop that is not compiled; see Bots.play."""
+    from asterion.games.chance import simulation  # a package's game may import this file while games are loaded
+
+    def play_one(ruleset: Records, levels: list[int], worlds: int, key: tuple[int, int]) -> tuple[Records, int]:
+        """The final state of a whole game, and how many decisions it took. levels: by seat; key: its seed."""
+        state, seen, chance = game.new_state(), game.new_state(), simulation(key)
+        thoughts = random.Random(str(key))
+        length = 0
+        game.start(ruleset, state, chance)
+        for seat in game.turns(ruleset, state, chance):
+            game.observe(ruleset, state, seat, seen)
+            action = decide(ruleset, seen, seat, levels[seat], thoughts.getrandbits(63), worlds)
+            game.act(ruleset, state, seat, action, chance)
+            length += 1
+        return state, length
+
+    def play(ruleset: Records, levels: Records, first: int, games: int, worlds: int, seed: int) -> PlayedGames:
+        seats = len(levels)
+        played = unplayed(games, seats)
+        for row, number in enumerate(range(first, first + games)):
+            entrants = [(seat - number) % seats for seat in range(seats)]
+            by_seat = [int(levels[entrant]) for entrant in entrants]
+            state, played.lengths[row] = play_one(ruleset, by_seat, worlds, (seed, number))
+            played.points[row, entrants] = game.list_scores(ruleset, state, seats)
+            played.won[row, [entrants[seat] for seat in game.list_winners(ruleset, state, seats)]] = 1
+        return played
+
+    return play
