@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from asterion.bots.contract import Records
+from asterion.games.compiled import rule
 from asterion.insight.contract import Now
 
 WIN, POINTS = range(2)
@@ -17,6 +18,8 @@ BATCHES: Final = 16
 """Worlds are compared in batches: those of a batch may be alike, and errors are taken between batches."""
 ERRORS_PER_MARGIN: Final = 1.96
 """Standard errors in a margin, half of a 95 % interval."""
+ERRORS_OF_DOUBT: Final = 2.0
+"""Standard errors of a loss that are in doubt: it has a name by what is left."""
 
 
 @dataclass
@@ -95,11 +98,37 @@ def loss(batches: Records, place: int) -> Estimate:
 
     It is chosen by the share of the win in half of the batches, and measured in the other half, both ways.
     """
-    gaps = np.zeros((len(batches), 2))
-    for half in (0, 1):
-        best = int(batches[half::2, :, WIN].mean(axis=0).argmax())
-        gaps[1 - half :: 2] = batches[1 - half :: 2, best] - batches[1 - half :: 2, place]
-    return estimate(gaps)
+    (win, win_error), (points, points_error) = (loss_in(batches, place, unit) for unit in (WIN, POINTS))
+    return Estimate(float(win), float(points), float(win_error), float(points_error))
+
+
+@rule
+def best_in_half(batches: Any, half: int) -> int:
+    """The action worth most by the share of the win in every other batch, from batch ``half`` on."""
+    best, most = 0, 0.0
+    for action in range(batches.shape[1]):
+        total, count = 0.0, 0
+        for batch in range(half, batches.shape[0], 2):
+            total += batches[batch, action, WIN]
+            count += 1
+        mean = total / count
+        if action == 0 or mean > most:
+            best, most = action, mean
+    return best
+
+
+@rule
+def loss_in(batches: Any, place: int, unit: int) -> tuple[float, float]:
+    """The loss of an action in one unit, and its standard error; see ``loss``."""
+    count, bests = batches.shape[0], (best_in_half(batches, 1), best_in_half(batches, 0))
+    total = 0.0
+    for batch in range(count):
+        total += batches[batch, bests[batch % 2], unit] - batches[batch, place, unit]
+    mean, squares = total / count, 0.0
+    for batch in range(count):
+        gap = batches[batch, bests[batch % 2], unit] - batches[batch, place, unit] - mean
+        squares += gap * gap
+    return mean, np.sqrt(squares / (count - 1)) / np.sqrt(count)
 
 
 def estimate(gaps: Records) -> Estimate:

@@ -22,7 +22,7 @@ from asterion.insight.contract import (
     Shares,
     TurningPoint,
 )
-from asterion.insight.estimates import ERRORS_PER_MARGIN, POINTS, WIN, Answer, Estimate, Values
+from asterion.insight.estimates import ERRORS_OF_DOUBT, ERRORS_PER_MARGIN, POINTS, WIN, Answer, Estimate, Values
 from asterion.insight.steps import Step
 from asterion.match.match import Match
 
@@ -242,7 +242,7 @@ def _difference(estimate: Estimate) -> Difference:
 
 def clear_loss(missed: Estimate) -> float:
     """The part of a loss that is beyond doubt, as a share of the win."""
-    return missed.win - 2 * missed.win_error
+    return missed.win - ERRORS_OF_DOUBT * missed.win_error
 
 
 def _grade(line: Line, closely: int) -> Grade | None:

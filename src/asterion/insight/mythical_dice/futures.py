@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import partial
-from typing import Final
+from typing import Any, Final, cast
 
 from asterion.bots.contract import Records
-from asterion.games.mythical_dice.state import NOBODY
+from asterion.games.compiled import rule
+from asterion.games.mythical_dice.state import NOBODY, Rulesets
 from asterion.insight import tables
 from asterion.insight.mythical_dice.playouts import new_workspace, play_futures
 from asterion.insight.tables import Futures
@@ -34,7 +35,14 @@ def name_of(ruleset: Records, games: int) -> str:
     return tables.name_of("mythical_dice", _common(ruleset), games, SEED)
 
 
+@rule
+def note_common(rulesets: Rulesets, common: Rulesets) -> None:
+    """Write the ruleset of the games in a table: places are counted from any starter."""
+    common[0] = rulesets[0]
+    common[0].starter = NOBODY
+
+
 def _common(ruleset: Records) -> Records:
-    common = ruleset.copy()
-    common["starter"] = NOBODY  # places are counted from any starter
-    return common
+    common: Any = ruleset.copy()
+    note_common(cast(Any, ruleset), common)
+    return cast(Records, common)

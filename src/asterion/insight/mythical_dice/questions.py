@@ -16,11 +16,11 @@ from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.rollout import roll_with_luck
 from asterion.bots.mythical_dice.scratch import Scratch
 from asterion.games.chance import Chance, below
-from asterion.games.compiled import rule
+from asterion.games.compiled import Float64s, rule
 from asterion.games.mythical_dice.actions import FIRST_ROLL, MOST_ACTIONS
 from asterion.games.mythical_dice.entry_points import legal_actions
 from asterion.games.mythical_dice.rules import play_legal, resolve_trick
-from asterion.games.mythical_dice.state import BETTING, Ruleset, State
+from asterion.games.mythical_dice.state import BETTING, Ruleset, State, States
 from asterion.insight import questions
 from asterion.insight.estimates import POINTS, WIN, Answer, judge
 from asterion.insight.future_rows import clear, rows_of
@@ -38,6 +38,8 @@ TAKES, MADE, ROUND = range(POINTS + 1, POINTS + 4)
 """Figures that explain a value: whether the seat takes the trick on the table, whether it makes its bet, its points of
 the round."""
 UNITS: Final = ROUND + 1
+FACTS: Final = ("made", "points", "takes", "missing")
+"""Names of the figures of ``note_facts``."""
 SLICE: Final = 64
 """Worlds tried between two looks at the clock."""
 
@@ -92,17 +94,25 @@ def try_worlds(
             figures[MADE], figures[ROUND] = points > 0, points  # a bet made brings some (M10)
 
 
-def facts_of(seen: Records, seat: int, action: int, mean: Records) -> dict[str, float]:
-    """The figures that explain the worth of an action, from its means, float64[UNITS].
+@rule
+def note_facts(seens: States, seat: int, action: int, means: Float64s, facts: Float64s) -> int:
+    """Write the figures that explain the worth of an action, from its means, in the order of FACTS; returns how many.
 
     ``made``: the chance to make the bet. ``points``: the mean points of this round. Of a die also ``takes``: the chance
     to take the trick on the table, and ``missing``: the tricks that the seat still needs for its bet.
     """
-    facts = {"made": float(mean[MADE]), "points": float(mean[ROUND])}
-    if action >= FIRST_ROLL:
-        facts["takes"] = float(mean[TAKES])
-        facts["missing"] = float(int(seen["bet"][0, seat]) - int(seen["won"][0, seat]))
-    return facts
+    facts[0], facts[1] = means[MADE], means[ROUND]
+    if action < FIRST_ROLL:
+        return 2
+    facts[2], facts[3] = means[TAKES], int(seens[0].bet[seat]) - int(seens[0].won[seat])
+    return 4
+
+
+def facts_of(seen: Records, seat: int, action: int, mean: Records) -> dict[str, float]:
+    """The figures that explain the worth of an action, by name; see ``note_facts``. mean: float64[UNITS]."""
+    facts: Any = np.zeros(len(FACTS))
+    told = int(note_facts(cast(Any, seen), seat, action, cast(Any, mean), facts))
+    return dict(zip(FACTS, facts[:told].tolist(), strict=False))
 
 
 class Question(questions.Question):
