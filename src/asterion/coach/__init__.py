@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from asterion.bots import bots_of
 from asterion.bots.contract import REGULAR, Records
 from asterion.coach import mino_3d, mythical_dice
-from asterion.coach.contract import Advice, Coach
+from asterion.coach.contract import Advice, Coach, Part, advice_of
 from asterion.games.chance import simulation
 from asterion.games.contract import Game
 
@@ -26,12 +28,14 @@ def part(
 ) -> bytes | None:
     """Part ``number`` of an advice, see contract.Coach; there are as many as its effort says. Safe in any thread."""
     coach = COACHES[game.id]
-    return coach.part(ruleset, observation, seat, seed, number, coach.efforts[effort])
+    made = coach.part(ruleset, observation, seat, seed, number, coach.efforts[effort])
+    return None if made is None else msgspec.msgpack.encode(made)
 
 
-def advice(game: Game, ruleset: Records, observation: Records, seat: int, parts: Sequence[bytes]) -> Advice:
+def advice(game: Game, observation: Records, seat: int, parts: Sequence[bytes]) -> Advice:
     """The advice that these parts make."""
-    return COACHES[game.id].say(ruleset, observation, seat, parts)
+    read = [msgspec.msgpack.decode(each, type=Part) for each in parts]
+    return advice_of(COACHES[game.id], game, observation, seat, read)
 
 
 def warm_up(game: Game) -> None:

@@ -1,27 +1,32 @@
 """The advice of a coach, for every game: its structs are what a page is sent.
 
-An advice is made in parts of some milliseconds each, in any thread or process, so that bots need not wait for it.
+An advice is made in parts of some milliseconds each, in any thread or process, so that bots need not wait for it. A
+part is a rule of its game, and ``note_advice`` makes an advice of parts: a page has both in the game's module.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.insight.estimates import ERRORS_PER_MARGIN, loss
-from asterion.insight.report import clear_loss
+from asterion.games.compiled import Float64s, rule
+from asterion.games.contract import Game
+from asterion.insight.estimates import ERRORS_OF_DOUBT, ERRORS_PER_MARGIN, loss_in
 
 Unit = Literal["win", "points"]
 Mistake = Literal["inaccuracy", "mistake", "blunder"]
 
-
-Loss = tuple[float, float, Mistake | None]
-"""loss, margin and mistake of an option"""
+COMPARED: Final = 0
+"""Place of the figure that is compared, among those of an option."""
+LOSS, MARGIN, NAME = range(3)
+"""Places in the costs of an option. NAME: the place of its mistake in a list, or UNNAMED."""
+COSTS: Final = NAME + 1
+UNNAMED: Final = -1
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -48,6 +53,15 @@ class Advice(msgspec.Struct, frozen=True):
     worlds: int
 
 
+class Part(msgspec.Struct, frozen=True):
+    """actions: those that are compared. worlds: in which they were tried. figures: the means of each, float64[actions,
+    figures]."""
+
+    actions: list[int]
+    worlds: int
+    figures: bytes
+
+
 @dataclass(frozen=True)
 class Effort:
     """The exactness of an advice. parts: how many, an even number; worlds: for each part; games: in a table of futures,
@@ -64,24 +78,69 @@ class Coach:
 
     part(R, O, seat, seed, number, effort): one part of an advice, from the seat's observation O alone; None: a step of
     what all advice needs first was done, ask again. The same arguments give the same part.
-    say(R, O, seat, parts): the advice. efforts: ``whole``, and ``brief`` for tests.
+    note_facts(O, seat, action, figures, out): a rule that writes the figures that explain an action into out:
+    float64[facts]; returns how many. facts: their names. mistakes: the least certain loss that has a name, the largest
+    first. efforts: ``whole``, and ``brief`` for tests.
     """
 
-    part: Callable[[Records, Records, int, int, int, Effort], bytes | None]
-    say: Callable[[Records, Records, int, Sequence[bytes]], Advice]
+    unit: Unit
+    mistakes: Sequence[tuple[float, str]]
+    part: Callable[[Records, Records, int, int, int, Effort], Part | None]
+    note_facts: Callable[..., int]
+    facts: Sequence[str]
     efforts: Mapping[str, Effort]
 
+    @property
+    def least(self) -> Records:
+        """The losses of ``mistakes``, for ``note_advice``."""
+        return np.array([least for least, _ in self.mistakes])
 
-def compared(values: Records, mistakes: Sequence[tuple[float, str]]) -> tuple[int, list[Loss]]:
-    """Place of the best option, and what each option costs. values: what each is worth, float64[parts, options].
 
-    As an analysis measures it (``estimates.loss``). mistakes: the least certain loss that has a name, the
-    largest first.
+@rule
+def note_advice(parts: Any, least: Float64s, costs: Any, means: Any) -> int:
+    """Compare options over parts; returns the place of the best.
+
+    parts: float64[parts, options, figures], an even number of them. least: the least certain loss that has a name, the
+    largest first. costs: float64[options, COSTS], as an analysis measures it (``estimates.loss``). means:
+    float64[options, figures].
     """
-    best, losses, batches = int(values.mean(axis=0).argmax()), list[Loss](), np.repeat(values[:, :, None], 2, axis=2)
-    for place in range(values.shape[1]):
-        found = loss(batches, place)
-        named = next((name for least, name in mistakes if clear_loss(found) >= least), None)
-        told = max(found.win, 0.0), ERRORS_PER_MARGIN * found.win_error, cast("Mistake | None", named)
-        losses.append((0.0, 0.0, None) if place == best else told)
-    return best, losses
+    count, options, best = parts.shape[0], parts.shape[1], 0
+    for option in range(options):
+        for figure in range(parts.shape[2]):
+            total = 0.0
+            for part in range(count):
+                total += parts[part, option, figure]
+            means[option, figure] = total / count
+        if means[option, COMPARED] > means[best, COMPARED]:
+            best = option
+    for option in range(options):
+        costs[option, LOSS], costs[option, MARGIN], costs[option, NAME] = 0.0, 0.0, UNNAMED
+        if option != best:
+            lost, error = loss_in(parts, option, COMPARED)
+            costs[option, LOSS], costs[option, MARGIN] = max(lost, 0.0), ERRORS_PER_MARGIN * error
+            for name in range(len(least) - 1, -1, -1):  # type: ignore[arg-type]
+                if lost - ERRORS_OF_DOUBT * error >= least[name]:
+                    costs[option, NAME] = name
+    return best
+
+
+def advice_of(coach: Coach, game: Game, seen: Records, seat: int, parts: Sequence[Part]) -> Advice:
+    """The advice that parts make."""
+    actions, names = parts[0].actions, [name for _, name in coach.mistakes]
+    read: Any = np.array([np.frombuffer(each.figures).reshape(len(actions), -1) for each in parts])
+    costs, means, facts = np.zeros((len(actions), COSTS)), np.zeros(read.shape[1:]), np.zeros(len(coach.facts))
+    best = int(note_advice(read, cast(Any, coach.least), costs, means))
+    options = list[Option]()
+    for action, cost, figures in zip(actions, costs.tolist(), means, strict=True):
+        told = int(coach.note_facts(seen, seat, action, figures, facts))
+        name = int(cost[NAME])
+        options.append(
+            Option(
+                action=msgspec.to_builtins(game.wire.action_to_json(action)),
+                loss=cost[LOSS],
+                margin=cost[MARGIN],
+                mistake=None if name == UNNAMED else cast("Mistake", names[name]),
+                facts=dict(zip(coach.facts, facts[:told].tolist(), strict=False)),
+            )
+        )
+    return Advice(coach.unit, best, options, sum(each.worlds for each in parts))

@@ -1,22 +1,23 @@
-"""The coach of Mythical Dice: what a bet or a die is worth in the chance to win. Its facts: ``facts_of``."""
+"""The coach of Mythical Dice: what a bet or a die is worth in the chance to win. Its facts: ``note_facts``."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from threading import Lock
-from typing import Final
+from typing import Any, Final, cast
 
-import msgspec
 import numpy as np
 
 from asterion.bots.contract import Records
-from asterion.coach.contract import Advice, Coach, Effort, Option, compared
-from asterion.games.mythical_dice import JSON
-from asterion.insight.estimates import WIN
+from asterion.coach.contract import Coach, Effort, Part
+from asterion.games.compiled import Int32s, rule
+from asterion.games.mythical_dice.actions import MOST_ACTIONS
+from asterion.games.mythical_dice.entry_points import legal_actions
+from asterion.games.mythical_dice.state import Rulesets, States
 from asterion.insight.mythical_dice import futures
-from asterion.insight.mythical_dice.playouts import Decision
-from asterion.insight.mythical_dice.questions import UNITS, Question, facts_of
+from asterion.insight.mythical_dice.playouts import Decision, Workspace, new_workspace
+from asterion.insight.mythical_dice.questions import FACTS, UNITS, note_facts, try_worlds
 from asterion.insight.report import MISTAKES
 from asterion.insight.tables import Futures
 
@@ -24,12 +25,34 @@ MOST_TABLES: Final = 8
 """Tables of futures that a process keeps, one for each ruleset."""
 
 
-class Part(msgspec.Struct, frozen=True):
-    """actions: the legal ones. means: what each led to, float64[actions, UNITS]."""
+@rule
+def note_part(
+    rulesets: Rulesets,
+    seens: States,
+    seat: int,
+    work: Workspace,
+    table: Any,
+    first: int,
+    rows: int,
+    results: Any,
+    actions: Int32s,
+    figures: Any,
+) -> int:
+    """Try the legal actions in worlds of their own, with these rows of a table of futures; returns how many actions.
 
-    actions: list[int]
-    worlds: int
-    means: bytes
+    table: int16[rounds + 1, games, seats]. results: float64[worlds, MOST_ACTIONS, UNITS], scratch. actions:
+    int32[MOST_ACTIONS]. figures: float64[MOST_ACTIONS, UNITS], the mean results, the share of the win first.
+    """
+    count, worlds = legal_actions(rulesets, seens, seat, actions), results.shape[0]
+    mine, tried = table[:, first : first + rows], results[:, :count]
+    try_worlds(Decision(rulesets, seens, seat), actions[:count], mine, 0, worlds, work, tried)  # type: ignore[index]
+    for place in range(count):
+        for unit in range(UNITS):
+            total = 0.0
+            for world in range(worlds):
+                total += tried[world, place, unit]
+            figures[place, unit] = total / worlds
+    return count
 
 
 class Tables:
@@ -61,34 +84,25 @@ class Tables:
 TABLES: Final = Tables()
 
 
-def part(ruleset: Records, seen: Records, seat: int, seed: int, number: int, effort: Effort) -> bytes | None:
+def part(ruleset: Records, seen: Records, seat: int, seed: int, number: int, effort: Effort) -> Part | None:
     """Some worlds of their own, with their own part of the futures; see contract.Coach."""
     table = TABLES.of_ruleset(ruleset, effort.games)
     if table is None:
         return None
     rows = effort.games // effort.parts
-    mine = Futures(table.name, np.ascontiguousarray(table.points[:, number * rows : (number + 1) * rows]))
-    question = Question(Decision(ruleset, seen, seat), mine, effort.worlds, (seed, number))
-    question.more(effort.worlds)
-    return msgspec.msgpack.encode(Part(question.actions, effort.worlds, question.means().tobytes()))
+    actions: Any = np.zeros(MOST_ACTIONS, np.int32)
+    figures, results = np.zeros((MOST_ACTIONS, UNITS)), np.zeros((effort.worlds, MOST_ACTIONS, UNITS))
+    rulesets, seens = cast(Any, ruleset), cast(Any, seen)
+    mine = table.points, number * rows, rows
+    count = int(note_part(rulesets, seens, seat, new_workspace((seed, number)), *mine, results, actions, figures))
+    return Part(actions[:count].tolist(), effort.worlds, figures[:count].tobytes())
 
 
-def say(ruleset: Records, seen: Records, seat: int, parts: Sequence[bytes]) -> Advice:
-    """The cost of each legal action; see contract.Coach."""
-    read = [msgspec.msgpack.decode(each, type=Part) for each in parts]
-    actions = read[0].actions
-    batches = np.array([np.frombuffer(each.means).reshape(len(actions), UNITS) for each in read])
-    best, losses = compared(batches[:, :, WIN], MISTAKES)
-    means = batches.mean(axis=0)
-    return Advice(
-        unit="win",
-        best=best,
-        options=[
-            Option(msgspec.to_builtins(JSON.action_to_json(action)), *lost, facts_of(seen, seat, action, mean))
-            for action, lost, mean in zip(actions, losses, means, strict=True)
-        ],
-        worlds=sum(each.worlds for each in read),
-    )
-
-
-COACH: Final = Coach(part, say, {"whole": Effort(16, 128, 1 << 14), "brief": Effort(4, 8, 64)})
+COACH: Final = Coach(
+    unit="win",
+    mistakes=MISTAKES,
+    part=part,
+    note_facts=note_facts,
+    facts=FACTS,
+    efforts={"whole": Effort(16, 128, futures.GAMES), "brief": Effort(4, 8, 64)},
+)
