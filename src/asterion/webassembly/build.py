@@ -9,12 +9,15 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from asterion.webassembly.names import DATA, file_name
 from asterion.webassembly.process import SETTINGS
+
+PROGRESS: Final = ".progress-"
+"""In the folder of modules: begins the name of a file that says how far a module's compiler is (`reported`)."""
 
 GLANCE: Final = 0.5
 """Seconds between two calls of ``stop``."""
@@ -62,9 +65,12 @@ def _alone(folder: Path, game: str) -> Iterator[None]:
 def _compile(game: str, to: Path, niceness: int, stop: Callable[[], bool]) -> None:
     import brotli
 
-    with tempfile.TemporaryDirectory(dir=to.parent, prefix=".compiling-") as beside:
+    with ExitStack() as stack:
+        beside = stack.enter_context(tempfile.TemporaryDirectory(dir=to.parent, prefix=".compiling-"))
         done = Path(beside, to.name)
-        program = [sys.executable, "-m", "asterion.webassembly.process", game, str(done), str(niceness)]
+        progress = to.with_name(PROGRESS + game)
+        stack.callback(progress.unlink, missing_ok=True)
+        program = [sys.executable, "-m", "asterion.webassembly.reported", game, str(done), str(niceness), str(progress)]
         with subprocess.Popen(program, env={**os.environ, **SETTINGS}, stderr=subprocess.PIPE, text=True) as compiler:
             said = None
             while said is None:

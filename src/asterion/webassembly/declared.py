@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import chain
 from typing import Any, Final
 
 from asterion.games import GAMES, OWN, plugins
@@ -38,7 +39,17 @@ CONSTANTS: Final[Mapping[str, Mapping[str, Constant]]] = {
 }
 """Numbers of the rules that a page needs beside its modules, by module, then by name."""
 
-CALLS: Final = ("start", "seats_to_act", "legal_actions", "apply", "is_over", "scores", "observe", "winners")
+CALLS: Final = (
+    "start",
+    "seats_to_act",
+    "legal_actions",
+    "apply",
+    "is_over",
+    "scores",
+    "observe",
+    "sample_world",
+    "winners",
+)
 JSON_CALLS: Final = (
     "make_view",
     "make_events",
@@ -95,7 +106,8 @@ def calls_of(game: Game) -> dict[str, Export]:
 
 
 def exports_of(game: Game) -> list[Export]:
-    """The functions of a game's module: those of the contract, of its bots, and of this game alone. KeyError: it has
-    no module."""
+    """The functions of a game's module: those of the contract, of its bots and coach, and of this game alone. KeyError:
+    it has no module."""
     module = module_of(game)
-    return [*calls_of(game).values(), *(module.bots.exports() if module.bots else []), *module.exports()]
+    thinking = [each.exports() for each in (module.bots, module.coach) if each is not None]
+    return [*calls_of(game).values(), *chain(*thinking), *module.exports()]

@@ -8,13 +8,14 @@ open, an export says it.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import numpy as np
 
+from asterion.coach.contract import Coach, note_advice
 from asterion.games.compiled import Floats, Ints, Rows, record_dtype
 
 
@@ -98,18 +99,60 @@ class PageBots:
 
 
 @dataclass(frozen=True)
+class PageCoach:
+    """The coach of a game that a page runs; its numbers are those of `asterion.coach`.
+
+    part(R, O, seat, each array of the workspace, worlds, actions, figures): a part of an advice; with futures, in place
+    of the worlds: the table, its first row and how many, and scratch for the results. workspace(seed): its arrays.
+    options, figures: of a part at most.
+    """
+
+    coach: Coach
+    part: Export
+    workspace: Callable[[Any], Iterable[Any]]
+    options: int
+    figures: int
+    futures: PageFutures | None = None
+
+    def note_advice(self) -> Export:
+        """The rule that makes an advice of parts."""
+        numbers = {name: array(np.float64, 2) for name in ("costs", "means")}
+        return export(note_advice, parts=array(np.float64, 3), **numbers)
+
+    def exports(self) -> list[Export]:
+        """The rules of this coach."""
+        futures = [self.futures.common, self.futures.play] if self.futures else []
+        return [self.part, *futures, export(self.coach.note_facts), self.note_advice()]
+
+
+@dataclass(frozen=True)
+class PageFutures:
+    """A table of whole games that a coach reads.
+
+    common(R, R2): writes the ruleset of its games. play(R2, each array of the workspace, first, last, table): plays
+    games into int16[rounds + 1, games, seats]. seed: of the workspace. slice_of: games played in one call.
+    """
+
+    common: Export
+    play: Export
+    seed: int
+    slice_of: int
+
+
+@dataclass(frozen=True)
 class PageModule:
     """A module for pages.
 
     exports: its functions; for a game, those beside the contract's. constants: numbers of the rules that the page needs
     beside it, such as the lengths of arrays and thresholds. instead: rules that take scratch, by the names of the entry
-    points in the contract that hand it to them. bots: of the game; None: it has none here.
+    points in the contract that hand it to them. bots, coach: of the game; None: it has none here.
     """
 
     exports: Callable[[], list[Export]]
     constants: Mapping[str, Constant] = field(default_factory=dict)
     instead: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     bots: PageBots | None = None
+    coach: PageCoach | None = None
 
 
 def array(dtype: Any, dimensions: int = 1) -> Kind:

@@ -17,7 +17,9 @@ from asterion.webassembly.exports import Export
 from asterion.webassembly.layouts import layout_of
 from asterion.webassembly.names import rules_hash
 
-GIVEN: Final = frozenset({"rulesets", "states", "chances", "seat", "action", "viewer", "observations", "after"})
+GIVEN: Final = frozenset(
+    {"rulesets", "states", "chances", "seat", "action", "viewer", "observations", "worlds", "after"}
+)
 GIVEN_JSON: Final = frozenset(
     {"rulesets", "befores", "afters", "seens", "viewer", "detail", "given", "seat", "seats", "action", "count"}
 )
@@ -56,6 +58,10 @@ def game_data(game: Game) -> dict[str, Any]:
         "calls": {name: [call.name, *_parameters(ruled, call)] for name, call in calls.items()},
         "scratch": {name: [np.dtype(dtype).itemsize, count] for name, (dtype, count) in ruled.scratch.items()},
         "detail": ruled.detail or None,
+        "foreseen": sorted(game.foreseen),
+        "worthALook": sorted(game.worth_a_look),
+        "unhurried": sorted(game.unhurried),
+        "commonWork": sorted(game.common_work),
         "refusals": game.refusals,
         "problems": _problems(ruled.problems),
         "shapes": list(shapes.all),
@@ -79,7 +85,13 @@ def game_source(game: Game) -> str:
 def page_rules(game: Game, module: str) -> bytes:
     """JSON that a page needs for a game whose sources it does not have. module: the name of its module's file.
     TypeError: see `game_data`."""
-    said = {"rules": rules_hash(), "module": module, "layout": layout_of(game), "game": game_data(game)}
+    said = {
+        "rules": rules_hash(),
+        "module": module,
+        "sources": game.package.sources if game.package else "",
+        "layout": layout_of(game),
+        "game": game_data(game),
+    }
     return msgspec.json.encode(said)
 
 

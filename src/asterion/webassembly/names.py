@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from asterion.games import GAMES, OWN
-from asterion.games.compiled import add_sources
+from asterion.games.compiled import add_package
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
-SOURCES: Final = ("games", "bots", "photo", "webassembly/modules")
+SOURCES: Final = ("games", "bots", "photo", "coach", "webassembly/modules")
 """Folders whose Python decides what a module does ..."""
+READ_BY_COACHES: Final = ("estimates.py", "future_rows.py", "*/futures.py", "*/playouts.py", "*/questions.py")
+"""... with these sources of ``insight`` ..."""
 MAKERS: Final = ("compiler", "declared", "exports", "object_file", "process")
 """... and the modules of this package that make one."""
 DATA: Final = ".json"
@@ -26,6 +27,7 @@ def rules_hash() -> str:
     its modules after an upgrade of the compiler."""
     digest = hashlib.sha256()
     found = [source for folder in SOURCES for source in sorted((PACKAGE / folder).rglob("*.py"))]
+    found += [source for pattern in READ_BY_COACHES for source in sorted((PACKAGE / "insight").glob(pattern))]
     found += [PACKAGE / "webassembly" / f"{name}.py" for name in MAKERS]
     for source in found:
         digest.update(f"{source.relative_to(PACKAGE).as_posix()}\0".encode())
@@ -37,10 +39,7 @@ def rules_hash() -> str:
 def _hash_with(package: str) -> str:
     """Hash of all sources of the modules, and of those of another package."""
     digest = hashlib.sha256(rules_hash().encode())
-    module = sys.modules[package]
-    for folder in getattr(module, "__path__", ()):
-        add_sources(digest, Path(folder), Path(folder))
-    digest.update(Path(str(module.__file__)).read_bytes())
+    add_package(digest, package)
     return digest.hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""The sources that tell the page what the bots of a game are: rules of its module, their scratch, and numbers."""
+"""The sources that tell the page what bots and coach of a game are: rules of its module, their scratch, and numbers."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any, Final
 import numpy as np
 
 from asterion import bots
+from asterion.coach.contract import COSTS, LOSS, MARGIN, NAME
 from asterion.games import GAMES
 from asterion.games.chance import DTYPE as CHANCE
 from asterion.games.chance import simulation
 from asterion.webassembly.declared import module_of
-from asterion.webassembly.exports import Group, Kind, export, name_of
+from asterion.webassembly.exports import Group, Kind, PageFutures, export, name_of
 
 HEAD: Final = "/* Written by `asterion.webassembly.sources` from the bots. */\n"
 
@@ -63,8 +64,44 @@ def _expert(expert: Any, prepare: Any) -> dict[str, Any]:
     return found | {"prepare": [name_of(prepare), [name for name, _ in work].index(kind.record)], "work": work}
 
 
-def _arrays(rule: Any, kinds: list[Kind], arrays: list[Any]) -> list[tuple[str | int, int]]:
-    """The arrays of a rule's scratch: for each the name of its records, or the bytes of a number, and its length."""
+def coach_source(game: str) -> str:
+    """The source for the coach of a game: its rules, their scratch, and numbers of ``asterion.coach``."""
+    offered = module_of(GAMES[game]).coach
+    assert offered is not None
+    coach, effort = offered.coach, offered.coach.efforts["whole"]
+    group = next(each for each in offered.part.parameters() if isinstance(each, Group))
+    arrays = list(offered.workspace(1))
+    first = next(array for array in arrays if array.dtype == CHANCE)
+    assert first[:1].tobytes() == simulation(1).tobytes()
+    data = {
+        "part": offered.part.name,
+        "work": _arrays(offered.part.function, list(group.kinds), arrays),
+        "options": offered.options,
+        "figures": offered.figures,
+        "parts": effort.parts,
+        "worlds": effort.worlds,
+        "facts": [name_of(coach.note_facts), coach.facts],
+        "advice": offered.note_advice().name,
+        "costs": {"length": COSTS, "loss": LOSS, "margin": MARGIN, "name": NAME},
+        "unit": coach.unit,
+        "mistakes": coach.mistakes,
+        "futures": offered.futures and _futures(offered.futures, effort.games),
+    }
+    return f"{HEAD}export const COACH = {json.dumps(data, separators=(',', ':'))} as const;\n"
+
+
+def _futures(offered: PageFutures, games: int) -> dict[str, Any]:
+    """A table of int16[rounds + 1, games, seats]; the fields of the ruleset that say its shape."""
+    found = {"common": offered.common.name, "play": offered.play.name, "rounds": "rounds", "seats": "seats"}
+    return found | {"games": games, "seed": offered.seed, "slice": offered.slice_of}
+
+
+def _arrays(rule: Any, kinds: list[Kind], arrays: list[Any]) -> list[tuple[str | int, int | list[int]]]:
+    """The arrays of a rule's scratch: for each the name of its records, or the bytes of a number, and its length, or
+    with several dimensions its shape."""
     if [(kind.dtype, kind.dimensions) for kind in kinds] != [(array.dtype, array.ndim) for array in arrays]:
         raise TypeError(f"{name_of(rule)} takes other scratch than its bots have")
-    return [(kind.record or array.itemsize, len(array)) for kind, array in zip(kinds, arrays, strict=True)]
+    return [
+        (kind.record or array.itemsize, len(array) if array.ndim == 1 else list(array.shape))
+        for kind, array in zip(kinds, arrays, strict=True)
+    ]

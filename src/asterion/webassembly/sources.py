@@ -1,7 +1,8 @@
 """Writes the TypeScript that the page's build takes from the rules: ``python -m asterion.webassembly.sources FOLDER``.
 
 Writes ``common.ts``, ``record.ts``, ``bots.ts``, for each module ``layout.ts``, for some ``constants.ts``,
-for each game ``wire.ts``, and ``bots.ts`` where it has bots. Compiles nothing; files that are right stay untouched.
+for each game ``wire.ts``, and ``bots.ts`` and ``coach.ts`` where it has them. Compiles nothing; files that are right
+stay untouched.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from asterion.webassembly.declared import CONSTANTS, GAMES_OF_A_PAGE, MODULES_OF
 from asterion.webassembly.game_data import game_source
 from asterion.webassembly.layouts import common_source, constants_source, layout_source
 from asterion.webassembly.names import rules_hash
-from asterion.webassembly.page_bots import bots_source, common_bots_source
+from asterion.webassembly.page_bots import bots_source, coach_source, common_bots_source
 
 
 def write_sources(folder: Path) -> None:
@@ -31,6 +32,8 @@ def write_sources(folder: Path) -> None:
         _write(folder / game / "wire.ts", game_source(GAMES[game]))
         if module_of(GAMES[game]).bots:
             _write(folder / game / "bots.ts", bots_source(game))
+        if module_of(GAMES[game]).coach:
+            _write(folder / game / "coach.ts", coach_source(game))
 
 
 def _write(path: Path, text: str) -> None:

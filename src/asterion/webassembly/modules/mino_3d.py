@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
+
 from asterion.bots.mino_3d import expert, play
+from asterion.bots.mino_3d.scratch import CANDIDATES
+from asterion.coach import mino_3d as coach
 from asterion.games.mino_3d import entry_points, score_pad
-from asterion.webassembly.exports import Export, PageBots, PageModule, export
+from asterion.webassembly.exports import Export, PageBots, PageCoach, PageModule, array, export
 
 
 def _exports() -> list[Export]:
@@ -29,4 +33,11 @@ MINO_3D_MODULE: Final = PageModule(
         "apply": entry_points.apply_on,
     },
     bots=PageBots(quick=play.quick_action, expert=expert),
+    coach=PageCoach(
+        coach.COACH,
+        export(coach.note_part, figures=array(np.float64, 2)),
+        expert.new_workspace,
+        options=CANDIDATES,
+        figures=coach.FIGURES,
+    ),
 )
