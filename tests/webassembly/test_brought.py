@@ -32,6 +32,9 @@ def test_the_page_says_what_the_house_says_of_it(module_of: Callable[[str], Path
     data = module.with_suffix(DATA)
     said = json.loads(data.read_text("utf-8"))
     assert (said["module"], said["rules"]) == (module.name, rules_hash())
+    package = GAMES["nim"].package
+    assert package is not None
+    assert said["sources"] == package.sources
     expected = of_game("nim", games=2, seed=7)
     expected["cases"] = [case for case in expected["cases"] if case[0] not in ONLY_IN_THE_HOUSE]
     found = in_node(expected, module, tmp_path, data)

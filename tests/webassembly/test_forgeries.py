@@ -37,6 +37,8 @@ def command(text: str) -> Verdict:
         said = verify(read(_bytes(text)))
     except BadRecord as error:
         return "refused", str(error)
+    if said.answer == "cannot_be_checked":
+        return "unproved", said.line
     if said.answer in ("honest", "dice_closed"):
         return ("honest" if said.honest else "closed"), said.line
     return ("refused" if said.answer == "not_honest" or not said.rules_hold else "unproved"), said.line

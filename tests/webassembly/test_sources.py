@@ -35,7 +35,7 @@ def test_the_command_writes_them_and_leaves_alone_what_is_right(
         f"{game}/{name}.ts" for game in GAMES_OF_A_PAGE for name in ("wire", "layout")
     } | {"photo/layout.ts"} | {f"{name}/constants.ts" for name in CONSTANTS} | {
         f"{game}/bots.ts" for game in GAMES_OF_A_PAGE if module_of(OWN[game]).bots
-    }
+    } | {f"{game}/coach.ts" for game in GAMES_OF_A_PAGE if module_of(OWN[game]).coach}
     assert "export const DOUBT = 0.85;" in (tmp_path / "photo" / "constants.ts").read_text()
     assert f'export const RULES = "{rules_hash()}";' in (tmp_path / "common.ts").read_text()
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.ts")}
