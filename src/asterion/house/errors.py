@@ -6,6 +6,7 @@ import msgspec
 
 from asterion.games.contract import GameError, IllegalAction
 from asterion.match.errors import MatchError
+from asterion.match.rehearsal import Fault
 
 
 class Refusal(Exception):
@@ -25,6 +26,20 @@ class OwnedElsewhere(Exception):
     def __init__(self, address: str) -> None:
         super().__init__(f"another worker owns the table: {address}")
         self.address = address
+
+
+class FaultyGame(Refusal):
+    """The game of a table has a fault, which a rehearsal has found.
+
+    kept: number of the last entry of the table's log; None: it has none.
+    """
+
+    def __init__(self, game: str, fault: Fault, kept: int | None) -> None:
+        where = f" in {fault.where}" if fault.where else ""
+        super().__init__("game_fault", f"the game {game} has a fault{where}: {fault.kind}", status=503)
+        self.game = game
+        self.fault = fault
+        self.kept = kept
 
 
 def refusal_of(error: GameError | MatchError) -> Refusal:

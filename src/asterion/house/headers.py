@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
+from asterion.games import find
 from asterion.match import fairness
 from asterion.match.log import VERSION, Header, SharedDice, TimeControl
 
@@ -39,7 +40,7 @@ def new_header(
 ) -> tuple[Header, bytes]:
     """Header of a new match, with the house's commitment, and the house seed that it commits to. dice: of another
     match."""
-    house_seed = fairness.new_house_seed()
+    house_seed, brought = fairness.new_house_seed(), find(game)
     header = Header(
         version=VERSION,
         match=new_id(),
@@ -52,5 +53,6 @@ def new_header(
         created=now,
         words=WORDS,
         dice=dice or UNSET,
+        package=(brought and brought.package) or UNSET,
     )
     return header, house_seed

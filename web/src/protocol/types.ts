@@ -204,7 +204,8 @@ export type ServerMessage =
   | Legal
   | AdviceNews
   | BeatNews
-  | Preparing;
+  | Preparing
+  | FaultNews;
 export type MythicalDiceRefusal =
   | "no_such_seat"
   | "no_such_action"
@@ -684,7 +685,8 @@ export interface Snapshot {
  *     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
  *     ``removed``: names of guests who may not sit down again. ``gone``: in a running game, seats whose holders are not
  *     connected, until a bot stands in. ``same_dice``: null: the match has dice of its own. ``code``: leads other devices
- *     here, for a day after the table was opened; null: it has none.
+ *     here, for a day after the table was opened; null: it has none. ``read_only``: the table is only shown, since
+ *     its match began with other rules of the game than those installed; null: it goes on.
  */
 export interface TableView {
   id: string;
@@ -704,6 +706,7 @@ export interface TableView {
   rematch: RematchView | null;
   same_dice: SharedDiceView | null;
   code: string | null;
+  read_only: "other_version" | null;
 }
 /**
  * Options of a table. faces and counts override the material of M1 for the kinds that they name.
@@ -853,7 +856,8 @@ export interface SharedDiceView {
  * The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over.
  *
  *     ``chain``: hash (hex) of the last entry, of the header before the first; null in a match of record version 1.
- *     ``again``: once it is over, another match can be played with the same dice.
+ *     ``again``: once it is over, another match can be played with the same dice. ``rules``: the file of the page's module
+ *     that these rules are, to which observations belong; null: there is none for this game.
  */
 export interface MatchView {
   id: string;
@@ -865,6 +869,7 @@ export interface MatchView {
   house_seed: string | null;
   chain: string | null;
   again: boolean;
+  rules: string | null;
 }
 /**
  * One entry of the match's log as everyone may see it; ``at``: Unix ms.
@@ -1404,10 +1409,14 @@ export interface LikeDiceBuzzersGameOver {
 }
 /**
  * The game as one connection may see it: the public part, and its own seat's part or null.
+ *
+ *     seen: the observation of a seat that is awaited, the bytes of its record in Base64, or null: the rules in the page
+ *     work out from it what an action of this seat leads to.
  */
 export interface View {
   public: MythicalDicePublicView | Mino3DPublicView | MinosPublicView | LikeDicePublicView | LikeDiceBuzzersPublicView;
   own: (MythicalDiceOwnView | Mino3DOwnView | MinosOwnView | LikeDiceOwnView | LikeDiceBuzzersOwnView) | null;
+  seen: string | null;
 }
 /**
  * Public view of the table. past: the first complete tricks of this round, as many as a state keeps.
@@ -1912,6 +1921,19 @@ export interface Preparing {
   of: number;
 }
 /**
+ * The table's game, of another package, has a fault: the match takes no more actions.
+ *
+ *     ``where``: the function that failed, or the part of the game; empty: unknown. ``kept``: number of the last entry of
+ *     the log; null: the match has none. It comes after a snapshot, or instead of one when the table cannot be shown.
+ */
+export interface FaultNews {
+  type: "fault";
+  game: string;
+  kind: "does_not_end" | "ends_the_process" | "raises" | "waits_for_nobody";
+  where: string;
+  kept: number | null;
+}
+/**
  * Your guest, by the cookie; ``lang``: the browser's first language that the page has.
  *
  *     ``known``: the request had the cookie; a browser whose second request has none keeps no cookies. ``address``: where
@@ -1975,13 +1997,60 @@ export interface GameInfo {
   analysed: boolean;
 }
 /**
+ * The way to show a game that a page has no code for.
+ *
+ *     ``fields``: by name. ``pictures``: sets by name, each by value: a few characters, or "" for a picture at
+ *     ``/api/games/<game>/pictures/<set>/<value>``. ``words``: Fluent texts by language. ``rounds``: tag of the event that
+ *     ends a round; "": none.
+ */
+export interface DeclaredPage {
+  fields: {
+    [k: string]: ShownField | undefined;
+  };
+  pictures: {
+    [k: string]:
+      | {
+          [k: string]: string | undefined;
+        }
+      | undefined;
+  };
+  words: {
+    [k: string]: string | undefined;
+  };
+  rounds: string;
+  options: Option[];
+}
+/**
+ * The way to show a field, see ``asterion.games.page``. ``pictures``: the set; "": none. ``rows``, ``columns``: of
+ *     a grid of places; 0: none.
+ */
+export interface ShownField {
+  kind: ("cards" | "dice" | "grid" | "hidden" | "number" | "points" | "seat" | "seats" | "text" | "tokens") | null;
+  importance: "detail" | "hero" | "normal";
+  pictures: string;
+  rows: number;
+  columns: number;
+}
+/**
+ * An option that a table may set. values: all of them, in order, where they are few; [] otherwise: a whole number
+ *     from least to most. usual: the value of a table that does not name the option.
+ */
+export interface Option {
+  name: string;
+  values: (string | number | boolean)[];
+  least: number;
+  most: number;
+  usual: string | number | boolean;
+}
+/**
  * The rules of a game for a page that does not have its sources. ``rules``: the hash of the rules of this build;
- *     ``module``: the file in ``/modules/``; ``layout``: its records and functions; ``game``: calls, shapes of JSON and
- *     refusals.
+ *     ``module``: the file in ``/modules/``; ``sources``: hash of the package's sources, as headers of matches name it;
+ *     ``layout``: its records and functions; ``game``: calls, shapes of JSON and refusals.
  */
 export interface PageRules {
   rules: string;
   module: string;
+  sources: string;
   layout: unknown;
   game: unknown;
 }
@@ -2068,9 +2137,10 @@ export interface Replayed {
 /**
  * Whether every deal and roll follows from the seeds; else the first entry that does not, and why.
  *
- *     ``entries``, ``words``: how many were checked.
+ *     ``answer``: as ``asterion verify`` gives it. ``entries``, ``words``: how many were checked.
  */
 export interface Verified {
+  answer: "cannot_be_checked" | "dice_closed" | "honest" | "no_commitment" | "not_honest" | "unfinished";
   honest: boolean;
   entries: number;
   words: number;

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from asterion.games.page import Importance, Kind, Option
 from asterion.house.wire.messages import EntryView, Level, Name, Options, Status, TimeControl
 
 
@@ -77,13 +78,40 @@ class GameInfo(Struct, frozen=True):
     analysed: bool
 
 
+class ShownField(Struct, frozen=True):
+    """The way to show a field, see ``asterion.games.page``. ``pictures``: the set; "": none. ``rows``, ``columns``: of
+    a grid of places; 0: none."""
+
+    kind: Kind | None
+    importance: Importance
+    pictures: str
+    rows: int
+    columns: int
+
+
+class DeclaredPage(Struct, frozen=True):
+    """The way to show a game that a page has no code for.
+
+    ``fields``: by name. ``pictures``: sets by name, each by value: a few characters, or "" for a picture at
+    ``/api/games/<game>/pictures/<set>/<value>``. ``words``: Fluent texts by language. ``rounds``: tag of the event that
+    ends a round; "": none.
+    """
+
+    fields: dict[str, ShownField]
+    pictures: dict[str, dict[str, str]]
+    words: dict[str, str]
+    rounds: str
+    options: list[Option]
+
+
 class PageRules(Struct, frozen=True):
     """The rules of a game for a page that does not have its sources. ``rules``: the hash of the rules of this build;
-    ``module``: the file in ``/modules/``; ``layout``: its records and functions; ``game``: calls, shapes of JSON and
-    refusals."""
+    ``module``: the file in ``/modules/``; ``sources``: hash of the package's sources, as headers of matches name it;
+    ``layout``: its records and functions; ``game``: calls, shapes of JSON and refusals."""
 
     rules: str
     module: str
+    sources: str
     layout: Raw
     game: Raw
 
@@ -170,9 +198,10 @@ class Replayed(Struct, frozen=True):
 class Verified(Struct, frozen=True):
     """Whether every deal and roll follows from the seeds; else the first entry that does not, and why.
 
-    ``entries``, ``words``: how many were checked.
+    ``answer``: as ``asterion verify`` gives it. ``entries``, ``words``: how many were checked.
     """
 
+    answer: Literal["honest", "not_honest", "unfinished", "dice_closed", "no_commitment", "cannot_be_checked"]
     honest: bool
     entries: int
     words: int
@@ -239,7 +268,8 @@ class Ready(Struct, frozen=True):
 
 
 PARTS = (
-    EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, PageRules, OpenTable, Opened, CodedTable, ListedTable,
-    OwnTable, FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, ThisHouse, Ready,
+    EntryView, Me, NewName, NewKey, TakenAlong, GameInfo, DeclaredPage, PageRules, OpenTable, Opened, CodedTable,
+    ListedTable, OwnTable, FinishedMatch, Frame, Replayed, Verified, MatchAnalysis, FaultBody, Health, Live, ThisHouse,
+    Ready,
 )  # fmt: skip
 """The types that the page needs beside the messages of the socket."""

@@ -283,7 +283,8 @@ class TableView(Struct, frozen=True):
     ``latecomers``: seats that one may take over now, unless their holder is here; null: the host does not allow it.
     ``removed``: names of guests who may not sit down again. ``gone``: in a running game, seats whose holders are not
     connected, until a bot stands in. ``same_dice``: null: the match has dice of its own. ``code``: leads other devices
-    here, for a day after the table was opened; null: it has none.
+    here, for a day after the table was opened; null: it has none. ``read_only``: the table is only shown, since
+    its match began with other rules of the game than those installed; null: it goes on.
     """
 
     id: str
@@ -303,13 +304,15 @@ class TableView(Struct, frozen=True):
     rematch: RematchView | None
     same_dice: SharedDiceView | None
     code: str | None
+    read_only: Literal["other_version"] | None
 
 
 class MatchView(Struct, frozen=True):
     """The match at the table. ``next``: number of its next entry; ``house_seed`` (hex) once it is over.
 
     ``chain``: hash (hex) of the last entry, of the header before the first; null in a match of record version 1.
-    ``again``: once it is over, another match can be played with the same dice.
+    ``again``: once it is over, another match can be played with the same dice. ``rules``: the file of the page's module
+    that these rules are, to which observations belong; null: there is none for this game.
     """
 
     id: str
@@ -321,6 +324,7 @@ class MatchView(Struct, frozen=True):
     house_seed: str | None
     chain: str | None
     again: bool
+    rules: str | None
 
 
 class EntryView(Struct, frozen=True):
@@ -339,10 +343,15 @@ EntryJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryView"})
 
 
 class View(Struct, frozen=True):
-    """The game as one connection may see it: the public part, and its own seat's part or null."""
+    """The game as one connection may see it: the public part, and its own seat's part or null.
+
+    seen: the observation of a seat that is awaited, the bytes of its record in Base64, or null: the rules in the page
+    work out from it what an action of this seat leads to.
+    """
 
     public: PublicView
     own: OwnView
+    seen: str | None
 
 
 class You(Struct, frozen=True):
@@ -519,6 +528,19 @@ class Preparing(Told, frozen=True, tag="preparing"):
     of: int
 
 
+class FaultNews(Told, frozen=True, tag="fault"):
+    """The table's game, of another package, has a fault: the match takes no more actions.
+
+    ``where``: the function that failed, or the part of the game; empty: unknown. ``kept``: number of the last entry of
+    the log; null: the match has none. It comes after a snapshot, or instead of one when the table cannot be shown.
+    """
+
+    game: str
+    kind: Literal["does_not_end", "raises", "waits_for_nobody", "ends_the_process"]
+    where: str
+    kept: int | None
+
+
 ServerMessage = (
     Snapshot
     | TableNews
@@ -535,4 +557,5 @@ ServerMessage = (
     | AdviceNews
     | BeatNews
     | Preparing
+    | FaultNews
 )
