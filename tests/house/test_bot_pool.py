@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
-from asterion.house.bot_runners.bot_request import Answered, BotRequest
+from asterion.house.beside.messages import Answered
+from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.bot_runners.pool import LONGEST_WAIT, MOST_REMEMBERED, BotPool, BotRunner, FairQueue
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.settings import Settings

@@ -18,11 +18,12 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from asterion import coach
+from asterion.house.beside.process import ProcessFailed
 from asterion.house.bot_runners import processes as bot_processes
 from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.bot_runners.child import NICENESS as ADDED_NICENESS
 from asterion.house.bot_runners.own_bots import MOST_BY_DEFAULT, of_bots, thinking_time_of_bots
-from asterion.house.bot_runners.processes import BotFailed, BotProcesses
+from asterion.house.bot_runners.processes import BotProcesses
 from asterion.house.bot_runners.threads import BotThreads
 from asterion.house.compilation.compiling import Decision, compile_game
 from asterion.house.house import House
@@ -101,7 +102,7 @@ async def test_threads_and_processes_choose_the_same(bots: BotProcesses, game: s
 async def test_the_coach_thinks_there_too_once_it_is_compiled(bots: BotProcesses) -> None:
     game, ruleset, seen, seat = compile_game("mythical_dice")[0]
     thought = BotRequest("advise", game.id, "brief", ruleset.tobytes(), seen.tobytes(), seat, 1, part=2)
-    with pytest.raises(BotFailed, match="not compiled"):
+    with pytest.raises(ProcessFailed, match="not compiled"):
         await bots.begin(thought)
     async with asyncio.timeout(STARTING):
         await bots.warm_up(game.id, "asterion.insight.mythical_dice", lambda _: None, "coach")
@@ -131,7 +132,7 @@ async def test_an_integer_of_numpy_is_an_answer(bots: BotProcesses) -> None:
 
 async def test_what_a_bot_raises_fails_its_thought_only(bots: BotProcesses) -> None:
     process = await bots.begin(ask_odd(odd_bots.PID))
-    with pytest.raises(BotFailed, match="ValueError: no idea"):
+    with pytest.raises(ProcessFailed, match="ValueError: no idea"):
         await bots.begin(ask_odd(odd_bots.RAISES))
     assert await bots.begin(ask_odd(odd_bots.PID)) == process
 
@@ -140,7 +141,7 @@ async def test_a_thought_whose_process_died_is_asked_again_once(bots: BotProcess
     before = lost(metrics)
     assert await bots.begin(ask_odd(odd_bots.DIES_ONCE)) == await bots.begin(ask_odd(1))
     assert "ended with status 3" in log.getvalue()
-    with pytest.raises(BotFailed, match="ended with status -9"):
+    with pytest.raises(ProcessFailed, match="ended with status -9"):
         await bots.begin(ask_odd(odd_bots.DIES))
     assert lost(metrics) == before + 3
     assert await bots.begin(ask_odd(1)) is not None
@@ -161,7 +162,7 @@ async def test_a_process_that_dies_while_it_waits_is_replaced(bots: BotProcesses
 async def test_a_bot_that_does_not_answer_is_killed(bots: BotProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
     process = await bots.begin(ask_odd(odd_bots.PID))
     monkeypatch.setattr(bot_processes, "LATE_SECONDS", 0.1)
-    with pytest.raises(BotFailed, match=f"process {process!r} was killed: no answer within"):
+    with pytest.raises(ProcessFailed, match=f"process {process!r} was killed: no answer within"):
         await bots.begin(ask_odd(odd_bots.HANGS))
     monkeypatch.undo()
     assert await bots.begin(ask_odd(odd_bots.PID)) != process
@@ -178,7 +179,7 @@ async def test_what_is_compiled_is_loaded_before_somebody_asks(bots: BotProcesse
 
 async def test_bots_that_are_not_compiled_do_not_think(bots: BotProcesses) -> None:
     """Else a process would compile them, perhaps while another one does."""
-    with pytest.raises(BotFailed, match="not compiled"):
+    with pytest.raises(ProcessFailed, match="not compiled"):
         await bots.begin(thought_at(compile_game("minos")[0], "novice", 1))
 
 
@@ -207,10 +208,10 @@ async def test_closing_ends_a_process_that_thinks(odd: None) -> None:
     await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE):
         await bots.close()
-    assert isinstance(thinking.exception(), BotFailed)
+    assert isinstance(thinking.exception(), ProcessFailed)
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
-    with pytest.raises(BotFailed, match="closes"):
+    with pytest.raises(ProcessFailed, match="closes"):
         await bots.begin(ask_odd(1))
 
 

@@ -10,10 +10,6 @@ if TYPE_CHECKING:  # a process in which bots think must give way before it loads
     from asterion.games.contract import Game, Records
 
 
-Answered = int | bytes | None
-"""The result: of bots a number, of the coach bytes; None: there is none."""
-
-
 class BotRequest(msgspec.Struct, frozen=True, tag="think"):
     """kind: what is asked, the action (``choose``), the time that it takes in a race, in ms (``thinking_time``), or a
     part of the coach's advice (``advise``).

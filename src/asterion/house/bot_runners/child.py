@@ -1,33 +1,27 @@
 """A process in which bots think, beside a worker: ``python -m asterion.house.bot_runners.child``.
 
-It reads requests from its standard input and writes answers to its standard output, each a MessagePack value after its
-length. It has no database and no socket of the server, gives way to the server (``NICENESS``), and ends when its input
-ends: so it does not outlive the server, however that ends.
+It has no database and no socket of the server, and gives way to the server (``NICENESS``).
 """
 
 from __future__ import annotations
 
-import logging
-import os
-import queue
-import signal
-import sys
-import traceback
-from contextlib import suppress
-from threading import Event, Lock, Thread
-from typing import BinaryIO, Literal
+from signal import ITIMER_PROF, setitimer
+from threading import Event, Thread
+from typing import Literal
 
 import msgspec
 
-from asterion.house.bot_runners.bot_request import Answered, BotRequest
+from asterion.house.beside.messages import Answered, Compiling
+from asterion.house.beside.serving import Server, server_of
+from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.compilation.progress import progress_of
 
 NICENESS = 10
 """Added to the niceness of the server."""
+WARM_UP_SECONDS = 60.0
+"""Processor time for the choices of a warm-up in a game of another package: bots may not end."""
 REPORT_SECONDS = 0.5
 """Between two reports of the compiler's progress."""
-LENGTH = 4
-"""Bytes of a message's length, the most significant first."""
 
 
 class WarmUp(msgspec.Struct, frozen=True, tag="warm_up"):
@@ -38,36 +32,8 @@ class WarmUp(msgspec.Struct, frozen=True, tag="warm_up"):
     what: Literal["bots", "coach"] = "bots"
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """The answer of a bot or the coach; of a warm-up that is done: None."""
-
-    value: Answered
-
-
-class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    """The bot raised this; with its traceback."""
-
-    error: str
-
-
-class Compiling(msgspec.Struct, frozen=True, tag="compiling"):
-    """The number of functions compiled so far; the answer follows."""
-
-    done: int
-    of: int
-
-
 Request = BotRequest | WarmUp
-Reply = Answer | Failed | Compiling
 read_request = msgspec.msgpack.Decoder(Request).decode
-read_reply: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
-encode = msgspec.msgpack.Encoder().encode
-
-
-def framed(message: Request | Reply) -> bytes:
-    """A message after its length."""
-    body = encode(message)
-    return len(body).to_bytes(LENGTH, "big") + body
 
 
 def think(request: BotRequest) -> Answered:
@@ -81,75 +47,45 @@ def think(request: BotRequest) -> Answered:
     return bots.thinking_time(*request.arguments())
 
 
-class Child:
-    """Answers one request after the other."""
-
-    def __init__(self, asked: BinaryIO, answers: BinaryIO) -> None:
-        self._asked = asked
-        self._answers = answers
-        self._writing = Lock()
-        self._requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
-
-    def run(self) -> None:
-        """Answer until the input ends; then the process ends at once, whatever a bot is doing."""
-        Thread(target=self._read, name="requests", daemon=True).start()
-        while True:
-            request = self._requests.get()
-            try:
-                self._tell(Answer(self._answer(request)))
-            except Exception:  # of a bot
-                self._tell(Failed(traceback.format_exc()))
-
-    def _answer(self, request: Request) -> Answered:
-        if isinstance(request, BotRequest):
-            answer = think(request)
-            if answer is None or isinstance(answer, bytes):
-                return answer
-            return int(answer)  # of a package's bots it may be one of NumPy's integers
-        self._warm_up(request)
+def answered(server: Server[Request], request: Request) -> Answered:
+    """The answer to a request."""
+    if isinstance(request, WarmUp):
+        warm_up(server, request)
         return None
+    answer = think(request)
+    if answer is None or isinstance(answer, bytes):
+        return answer
+    return int(answer)  # of a package's bots it may be one of NumPy's integers
 
-    def _read(self) -> None:
-        try:
-            while length := self._asked.read(LENGTH):
-                self._requests.put(read_request(self._asked.read(int.from_bytes(length, "big"))))
-        finally:
-            os._exit(0)
 
-    def _tell(self, reply: Reply) -> None:
-        with self._writing:
-            self._answers.write(framed(reply))
-            self._answers.flush()
+def warm_up(server: Server[Request], wanted: WarmUp) -> None:
+    """Compile, and report the progress."""
+    from asterion import bots, coach
+    from asterion.games import GAMES, OWN
+    from asterion.games.processor_limit import ProcessorLimit
 
-    def _warm_up(self, wanted: WarmUp) -> None:
-        from asterion import bots, coach
-        from asterion.games import GAMES
+    over = Event()
 
-        over = Event()
+    def report() -> None:
+        while not over.wait(REPORT_SECONDS):
+            server.tell(Compiling(*progress_of(wanted.package)))
 
-        def report() -> None:
-            while not over.wait(REPORT_SECONDS):
-                self._tell(Compiling(*progress_of(wanted.package)))
-
-        reports = Thread(target=report, daemon=True)
-        reports.start()
-        try:
-            (bots if wanted.what == "bots" else coach).warm_up(GAMES[wanted.game])
-        finally:
-            over.set()
-            reports.join()
+    reports = Thread(target=report, daemon=True)
+    reports.start()
+    if wanted.game not in OWN:
+        ProcessorLimit(WARM_UP_SECONDS).begin()
+    try:
+        (bots if wanted.what == "bots" else coach).warm_up(GAMES[wanted.game])
+    finally:
+        setitimer(ITIMER_PROF, 0)
+        over.set()
+        reports.join()
 
 
 def main() -> None:
     """Serve the process that started this one."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # they are meant for the server, which ends this process
-        signal.signal(number, signal.SIG_IGN)
-    with suppress(OSError):  # where that is forbidden, bots think all the same
-        os.nice(NICENESS)
-    logging.disable(logging.WARNING)  # the server has said which packages it leaves out
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a bot prints must not get among the answers
-    Child(sys.stdin.buffer, answers).run()
+    server = server_of(read_request, NICENESS)
+    server.run(lambda request: answered(server, request))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from asterion.games import OWN
 from asterion.games.contract import Game, Records
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.bot_runners.processes import BotProcesses
@@ -42,4 +43,4 @@ def runner_of(
     count = settings.bot_processes
     if count is None:
         count = 0 if lite else min(settings.bot_threads, MOST_BY_DEFAULT)
-    return BotProcesses(count, log, metrics) if count else BotThreads(settings.bot_threads, choose, thinking_time)
+    return BotProcesses(count, log, metrics, OWN) if count else BotThreads(settings.bot_threads, choose, thinking_time)

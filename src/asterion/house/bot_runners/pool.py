@@ -17,7 +17,8 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from asterion.house.bot_runners.bot_request import Answered, BotRequest
+from asterion.house.beside.messages import Answered
+from asterion.house.bot_runners.bot_request import BotRequest
 
 T = TypeVar("T")
 

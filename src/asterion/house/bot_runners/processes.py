@@ -8,17 +8,14 @@ spoil the cache.
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from asterion.games import GAMES
-from asterion.house.bot_runners.bot_request import Answered, BotRequest
-from asterion.house.bot_runners.child import LENGTH, Compiling, Failed, Request, WarmUp, framed, read_reply
+from asterion.house.beside.messages import Answered
+from asterion.house.beside.process import ProcessEnded, ProcessFailed, SideProcess
+from asterion.house.bot_runners.bot_request import BotRequest
+from asterion.house.bot_runners.child import WarmUp
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.compilation.progress import Progress
 from asterion.house.logs import Log
@@ -30,124 +27,36 @@ LOAD_SECONDS = 60.0
 """The same for one that loads machine code ..."""
 COMPILE_SECONDS = 1800.0
 """... and for the one that makes it."""
-KEPT_BACK = ("PG", "ASTERION_", "NOTIFY_SOCKET", "WATCHDOG_")
-"""Variables of the server's environment that begin so are not for bots: the database's password may be among them."""
-
 
 Kind = Literal["bots", "coach"]
 """The purpose of machine code."""
 
 
-class BotFailed(Exception):
-    """A bot raised something, or its process did not answer; the text says what."""
-
-
-class _Ended(BotFailed):
-    """The process ended while it was asked."""
-
-
-def _ended(process: Process) -> _Ended:
-    return _Ended(f"process {process.pid} ended with status {process.returncode}")
-
-
-class _Child:
-    """One process, started when it is first asked and again after its end. Ask one thing at a time (``turn``).
-
-    lost: called with what happened when the process has died or was killed for its silence.
-    """
+class _Child(SideProcess):
+    """One process of bots, and the machine code that it has loaded."""
 
     def __init__(self, lost: Callable[[str], object]) -> None:
-        self._lost = lost
-        self.turn = asyncio.Lock()
-        self._process: Process | None = None
+        super().__init__("asterion.house.bot_runners.child", lost)
         self._loaded: set[tuple[str, Kind]] = set()
         """Games whose machine code it has loaded."""
-        self._closed = False
-
-    @property
-    def pid(self) -> int | None:
-        """Of the process; None: it is not started."""
-        return None if self._process is None else self._process.pid
-
-    async def ask(self, request: Request, within: float, told: Callable[[Progress], object] | None = None) -> Answered:
-        """The answer. told: called with progress. Raises BotFailed; it is _Ended when the process has died."""
-        process = await self._started()
-        try:
-            async with asyncio.timeout(within):
-                assert process.stdin is not None
-                process.stdin.write(framed(request))
-                answer = await self._answer(process, told)
-        except BaseException as error:  # what it would answer now would belong to another question
-            await self.end()
-            if isinstance(error, TimeoutError):
-                late = BotFailed(f"process {process.pid} was killed: no answer within {within:.1f} s")
-                raise self._has_lost(late) from None
-            if isinstance(error, (asyncio.IncompleteReadError, ConnectionError)):
-                raise self._has_lost(_ended(process)) from None
-            raise
-        if isinstance(answer, Failed):
-            raise BotFailed(answer.error)
-        return answer
 
     async def load(self, game: str, what: Kind) -> None:
-        """Load machine code of a game from the cache, unless it is loaded. Raises BotFailed."""
+        """Load machine code of a game from the cache, unless it is loaded. Raises ProcessFailed."""
         if (game, what) not in self._loaded:
             await self.ask(WarmUp(game, "", what), LOAD_SECONDS)
             self._loaded.add((game, what))
 
     async def end(self, *, for_good: bool = False) -> None:
-        """Kill the process, if there is one."""
-        self._closed |= for_good
-        process, self._process = self._process, None
         self._loaded.clear()
-        if process is not None:
-            with suppress(ProcessLookupError):
-                os.kill(process.pid, signal.SIGKILL)  # Process.kill would take the status of one that has ended
-            await process.wait()
-
-    def _has_lost(self, why: BotFailed) -> BotFailed:
-        if not self._closed:
-            self._lost(str(why))
-        return why
-
-    async def _started(self) -> Process:
-        if self._process is not None and self._process.returncode is not None:
-            self._has_lost(_ended(self._process))
-            await self.end()
-        if self._process is None:
-            environment = {name: value for name, value in os.environ.items() if not name.startswith(KEPT_BACK)}
-            environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same games as here
-            # A session of its own: Ctrl-C is for the server. -P: modules lie where the server finds them, nowhere else.
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "asterion.house.bot_runners.child"),
-                stdin=PIPE,
-                stdout=PIPE,
-                env=environment,
-                start_new_session=True,
-            )
-        if self._closed:
-            await self.end()
-            raise BotFailed("the house closes")
-        return self._process
-
-    async def _answer(self, process: Process, told: Callable[[Progress], object] | None) -> Answered | Failed:
-        assert process.stdout is not None
-        while True:
-            length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
-            reply = read_reply.decode(await process.stdout.readexactly(length))
-            if isinstance(reply, Failed):
-                return reply
-            if not isinstance(reply, Compiling):
-                return reply.value
-            if told is not None:
-                told(Progress(reply.done, reply.of))
+        await super().end(for_good=for_good)
 
 
 class BotProcesses(BotRunner):
-    """``size`` processes, with the bots of this installation."""
+    """``size`` processes, with the bots of these games."""
 
-    def __init__(self, size: int, log: Log, metrics: Metrics) -> None:
+    def __init__(self, size: int, log: Log, metrics: Metrics, games: Iterable[str] = GAMES) -> None:
         self.size = size
+        self._bots: set[tuple[str, Kind]] = {(id, "bots") for id in games if id in GAMES and not GAMES[id].people_only}
         self._log = log
         self._metrics = metrics
         self._children = [_Child(self._lost) for _ in range(size)]
@@ -177,7 +86,7 @@ class BotProcesses(BotRunner):
 
     async def warm_up(self, game: str, package: str, told: Callable[[Progress], object], what: Kind = "bots") -> None:
         """Compile a game's bots or its coach, and load them where bots think. told: called with the compiler's
-        progress, counted in the functions of this package. Raises BotFailed, OSError."""
+        progress, counted in the functions of this package. Raises ProcessFailed, OSError."""
         wanted = (game, what)
         if wanted not in self._cached:
             async with self._compiler.turn:
@@ -185,7 +94,7 @@ class BotProcesses(BotRunner):
                     await self._compiler.ask(WarmUp(game, package, what), COMPILE_SECONDS, told)
                     self._cached.add(wanted)
                 finally:
-                    if wanted not in self._cached or self._cached >= _all_bots():
+                    if wanted not in self._cached or self._cached >= self._bots:
                         await self._compiler.end()
         await asyncio.gather(*(self._load(child, wanted) for child in self._children))
 
@@ -204,11 +113,11 @@ class BotProcesses(BotRunner):
 
     async def _think(self, child: _Child, request: BotRequest) -> Answered:
         if _needed(request) not in self._cached:
-            raise BotFailed("the {1} of {0} are not compiled".format(*_needed(request)))
+            raise ProcessFailed("the {1} of {0} are not compiled".format(*_needed(request)))
         async with child.turn:
             try:
                 return await self._ask(child, request)
-            except _Ended:
+            except ProcessEnded:
                 if self._closed:
                     raise
             return await self._ask(child, request)
@@ -221,8 +130,3 @@ class BotProcesses(BotRunner):
 def _needed(request: BotRequest) -> tuple[str, Kind]:
     """The machine code that a request runs."""
     return request.game, "coach" if request.kind == "advise" else "bots"
-
-
-def _all_bots() -> set[tuple[str, Kind]]:
-    """The bots of all games that have some."""
-    return {(id, "bots") for id, game in GAMES.items() if not game.people_only}

@@ -6,7 +6,8 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from asterion import coach
-from asterion.house.bot_runners.bot_request import Answered, BotRequest
+from asterion.house.beside.messages import Answered
+from asterion.house.bot_runners.bot_request import BotRequest
 from asterion.house.bot_runners.pool import BotRunner
 from asterion.house.compilation.compiling import Choose, ThinkingTime
 
