@@ -119,13 +119,14 @@ class House:
         self.stop()
         self.heartbeat.stop()
         self.tables.stop()
+        await self.services.rehearsals.close()  # pages wait for a rule that may not end
         await self.services.store.drain()
 
     async def close(self) -> None:
         """Drain, and close the database."""
         await self.drain()
         await self.services.tasks.stop()
-        await self.services.bots.pool.close()
+        await self.services.bots.close()
         for each in self.own.values():
             each.close()
         await self.services.store.close()
