@@ -11,6 +11,8 @@ from asterion.match.log import Acted
 
 async def act(caller: Caller, command: m.Act) -> int | None:
     """Act in the game. An act ends the seat's absence."""
+    if caller.table.rehearsed:
+        return await _act_rehearsed(caller, command)
     staged = begin_act(caller, command)
     if staged is None:
         await back(caller.table, caller.seat, caller.room.now())
@@ -26,6 +28,8 @@ def begin_act(caller: Caller, command: m.Act) -> Acted | int | None:
     MatchError.
     """
     room, table = caller.room, caller.table
+    if table.read_only is not None:
+        raise table.read_only
     if table.stale:
         return None
     seat = caller.seat
@@ -37,6 +41,19 @@ def begin_act(caller: Caller, command: m.Act) -> Acted | int | None:
     granted = room.lag.timing(seat, caller.connection, caller.heard, command.seen)
     at = room.services.clock.unix_ms()
     return table.match.stage_act(seat, command.action, at, "seat", command.id, granted)
+
+
+async def _act_rehearsed(caller: Caller, command: m.Act) -> int | None:
+    """As ``act``, once the action was rehearsed."""
+    room, table, seat = caller.room, caller.table, caller.seat
+    before = table.match.acted_before(seat, command.id)
+    if before is not None:
+        return before
+    if table.running:
+        await back(table, seat, room.now())
+    granted = room.lag.timing(seat, caller.connection, caller.heard, command.seen)
+    await table.rehearse(seat, command.action, granted)
+    return await table.append(table.match.stage_act(seat, command.action, room.now(), "seat", command.id, granted))
 
 
 async def leave(caller: Caller) -> int | None:

@@ -229,7 +229,7 @@ class BotSeats(Follower):
         self, kind: Literal["choose", "thinking_time"], match: Match, level: str, seen: Records, seat: int, seed: int
     ) -> int | None:
         thought = BotRequest(kind, match.game.id, level, match.ruleset.tobytes(), seen.tobytes(), seat, seed)
-        return await self._services.bots.pool.think(turn_of(self._table), thought)
+        return await self._services.bots.pool_of(match.game.id).think(turn_of(self._table), thought)
 
     async def _act(self, seat: int, action: int, seen: bytes, due: float) -> None:
         table = self._table
@@ -244,6 +244,8 @@ class BotSeats(Follower):
             by: Literal["seat", "stand_in"] = "seat" if not table.is_person(seat) else "stand_in"
             said, at = match.game.wire.action_to_json(action), self._clock.unix_ms()
             granted = self._lag.timing(seat, None, due)
+            if table.rehearsed:
+                await table.rehearse(seat, said, granted)
             await table.append(match.stage_act(seat, said, at, by, granted=granted))
 
         try:

@@ -71,9 +71,16 @@ class Caller:
             raise Refusal("removed", "the host has removed you from this table", status=403)
 
     def must_meet(self, terms: Terms) -> None:
-        """Raises Refusal (only_watching, removed, not_host, started, no_seat) for the first term that is not met."""
+        """Raises Refusal (only_watching, game_fault, removed, not_host, started, no_seat): the first term not met.
+
+        At a read-only table, and at one whose game has a fault, every seat is refused.
+        """
         if Terms.PLAYER in terms:
             self.guest  # noqa: B018  # raises
+        if Terms.PLAYER | Terms.TURN in terms and self.table.read_only is not None:
+            raise self.table.read_only
+        if Terms.PLAYER | Terms.TURN in terms and self.table.fault is not None:
+            raise self.table.fault
         if Terms.WELCOME in terms:
             self.must_be_welcome()
         if Terms.HOST in terms:

@@ -78,7 +78,7 @@ class ClockKeeper(Follower):
 
     def statement(self) -> Statement | None:
         """Writes the clocks as they are now; None: there is nothing to write."""
-        kept = self._clocks() if self._table.running else None
+        kept = self._clocks() if self._table.running and self._table.read_only is None else None
         if kept is None or not (kept.tells or self._kept):
             return None
         return change_table(self._table.id, clocks=msgspec.json.encode(kept).decode())

@@ -102,7 +102,7 @@ class Coaching:
                 if part is not None:
                     parts.append(part)
             else:
-                return msgspec.json.encode(coach.advice(game, match.ruleset, seen, seat, parts))
+                return msgspec.json.encode(coach.advice(game, seen, seat, parts))
         except Exception as error:  # the coach's fault must not stop the table
             services.log.error("coach failed", table=table.id, exc_info=error)
         self._thoughts.pop(decision, None)

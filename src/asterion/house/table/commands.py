@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple, assert_never
 
+import msgspec
+
 from asterion.house.errors import Refusal
 from asterion.house.guests.names import clean_text
 from asterion.house.storage import NotStored
@@ -126,10 +128,13 @@ async def hello(caller: Caller, command: m.Hello) -> None:
 
 async def ask_legal(caller: Caller) -> None:
     """Tell the page what its seat may do now."""
-    match = caller.table.match
-    if not match.started:
+    table = caller.table
+    if not table.match.started:
         raise Refusal("not_started", "the game has not started")
-    caller.connection.tell(legal(match, caller.connection.seat))
+    found = legal(table.match, caller.connection.seat)
+    if table.read_only is not None:
+        found = msgspec.structs.replace(found, awaited=[], choices=[], of=0)
+    caller.connection.tell(found)
 
 
 async def ask_coach(caller: Caller) -> None:

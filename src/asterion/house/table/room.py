@@ -60,6 +60,7 @@ class Room:
         self.stand_ins = StandInVote(table, services, absences)
         self.clocks = ClockKeeper(table, services, self.lag, sandglass, decisions, absences)
         face = ClockFace(table, clock, decisions, sandglass)
+        idle = IdleRoom(table, clock, settings.unload_after, forget)
         followers = [
             self.lag,  # first: the sandglass asks it how long a race has been on
             sandglass,
@@ -69,12 +70,12 @@ class Room:
             self.stand_ins,
             self.clocks,
             HostWatch(table, clock, settings.host_after),
-            IdleRoom(table, clock, settings.unload_after, forget),
+            idle,
             self.sealing,
             BotSeats(table, services, self.lag),
             self.rematch,
         ]
-        table.attach(followers)
+        table.attach(followers if table.read_only is None else [idle])
         table.shown.clock = face.view
         table.shown.gone = self.stand_ins.view
         table.shown.rematch = self.rematch.view

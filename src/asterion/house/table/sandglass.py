@@ -15,6 +15,7 @@ from asterion.house.table.lag_compensation import LagCompensation
 from asterion.house.table.restored_clocks import COMING_BACK, RestoredClocks
 from asterion.house.table.table import Table
 from asterion.match.sandglass import RunningSandglass
+from asterion.match.step import NOBODY
 
 SILENT = 6
 """After this many sandglasses in a row that a person let run out, nobody seems to be there: three missions."""
@@ -51,7 +52,7 @@ class Sandglass(Follower):
         In a race wait a little longer: a page with high latency saw the race later, and its claim, made in time, may
         still be on the way.
         """
-        glass = self._table.match.sandglass
+        glass = self._table.match.sandglass if self._table.fault is None else None
         if glass is None:
             self.held = self._found = None
         elif self._holds():
@@ -107,6 +108,8 @@ class Sandglass(Follower):
                 return
             await self._ask_for_the_silent()
             if not self._holds():
+                if table.rehearsed:
+                    await table.rehearse(NOBODY)
                 await table.append(table.match.stage_elapsed(self._clock.unix_ms()))
 
         self._table.soon(elapse, why="glass", about=rang)

@@ -19,6 +19,7 @@ from asterion.house.table.follower import Follower
 from asterion.house.table.rematch import about_to_deal
 from asterion.house.table.table import Table
 from asterion.house.table.watching import let_watch
+from asterion.match.step import NOBODY
 
 Stage = Literal["seals", "seeds"]
 
@@ -56,6 +57,8 @@ class Sealing(Follower):
             self._check_bots(table)
         if match.withheld and not match.revealing:
             return await table.append(match.stage_revealing(now))
+        if table.rehearsed:
+            await table.rehearse(NOBODY)
         started = match.stage_start(now)
         await let_watch(table, self._seen, table.connections.copy())
         n = await table.append(started, change_table(table.id, status="playing", touched=now))

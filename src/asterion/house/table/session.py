@@ -131,8 +131,9 @@ class Session:
             self._refuse(refusal, named(text))
             self._next()
             return
-        if isinstance(command, Act) and connection.as_ == "seat" and connection.guest is not None:
-            self._room.table.turns.ask(partial(self._act, command, heard))
+        table, plays = self._room.table, connection.as_ == "seat" and connection.guest is not None
+        if isinstance(command, Act) and plays and not table.rehearsed:
+            table.turns.ask(partial(self._act, command, heard))
         elif isinstance(command, Pong):
             self._next()  # not awaited
         else:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET
 
+from asterion.house.errors import FaultyGame, Refusal
 from asterion.house.storage.statements import KeptDice, RemovedGuest, TableRow
 from asterion.house.table.connection import Connection
 from asterion.house.wire.messages import ChatNews, Clock, GoneView, RematchView
@@ -19,7 +20,7 @@ class Loaded:
     """A table as its log has it.
 
     number: of its matches; holders: seat -> guest; removed_guests: who lost their seat here; dice: those that its match
-    shares with others.
+    shares with others; read_only: why the match is only shown, None: it goes on.
     """
 
     row: TableRow
@@ -28,6 +29,7 @@ class Loaded:
     holders: dict[int, str]
     removed_guests: dict[str, RemovedGuest]
     dice: KeptDice | None = None
+    read_only: Refusal | None = None
 
 
 @dataclass(slots=True)
@@ -49,6 +51,8 @@ class TableState:
         self.number = loaded.number
         self.holders = loaded.holders
         self.removed_guests = loaded.removed_guests
+        self.read_only = loaded.read_only
+        """Why the match is only shown: it began with other rules than those installed. None: it goes on."""
         self._closed = closed
         self._dice = loaded.dice
         self.connections: set[Connection] = set()
@@ -57,6 +61,8 @@ class TableState:
         self.televisions: set[str] = set()
         """Addresses of the big screens that show it: found once for all pages, at each arrival."""
         self.shown = Shown()
+        self.fault: FaultyGame | None = None
+        """The fault that a rehearsal found: the match takes no more entries."""
 
     @property
     def id(self) -> str:
@@ -85,8 +91,8 @@ class TableState:
 
     @property
     def running(self) -> bool:
-        """Whether the match has begun and is not over."""
-        return self.match.started and not self.match.over
+        """Whether the match has begun and is not over, and its game has no fault."""
+        return self.match.started and not self.match.over and self.fault is None
 
     @property
     def alone(self) -> bool:

@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from asterion.house.errors import Refusal
+from asterion.house.errors import FaultyGame, Refusal
 from asterion.house.services import Services
 from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.commit import WriteJob
@@ -28,8 +28,10 @@ from asterion.house.table.retries import Retries
 from asterion.house.table.state import Loaded, TableState
 from asterion.house.table.turn_queue import TurnQueue
 from asterion.house.wire.messages import ServerMessage, TableNews, YouNews
-from asterion.match.log import Acted, Ended, Entry
+from asterion.match.log import Acted, Ended, Entry, Granted
 from asterion.match.match import Match
+from asterion.match.rehearsal import Unreadable, is_rehearsed, step_of
+from asterion.match.step import NOBODY
 
 T = TypeVar("T")
 Then = Callable[[Exception | None], None]
@@ -49,6 +51,9 @@ class Table(TableState):
         self._clock = services.clock
         self._log = services.log
         self._metrics = services.metrics
+        self._rehearsals = services.rehearsals
+        self.rehearsed = is_rehearsed(loaded.row.game)
+        """Whether each step is rehearsed before it is staged: its game is another package's."""
         self._writer = services.store.writer
         self._own = own
         self._read = read
@@ -93,6 +98,35 @@ class Table(TableState):
     def soon(self, step: Callable[[], Awaitable[object]], *, why: str, about: object = None) -> None:
         """Carry out a step of the house's own in its turn; try it until it is written. It reads the current state."""
         self.retries.begin(step, (why, about))
+
+    # Rehearsals
+
+    async def rehearse(self, seat: int, action: object = None, granted: Granted | None = None) -> None:
+        """Try a step in another process, before it is staged here; other tables go on meanwhile. Only if ``rehearsed``.
+
+        The caller has the turn. seat: NOBODY for the start and for a sandglass that runs out; action, granted: as for
+        ``Match.stage_act``. Raises Refusal (bad_action, closing), FaultyGame: the table is broken off.
+        """
+        if self.match.state is None and seat != NOBODY:
+            return  # the match refuses it
+        found = await self._rehearsals.step(step_of(self.match, seat, action, granted))
+        if isinstance(found, Unreadable):
+            self._log.error("action not read", table=self.id, game=self.row.game, exception=found.detail)
+            raise Refusal("bad_action", "the game cannot read this action")
+        if found is not None:
+            raise self._break_off(FaultyGame(self.row.game, found, self.match.next_n - 1))
+
+    def _break_off(self, faulty: FaultyGame) -> FaultyGame:
+        """Take no more entries: cancel the timers, and tell the pages why."""
+        self.fault, fault = faulty, faulty.fault
+        self._log.error(
+            "game fault", table=self.id, game=faulty.game, kind=fault.kind, where=fault.where, exception=fault.detail
+        )
+        self.retries.stop()
+        self.update()
+        self.tell_room()
+        self.tell(views.fault(faulty))
+        return faulty
 
     # The one write path
 
@@ -212,12 +246,15 @@ class Table(TableState):
         self._seat_connections()
         self._renew()
         for connection in self.connections:
-            connection.tell(views.snapshot(self, connection))
+            self._tell_snapshot(connection)
         self.update()
 
     async def _reload(self) -> None:
         """Read the table again from its log: another writer, or a failed commit, came between."""
-        fresh = await self._read()
+        try:
+            fresh = await self._read()
+        except FaultyGame as faulty:
+            raise self._break_off(faulty) from None
         if fresh is None:
             raise Refusal("unknown_table", "there is no such table", status=404)
         self.removed_guests = fresh.removed_guests
@@ -270,6 +307,8 @@ class Table(TableState):
     def _check_here(self) -> None:
         if self._left:
             raise NotStored("the table has left memory")
+        if self.read_only is not None:
+            raise self.read_only
 
     # Connections
 
@@ -279,7 +318,7 @@ class Table(TableState):
         self.connections.add(connection)
         self._seat_connections(tell=True, apart=connection)
         self._renew()
-        connection.tell(views.snapshot(self, connection, since + 1, chat=new))
+        self._tell_snapshot(connection, since + 1, chat=new)
         if new:
             self.tell_presence()
             self.update()
@@ -328,7 +367,12 @@ class Table(TableState):
             if connection.guest == guest and connection.as_ == "seat":
                 connection.seat = self.seat_of(guest)
                 connection.you = views.you(self, connection)
-                connection.tell(views.snapshot(self, connection, self.match.next_n))
+                self._tell_snapshot(connection, self.match.next_n)
+
+    def _tell_snapshot(self, connection: Connection, first: int = 0, *, chat: bool = False) -> None:
+        connection.tell(views.snapshot(self, connection, first, chat=chat))
+        if self.fault is not None:
+            connection.tell(views.fault(self.fault))
 
     def tell_presence(self) -> None:
         """Send who is connected, if that has changed."""

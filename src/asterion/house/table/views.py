@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from binascii import b2a_base64
 from collections.abc import Iterable
 from typing import cast
 
 import msgspec
 from msgspec import Raw
 
-from asterion.games.contract import PUBLIC
+from asterion.games.contract import PUBLIC, Game, by_type
+from asterion.house.errors import FaultyGame
 from asterion.house.limits.addresses import same_place
 from asterion.house.storage.statements import KeptDice
 from asterion.house.table.connection import Connection
@@ -17,6 +19,7 @@ from asterion.house.wire.messages import (
     MOST_CHOICES,
     Choice,
     Clock,
+    FaultNews,
     Legal,
     Level,
     MatchView,
@@ -32,6 +35,7 @@ from asterion.house.wire.messages import (
 )
 from asterion.match.log import Ended, Entry
 from asterion.match.match import Match
+from asterion.webassembly.names import file_name
 
 NULL = Raw(b"null")
 MOST_REMOVED = 16
@@ -69,6 +73,7 @@ def table_view(table: TableState) -> TableView:
         rematch=table.shown.rematch(),
         same_dice=None if table.dice is None else SharedDiceView(table.dice.id, table.dice.kind, table.dice.week),
         code=table.row.code,
+        read_only=None if table.read_only is None else "other_version",
     )
 
 
@@ -103,6 +108,7 @@ def match_view(match: Match, dice: KeptDice | None) -> MatchView:
         house_seed=ended.house_seed if ended else None,
         chain=match.chain,
         again=match.header.words == "addressed" and (dice is None or dice.kind == "match"),
+        rules=None if match.game.wire.json is None else file_name(match.game.id),
     )
 
 
@@ -110,7 +116,15 @@ def view(match: Match, seat: int | None) -> View | None:
     """The game as this seat may see it (None: who watches); None before the start."""
     if not match.started:
         return None
-    return View(Raw(match.public_view()), NULL if seat is None else Raw(match.own_view(seat)))
+    own = NULL if seat is None else Raw(match.own_view(seat))
+    return View(Raw(match.public_view()), own, _seen(match, seat))
+
+
+def _seen(match: Match, seat: int | None) -> str | None:
+    """The observation of a seat that is awaited, in Base64; None: it is not."""
+    if seat is None or match.game.wire.json is None or not match.awaits(seat):
+        return None
+    return b2a_base64(match.observation(seat).data, newline=False).decode()
 
 
 def snapshot(table: TableState, connection: Connection, first: int = 0, *, chat: bool = False) -> Snapshot:
@@ -145,7 +159,9 @@ def entry_frames(
     frames: dict[int | None, bytes] = {}
     for seat in seats:
         if seat not in frames:
-            frames[seat] = b"".join((before, b"null" if seat is None else match.own_view(seat), after))
+            own, seen = b"null" if seat is None else match.own_view(seat), _seen(match, seat)
+            known = b"null" if seen is None else b'"%b"' % seen.encode()
+            frames[seat] = b"".join((before, own, b',"seen":', known, after))
     return frames
 
 
@@ -176,6 +192,20 @@ def presence(table: TableState) -> Presence:
     return Presence(seats=seats, spectators=watching)
 
 
+def _some(game: Game, actions: list[int]) -> list[int]:
+    """At most ``MOST_CHOICES`` of these actions, in their order: the first of each kind, so that a rare kind is among
+    them however many there are of another."""
+    if len(actions) <= MOST_CHOICES:
+        return actions
+    kinds = by_type(game.wire.action_to_json, actions)
+    left, chosen = MOST_CHOICES, set[int]()
+    for done, kind in enumerate(kinds):
+        share = kind[: left // (len(kinds) - done)]
+        chosen.update(share)
+        left -= len(share)
+    return [action for action in actions if action in chosen]
+
+
 def legal(match: Match, seat: int | None) -> Legal:
     """The legal actions of this seat (None: a watcher), from what it may know; the match has started."""
     game, ruleset = match.game, match.ruleset
@@ -187,12 +217,17 @@ def legal(match: Match, seat: int | None) -> Legal:
         awaited=[each for each in range(match.header.seats) if awaited >> each & 1],
         choices=[
             Choice(Raw(_encode(game.wire.action_to_json(action))), game.wire.action_name(action))
-            for action in actions[:MOST_CHOICES]
+            for action in _some(game, actions)
         ],
         of=len(actions),
         scores=match.scores(),
         winners=match.winners() if match.over else None,
     )
+
+
+def fault(found: FaultyGame) -> FaultNews:
+    """The message about a fault, for the pages at the table."""
+    return FaultNews(found.game, found.fault.kind, found.fault.where, found.kept)
 
 
 def listed_names(match: Match) -> str:
