@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from asterion.games import GAMES, find, spelled
-from asterion.house.errors import OwnedElsewhere, Refusal, decoded
+from asterion.house.errors import FaultyGame, OwnedElsewhere, Refusal, decoded
 from asterion.house.headers import is_id, new_header, new_id
 from asterion.house.limits.codes import DAY_MS, new_code
 from asterion.house.limits.waiting_tables import WaitingTables
@@ -33,7 +33,7 @@ from asterion.house.storage.statements import (
 )
 from asterion.house.table.bot_tables import address_of
 from asterion.house.table.game_service import GameService
-from asterion.house.table.loading import read_table
+from asterion.house.table.loading import last_entry, read_table
 from asterion.house.table.restored_clocks import RestoredClocks, kept_clocks
 from asterion.house.table.room import Room
 from asterion.house.table.state import Loaded
@@ -42,6 +42,7 @@ from asterion.house.table.views import listed_names
 from asterion.house.wire.http import OpenTable
 from asterion.match.log import Header, Seated, encode
 from asterion.match.match import Match
+from asterion.match.rehearsal import NewMatch, is_rehearsed
 
 NOTHING_OF_ITS_OWN = GameService()
 CODE_TRIES = 8
@@ -66,7 +67,9 @@ class Tables(Mapping[str, Table]):
         self._rooms: dict[str, Room] = {}
         self.compiling: dict[str, str] = {}
         """Tables that wait for rules to be compiled, with their game."""
-        self._loading: dict[str, asyncio.Task[Room | OwnedBy | None]] = {}
+        self._loading: dict[str, asyncio.Task[Room | OwnedBy | Refusal | None]] = {}
+        self._faulty: dict[str, FaultyGame] = {}
+        """Tables that a fault of their games keeps from being loaded: a package stays as it is while a house runs."""
         self._replays = ThreadPoolExecutor(1, "replay")
         """One table after the other: several at once would only keep the event loop from the interpreter."""
         self.closing = False
@@ -111,6 +114,7 @@ class Tables(Mapping[str, Table]):
 
         Raises Refusal, BadOptions.
         """
+        await self.rehearse(wish)
         hidden = await self._own_of(spelled(wish.game)).hidden_options(wish)
         opened_from = await self.waiting.hash_of(address)
         tries = 0
@@ -139,6 +143,7 @@ class Tables(Mapping[str, Table]):
         self, wish: OpenTable, host: str, address: str, dice: KeptDice, seated: Sequence[Seated] = ()
     ) -> NewTable:
         """A new table whose first match has these dice, and where some sit already. Raises Refusal, BadOptions."""
+        await self.rehearse(wish)
         hidden = await self._own_of(spelled(wish.game)).hidden_options(wish)
         row, header, house_seed = self._row(wish, host, hidden, await self.waiting.hash_of(address), dice)
         match = Match(header, house_seed, dice.seed)
@@ -151,6 +156,15 @@ class Tables(Mapping[str, Table]):
         stored = add_match(header.match, row.id, 1, encode(header).decode(), house_seed, dice.id)
         held = [hold(header.match, each.seat, host) for each in seated if each.who == "person"]
         return NewTable(row, [add_table(row, self._services.store.ownership.worker), stored, *held], log)
+
+    async def rehearse(self, wish: OpenTable) -> None:
+        """Try the options of a game that another package brings. Raises FaultyGame."""
+        game = find(wish.game)
+        if game is None or not is_rehearsed(game.id) or wish.seats not in game.seats:
+            return
+        found = await self._services.rehearsals.rehearse(NewMatch(game.id, bytes(wish.options), wish.seats))
+        if found is not None:
+            raise FaultyGame(game.id, found, None)
 
     def new(
         self, wish: OpenTable, host: str, hidden: dict[str, str], opened_from: str | None, code: str | None = None
@@ -201,7 +215,10 @@ class Tables(Mapping[str, Table]):
         return row, header, house_seed
 
     async def find(self, table: str) -> Room | None:
-        """A table, read from its log when it is not in memory; None when there is none. Raises OwnedElsewhere."""
+        """A table, read from its log when it is not in memory; None when there is none.
+
+        Raises OwnedElsewhere, FaultyGame, and Refusal (unknown_game, other_version) when it cannot be shown.
+        """
         if not is_id(table):
             return None
         found = self._rooms.get(table)
@@ -212,14 +229,19 @@ class Tables(Mapping[str, Table]):
             loading = self._loading[table] = self._services.tasks.spawn(self._load(table))
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         room = await asyncio.shield(loading)
+        if isinstance(room, Refusal):
+            raise room
         if isinstance(room, OwnedBy):
             raise OwnedElsewhere(room.address)
         return room
 
-    async def _load(self, table: str) -> Room | OwnedBy | None:
+    async def _load(self, table: str) -> Room | OwnedBy | Refusal | None:
         services = self._services
+        if table in self._faulty:
+            return self._faulty[table]
         row = await services.store.table(table)
         if row is not None:
+            services.modules.used(row.game)
             await self._mark_seen(row)
         if row is not None and not services.warm_up.is_ready(row.game, "rules"):
             self.compiling[table] = row.game
@@ -229,12 +251,24 @@ class Tables(Mapping[str, Table]):
                 del self.compiling[table]
         if self.closing:
             return None
+        fault = None if row is None else services.warm_up.fault(row.game)
+        if row is not None and fault is not None:
+            kept = await services.store.match(row.match)
+            return FaultyGame(row.game, fault, None if kept is None else last_entry(kept))
         if table in self._leaving:
             await asyncio.wait([self._leaving[table]])
         elsewhere = await services.store.ownership.claim(table)
         if elsewhere is not None:
             return elsewhere
-        loaded = await self.read(table)
+        try:
+            loaded = await self.read(table)
+        except FaultyGame as faulty:
+            services.log.error("table not loaded", table=table, game=faulty.game, exception=faulty.fault.detail)
+            self._faulty[table] = faulty
+            return faulty
+        except Refusal as refusal:
+            services.log.warning("table not shown", table=table, code=refusal.code, why=refusal.detail)
+            return refusal
         remarks = await services.store.remarks(table)
         if loaded is None or self.closing:
             return None
@@ -252,7 +286,7 @@ class Tables(Mapping[str, Table]):
 
     async def read(self, table: str) -> Loaded | None:
         """A table as its log has it."""
-        return await read_table(self._services.store, table, self._replays)
+        return await read_table(self._services.store, table, self._replays, self._services.rehearsals.rehearse)
 
     @property
     def running(self) -> bool:

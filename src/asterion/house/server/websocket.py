@@ -8,12 +8,13 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from asterion.house.clock import Alarm
-from asterion.house.errors import Refusal
+from asterion.house.errors import FaultyGame, Refusal
 from asterion.house.house import House
 from asterion.house.limits.addresses import address_of
 from asterion.house.limits.buckets import TokenBucket
 from asterion.house.server.handshake import RESTART, Gone, Handshake, Receive, Scope, Send, asked_as
 from asterion.house.storage import NotStored
+from asterion.house.table import views
 from asterion.house.table.connection import SLOW, Connection
 from asterion.house.table.connection_limit import FULL
 from asterion.house.table.fast_path import FAST_PATH, FastPath
@@ -24,7 +25,18 @@ from asterion.house.wire.messages import Refused
 UNKNOWN_TABLE = 4404
 TOO_MANY = 4430
 """Close code for an address or a guest that has too many sockets open."""
-CLOSES = {"full": FULL, "too_many": TOO_MANY, "too_fast": SLOW}
+UNKNOWN_GAME = 4410
+OTHER_VERSION = 4411
+"""Close codes for a table that cannot be shown: its game is not installed, or not with the rules of its match."""
+FAULTY = 4432
+"""Close code for a table whose game has a fault, so that it cannot be shown."""
+CLOSES = {
+    "full": FULL,
+    "too_many": TOO_MANY,
+    "too_fast": SLOW,
+    "unknown_game": UNKNOWN_GAME,
+    "other_version": OTHER_VERSION,
+}
 CLOSING_SECONDS = 30.0
 """Seconds in which a page that was too slow may take its close frame."""
 
@@ -60,6 +72,15 @@ async def _at_table(
             name = await house.services.store.guest_name(guest)
         await handshake.accept()
     except Gone:
+        return
+    except FaultyGame as faulty:
+        await handshake.accept()
+        await send({"type": "websocket.send", "text": msgspec.json.encode(views.fault(faulty)).decode()})
+        await turn_away(house, send, faulty.code, faulty.detail, FAULTY)
+        return
+    except Refusal as refusal:
+        await handshake.accept()
+        await turn_away(house, send, refusal.code, refusal.detail, CLOSES[refusal.code])
         return
     except (SQLAlchemyError, OSError, NotStored) as error:
         await handshake.accept()
