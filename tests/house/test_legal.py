@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import msgspec
 import pytest
 
+from asterion.games.contract import Game
 from asterion.house.table import views
 from asterion.house.wire import messages as m
 from tests.house.pages import Home, Page
@@ -42,6 +46,26 @@ async def test_of_many_actions_some_are_named(home: Home, monkeypatch: pytest.Mo
     starter = pages[(await ask(pages[0])).awaited[0]]
     told = await ask(starter)
     assert len(told.choices) == 3 < told.of
+
+
+def test_a_rare_kind_of_action_is_named_among_many_of_another() -> None:
+    """Single actions stand in front or at the end of the list; all kinds have their share of the places."""
+
+    class Bid(msgspec.Struct, frozen=True, tag="bid"):
+        number: int
+
+    class Doubt(msgspec.Struct, frozen=True, tag="doubt"):
+        pass
+
+    doubt = 700
+    wire = SimpleNamespace(action_to_json=lambda action: Doubt() if action == doubt else Bid(action))
+    game = cast(Game, SimpleNamespace(wire=wire))
+    for actions in ([*range(600), doubt], [doubt, *range(600)]):
+        some = views._some(game, actions)
+        assert len(some) == m.MOST_CHOICES
+        assert doubt in some
+        assert some == sorted(some, key=actions.index)
+    assert views._some(game, [doubt, 1]) == [doubt, 1]
 
 
 async def test_any_game_can_be_played_to_its_end_by_what_is_legal(home: Home) -> None:

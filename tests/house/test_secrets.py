@@ -7,6 +7,7 @@ raw frames that the viewer gets are compared byte by byte: first snapshot, resyn
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Awaitable, Callable
 
 import httpx
@@ -164,6 +165,28 @@ async def test_no_frame_of_a_whole_game_shows_another_hand(home: Home) -> None:
                 assert view["own"] is None if page is spectator else view["own"]["seat"] == seat
             for secret in ("drawn", "outcomes", "words", "addresses", seed.hex(), '"seed":', '"house_seed":"'):
                 assert secret not in frame
+
+
+async def test_a_page_gets_its_own_observation_while_it_is_awaited(home: Home) -> None:
+    """The rules in the page are fed with it: with what the seat knows, and for no other seat."""
+    table, pages, _ = await home.full_table(3)
+    watching = [await home.page(table, None, "spectator"), await home.page(table, None, "screen")]
+    await pages[0].do(m.Start)
+    match = home.house.tables[table].match
+    sent = 0
+    for _ in range(40):
+        actor = pages[match.awaited()[0]]
+        n = await actor.act(actor.own["legal"][-1])
+        assert n is not None
+        for seat, page in enumerate([*pages, *watching]):
+            await reached(page, n)
+            frame = msgspec.json.decode(next(frame for frame in page.frames if f'"n":{n},' in frame))
+            expected = seat < 3 and match.awaits(seat)
+            assert (frame["view"]["seen"] is not None) == expected
+            if expected:
+                assert b64decode(frame["view"]["seen"]) == match.observation(seat).tobytes()
+                sent += 1
+    assert sent >= 40
 
 
 async def test_a_running_match_is_shown_whole_to_nobody(home: Home) -> None:
