@@ -18,7 +18,6 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from asterion.games.contract import GameError
 from asterion.house.features.read_along import storage as box_plays
 from asterion.house.metrics import Metrics
 from asterion.house.storage import Store, migrations, retention
@@ -28,9 +27,8 @@ from asterion.house.storage.private import for_the_owner
 from asterion.house.storage.same_dice import open_seed, remove_unused
 from asterion.house.storage.statements import Statement
 from asterion.house.storage.store import MatchRow, begin_with
-from asterion.house.table.loading import replayed
+from asterion.house.table.loading import record_of
 from asterion.match import record
-from asterion.match.errors import MatchError
 
 
 class CannotPrune(Exception):
@@ -182,7 +180,7 @@ class _Pruner:
             try:
                 dice_seed = await open_seed(self._store, kept.dice, self._now)
                 text = await asyncio.to_thread(_record_of, kept, dice_seed)
-            except (GameError, MatchError, msgspec.MsgspecError, KeyError) as error:
+            except msgspec.MsgspecError as error:
                 self._done.kept.append(Kept(match, str(error)))
                 return False
             await asyncio.to_thread(_keep, self._export / f"asterion-{match}.json", text)
@@ -191,7 +189,7 @@ class _Pruner:
 
 
 def _record_of(kept: MatchRow, dice_seed: bytes | None) -> bytes:
-    return record.write(record.of_match(replayed(kept), dice_seed))
+    return record.write(record_of(kept, dice_seed))
 
 
 def _keep(path: Path, text: bytes) -> None:

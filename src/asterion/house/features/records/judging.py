@@ -50,8 +50,13 @@ def read(text: bytes) -> Record:
 
 
 def judge(found: Record) -> Judged:
-    """The match of a record, computed again by its rules. Raises Refusal (not_honest, not_alone, not_by_device)."""
+    """The match of a record, computed again by its rules.
+
+    Raises Refusal (other_version, not_honest, not_alone, not_by_device).
+    """
     verdict = verify.verify(found)
+    if verdict.answer == "cannot_be_checked":
+        raise Refusal(verdict.code or verdict.answer, verdict.line)
     if not verdict.honest:
         raise Refusal("not_honest", verdict.line)
     end = found.entries[-1]

@@ -61,6 +61,7 @@ class Keeping(FeatureService):
         async with self._turns.turn(address):
             record = await self._there(lambda: read(text))
             await self._services.warm_up.rules_soon(spelled(record.header.game))
+            await self._services.rehearsals.read(record.header.game, lambda: record, None)
             judged = await self._there(lambda: judge(record))
         return await self._written(judged, guest)
 

@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from msgspec import Raw
 
+from asterion.house.errors import Refusal
 from asterion.house.features.analyses.service import Analyses
 from asterion.house.features.records.keeping import MOST_BYTES, Keeping
 from asterion.house.features.records.service import Records
@@ -20,7 +21,7 @@ from asterion.house.limits.addresses import address_of
 from asterion.house.limits.requests import TheRateLimiter
 from asterion.house.wire import http as bodies
 from asterion.match import record, verify
-from asterion.match.record import Record
+from asterion.match.record import BadEntry, Record
 
 TheAnalyses = NamedDependency[Analyses]
 TheKeeping = NamedDependency[Keeping]
@@ -62,12 +63,15 @@ async def match_replay(
 ) -> Response[bytes]:
     """A finished match after each of its entries, with all hands: the record played again by the rules."""
     rate_limiter.let_in(request)
-    finished = await records.finished(match, known_guest(request))
-    return answer(await asyncio.to_thread(frames, finished))
+    finished = await records.replayable(match, known_guest(request))
+    try:
+        return answer(await asyncio.to_thread(frames, finished))
+    except BadEntry as bad:
+        raise Refusal(bad.code, bad.line, ruling=bad.ruling, status=409) from None
 
 
 def frames(finished: Record) -> bodies.Replayed:
-    """The views of all and of each seat after each entry of a record."""
+    """The views of all and of each seat after each entry of a record. Raises BadEntry."""
     seats = range(finished.header.seats)
     shown = []
     for entry, match in record.replay(finished):
@@ -82,9 +86,9 @@ async def match_verify(
 ) -> Response[bytes]:
     """Every deal and roll of a finished match computed again."""
     rate_limiter.let_in(request)
-    finished = await records.finished(match, known_guest(request))
+    finished = await records.with_rules(match, known_guest(request))
     said = await asyncio.to_thread(verify.verify, finished)
-    return answer(bodies.Verified(said.honest, said.entries, said.words, said.first_bad, said.code))
+    return answer(bodies.Verified(said.answer, said.honest, said.entries, said.words, said.first_bad, said.code))
 
 
 @get("/api/matches/{match:str}/analysis")
@@ -109,18 +113,37 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     keep_match: Operation(
         {201: bodies.FinishedMatch, 200: bodies.FinishedMatch},
         {
-            400: ["bad_record", "not_by_device", "unknown_game", "not_ended", "not_honest", "not_alone"],
+            400: [
+                "bad_record",
+                "not_by_device",
+                "unknown_game",
+                "not_ended",
+                "other_version",
+                "not_honest",
+                "not_alone",
+            ],
             409: ["match_exists"],
-            503: ["preparing"],
+            503: ["preparing", "game_fault"],
         },
         Record,
         own=True,
     ),
     match_record: Operation({200: Record}, UNKNOWN_MATCH),
-    match_replay: Operation({200: bodies.Replayed}, UNKNOWN_MATCH),
-    match_verify: Operation({200: bodies.Verified}, UNKNOWN_MATCH),
+    match_replay: Operation(
+        {200: bodies.Replayed},
+        {
+            **UNKNOWN_MATCH,
+            409: ["not_ended", "dice_closed", "unknown_game", "other_version"],
+            503: ["preparing", "game_fault"],
+        },
+    ),
+    match_verify: Operation({200: bodies.Verified}, {**UNKNOWN_MATCH, 503: ["preparing", "game_fault"]}),
     match_analysis: Operation(
         {200: bodies.MatchAnalysis},
-        {**UNKNOWN_MATCH, 409: ["not_ended", "dice_closed", "game_not_analysed", "not_analysed"], 503: ["preparing"]},
+        {
+            **UNKNOWN_MATCH,
+            409: ["not_ended", "dice_closed", "game_not_analysed", "not_analysed"],
+            503: ["preparing", "game_fault"],
+        },
     ),
 }

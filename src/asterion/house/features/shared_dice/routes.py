@@ -55,10 +55,12 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
             **WISH,
             404: ["unknown_match"],
             409: ["not_ended", "dealt_by_device", "no_addresses", "dice_closed"],
-            503: ["preparing"],
+            503: ["preparing", "game_fault"],
         },
         own=True,
     ),
     open_set: Operation({201: bodies.OpenedSet}, WISH, bodies.OpenSet, own=True),
-    compare: Operation({200: bodies.Comparison}, {404: ["unknown_dice"], 409: ["dice_closed"], 503: ["preparing"]}),
+    compare: Operation(
+        {200: bodies.Comparison}, {404: ["unknown_dice"], 409: ["dice_closed"], 503: ["preparing", "game_fault"]}
+    ),
 }

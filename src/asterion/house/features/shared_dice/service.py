@@ -26,14 +26,14 @@ from asterion.house.services import Services
 from asterion.house.storage import same_dice as kept
 from asterion.house.storage.same_dice import EndedMatch
 from asterion.house.storage.statements import KeptDice, Result
-from asterion.house.table.loading import read_ended, replayed
+from asterion.house.table.loading import last_entry, read_ended, record_of, replayed
 from asterion.house.tables import Tables
 from asterion.house.wire.http import OpenTable
 from asterion.house.wire.messages import Level, TimeControl
 from asterion.insight.contract import TurningPoint
 from asterion.insight.rounds import rounds_of
 from asterion.match import fairness
-from asterion.match.log import Acted, SharedDice
+from asterion.match.log import Acted, SharedDice, decode_header
 from asterion.match.match import Match
 from asterion.match.record import of_match
 
@@ -94,6 +94,7 @@ class SameDice(FeatureService):
         if table is None:
             raise Refusal("unknown_match", "there is no such match", status=404)
         await services.warm_up.rules_soon(spelled(table.game))
+        await services.rehearsals.read(table.game, lambda: record_of(row, None), last_entry(row))
         match = await asyncio.to_thread(replayed, row)
         if match.shared_dice is None:
             raise Refusal(
@@ -132,6 +133,7 @@ class SameDice(FeatureService):
     async def open_set(self, wish: bodies.OpenSet, guest: str, address: str) -> bodies.OpenedSet:
         """Open several tables with the same dice. Raises Refusal, BadOptions."""
         one = OpenTable(wish.game, wish.options, wish.seats, wish.pace, wish.listed, latecomers=False)
+        await self._tables.rehearse(one)
         row, _ = self._tables.new(one, guest, {}, None)  # checks the wish, and spells the options out
         dice = self.fresh(row.game, row.options, row.seats, "set")
         opened = [await self._tables.with_dice(one, guest, address, dice) for _ in range(wish.tables)]
@@ -241,6 +243,8 @@ class SameDice(FeatureService):
         found = self._told.get(match)
         if found is None:
             row = await read_ended(self._services.store, match)
+            game = decode_header(row.header).game
+            await self._services.rehearsals.read(game, lambda: record_of(row, None), last_entry(row))
             found = self._told[match] = await asyncio.to_thread(lambda: _told(replayed(row)))
             if len(self._told) > REMEMBERED:
                 self._told.popitem(last=False)
