@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
+
+from msgspec.structs import replace
 
 from asterion import bots, insight
 from asterion.games import GAMES
 from asterion.games.contract import Game, Records
 from asterion.house.headers import new_header
 from asterion.house.wire.messages import LEVELS
-from asterion.match import record
+from asterion.match import fairness, record
 from asterion.match.match import Match
 from asterion.match.timing import compensated
 
@@ -22,6 +25,8 @@ ThinkingTime = Callable[[Game, str, Records, Records, int, int], int | None]
 """(game, level, ruleset, observation, seat, seed) -> milliseconds that the level takes, in a race, for what it chooses
 with the same seed; None: as long as elsewhere."""
 THOUGHT_SECONDS = 0.01
+SEED: Final = bytes(32)
+"""Of the house, in the matches that are played to compile."""
 MOST_STEPS = 600
 """Steps of a game, at most: where answers must be right, random play may never reach the end."""
 
@@ -41,25 +46,29 @@ def compile_analyses() -> None:
 
 
 def dealt(id: str) -> Match:
-    """A match of this game that has just started."""
+    """A match of this game that has just started: always the same, so that it can be tried elsewhere first."""
     game = GAMES[id]
-    seats = next(seats for seats in game.seats if seats > 1)  # alone there is less to decide
-    header, house_seed = new_header("", id, {}, seats, None, 0)
-    match = Match(header, house_seed)
+    seats = next((seats for seats in game.seats if seats > 1), game.seats[0])  # alone there is less to decide
+    header, _ = new_header("", id, {}, seats, None, 0)
+    header = replace(header, match="warm", commitment=fairness.commitment(SEED))
+    match = Match(header, SEED)
     for seat in range(header.seats):
         match.accept(match.stage_seated(seat, "warm", "bot", None, 0))
     match.accept(match.stage_start(0))
     return match
 
 
-def play_through(match: Match, level: str | None = None) -> list[Decision]:
+def play_through(
+    match: Match, level: str | None = None, looked: Callable[[Match], object] = lambda _: None
+) -> list[Decision]:
     """Play a match that has just started to its end, or for long enough. Returns the first decision of each sort.
 
-    level: of the bots that play; None: any action.
+    level: of the bots that play; None: any action. looked: called with the match at each of its positions.
     """
     game, sorts, by_sort = match.game, set[str](), list[Decision]()
     chance = Random(1)
     for _ in range(MOST_STEPS):
+        looked(match)
         if match.over:
             break
         if match.sandglass is not None:

@@ -19,8 +19,9 @@ from asterion import coach
 from asterion.games import GAMES
 from asterion.house.compilation.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
 from asterion.house.compilation.progress import Progress, compiled_functions, progress_of
-from asterion.house.errors import Refusal
+from asterion.house.errors import FaultyGame, Refusal
 from asterion.house.logs import Log
+from asterion.match.rehearsal import Fault, fault_of
 
 What = Literal["rules", "extra", "bots", "coach"]
 ORDER: tuple[What, ...] = ("rules", "extra", "bots", "coach")
@@ -37,6 +38,27 @@ LONGEST_GIVEN_WAY = 2.0
 WarmElsewhere = Callable[[str, str, Callable[[Progress], object], Literal["bots", "coach"]], Coroutine[Any, Any, None]]
 """(game, package of its functions, what is called with the progress, what): have that compiled in other processes, and
 loaded."""
+
+
+TryOut = Callable[[str, str, Callable[[Progress], object]], Coroutine[Any, Any, Fault | None]]
+"""(game, package of its functions, what is called with the progress): the fault that a random match meets."""
+
+
+class Brought(NamedTuple):
+    """Games of other packages, which may not return: they are compiled elsewhere first. has: whether it is one of them;
+    try_out: compiles the rules; bots: and the bots."""
+
+    has: Callable[[str], bool]
+    try_out: TryOut
+    bots: WarmElsewhere
+
+
+class FaultFound(Exception):
+    """A game has this fault."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(f"{fault.kind} in {fault.where}\n{fault.detail}")
+        self.fault = fault
 
 
 class Extra(NamedTuple):
@@ -95,15 +117,19 @@ class WarmUp:
         elsewhere: WarmElsewhere | None = None,
         last: Callable[[], object] = lambda: None,
         coaches: Iterable[str] = (),
+        brought: Brought | None = None,
     ) -> None:
         """busy: whether people wait for something else; less urgent jobs then let it come first. elsewhere: where bots
         think in other processes; None: here. last: called in the thread when all jobs are done. coaches: games whose
-        coach is compiled as well."""
+        coach is compiled as well. brought: of games of other packages; None: there are none."""
         self._log = log
         self._now = now
         self._busy = busy
         self._elsewhere = elsewhere
         self._last = last
+        self._brought = brought
+        self._faults: dict[str, Fault] = {}
+        """By game: what its trial found."""
         self._news = Condition()
         """Something is wanted, or the house closes."""
         self._closed = False
@@ -164,12 +190,19 @@ class WarmUp:
             await job.ready.wait()
 
     async def rules_soon(self, game: str) -> None:
-        """Returns when the rules of a game are compiled. Raises Refusal("preparing") when that takes long."""
+        """Returns when the rules of a game are compiled. Raises FaultyGame, and Refusal("preparing") when that takes
+        long."""
         try:
             async with asyncio.timeout(PREPARING_SECONDS):
                 await self.ready(game, "rules")
         except TimeoutError:
             raise Refusal("preparing", "the house is getting ready; try again in a moment", status=503) from None
+        if game in self._faults:
+            raise FaultyGame(game, self._faults[game], None)
+
+    def fault(self, game: str) -> Fault | None:
+        """The fault that keeps a game of another package from being played; None: none was found."""
+        return self._faults.get(game)
 
     def want(self, game: str, what: What) -> None:
         """Have that compiled next."""
@@ -226,7 +259,7 @@ class WarmUp:
                 able = [job for job in left if job.after is None or job.after.done]
                 due = [job for job in able if job.due <= self._now()]
                 if due:
-                    return min(due, key=lambda job: (not job.wanted, ORDER.index(job.what)))
+                    return min(due, key=lambda job: (not job.wanted, self._is_brought(job), ORDER.index(job.what)))
                 self._news.wait(max(0.01, min(job.due for job in able) - self._now()))
         return None
 
@@ -239,13 +272,29 @@ class WarmUp:
             with self._news:
                 self._news.wait(GLANCE)
 
+    def _is_brought(self, job: CompileJob) -> bool:
+        return self._brought is not None and self._brought.has(job.game)
+
     def _failed(self, job: CompileJob, error: Exception) -> None:
         job.failures += 1
+        if self._is_brought(job):
+            self._give_up(job, error)
+            return
         pause = min(FIRST_PAUSE * 2 ** (job.failures - 1), LONGEST_PAUSE)
         job.due = self._now() + pause
         self._log.error("not warm", game=job.game, what=job.what, again_in=pause, exc_info=error)
         if job.what == "bots":
             self._let_in(job)  # bots that cannot choose act at random; people need not wait for them
+
+    def _give_up(self, job: CompileJob, error: Exception) -> None:
+        """A game of another package fails again as it has failed: its tables say so, and its bots act at random."""
+        self._log.error("not warm", game=job.game, what=job.what, exc_info=error)
+        if job.what == "rules":
+            self._faults[job.game] = error.fault if isinstance(error, FaultFound) else fault_of(error, "")
+        for each in self._jobs.values():
+            if each is job or each.after is job:
+                each.done = True
+                self._let_in(each)
 
     def _let_in(self, job: CompileJob) -> None:
         assert self._loop is not None
@@ -255,15 +304,27 @@ class WarmUp:
     def _rules(self, game: str) -> None:
         if game in self._with_rules:
             self._with_rules[game]()
+        if self._brought is not None and self._brought.has(game):
+            self._try_out(self._brought, game)
         self._decisions[game] = compile_game(game)
+
+    def _try_out(self, brought: Brought, game: str) -> None:
+        assert self._loop is not None
+        job = self._jobs[game, "rules"]
+        trial = brought.try_out(game, job.package, partial(setattr, job, "told"))
+        found = asyncio.run_coroutine_threadsafe(trial, self._loop).result()
+        job.told = None
+        if found is not None:
+            raise FaultFound(found)
 
     def _bots(self, game: str, choose: Choose, thinking_time: ThinkingTime) -> None:
         job = self._jobs[game, "bots"]
-        if self._elsewhere is None:
+        elsewhere = self._brought.bots if self._brought is not None and self._is_brought(job) else self._elsewhere
+        if elsewhere is None:
             compile_bots(choose, thinking_time, self._decisions[game], partial(self._give_way, job))
             return
         assert self._loop is not None
-        there = self._elsewhere(game, job.package, partial(setattr, job, "told"), "bots")
+        there = elsewhere(game, job.package, partial(setattr, job, "told"), "bots")
         asyncio.run_coroutine_threadsafe(there, self._loop).result()
 
     def _coach(self, game: str) -> None:

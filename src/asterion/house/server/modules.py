@@ -1,10 +1,15 @@
-"""Modules of rules over HTTP. A module's name says what it was made of, so it never changes."""
+"""Modules of rules over HTTP. A module's name says what it was made of, so it never changes.
+
+One that is still compiled is answered with 202 and ``{"preparing": {"done": 3, "of": 48}}``; pages ask again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
 from typing import Any, Final
+
+import msgspec
 
 from asterion.house.compilation.page_modules import PageModules
 from asterion.house.server.handshake import Receive, Scope, Send
@@ -29,10 +34,11 @@ def with_modules(app: Any, modules: PageModules) -> Any:
 
 
 async def _send(modules: PageModules, scope: Scope, send: Send) -> None:
-    """Send the module; 404 also if its file or folder cannot be read, or is removed during the request."""
+    """Send the module, or how far its compiler is; 404 also if its file or folder cannot be read, or is removed during
+    the request."""
     name = scope["path"].removeprefix(FOLDER)
     try:
-        status, headers, body = await asyncio.to_thread(lambda: _read(_found(modules, name), scope["headers"]))
+        status, headers, body = await asyncio.to_thread(_given, modules, name, scope["headers"])
     except OSError:
         status, headers, body = 404, [(b"content-type", b"application/json")], _MISSING
     headers.append((b"content-length", str(len(body)).encode()))
@@ -40,12 +46,16 @@ async def _send(modules: PageModules, scope: Scope, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def _found(modules: PageModules, name: str) -> Path | None:
-    """The file of a module; one that is missing is compiled next, since somebody waits for it. Raises OSError."""
+def _given(modules: PageModules, name: str, asked: Headers) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    """Status, headers and body. One that is missing is compiled next, since somebody waits for it. Raises OSError."""
     found = modules.find(name)
     if found is None:
-        modules.want(name)
-    return found
+        progress = modules.want(name)
+        if progress is not None:
+            body = msgspec.json.encode({"preparing": progress._asdict()})
+            return 202, [(b"content-type", b"application/json")], body
+        found = modules.find(name)  # it may be ready by now
+    return _read(found, asked)
 
 
 def _read(found: Path | None, asked: Headers) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
