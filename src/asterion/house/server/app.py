@@ -18,6 +18,7 @@ from asterion.house.server.handshake import Receive, Scope, Send
 from asterion.house.server.hosts import Hosts, with_hosts
 from asterion.house.server.modules import with_modules
 from asterion.house.server.openapi import openapi
+from asterion.house.server.preloads import with_preloads
 from asterion.house.server.previews import with_previews
 from asterion.house.server.routes import OPERATIONS, failed, options
 from asterion.house.server.static import build_of, with_page
@@ -68,7 +69,7 @@ def application(house: House) -> ASGIApp:
     }
     served = with_values(litestar_of(*values), values)
     page = with_previews(with_page(cast("Any", served), settings.page), services, house.limits)
-    files = with_modules(page, services.modules)
+    files = with_modules(with_preloads(page, settings.page), services.modules)
     paged = with_hosts(files, hosts)
     return with_head(with_headers(with_rates(paged, house.limits, services.metrics)))
 

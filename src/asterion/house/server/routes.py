@@ -15,7 +15,7 @@ from asterion.house.http.operations import Operation
 from asterion.house.http.requests import SERVED_BY, AnyRequest, answer
 from asterion.house.logs import Log
 from asterion.house.plugins import FEATURES, PLUGINS
-from asterion.house.server import health_routes, table_routes
+from asterion.house.server import game_routes, health_routes, table_routes
 from asterion.house.storage import NotStored
 from asterion.house.wire import http as bodies
 from asterion.match.errors import MatchError
@@ -60,6 +60,7 @@ OPERATIONS: dict[HTTPRouteHandler, Operation] = {
     handler: operation
     for part in (
         *(feature.operations for feature in FEATURES),
+        game_routes.OPERATIONS,
         table_routes.OPERATIONS,
         *(plugin.operations for plugin in PLUGINS),
         health_routes.OPERATIONS,

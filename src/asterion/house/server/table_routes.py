@@ -1,8 +1,7 @@
-"""Tables over HTTP: games, opening, the list, codes."""
+"""Tables over HTTP: opening, the list, codes."""
 
 from __future__ import annotations
 
-import asyncio
 from io import BytesIO
 
 import msgspec
@@ -13,7 +12,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from msgspec import Raw
 
-from asterion.games import GAMES
 from asterion.house.errors import Refusal
 from asterion.house.headers import is_id
 from asterion.house.http.operations import Operation
@@ -25,43 +23,11 @@ from asterion.house.services import TheServices
 from asterion.house.tables import Tables
 from asterion.house.wire import http as bodies
 from asterion.house.wire import messages as m
-from asterion.insight import LEDGERS
 
 TheCodes = NamedDependency[Codes]
 TheTables = NamedDependency[Tables]
 OTHERS = "..."
 """Among the codes of refusals: there are others, each game's own."""
-
-
-@get("/api/games")
-async def games() -> Response[bytes]:
-    """The games of the house."""
-    return answer(
-        [
-            bodies.GameInfo(
-                id=each.id,
-                titles=dict(each.titles),
-                about=dict(each.about),
-                seats=list(each.seats),
-                editions=list(each.editions),
-                levels=[] if each.people_only else list(m.LEVELS),
-                analysed=each.id in LEDGERS,
-            )
-            for each in GAMES.values()
-        ]
-    )
-
-
-@get("/api/games/{game:str}/rules")
-async def rules_of_game(services: TheServices, game: FromPath[str]) -> Response[bytes]:
-    """The rules of a game of another package, for a page that runs them itself; null: it has none, or not yet."""
-    if game not in GAMES:
-        raise Refusal("unknown_game", "there is no such game", status=404)
-    try:
-        rules = await asyncio.to_thread(services.modules.rules_of, game)
-    except OSError:
-        rules = None
-    return Response(rules or b"null", media_type="application/json")
 
 
 @post("/api/tables")
@@ -138,12 +104,14 @@ async def qr(request: AnyRequest, services: TheServices, table: FromPath[str]) -
 
 
 OPERATIONS: dict[HTTPRouteHandler, Operation] = {
-    games: Operation({200: list[bodies.GameInfo]}),
-    rules_of_game: Operation({200: bodies.PageRules | None}, {404: ["unknown_game"]}),
     table_of_code: Operation({200: bodies.CodedTable}, {404: ["unknown_code"], 429: ["too_many_codes"]}),
     open_table: Operation(
         {201: bodies.Opened},
-        {400: ["unknown_game", "bad_seats", "bad_options", "day_reserved", OTHERS], 429: ["too_many_waiting"]},
+        {
+            400: ["unknown_game", "bad_seats", "bad_options", "day_reserved", OTHERS],
+            429: ["too_many_waiting"],
+            503: ["game_fault"],
+        },
         bodies.OpenTable,
         own=True,
     ),
