@@ -131,19 +131,56 @@ def unreadable(path: Path) -> bytes:
 
 
 async def test_a_house_has_its_modules_compiled_once_all_else_is_ready(
-    settings: Settings, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, own_cache: Path, asked: Queue[tuple[Sequence[str], int]]
 ) -> None:
-    asked: list[tuple[Sequence[str], Path, int]] = []
-
-    def noted(games: Sequence[str], to: Path, niceness: int, stop: Any) -> list[Path]:
-        asked.append((games, to, niceness))
-        return []
-
-    monkeypatch.setattr(build, "compile_modules", noted)
     async with running(replace(settings, compile_page=True)) as home:
         compile_the_rest(home.house.services.settings, home.house.services.modules)
-    assert asked == [(list(MODULES_OF_A_PAGE), own_cache, NICENESS)] * len(asked)
-    assert asked
+    compiled = _drained(asked)
+    assert {niceness for _, niceness in compiled} == {NICENESS}
+    assert [games for games, _ in compiled][: len(MODULES_OF_A_PAGE)] == [[game] for game in MODULES_OF_A_PAGE]
+
+
+def test_the_games_that_people_have_open_are_compiled_first(
+    tmp_path: Path, own_cache: Path, asked: Queue[tuple[Sequence[str], int]]
+) -> None:
+    times = iter(range(9))
+    modules = PageModules(tmp_path, json_log(), now=lambda: float(next(times)))
+    for game in ("minos", "mino_3d", "no_game"):
+        modules.used(game)
+    modules.compile()
+    first = ["mino_3d", "minos"]
+    others = [game for game in MODULES_OF_A_PAGE if game not in first]
+    assert _drained(asked) == [([game], NICENESS) for game in (*first, *others)]
+
+
+def test_of_modules_that_pages_wait_for_the_one_asked_for_last_comes_next(
+    tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each page asks again and again; what was asked for ahead, once, waits."""
+    order, first, on = list[str](), threading.Event(), threading.Event()
+
+    def compiled(games: Sequence[str], to: Path, niceness: int, stop: Any) -> list[Path]:
+        order.extend(games)
+        first.set()
+        assert on.wait(20)
+        to.mkdir(parents=True, exist_ok=True)
+        (to / file_name(games[0])).write_bytes(MODULE)
+        return []
+
+    monkeypatch.setattr(build, "compile_modules", compiled)
+    modules = PageModules(tmp_path, json_log(), wanted=True)
+    assert modules.want(file_name("minos")) == (0, 0)
+    assert first.wait(20)
+    for game in ("mythical_dice", "like_dice", "mythical_dice"):
+        assert modules.want(file_name(game)) == (0, 0)
+    progress = own_cache / f"{build.PROGRESS}minos"
+    progress.parent.mkdir(parents=True, exist_ok=True)
+    progress.write_text("3 48", encoding="ascii")
+    assert modules.want(file_name("minos")) == (3, 48)
+    on.set()
+    _wait_for_compilers()
+    assert order[:3] == ["minos", "mythical_dice", "like_dice"]
+    assert modules.find(file_name("like_dice")) is not None
 
 
 @pytest.fixture
@@ -165,7 +202,11 @@ async def test_a_module_that_a_page_waits_for_comes_first(
     """A cold house: the first page of a box waits for one module, not for all rules, bots and coaches."""
     async with running(replace(settings, compile_page=True)) as home:
         guest = await home.guest()
-        for _ in range(3):
+        answer = await guest.get(f"/modules/{file_name('minos')}")
+        assert (answer.status_code, answer.json()) == (202, {"preparing": {"done": 0, "of": 0}})
+        assert answer.headers["cache-control"] == "no-store"
+        _wait_for_compilers()
+        for _ in range(2):  # it has failed
             assert (await guest.get(f"/modules/{file_name('minos')}")).status_code == 404
         await guest.get("/modules/rules-minos-ffffffffffffffff.wasm")
     wanted = [each for each in _drained(asked) if each[1] == WANTED_NICENESS]
@@ -194,7 +235,7 @@ def test_a_house_that_compiles_nothing_for_pages_does_not_when_asked(
 
 def _wait_for_compilers() -> None:
     for thread in threading.enumerate():
-        if thread.name.startswith("module "):
+        if thread.name == "module compiler":
             thread.join()
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
+import io
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -14,11 +16,14 @@ from asterion.coach import COACHES
 from asterion.games import GAMES
 from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
 from asterion.house.compilation.progress import Progress
-from asterion.house.compilation.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, WarmUp
+from asterion.house.compilation.warm_up import FIRST_PAUSE, LONGEST_GIVEN_WAY, Brought, TryOut, WarmUp
+from asterion.house.errors import FaultyGame
 from asterion.house.house import House
+from asterion.house.logs import json_log
 from asterion.house.plugins import PLUGINS
 from asterion.house.settings import Settings
 from asterion.house.wire import messages as m
+from asterion.match.rehearsal import Fault
 from tests.house.pages import PATIENCE, Page, running
 
 EXTRAS = [plugin.warm_up for plugin in PLUGINS]
@@ -430,3 +435,60 @@ async def test_bots_that_think_elsewhere_are_compiled_there(settings: Settings, 
     async with asyncio.timeout(PATIENCE):
         while not warm_up._jobs["mino_3d", "bots"].done:  # noqa: ASYNC110
             await asyncio.sleep(0)
+
+
+# Games of other packages
+
+
+async def test_a_game_that_fails_its_trial_is_given_up_and_the_others_go_on(
+    compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = list[str]()
+
+    async def try_out(game: str, package: str, told: Callable[[Progress], object]) -> Fault:
+        tried.append(game)
+        return Fault("raises", "apply")
+
+    warm_up = brought(monkeypatch, try_out)
+    compiler.end_all()
+    warm_up.start()
+    async with asyncio.timeout(PATIENCE):
+        await warm_up.ready("brought", "rules")
+        await warm_up.ready("brought", "bots")
+        with pytest.raises(FaultyGame):
+            await warm_up.rules_soon("brought")
+        for game in WITH_BOTS:
+            await warm_up.ready(game, "bots")
+    assert warm_up.fault("brought") == Fault("raises", "apply")
+    assert warm_up.fault("minos") is None
+    assert tried == ["brought"]
+    assert "brought" not in compiler.begun
+    warm_up.stop()
+
+
+async def test_a_game_of_another_package_is_compiled_here_after_its_trial_and_its_bots_elsewhere_last(
+    compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def try_out(game: str, package: str, told: Callable[[Progress], object]) -> None:
+        compiler.begun.append("trial")
+
+    warm_up = brought(monkeypatch, try_out, compiler.begun)
+    compiler.end_all()
+    warm_up.start()
+    async with asyncio.timeout(PATIENCE):
+        await warm_up._jobs["brought", "bots"].ready.wait()  # nobody wants it: it comes last
+    others = [game for game in GAMES if game != "brought"]
+    assert compiler.begun == [*others, *(f"bots {game}" for game in WITH_BOTS), "trial", "brought", "elsewhere brought"]
+    warm_up.stop()
+
+
+def brought(monkeypatch: pytest.MonkeyPatch, try_out: TryOut, begun: list[str] | None = None) -> WarmUp:
+    """A house that another package has brought a game. begun: gets what its bots do."""
+    monkeypatch.setitem(GAMES, "brought", dataclasses.replace(GAMES["minos"], id="brought"))
+
+    async def bots(game: str, package: str, told: Callable[[Progress], object], what: str) -> None:
+        assert begun is not None
+        begun.append(f"elsewhere {game}")
+
+    there = Brought(lambda game: game == "brought", try_out, bots)
+    return WarmUp(of_bots, thinking_time_of_bots, json_log(io.StringIO()), brought=there)
