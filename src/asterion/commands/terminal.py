@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 import threading
 import time
@@ -21,8 +22,11 @@ if TYPE_CHECKING:
 FAILED: Final = 1
 BAD_USAGE: Final = 2
 NOTHING_TO_VERIFY: Final = 3
+CANNOT_BE_CHECKED: Final = 4
 INTERRUPTED: Final = 130
 PATIENCE_SECONDS: Final = 2.0
+LINE_SECONDS: Final = 10.0
+"""Between two lines of progress where standard error is no terminal."""
 MOST_BYTES: Final = 64 << 20
 """Larger input is refused: it is no record and no labyrinth, and may be endless."""
 
@@ -89,13 +93,13 @@ def patience(doing: str) -> Iterator[None]:
 
 
 class Progress:
-    """Prints progress of work on many things: a bar on a terminal, else one line."""
+    """Prints progress of work on many things: a bar on a terminal, else a line now and then."""
 
     def __init__(self, count: int, doing: str) -> None:
         """doing: such as "playing 200 games"."""
         self._count, self._doing = count, doing
         self._began = time.monotonic()
-        self._said = False
+        self._next = self._began + PATIENCE_SECONDS
         self.bar: RichProgress | None = None
 
     def __enter__(self) -> Progress:
@@ -107,16 +111,20 @@ class Progress:
 
     def show(self, done: int) -> None:
         """Show that ``done`` of them are done."""
-        if time.monotonic() - self._began < PATIENCE_SECONDS or done == self._count:
-            return
-        if not self._said:
-            self._said = True
-            if sys.stderr.isatty():
-                self.bar = _bar(self._count, self._doing)
-            else:
-                complain(f"{self._doing} …")
         if self.bar is not None:
             self.bar.update(self.bar.task_ids[0], completed=done)
+            return
+        now = time.monotonic()
+        if now < self._next or done == self._count:
+            return
+        if sys.stderr.isatty():
+            self.bar = _bar(self._count, self._doing)
+            self.show(done)
+            return
+        self._next = now + LINE_SECONDS
+        left = math.ceil((now - self._began) * (self._count - done) / done) if done else 0
+        about = f", about {left} s left" if 0 < left < 120 else f", about {left // 60} min left" if left else ""
+        complain(f"{self._doing} … {done} done{about}")
 
 
 def _bar(count: int, doing: str) -> RichProgress:
