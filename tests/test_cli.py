@@ -112,6 +112,29 @@ def test_verify_for_machines(run: Run, game: Any, change: Any, answer: str, firs
     assert err == ""
 
 
+def of_chess(told: Any) -> None:
+    told["header"]["game"] = "chess"
+
+
+def test_verify_does_not_accuse_where_it_cannot_check(run: Run, game: Any) -> None:
+    path = game(of_chess)
+    status, out, err = run("verify", path)
+    assert (status, err) == (4, "")
+    assert out.startswith("cannot be checked here: no game is called 'chess'; games: ")
+    status, out, _ = run("verify", path, "--json")
+    said = json.loads(out)
+    assert (status, said["answer"], said["code"], said["rules_hold"]) == (4, "cannot_be_checked", "unknown_game", None)
+    status, out, _ = run("verify", path, path, "--same-dice", "--json")
+    assert (status, json.loads(out)["answer"]) == (4, "cannot_be_checked")
+
+
+def test_the_documents_and_the_help_have_each_status_of_verify(run: Run) -> None:
+    _, out, _ = run("verify", "--help")
+    for status in (0, 1, 3, terminal.CANNOT_BE_CHECKED):
+        assert f"| {status} |" in CLI_DOCS
+        assert re.search(rf"\b{status}\b", out)
+
+
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
     """Records of two matches with the same dice, and of the second while its dice are closed."""
@@ -454,7 +477,7 @@ def test_text_from_a_file_cannot_forge_a_verdict_nor_command_a_terminal(
     assert not any(line.startswith("honest") for line in lines)
     assert "y" * 201 not in out + err
     if command == "verify":
-        assert status == 1
+        assert status == (4 if place == "game" else 1)
         assert len(lines) == 2, "one line and its end"
     status, out, err = run(command, game(hostile(place)), "--json")
     assert all(line.isprintable() for line in (out + err).split("\n"))

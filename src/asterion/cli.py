@@ -25,10 +25,18 @@ COMMANDS: Final = {
     "solve": ("minos.solve:solve", "Find the longest walk in a labyrinth of Minos, and prove it."),
     "warm": ("warm:warm", "Compile all rules and bots, so that no house has to."),
     "compile-page": ("compile_page:compile_page", "Compile the rules for the page, as WebAssembly."),
+    "new": ("new:new", "Write a small game as a package of its own, to change into yours."),
+    "try": ("try_game:try_game", "Check a game in a package of its own: conformance, warm-up, bots."),
     "games": ("house:games", "List the games of the house."),
     "version": ("house:version", "Print the version."),
 }
 """Each command: its module in `asterion.commands`, imported when it is called, and what it does in one line."""
+STATUSES: Final = {
+    "verify": "Exit status: 0 honest (and the same dice), 1 not honest, not the same, not finished or not readable, 3"
+    " legal but without a commitment, 4 cannot be checked here: the game, or the version of it that was played, is not"
+    " installed."
+}
+"""Exit statuses that mean more than done and failed, for the help of a command."""
 
 
 REPLACED: Final = {"--simplified": "--option simplified=true", "--support": "--option support=VALUE"}
@@ -53,7 +61,8 @@ def make_app() -> App:
         result_action="return_value",
     )
     for place, (name, (where, what)) in enumerate(COMMANDS.items()):
-        app.command(f"asterion.commands.{where}", name=name, help=what, sort_key=place)
+        told = "\n\n".join([what, *filter(None, [STATUSES.get(name)])])
+        app.command(f"asterion.commands.{where}", name=name, help=told, sort_key=place)
     return app
 
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -231,12 +232,31 @@ def test_an_interrupt_before_the_first_game(run: Run, monkeypatch: pytest.Monkey
     assert run(*FEW) == (130, "", "asterion: interrupted\n")
 
 
-def test_long_work_says_so_once(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "PATIENCE_SECONDS", 0.0)
+def test_in_a_pipe_long_work_says_how_far_it_is_now_and_then(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole lines on standard error: the first after two seconds, then one in ten."""
+    now = 0.0
+    monkeypatch.setattr(terminal, "time", SimpleNamespace(monotonic=lambda: now))
+    with terminal.Progress(4000, "playing 4000 games") as progress:
+        for second in range(30):
+            now = float(second)
+            progress.show(0 if second < 3 else 10 * second)
+        now = 400.0
+        progress.show(4000)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.splitlines() == [
+        "asterion: playing 4000 games … 0 done",
+        "asterion: playing 4000 games … 120 done, about 6 min left",
+        "asterion: playing 4000 games … 220 done, about 6 min left",
+    ]
+
+
+def test_short_work_on_many_things_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     with terminal.Progress(40, "playing 40 games") as progress:
-        for played in (1, 2, 39, 40):
-            progress.show(played)
-    assert capsys.readouterr() == ("", "asterion: playing 40 games …\n")
+        progress.show(39)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_on_a_terminal_a_bar_moves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from asterion.commands.terminal import (
     BAD_USAGE,
+    CANNOT_BE_CHECKED,
     FAILED,
     NOTHING_TO_VERIFY,
     Failure,
@@ -40,9 +41,6 @@ def verify(game: Game, other: Other = None, /, *, same_dice: Same = False, json:
     """Compute every deal and roll of a game again, and say whether it was honest.
 
     With --same-dice and two games: check both, and whether all that was decided in both fell the same way.
-
-    Exit status: 0 honest (and the same dice), 1 not honest or not the same or not finished or not readable, 3 legal but
-    without a commitment.
     """
     if same_dice != (other is not None):
         needed = "two games are checked with --same-dice" if other else "--same-dice takes two games"
@@ -60,6 +58,8 @@ def verify(game: Game, other: Other = None, /, *, same_dice: Same = False, json:
         say(verdict.line)
     if verdict.honest:
         return 0
+    if verdict.answer == "cannot_be_checked":
+        return CANNOT_BE_CHECKED
     return NOTHING_TO_VERIFY if verdict.answer == "no_commitment" and verdict.rules_hold else FAILED
 
 
@@ -73,7 +73,7 @@ def _compare(game: str, other: str, json: bool) -> int:
         say_json(found)
     else:
         say(found.line)
-    return 0 if found.answer == "same" else FAILED
+    return {"same": 0, "cannot_be_checked": CANNOT_BE_CHECKED}.get(found.answer, FAILED)
 
 
 def replay(game: Game, /, *, json: Json = False) -> int:

@@ -66,7 +66,7 @@ def simulate(
     worlds: Annotated[int, Parameter(help="Worlds that an expert tries for a decision.", validator=AtLeastOne)] = 300,
     seed: Annotated[
         int | None,
-        Parameter(help="CompletedCommands the same games; drawn and shown unless said.", validator=Number(gte=0)),
+        Parameter(help="The same number plays the same games; drawn and shown if left out.", validator=Number(gte=0)),
     ] = None,
     plot: Annotated[
         Path | None, Parameter(help="Where to save the plot, .png or .svg; simulate-GAME-SEED.png here unless said.")
