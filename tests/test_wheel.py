@@ -39,6 +39,9 @@ def test_the_wheel_holds_the_page_and_nothing_but_the_package(wheel: Path) -> No
     page = {path.relative_to(PAGE.parents[2]).as_posix() for path in PAGE.rglob("*") if path.is_file()}
     assert "asterion/house/page/index.html" in page
     assert page <= set(names)
+    assert {"asterion/conformance/__init__.py", "asterion/conformance/duties.py"} <= set(names)
+    template = {"pyproject.toml", "README.md", "my_game/rules.py", "tests/test_rules.py"}
+    assert {f"asterion/commands/new_game/{file}" for file in template} <= set(names)
     assert not [name for name in names if name.endswith((".db", ".nbc", ".nbi", ".pyc"))]
 
 
