@@ -2,6 +2,7 @@
 
 from asterion.games.contract import Game, Wire
 from clew import actions, entry_points, events, material, options, outcomes, views
+from clew.page import PAGE
 from clew.refusals import REFUSALS
 from clew.state import RULESET, STATE
 
@@ -40,6 +41,7 @@ CLEW = Game(
         draws=outcomes.draws,
     ),
     worth_a_look=frozenset({"walked_in_circle", "came_home", "came_back_empty"}),
+    page=PAGE,
     titles={"en": "Clew", "fr": "La Pelote"},
     about={
         "en": "Go deeper into the labyrinth, corridor by corridor, or home while there is still a way: whoever walks "
