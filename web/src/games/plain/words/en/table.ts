@@ -6,15 +6,9 @@ const plural = pluralIn("en");
 const list = listIn("en");
 
 export const table = {
-  card: {
-    also: "a game of another package",
-    facts: (fewest: number, most: number) => (fewest === most ? `${most} players` : `${fewest} to ${most} players`),
-    play: "Play against bots",
-    openTable: "Open a table for friends",
-  },
   title: "Game",
   rules: "Rules",
-  sheet: { title: "Points", button: "Points" },
+  sheet: { title: "Points", button: "Points", short: "Rd.", round: "Round" },
   rulesPage: {
     elsewhere: "This game comes with a package of its own, and its rules with that package.",
     unknown: "This house does not have that game.",
@@ -24,6 +18,7 @@ export const table = {
     own: "What only you see",
     ownOf: (name: string) => `What only ${name} sees`,
     log: "What happened",
+    detail: "More",
     choices: "What you can do",
     moves: (n: number) => `Entry ${n}`,
   },
@@ -33,6 +28,7 @@ export const table = {
     onlyOne: "There is one thing to do.",
     waiting: (names: readonly string[]) => `Waiting for ${list(names)}`,
     nobody: "The game goes on by itself.",
+    stopped: "The game has stopped here.",
     over: "The game is over.",
     asking: "One moment…",
     standIn: "A bot plays for you",
@@ -42,9 +38,19 @@ export const table = {
     found: (n: number, of: number) => `${n} of ${of} ${plural(of, { one: "action", other: "actions" })}`,
     more: (n: number) => `${n} more: search to find them`,
     unnamed: (n: number) => `${n} further actions are not listed.`,
+    all: (n: number) => `Search all ${n} actions`,
+    less: (label: string) => `${label}: less`,
+    moreOf: (label: string) => `${label}: more`,
     none: "No action is called so.",
   },
-  values: { yes: "yes", no: "no", none: "none", empty: "nothing yet" },
+  values: {
+    yes: "yes",
+    no: "no",
+    none: "none",
+    empty: "nothing yet",
+    hidden: "hidden",
+    place: (row: number, column: number) => `row ${row}, column ${column}`,
+  },
   table: { row: "No.", seat: "Seat", value: "Value" },
   refused: (detail: string, ruling: string | null) => `${detail}${ruling === null ? "" : ` (${ruling})`}`,
   other: (code: string) => `The house refused this (${code}).`,
