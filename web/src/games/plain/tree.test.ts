@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { GameWords } from "./game_words.ts";
 import {
   brief,
   happened,
+  inRow,
   type Json,
   type JsonObject,
   logOf,
@@ -13,7 +15,8 @@ import {
 } from "./tree.ts";
 import { table as en } from "./words/en/table.ts";
 
-const saying: Saying = { names: ["Ann", "Ben"], values: en.values };
+const nothing = new GameWords("unheard-of", null, "en");
+const saying: Saying = { names: ["Ann", "Ben"], values: en.values, game: nothing, viewer: null };
 
 test.each<[key: string, value: Json, said: string]>([
   ["found", 3, "3"],
@@ -33,11 +36,20 @@ test.each<[key: string, value: Json, said: string]>([
   expect(brief(value, saying, key)).toBe(said);
 });
 
+test("a number is a place of a declared grid, and a list what lies at its places", () => {
+  const field = { kind: "grid", importance: "normal", pictures: "", rows: 2, columns: 3 } as const;
+  const page = { fields: { board: field }, pictures: {}, words: {}, rounds: "", options: [] };
+  const here = { ...saying, game: new GameWords("unheard-of", page, "en") };
+  expect(brief(4, here, "board")).toBe("row 2, column 2");
+  expect(brief(6, here, "board")).toBe("6");
+  expect(brief([4, 0], here, "board")).toBe("4, 0");
+});
+
 test("fields that take a line stand together, what is nested comes after", () => {
   const { facts, nested } = partsOf({ seats: [{ a: 1 }], found: 2, passed: [1, 2], trick: { led: null } }, saying);
   expect(facts).toEqual([
-    { label: "found", text: "2" },
-    { label: "passed", text: "1, 2" },
+    expect.objectContaining({ label: "found", text: "2" }),
+    expect.objectContaining({ label: "passed", text: "1, 2" }),
   ]);
   expect(nested.map(([label]) => label)).toEqual(["seats", "trick"]);
 });
@@ -73,11 +85,16 @@ test("an event tells whose it is and what is so, not what is not", () => {
     who: "Ben",
     type: "walked in circle",
     facts: [
-      { label: "corridor", text: "4" },
-      { label: "thread", text: "" },
+      expect.objectContaining({ label: "corridor", text: "4" }),
+      expect.objectContaining({ label: "thread", text: "" }),
     ],
   });
   expect(spoken(told)).toBe("Ben walked in circle, corridor 4, thread");
+});
+
+test("sentences stand in a row, whether a game ends them or not", () => {
+  expect(inRow(["Ann goes.", "Ben wins!", "game over"])).toBe("Ann goes. Ben wins! game over");
+  expect(inRow(["Ann went", "game over"])).toBe("Ann went. game over");
 });
 
 test("the log begins with the newest, and has an end", () => {
