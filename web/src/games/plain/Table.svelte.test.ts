@@ -127,11 +127,22 @@ test.each([
     "who watches",
     { you: { seat: null, host: false, removed: false, replaced_by: null, television: false, as: "spectator" } },
   ],
+  [
+    "a game with a fault",
+    { legal: legal(3), fault: { type: "fault", game: "unheard-of", kind: "raises", where: "", kept: 3 } },
+  ],
   ["a seat that is not awaited", { legal: legal(3, { awaited: [1], choices: [], of: 0 }) }],
   ["a seat for which a bot plays", { table: tableView({ seats: [seatView(0, { stand_in: true }), seatView(1)] }) }],
 ] as const)("%s is offered nothing", async (_, more) => {
   await show(stateAt(3, { legal: legal(3), ...(more as Partial<TableState>) }));
   expect(offered()).toEqual([]);
+});
+
+test("at a table that is only shown nobody is asked, and the game has stopped", async () => {
+  const table = tableView({ read_only: "other_version" });
+  await show(stateAt(3, { table, legal: legal(3, { awaited: [], choices: [], of: 0 }) }));
+  expect(offered()).toEqual([]);
+  expect(document.body.textContent).toContain("The game has stopped here.");
 });
 
 test("many actions are searched by their words", async () => {

@@ -4,13 +4,13 @@ import { locale } from "../../i18n/index.svelte.ts";
 import { houseGames } from "../../protocol/games.svelte.ts";
 import type { GameInfo } from "../../protocol/index.ts";
 import type { CardWords, GamePage } from "../game_page.ts";
-import { words } from "./words/index.ts";
+import { cardWords } from "./words/card.ts";
 
 const inOurs = (texts: GameInfo["titles"] | undefined): string => texts?.[locale.now] ?? texts?.en ?? "";
 
 /** The card of a game that the house has. */
 export function cardFor(id: string): CardWords {
-  const { also, facts, play, openTable } = words().card;
+  const { also, facts, play, openTable } = cardWords();
   const info = houseGames.of(id);
   const seats = info?.seats ?? [];
   return {

@@ -3,6 +3,7 @@ import { houseGames } from "../../protocol/games.svelte.ts";
 import type { GamePage } from "../game_page.ts";
 import { cardFor, keepCard } from "./cards.ts";
 import Drawing from "./Drawing.svelte";
+import { settingsOf } from "./settings.svelte.ts";
 
 const parts = {
   table: () => import("./Table.svelte"),
@@ -25,7 +26,7 @@ function pageOf(id: string): GamePage {
     get practice() {
       return seats().includes(1);
     },
-    settings: () => [],
+    settings: () => settingsOf(id),
   };
 }
 

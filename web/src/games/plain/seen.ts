@@ -9,7 +9,7 @@ export type Seen = {
   readonly over: boolean;
   readonly public: Json;
   readonly own: Json;
-  /** The awaited seats, from the house's last answer. */
+  /** The awaited seats, from the house's last answer; none when the game has a fault. */
   readonly awaited: readonly number[];
   readonly scores: readonly number[];
   readonly winners: readonly number[];
@@ -22,7 +22,7 @@ function withoutSeat(own: Json): Json {
   return isObject(own) ? Object.fromEntries(Object.entries(own).filter(([key]) => key !== "seat")) : own;
 }
 
-export function seenOf({ match, entries, view, legal, table }: TableState): Seen {
+export function seenOf({ match, entries, view, legal, table, fault }: TableState): Seen {
   const last = entries.at(-1)?.n ?? -1;
   const scores = legal?.scores ?? match?.scores ?? [];
   return {
@@ -31,7 +31,7 @@ export function seenOf({ match, entries, view, legal, table }: TableState): Seen
     over: match?.over ?? false,
     public: (view?.public ?? null) as Json,
     own: withoutSeat((view?.own ?? null) as Json),
-    awaited: legal?.awaited ?? [],
+    awaited: fault === undefined ? (legal?.awaited ?? []) : [],
     scores: scores.length === table.seats.length ? scores : table.seats.map(() => 0),
     winners: legal?.winners ?? match?.winners ?? [],
     fresh: legal !== undefined && legal.after === last,
