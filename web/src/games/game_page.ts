@@ -25,11 +25,20 @@ export type CardWords = {
 /** What the options of a table mean for one seat. `short`: for narrow places beside its name. */
 export type SeatGoal = { readonly value: number; readonly text: string; readonly short: string };
 
+/**
+ * Starts a match for one and goes to its table: at the house or, where that does not answer, on this device. `here`: its options
+ * on this device, if they differ. Rejects with what refused it.
+ */
+export type StartAlone = (options: GameOptions, here?: GameOptions) => Promise<void>;
+
+/** What a page of a game's own is given; `rest`: what follows in the address. */
+export type OwnPageProps = { rest: string | null; alone: StartAlone };
+
 /** A page of a game's own, at `/<name>` and `/<name>/<rest>`. */
 export type OwnPage = {
   readonly title: () => string;
-  readonly page: Part<{ rest: string | null }>;
-  /** Whether there is such a page; `rest`: what follows in the address. */
+  readonly page: Part<OwnPageProps>;
+  /** Whether there is such a page. */
   readonly accepts: (rest: string | null) => boolean;
 };
 
@@ -45,8 +54,6 @@ export type Reasoned = Pick<ActionFacts, "action" | "facts">;
 
 /** A game's part of the puzzles: positions to solve, of finished matches and of each day. */
 export type GamePuzzles = {
-  /** The puzzle of the day before it is looked at: a few words under its title, and what it is about. */
-  readonly ofTheDay: () => { readonly also: string; readonly text: string };
   readonly board: Part<PuzzleProps>;
   /** The question about a position, such as "What would you roll?" */
   readonly question: (view: GamePublicView) => string;
@@ -89,10 +96,14 @@ export type GamePage = {
   /** Teaches it at its own table. */
   readonly lesson?: { readonly minutes: number; readonly load: () => Promise<{ readonly lesson: Lesson }> };
   /** Positions of it to solve. */
-  readonly puzzles?: GamePuzzles;
+  readonly puzzles?: {
+    /** The puzzle of the day before it is looked at: a few words under its title, and what it is about. */
+    readonly ofTheDay: () => { readonly also: string; readonly text: string };
+    readonly load: () => Promise<{ readonly puzzles: GamePuzzles }>;
+  };
   readonly seatGoal?: (options: GameOptions, seat: number) => SeatGoal | null;
   /** Another card at the game's place: what it has of the day. */
-  readonly OwnCard?: Component;
+  readonly ownCard?: Part<Record<string, never>>;
   /** The same as one line at the entrance. */
   readonly OwnLine?: Component;
   readonly pages?: Readonly<Record<string, OwnPage>>;

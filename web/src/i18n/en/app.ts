@@ -41,6 +41,8 @@ export const app = {
     /** On a card of the entrance, above its buttons. */
     cardSilent: "Not possible now: the house does not answer.",
     cardCookies: "Not possible: this browser keeps no cookies for this house.",
+    /** Above what the house said earlier, such as a result of the day. */
+    kept: (when: string) => `This is what the house said on ${when}.`,
     /** In the waiting room, in place of the form. */
     seatCookies:
       "To take a seat, allow cookies for this address, then load the page again. You can watch without them.",
@@ -128,10 +130,13 @@ export const app = {
     no_cookies: "This browser keeps no cookies for this house. Allow them for this address, then load the page again.",
     closed: "The connection to the table is closed.",
     unknown_table: "There is no such table. It may have been cleared away.",
+    game_fault: "This game has a fault: nothing can be played at this table.",
     full: "Too many people are at this table already.",
     too_many: "Too many pages are open from your device or your network. Close some, then load this one again.",
     unknown_match: "There is no such game.",
-    unknown_game: "This house does not have that game.",
+    unknown_game: "This house does not have that game, or not any more. Records of its matches are kept.",
+    other_version:
+      "The rules of this game have changed since the match began, so it cannot go on here. What was played is kept.",
     not_over: "Available when the game is over.",
     not_ended: "Available when the game is over.",
     game_not_analysed: "Matches of this game cannot be analysed yet.",

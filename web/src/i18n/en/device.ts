@@ -15,6 +15,11 @@ export const device = {
   save: "Save the record",
   keep: "Keep it in the house",
   kept: "Kept: replay in the house",
+  /** At the end of a match with bots, while the house does not answer; and when it does, beside the button `keep`. */
+  analysisLater: "To see luck and play, keep it in the house when that answers.",
+  analysisNow: "To see luck and play, keep it in the house.",
+  /** Once the house has it. */
+  analysisThere: "The house analyses it: luck and play stand beside the replay.",
   leave: (game: string) => `To ${game}`,
   watching: "Another tab plays this match. Here you watch; when it is closed, the match goes on here.",
   retry: "Try again",

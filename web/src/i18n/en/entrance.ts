@@ -25,6 +25,12 @@ export const entrance = {
   },
 
   today: {
+    week: "Challenge of the week",
+    puzzle: {
+      title: "Puzzle of the day",
+      notYet: "not yet solved",
+      mark: (right: boolean | null): string => (right === null ? "open" : right ? "solved" : "missed"),
+    },
     title: "Today",
     begun: "begun",
     until: (weekday: string) => `until ${weekday}`,

@@ -17,6 +17,10 @@ export const fairness = {
       ? "1 draw checked: nothing was tampered with"
       : `All ${draws} draws checked: nothing was tampered with`;
   },
+  unchecked: (draws: number) =>
+    draws === 0
+      ? "This cannot be checked here: your page does not have the rules of this game"
+      : `${many(draws, "draw", "draws")} checked. The rest cannot be checked here: your page does not have these rules`,
   partly: "The seeds fit the commitment; this older record lets your page check no more",
   closed: "Nothing was tampered with as far as your page can see; the draws can be checked when these dice are open",
   caught: (n: number) =>
@@ -39,7 +43,9 @@ export const fairness = {
     played: (ms: number) =>
       `It played the whole game again by the rules, here, in ${ms} ms: every action was legal, every score is right.`,
     unplayed:
-      "The rules of this game are not on this page yet, so legality and scores are left to the house and the command.",
+      "The rules of this game are not on this page, so legality and scores are left to the house and the command.",
+    otherVersion:
+      "This game was played by another version of its rules than your page has, so legality and scores cannot be checked here.",
     withheld: (names: readonly string[]) => `${list(names)} did not reveal a seed in time and was left out.`,
     /** What it could not compare, and why. */
     stranger:
@@ -63,6 +69,8 @@ export const fairness = {
     closed: "the rules hold; the dice are not open yet.",
     broken: (entry: number | null) => (entry === null ? "not honest." : `entry ${entry} is not honest.`),
     silent: "nothing just now.",
+    gone: "that cannot be checked here: the game is not installed any more.",
+    otherVersion: "that cannot be checked here: the game was played by another version of its rules.",
   },
 
   others: {

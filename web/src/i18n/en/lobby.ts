@@ -6,6 +6,9 @@ const list = listIn("en");
 const number = numberIn("en");
 const seats = (n: number) => `${n} ${plural(n, { one: "seat", other: "seats" })}`;
 
+/** The ways in which a game of another package fails, as the house tells them. */
+type Fault = "does_not_end" | "raises" | "waits_for_nobody" | "ends_the_process";
+
 export const lobby = {
   intro: "Play at once against bots, or open a table and send your friends the link. No account, nothing to install.",
   levels: { random: "Random", novice: "Novice", regular: "Regular", expert: "Expert" },
@@ -215,6 +218,23 @@ export const lobby = {
     unknownGame: "This page does not know that game yet.",
     pace: (seconds: number) => `${seconds} seconds for each decision`,
     relaxed: "No clock",
+  },
+
+  fault: {
+    said: (kind: Fault, where: string) => {
+      const does = {
+        does_not_end: "a rule does not end",
+        raises: "a rule fails",
+        waits_for_nobody: "it waits for nobody",
+        ends_the_process: "a rule ends its program",
+      }[kind];
+      return `This game has a fault${where === "" ? "" : ` in ${where}`}: ${does}.`;
+    },
+    /** The number of the last entry of the match; null: it has none. */
+    kept: (entry: number | null) =>
+      entry === null
+        ? "Nothing can be played at this table."
+        : `The match is kept up to entry ${entry}. Nothing more can be played at this table.`,
   },
 
   rematch: {

@@ -86,6 +86,11 @@ export const play = {
     share: "Copy the link",
     loading: "Fetching the game…",
     failed: "This game could not be shown",
+    /** Where the game cannot be played again: why, and what is left of it. */
+    only: {
+      unknown_game: "The house does not have this game any more, so the steps cannot be shown. The record is kept:",
+      other_version: "The rules of this game have changed since, so the steps cannot be shown. The record is kept:",
+    },
     keys: "Left and right arrows step, space plays, Home and End jump",
   },
 

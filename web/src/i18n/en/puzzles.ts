@@ -12,9 +12,12 @@ export const puzzles = {
   ownTitle: "Your own puzzles",
   text: "Positions where a choice of yours cost something. What would you do now? After a right answer a position comes back later and later, after a wrong one tomorrow. Only you see this page.",
   day: {
-    title: "Puzzle of the day",
     preparing: "Today’s position is being chosen. It will appear here by itself.",
     about: "one try; the same position for everyone, from a game between bots",
+    /** After an answer while the house is silent. */
+    unsent: (action: string) =>
+      `Your answer: ${action}. It is kept on this device. The house grades it as soon as it answers again; it counts for your row of days if that is still today.`,
+    unkept: "This browser can keep no answer. Try again when the house answers.",
     began: "A new day has begun.",
     go: "Solve today’s puzzle",
     look: "Today’s answer and earlier days",
@@ -35,8 +38,6 @@ export const puzzles = {
       plural(days, { one: "You have solved 1 day", other: `You have solved ${number(days)} days` }) +
       (streak > 1 ? `, ${number(streak)} in a row.` : "."),
     earlier: "Other days",
-    notYet: "not yet solved",
-    mark: (right: boolean | null): string => (right === null ? "open" : right ? "solved" : "missed"),
   },
   waiting: (n: number) => plural(n, { one: "1 puzzle to solve", other: `${number(n)} puzzles to solve` }),
   from: (when: string) => `Your game of ${when}. You see what you saw then.`,

@@ -12,6 +12,10 @@ export const record = {
     broken: "This file is not a record, or it is damaged: it cannot be read.",
     other: "This file is not a record of a game that can be checked.",
   },
-  noRules: "The rules of this game are not on this page yet, so only the draws are checked.",
+  lacking: {
+    no_rules: "This page does not have the rules of this game, so only the draws can be checked here.",
+    other_version:
+      "This game was played by another version of its rules than this page has, so only the draws can be checked here.",
+  },
   stopped: (n: number) => `Entry ${n} is not by the rules: the replay ends before it.`,
 };

@@ -84,7 +84,6 @@ export const same = {
   },
   week: {
     began: "A new week has begun.",
-    title: "Challenge of the week",
     also: (game: string) => game,
     facts: (week: string, until: string) => `${week} · until ${until}`,
     text: "The same dice for everybody, against experts. What you choose does not change later dice. Your first try counts; afterwards you see how others played the same dice.",

@@ -38,6 +38,7 @@ export const app: typeof english = {
     cookiesShort: "Sans cookies, vous ne pouvez ici que regarder.",
     cardSilent: "Impossible pour l’instant : la maison ne répond pas.",
     cardCookies: "Impossible : ce navigateur ne garde aucun cookie de cette maison.",
+    kept: (when) => `Voici ce que la maison disait le ${when}.`,
     seatCookies:
       "Pour prendre une place, autorisez les cookies pour cette adresse, puis rechargez la page. Pour regarder, ce n’est pas nécessaire.",
     chatCookies: "Pour écrire ici, autorisez les cookies pour cette adresse.",
@@ -123,10 +124,13 @@ export const app: typeof english = {
       "Ce navigateur ne garde aucun cookie de cette maison. Autorisez-les pour cette adresse, puis rechargez la page.",
     closed: "La connexion à la table est fermée.",
     unknown_table: "Cette table n’existe pas. Elle a peut-être été rangée.",
+    game_fault: "Ce jeu a un défaut : on ne peut pas jouer à cette table.",
     full: "Il y a déjà trop de monde à cette table.",
     too_many: "Trop de pages sont ouvertes depuis votre appareil ou votre réseau. Fermez-en, puis rechargez celle-ci.",
     unknown_match: "Cette partie n’existe pas.",
-    unknown_game: "Cette maison n’a pas ce jeu.",
+    unknown_game: "Cette maison n’a pas ce jeu, ou ne l’a plus. Les parties enregistrées sont gardées.",
+    other_version:
+      "Les règles de ce jeu ont changé depuis le début de la partie : elle ne peut pas continuer ici. Ce qui a été joué est gardé.",
     not_over: "Ce sera possible une fois la partie finie.",
     not_ended: "Ce sera possible une fois la partie finie.",
     game_not_analysed: "Les parties de ce jeu ne peuvent pas encore être analysées.",

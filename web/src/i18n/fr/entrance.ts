@@ -24,6 +24,12 @@ export const entrance: typeof english = {
   },
 
   today: {
+    week: "Défi de la semaine",
+    puzzle: {
+      title: "Problème du jour",
+      notYet: "pas encore résolu",
+      mark: (right) => (right === null ? "à faire" : right ? "résolu" : "manqué"),
+    },
     title: "Aujourd’hui",
     begun: "commencé",
     until: (weekday) => `jusqu’à ${weekday}`,

@@ -16,6 +16,10 @@ export const fairness: typeof english = {
     draws === 0
       ? "Rien n’a été laissé au hasard, et rien n’a été truqué"
       : `${many(draws, "tirage vérifié", "tirages vérifiés")} : rien n’a été truqué`,
+  unchecked: (draws: number) =>
+    draws === 0
+      ? "Impossible à vérifier ici : votre page n’a pas les règles de ce jeu"
+      : `${many(draws, "tirage vérifié", "tirages vérifiés")}. Le reste est impossible à vérifier ici : votre page n’a pas ces règles`,
   partly:
     "Les graines correspondent à l’engagement ; cette partie plus ancienne ne permet pas à votre page d’en vérifier plus",
   closed:
@@ -42,7 +46,9 @@ export const fairness: typeof english = {
     played: (ms: number) =>
       `Elle a rejoué toute la partie selon les règles, ici même, en ${ms} ms : chaque action était permise, chaque score est juste.`,
     unplayed:
-      "Les règles de ce jeu ne sont pas encore sur cette page : la maison et la commande jugent les actions et les scores.",
+      "Les règles de ce jeu ne sont pas sur cette page : la maison et la commande jugent les actions et les scores.",
+    otherVersion:
+      "Cette partie a suivi une autre version des règles que celle de votre page : les actions et les scores sont impossibles à vérifier ici.",
     withheld: (names: readonly string[]) => `Sans graine révélée à temps : ${list(names)}. La partie s’en est passée.`,
     stranger:
       "Votre page n’était pas là : elle ne peut pas dire si l’engagement, les graines et les entrées sont ceux d’alors.",
@@ -65,6 +71,8 @@ export const fairness: typeof english = {
     closed: "les règles sont respectées ; les dés ne sont pas encore révélés.",
     broken: (entry: number | null) => (entry === null ? "pas honnête." : `l’entrée ${entry} n’est pas honnête.`),
     silent: "rien pour l’instant.",
+    gone: "impossible à vérifier ici : le jeu n’est plus installé.",
+    otherVersion: "impossible à vérifier ici : la partie a suivi une autre version des règles.",
   },
 
   others: {

@@ -224,6 +224,22 @@ export const lobby: typeof english = {
     relaxed: "Sans limite de temps",
   },
 
+  fault: {
+    said: (kind, where) => {
+      const does = {
+        does_not_end: "une règle ne s’arrête pas",
+        raises: "une règle échoue",
+        waits_for_nobody: "il n’attend personne",
+        ends_the_process: "une règle met fin à son programme",
+      }[kind];
+      return `Ce jeu a un défaut${where === "" ? "" : ` dans ${where}`} : ${does}.`;
+    },
+    kept: (entry) =>
+      entry === null
+        ? "On ne peut pas jouer à cette table."
+        : `La partie est gardée jusqu’à l’entrée ${entry}. On ne peut plus rien jouer à cette table.`,
+  },
+
   rematch: {
     title: "Revanche",
     wants: (name) => (name === null ? "Vous voulez rejouer" : `${name} veut rejouer`),

@@ -84,6 +84,11 @@ export const play: typeof english = {
     share: "Copier le lien",
     loading: "On cherche la partie…",
     failed: "Cette partie n’a pas pu être montrée",
+    only: {
+      unknown_game: "La maison n’a plus ce jeu : impossible de montrer les étapes. La partie enregistrée est gardée :",
+      other_version:
+        "Les règles de ce jeu ont changé depuis : impossible de montrer les étapes. La partie enregistrée est gardée :",
+    },
     keys: "Flèches gauche et droite pour avancer, espace pour la lecture, Début et Fin pour sauter",
   },
 

@@ -13,9 +13,11 @@ export const puzzles: typeof english = {
   ownTitle: "Vos propres problèmes",
   text: "Des positions où un de vos choix vous a coûté. Que feriez-vous maintenant ? Après une bonne réponse, la position revient de plus en plus tard ; après une mauvaise, demain. Vous seul voyez cette page.",
   day: {
-    title: "Problème du jour",
     preparing: "La position du jour est en train d’être choisie. Elle apparaîtra ici d’elle-même.",
     about: "une réponse, la même position pour tous, tirée d’une partie entre bots",
+    unsent: (action) =>
+      `Votre réponse : ${action}. Elle est gardée sur cet appareil. La maison la jugera dès qu’elle répondra ; elle compte pour votre série de jours si c’est encore aujourd’hui.`,
+    unkept: "Ce navigateur ne peut garder aucune réponse. Réessayez quand la maison répondra.",
     began: "Un nouveau jour a commencé.",
     go: "Résoudre le problème du jour",
     look: "La réponse du jour et les jours passés",
@@ -40,8 +42,6 @@ export const puzzles: typeof english = {
       plural(days, { one: "Vous avez résolu 1 jour", other: `Vous avez résolu ${number(days)} jours` }) +
       (streak > 1 ? `, dont ${number(streak)} de suite.` : "."),
     earlier: "Autres jours",
-    notYet: "pas encore résolu",
-    mark: (right) => (right === null ? "à faire" : right ? "résolu" : "manqué"),
   },
   waiting: (n) => plural(n, { one: "1 problème à résoudre", other: `${number(n)} problèmes à résoudre` }),
   from: (when) => `Votre partie du ${when}. Vous voyez ce que vous voyiez alors.`,

@@ -14,6 +14,10 @@ export const record: typeof english = {
     broken: "Ce fichier n’est pas une partie enregistrée, ou il est abîmé : il est illisible.",
     other: "Ce fichier n’est pas une partie enregistrée que l’on puisse vérifier.",
   },
-  noRules: "Les règles de ce jeu ne sont pas encore sur cette page : seuls les tirages sont vérifiés.",
+  lacking: {
+    no_rules: "Cette page n’a pas les règles de ce jeu : seuls les tirages sont vérifiables ici.",
+    other_version:
+      "Cette partie a suivi une autre version des règles que celle de cette page : seuls les tirages sont vérifiables ici.",
+  },
   stopped: (n: number) => `L’entrée ${n} ne suit pas les règles : la partie rejouée s’arrête avant elle.`,
 };

@@ -75,7 +75,6 @@ export const same: typeof en = {
   },
   week: {
     began: "Une nouvelle semaine a commencé.",
-    title: "Défi de la semaine",
     also: (game) => game,
     facts: (week, until) => `${week} · jusqu’au ${until}`,
     text: "Les mêmes dés pour tous, contre des experts. Vos choix ne changent pas les dés suivants. Le premier essai compte ; ensuite, on voit comment les autres ont joué les mêmes dés.",
