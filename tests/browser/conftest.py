@@ -32,6 +32,11 @@ CARDS_AWAY = """
 try { localStorage.setItem("asterion.cards", '["mythical_dice","like_dice","minos","mino_3d"]'); } catch {}
 """
 
+NOTHING_KEPT = """
+if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});
+"""
+"""The registration of the page's worker never ends, so the page stores no file and fetches none ahead."""
+
 SERVE = """
 import sys
 from asterion.house.server.serve import serve
@@ -82,6 +87,15 @@ class House:
         return body
 
 
+LONG = ("without_the_house[chromium-minos]", "test_among_people_and_bots_too", "test_a_child_plays_a_whole_game")
+"""Tests that wait for a clock most of their time; begun last they would run alone."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest tests first."""
+    items.sort(key=lambda each: not any(name in each.nodeid for name in LONG))
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Debian's Chromium; software rendering; root in a container has no sandbox."""
@@ -98,12 +112,15 @@ def browser(browser: Browser) -> Browser:
     """Contexts keep nothing of the page for later, unless they ask for it: a test is to see what its house says.
 
     first_game: the card of the rules lies open at the table, as for somebody who has never played; otherwise it is put
-    away.
+    away. service_workers: Playwright's; with "block" the page fetches half of its files ahead, as browsers without
+    workers do.
     """
     opened = browser.new_context
 
     def new_context(*, first_game: bool = False, **options: Any) -> BrowserContext:
-        context = opened(**{"service_workers": "block", **options})
+        context = opened(**options)
+        if options.get("service_workers") is None:
+            context.add_init_script(NOTHING_KEPT)
         if not first_game:
             context.add_init_script(CARDS_AWAY)
         return context

@@ -1,6 +1,8 @@
 """How a person plays in the browser: by clicks or by keys, looking only at what is shown."""
 
 import json
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +24,30 @@ SIDES = """all => all
 """The smaller side of each element that is shown, in pixels; one that just goes has none."""
 PATIENCE = 30_000
 """Milliseconds to wait for something that has to come; passing tests do not wait that long."""
+COMPILES = 180_000
+"""Milliseconds that a busy house may take to compile the game of another package when its first table opens."""
+LOOKS = 50
+"""Milliseconds between two looks at a page that bots act on; by default a page looks, and draws, 60 times a second."""
+PREFETCHED = """async () => {
+  const ahead = [...document.querySelectorAll("link[rel=prefetch]")];
+  const came = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  return ahead.length > 0 && ahead.every(({ href }) => came.has(href));
+}"""
+
+RECORDED = """() => {
+  globalThis.heard = [];
+  for (const region of document.querySelectorAll("[data-announcer]"))
+    new MutationObserver(() => globalThis.heard.push(region.textContent.trim())).observe(region, {
+      childList: true, characterData: true, subtree: true });
+}"""
+"""Keep all that a screen reader announces, in ``globalThis.heard``."""
+
+VERIFY = "from asterion.cli import main; raise SystemExit(main(['verify', {path!r}, '--json']))"
+
+
+def prefetched(page: Page) -> None:
+    """Wait until a page without a worker has fetched the parts that work without the house."""
+    wait_until(page, PREFETCHED)
 
 
 def wait_until(page: Page, condition: str, arg: Any = None) -> Any:
@@ -109,7 +135,7 @@ def decide(page: Page, bet: Callable[[Page], None], roll: Callable[[Page], None]
         roll(page)
     else:
         return
-    page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
+    page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before, polling=LOOKS)
 
 
 def come_to_rest(page: Page, until: Locator) -> None:
@@ -153,12 +179,17 @@ def page_to_act(*pages: Page, asked: Callable[[Page], Locator] = asked) -> Page:
     raise AssertionError("nobody at the table is asked anything")
 
 
-def checked_record(page: Page) -> dict[str, Any]:
-    """The record of the game that has just ended, as the page saves it once it has checked every draw itself."""
+def checked_record(page: Page, keep: Path | None = None, verdict: str = "proven") -> dict[str, Any]:
+    """The record of the game that has just ended, as the page saves it once it has checked every draw itself.
+
+    keep: a file for it. verdict: the page's; "unchecked": it does not have the rules of this game.
+    """
     end = the_end(page)
-    expect(end.locator("[data-verified=proven]")).to_be_visible(timeout=PATIENCE)
+    expect(end.locator(f"[data-verified={verdict}]")).to_be_visible(timeout=PATIENCE)
     with page.expect_download() as saved:
         end.locator("[data-save]").press("Enter")  # a mouse may miss a button that moves as the analysis arrives
+    if keep is not None:
+        saved.value.save_as(keep)
     record: dict[str, Any] = json.loads(saved.value.path().read_text(encoding="utf-8"))
     return record
 
@@ -211,3 +242,11 @@ def _violations(page: Page, rules: str) -> list[str]:
         f"axe.run(document, {{{rules} resultTypes: ['violations']}}).then(result => result.violations)"
     )
     return [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found]
+
+
+def verified(record: Path) -> dict[str, Any]:
+    """The answer of `asterion verify` to a record."""
+    program = [sys.executable, "-c", VERIFY.format(path=str(record))]
+    answer = subprocess.run(program, capture_output=True, text=True, check=False)
+    said: dict[str, Any] = json.loads(answer.stdout)
+    return said

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.playing import PATIENCE
+from tests.browser.playing import COMPILES
 
 TABLE: dict[str, Any] = {
     "game": "mythical_dice",
@@ -30,7 +30,7 @@ def sit(page: Page, address: str, name: str) -> None:
     """Go to a table and sit down, in English or in French."""
     page.goto(address)
     field = page.get_by_label(re.compile("^(Your name|Votre nom)"))
-    expect(field).to_be_visible(timeout=PATIENCE)
+    expect(field).to_be_visible(timeout=COMPILES)
     field.fill(name)
     field.press("Enter")
     expect(field).to_have_count(0)

@@ -1,6 +1,7 @@
 """A game that the page does not know: on the entrance, at the generic table, on the big screen, in the replay."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from asterion.games.compiled import cache_home
 from asterion.webassembly.build import compile_modules
 from tests.browser.conftest import SERVE, House, watched
-from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
+from tests.browser.playing import COMPILES, LOOKS, PATIENCE, at_game, checked_record, the_end, violations
 from tests.plugin import clew_folder, nim_path, with_clew, with_nim
 
 __all__ = ["clew_folder", "nim_path", "with_clew", "with_nim"]
@@ -62,7 +63,9 @@ def play_on(page: Page, choose: str = "") -> None:
             page.keyboard.press(str(len(offered)))
         else:
             page.locator("[data-choice]").last.click()
-        page.wait_for_function("before => document.querySelector('.more').innerText !== before", arg=before)
+        page.wait_for_function(
+            "before => document.querySelector('.more').innerText !== before", arg=before, polling=LOOKS
+        )
     raise AssertionError("not over after 200 decisions")
 
 
@@ -79,18 +82,19 @@ def test_a_game_of_another_package_is_played_on_a_phone_against_generic_bots(
     expect(page.locator("main article")).to_have_count(0)  # nothing but its title, sentence and ways to play
     assert not violations(page)
     page.get_by_role("button", name="Jouer contre des bots").click()
-    expect(page.locator("[data-plain=clew]")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-plain=clew]")).to_be_visible(timeout=COMPILES)
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=COMPILES)  # once the bots are compiled
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert not violations(page)
     play_on(page, "go home")
     assert not violations(page)
-    record = checked_record(page)
-    assert record["header"]["game"] == "clew"
+    record = checked_record(page, verdict="unchecked")
+    assert (record["header"]["game"], record["header"]["package"]["name"]) == ("clew", "asterion-clew")
+    expect(the_end(page).locator("[data-by=house]")).to_contain_text("honnête")
     page.get_by_role("link", name="Revoir la partie").click()
     expect(page.get_by_text("Ce que tous voient")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("End")
-    expect(page.locator(".told")).to_contain_text("game over")
+    expect(page.locator(".told")).to_contain_text("On montre les amulettes.")
     assert not violations(page)
     assert not watch.errors
 
@@ -99,7 +103,7 @@ def test_the_page_plays_a_match_again_whose_rules_another_package_brings(nim_hou
     page, watch = watched(browser.new_context(locale="en-GB"))
     at_game(page, nim_house.url, "nim")
     page.get_by_role("button", name="Play against bots").click()
-    expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=COMPILES)
     play_on(page)
     checked_record(page)
     expect(the_end(page).locator("[data-by=page]")).to_contain_text("It played the whole game again by the rules")
@@ -110,7 +114,7 @@ def test_it_is_played_by_keys_and_shown_on_a_big_screen(clew_house: House, brows
     page, watch = watched(browser.new_context(locale="en-GB"))
     at_game(page, clew_house.url, "clew")
     page.get_by_role("button", name="Play against bots").click()
-    expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=COMPILES)
     screen, watch_screen = watched(browser.new_context(locale="en-GB"))
     screen.goto(f"{page.url}/screen")
     expect(screen.locator("[data-plain=clew]")).to_be_visible(timeout=PATIENCE)
@@ -135,10 +139,56 @@ def test_our_games_are_played_at_the_generic_table_as_well(house: House, browser
     expect(page.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("/")
     page.keyboard.type("place north")
-    found = choices(page)
-    assert found
-    assert all("north" in name for name in found)
-    page.locator("[data-choice]").first.click()
+    found = page.locator(".parts details [data-choice]")
+    expect(found.filter(has_not_text="north")).to_have_count(0)
+    expect(found.first).to_be_visible()
+    found.first.click()
     expect(page.locator(".log li", has_text="placed").filter(has_text="Theseus")).to_be_visible(timeout=PATIENCE)
     assert not violations(page)
     assert not watch.errors
+
+
+@pytest.mark.parametrize("gone", [True, False], ids=["gone", "another version"])
+def test_after_a_game_has_gone_or_changed_the_page_says_what_is_left(
+    clew_house: House, with_clew: Path, browser: Browser, tmp_path: Path, gone: bool
+) -> None:
+    """A finished match and one that runs, in a house that is opened again with other packages."""
+    page, watch = watched(browser.new_context(viewport=PHONE, locale="fr-FR"))
+    at_game(page, clew_house.url, "clew")
+    page.get_by_role("button", name="Jouer contre des bots").click()
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=COMPILES)
+    play_on(page, "go home")
+    replay = page.get_by_role("link", name="Revoir la partie").get_attribute("href") or ""
+    at_game(page, clew_house.url, "clew")
+    page.get_by_role("button", name="Jouer contre des bots").click()
+    expect(page.locator("[data-choice]").first).to_be_visible(timeout=COMPILES)
+    running = page.url
+    page.goto("about:blank")
+    clew_house.close()
+    other = tmp_path / "other"
+    if not gone:
+        shutil.copytree(with_clew, other)
+        with (other / "clew" / "rules.py").open("a", encoding="utf-8") as rules:
+            rules.write("\n# another version\n")
+    clew_house.program = f"import sys; sys.path.insert(0, {str(other)!r})\n{SERVE}"
+    clew_house.open()
+    page.goto(running)
+    if gone:
+        expect(page.get_by_text("Cette maison n’a pas ce jeu, ou ne l’a plus")).to_be_visible(timeout=COMPILES)
+    else:
+        told = "Les règles de ce jeu ont changé depuis le début de la partie"
+        expect(page.locator("[data-read-only]")).to_contain_text(told, timeout=COMPILES)
+        expect(page.locator("[data-plain=clew]")).to_be_visible()
+        expect(page.get_by_text("La partie s’est arrêtée là").first).to_be_visible(timeout=COMPILES)
+        expect(page.locator("[data-choice]")).to_have_count(0)
+    assert not violations(page)
+    page.goto(f"{clew_house.url}{replay}")
+    why = page.locator("[data-only-record]")
+    expect(why).to_contain_text("impossible de montrer les étapes", timeout=COMPILES)
+    expect(page.locator("[data-verified=unchecked]")).to_be_visible(timeout=COMPILES)
+    expect(page.locator("[data-by=house]")).to_contain_text("impossible à vérifier ici")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert not violations(page)
+    page.goto(clew_house.url)
+    expect(page.locator(f"a[href='{running.removeprefix(clew_house.url)}']")).to_be_visible(timeout=COMPILES)
+    assert all("status of 40" in error for error in watch.errors), watch.errors
