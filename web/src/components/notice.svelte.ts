@@ -1,7 +1,7 @@
 /** A short remark of the page itself: what went wrong, what was copied. Shown for a while and announced. */
 
 import { words } from "../i18n/index.svelte.ts";
-import { ApiError } from "../protocol/api_error.ts";
+import { ApiError, isAway } from "../protocol/api_error.ts";
 import { cookies } from "../protocol/cookies.svelte.ts";
 import { Refusal } from "../protocol/index.ts";
 import { PartMissing } from "../protocol/part.ts";
@@ -33,9 +33,6 @@ export function dismiss(): void {
   shown = null;
 }
 
-/** Status codes that a proxy sends for a house that does not answer. */
-const GATEWAY = /^http_50[234]$/;
-
 /** Sentences by the house's code of an error. */
 type Sentences = Readonly<Record<string, string>>;
 
@@ -45,7 +42,7 @@ export function sentenceOf(error: unknown, own: Sentences = {}): string {
   const said =
     error instanceof ApiError || error instanceof Refusal || error instanceof PartMissing ? error.code : "page";
   const needsCookie = cookies.blocked && (said === "no_guest" || said === "only_watching");
-  const code = GATEWAY.test(said) ? "unreachable" : needsCookie ? "no_cookies" : said;
+  const code = isAway(error) ? "unreachable" : needsCookie ? "no_cookies" : said;
   return own[code] ?? errors[code] ?? unknown(code);
 }
 

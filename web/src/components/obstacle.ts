@@ -3,8 +3,8 @@ import { words } from "../i18n/index.svelte.ts";
 import { cookies } from "../protocol/cookies.svelte.ts";
 import { house } from "../protocol/house.svelte.ts";
 
-/** The reason in words; null: there is none. `guest`: whether what is asked for needs a guest. Reactive. */
-export function obstacle(guest = true): string | null {
+/** The reason in words; null: there is none. Reactive. */
+export function obstacle(): string | null {
   const { standing } = words().app;
-  return house.silent ? standing.cardSilent : guest && cookies.blocked ? standing.cardCookies : null;
+  return house.silent ? standing.cardSilent : cookies.blocked ? standing.cardCookies : null;
 }
