@@ -4,6 +4,7 @@ import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Forged, hashAt, honest, linked, MATCH, SEEDS, textWith } from "../testing/forge.ts";
+import { toyRules } from "../testing/toy_rules.ts";
 import { check, type Knowledge } from "./check.ts";
 import { byTheRules, type Code, closed, failures, found, proven, type Report } from "./findings.ts";
 import { browsers, library } from "./primitives.ts";
@@ -345,6 +346,22 @@ test("a record says that one device dealt, in version 2 only", async () => {
   const report = await check(linked(record), stranger);
   expect(wrong(report)).toEqual([]);
   expect(report.byDevice).toBe(true);
+  record.header.version = 1;
+  expect(wrong(await check(record, stranger))).toEqual(["readable null"]);
+});
+
+test("rules of another version are not asked: the report says that they are lacking", async () => {
+  expect((await check(honest(), stranger)).lacking).toBe("no_rules");
+  const record = honest();
+  record.header.package = { name: "toy", version: "1", sources: "aa" };
+  linked(record);
+  const other = await check(record, stranger, { ...toyRules(), sources: "bb" });
+  expect(other.lacking).toBe("other_version");
+  expect(wrong(other)).toEqual([]);
+  expect(proven(other)).toBe(true);
+  const same = await check(record, stranger, { ...toyRules(), sources: "aa" });
+  expect(same.lacking).toBe(null);
+  expect(wrong(same)).not.toEqual([]);
   record.header.version = 1;
   expect(wrong(await check(record, stranger))).toEqual(["readable null"]);
 });

@@ -4,6 +4,7 @@
  * draw means, whether each action was legal, what came of it.
  */
 
+import { areOf } from "../rules/fit.ts";
 import type { GameRules } from "../rules/load.ts";
 import type { Bytes } from "./bytes.ts";
 import { contains, hashesOf, type Link, unbroken } from "./chain.ts";
@@ -55,11 +56,13 @@ export async function check(
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const findings = [finding("readable", false, error.entry)];
-    return { findings, entries: 0, draws: 0, withheld: [], byDevice: false, took: 0 };
+    return { findings, entries: 0, draws: 0, withheld: [], byDevice: false, lacking: null, took: 0 };
   }
 }
 
-async function checked(record: ReadRecord, known: Knowledge, rules: GameRules | null, by: Primitives): Promise<Report> {
+async function checked(record: ReadRecord, known: Knowledge, had: GameRules | null, by: Primitives): Promise<Report> {
+  const rules = had !== null && areOf(had, record.header) ? had : null;
+  const lacking = rules !== null ? null : had === null ? "no_rules" : "other_version";
   const spells = new Spells();
   const { rest } = spells;
   const seeds = seedsIn(record);
@@ -83,7 +86,7 @@ async function checked(record: ReadRecord, known: Knowledge, rules: GameRules | 
   ];
   const [entries, draws] = [record.entries.length, drawsIn(record)];
   const { byDevice } = record;
-  return { findings, entries, draws, withheld: withheldIn(seeds), byDevice, took: spells.worked };
+  return { findings, entries, draws, withheld: withheldIn(seeds), byDevice, lacking, took: spells.worked };
 }
 
 /** The dice of a record. seed: the one they come from; null: it is not known. */

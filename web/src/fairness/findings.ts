@@ -59,6 +59,9 @@ export type Finding = {
   readonly count: number;
 };
 
+/** Why this page cannot play a record again: it has no rules of the game, or only those of another version. */
+export type Lacking = "no_rules" | "other_version";
+
 export type Report = {
   readonly findings: readonly Finding[];
   readonly entries: number;
@@ -68,6 +71,8 @@ export type Report = {
   readonly withheld: readonly number[];
   /** One device dealt and knew all seeds: the record proves nothing to others. */
   readonly byDevice: boolean;
+  /** Null: it was played again, as far as it goes. */
+  readonly lacking: Lacking | null;
   /** How long the check took, in ms, without the pauses in which the page could draw. */
   readonly took: number;
 };

@@ -123,7 +123,7 @@ export function readRecord(given: unknown): ReadRecord {
   if (!fits(RECORD, form(RECORD.root), { ...value, entries: [] })) throw new Unreadable(null);
   const header = filled(RECORD, form("Header"), value.header) as Fields;
   const { version, seats, words, dealer } = header;
-  const later = [words, header.dice, dealer].some((one) => one !== undefined);
+  const later = [words, header.dice, dealer, header.package].some((one) => one !== undefined);
   if (later && version === 1) throw new Unreadable(null);
   if (version === 1 && value.chain !== undefined) throw new Unreadable(null);
   if (!isCount(seats) || seats > MOST_SEATS) throw new Unreadable(null);

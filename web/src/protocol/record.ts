@@ -15,6 +15,8 @@ export type RecordHeader = {
   readonly dice?: { readonly match: string; readonly commitment: string; readonly salt: string };
   /** One device dealt for itself; left out: a house dealt. */
   readonly dealer?: "device";
+  /** The package that brings the game; left out: a game of the house. */
+  readonly package?: { readonly name: string; readonly version: string; readonly sources: string };
 };
 
 export type RecordEntry =
@@ -29,7 +31,13 @@ export type RecordEntry =
   | { readonly type: "took_over"; readonly n: number; readonly seat: number; readonly name: string }
   | { readonly type: "unseated"; readonly n: number; readonly seat: number }
   | { readonly type: "seeded"; readonly n: number; readonly seat: number; readonly seed: string }
-  | { readonly type: "ended"; readonly n: number; readonly house_seed: string | null }
+  | {
+      readonly type: "ended";
+      readonly n: number;
+      readonly scores: readonly number[];
+      readonly winners: readonly number[];
+      readonly house_seed: string | null;
+    }
   | { readonly type: "started" | "acted" | "elapsed" | "expired" | "left" | "returned"; readonly n: number };
 
 export type GameRecord = { readonly header: RecordHeader; readonly entries: readonly RecordEntry[] };

@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../i18n/index.svelte.ts";
 import { keep } from "../protocol/kept.ts";
+import type { Verified } from "../protocol/types.ts";
 import { type Forged, honest, linked, MATCH, SEEDS } from "../testing/forge.ts";
 import Fairness from "./Fairness.svelte";
 
@@ -11,8 +12,8 @@ const verdict = () => document.querySelector("[data-verified]")?.getAttribute("d
 
 /** What the house answers; null: it does not. */
 let record: Forged | null;
-let verify: { honest: boolean; entries: number; words: number; first_bad: number | null; code: string | null } | null;
-const HONEST = { honest: true, entries: 51, words: 62, first_bad: null, code: null };
+let verify: Verified | null;
+const HONEST: Verified = { answer: "honest", honest: true, entries: 51, words: 62, first_bad: null, code: null };
 
 /** The end of a game, until the check has come to something. */
 async function show(match = MATCH): Promise<void> {
@@ -41,8 +42,10 @@ afterEach(() => {
 
 test("a stranger's page says what it checked, what it could not, what the house says, and what a third party can do", async () => {
   await show();
-  expect(verdict()).toBe("proven");
-  expect(text("[role=status]")).toBe("All 62 draws checked: nothing was tampered with");
+  expect(verdict()).toBe("unchecked");
+  expect(text("[role=status]")).toBe(
+    "62 draws checked. The rest cannot be checked here: your page does not have these rules",
+  );
   expect(text("[data-by=page]")).toContain("Your page checked: 62 draws and 51 entries.");
   expect(text("[data-by=page]")).toContain("B did not reveal a seed in time");
   expect(text("[data-by=page]")).toContain("Your page was not there: it cannot say");
@@ -64,12 +67,14 @@ test("a house that says honest all the same convinces nobody", async () => {
 test("French, too, and with a plural of its own", async () => {
   speak("fr");
   shown = mount(Fairness, { target: document.body, props: { match: MATCH, commitment: null, revealed: true } });
-  await vi.waitFor(() => expect(verdict()).toBe("proven"));
-  expect(text("[role=status]")).toBe("62 tirages vérifiés : rien n’a été truqué");
+  await vi.waitFor(() => expect(verdict()).toBe("unchecked"));
+  expect(text("[role=status]")).toBe(
+    "62 tirages vérifiés. Le reste est impossible à vérifier ici : votre page n’a pas ces règles",
+  );
 });
 
 test("a house that finds something itself takes the tick away, though the page found nothing", async () => {
-  verify = { ...HONEST, honest: false, first_bad: 12 };
+  verify = { ...HONEST, answer: "not_honest", honest: false, first_bad: 12 };
   await show();
   await vi.waitFor(() => expect(verdict()).toBe("caught"));
   expect(text("[data-by=house]")).toBe("The house says: entry 12 is not honest.");
@@ -78,7 +83,7 @@ test("a house that finds something itself takes the tick away, though the page f
 test("a house that keeps silent about itself changes nothing", async () => {
   verify = null;
   await show();
-  expect(verdict()).toBe("proven");
+  expect(verdict()).toBe("unchecked");
   await vi.waitFor(() => expect(text("[data-by=house]")).toBe("The house says: nothing just now."));
 });
 
@@ -89,7 +94,7 @@ test("without the record nothing is checked; it can be tried again", async () =>
   expect(text("[role=status]")).toContain("nothing is checked yet");
   record = honest();
   document.querySelector<HTMLButtonElement>("[role=status] button")?.click();
-  await vi.waitFor(() => expect(verdict()).toBe("proven"));
+  await vi.waitFor(() => expect(verdict()).toBe("unchecked"));
 });
 
 test("what the page kept from before the deal is compared", async () => {
@@ -124,7 +129,7 @@ test("dice that others still play with are neither proven nor wrong, and the pag
     Object.assign(one, { n }, one.type === "started" ? { withheld: [] } : {});
   record.header.dice = dice;
   linked(record);
-  verify = { ...HONEST, honest: false, code: "dice_closed" };
+  verify = { ...HONEST, answer: "dice_closed", honest: false, code: "dice_closed" };
   keep(MATCH, {
     commitment: String(record.header.commitment),
     seat: 0,
@@ -149,7 +154,19 @@ test.each([
   linked(record);
   speak(language);
   shown = mount(Fairness, { target: document.body, props: { match: MATCH, commitment: null, revealed: true } });
-  await vi.waitFor(() => expect(verdict()).toBe("proven"));
+  await vi.waitFor(() => expect(verdict()).toBe("unchecked"));
   flushSync();
   expect(text("[data-by=page]")).toContain(words);
+});
+
+test.each([
+  ["en", "unknown_game", "The house says: that cannot be checked here: the game is not installed any more."],
+  ["fr", "other_version", "impossible à vérifier ici : la partie a suivi une autre version des règles."],
+] as const)("a house that cannot check a game accuses nobody: %s", async (language, code, words) => {
+  verify = { ...HONEST, answer: "cannot_be_checked", honest: false, code };
+  speak(language);
+  shown = mount(Fairness, { target: document.body, props: { match: MATCH, commitment: null, revealed: true } });
+  await vi.waitFor(() => expect(text("[data-by=house]")).toContain(words));
+  expect(verdict()).not.toBe("caught");
+  expect(document.querySelector("[data-wrong]")).toBeNull();
 });

@@ -14,7 +14,7 @@ const record: GameRecord = {
     { type: "seated", n: 5, seat: 2, name: "Bot", who: "bot", level: "expert" },
     { type: "seeded", n: 6, seat: 0, seed: "bb" },
     { type: "started", n: 7 },
-    { type: "ended", n: 8, house_seed: "cc" },
+    { type: "ended", n: 8, scores: [], winners: [], house_seed: "cc" },
   ],
 };
 
@@ -24,7 +24,10 @@ test("who sat there in the end", () => {
 
 test("a latecomer who took over sat there in the end; the seed is whose it was at the deal", () => {
   const entries = [...record.entries.slice(0, 8), { type: "took_over", n: 8, seat: 0, name: "Zoe" } as const];
-  const late: GameRecord = { header, entries: [...entries, { type: "ended", n: 9, house_seed: "cc" }] };
+  const late: GameRecord = {
+    header,
+    entries: [...entries, { type: "ended", n: 9, scores: [], winners: [], house_seed: "cc" }],
+  };
   expect(sittersOf(late).map((sitter) => sitter.name)).toEqual(["Zoe", "Ben", "Bot"]);
   expect(seedsOf(late)).toEqual(seedsOf(record));
 });

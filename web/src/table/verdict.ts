@@ -8,15 +8,17 @@ type FairnessWords = ReturnType<typeof fairnessWords>;
 /** The house's answer, which is only a claim; null: none yet. */
 export type Answer = Verified | "silent" | null;
 
-export type Verdict = "proven" | "closed" | "partly" | "caught";
+/** `unchecked`: this page does not have the rules of the match, and all that needs none is as it should be. */
+export type Verdict = "proven" | "closed" | "unchecked" | "partly" | "caught";
 
 /** The page's own verdict. The house's "honest" never improves it; its "not honest" worsens it. */
 export function verdictOf(report: Report, house: Answer): Verdict {
   if (failures(report).length > 0) return "caught";
-  const unproved = house !== null && house !== "silent" && !house.honest;
+  const unproved = house !== null && house !== "silent" && !house.honest && house.answer !== "cannot_be_checked";
   if (unproved && !(house.code === "dice_closed" && shares(report))) return "caught";
   if (closed(report)) return "closed";
-  return proven(report) ? "proven" : "partly";
+  if (!proven(report)) return "partly";
+  return report.lacking === null ? "proven" : "unchecked";
 }
 
 /** Whether the dice are those of another match. */
@@ -32,7 +34,8 @@ export function told(report: Report, names: readonly string[], w: FairnessWords)
     ...(seen.holds ? (["seen"] as const) : []),
   ];
   const said: string[] = [w.page.counts(of("draws").count, report.entries, kept)];
-  said.push(byTheRules(report) ? w.page.played(Math.max(1, Math.round(report.took))) : w.page.unplayed);
+  if (byTheRules(report)) said.push(w.page.played(Math.max(1, Math.round(report.took))));
+  else said.push(report.lacking === "other_version" ? w.page.otherVersion : w.page.unplayed);
   if (report.withheld.length > 0) said.push(w.page.withheld(report.withheld.map((seat) => names[seat] ?? "")));
   if (report.byDevice) said.push(w.page.byDevice);
   const watched = seen.holds !== null || of("entries_seen").holds !== null;

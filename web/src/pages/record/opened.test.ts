@@ -35,6 +35,7 @@ test("a record whose rules are not on this page can still be checked", async () 
   expect(await opened(file(JSON.stringify({ header, entries })))).toMatchObject({
     record: { header, entries },
     frames: null,
+    lacking: "no_rules",
     stopped: null,
   });
 });

@@ -1,8 +1,10 @@
 /** A file that may be a record, read and played again. */
 
+import type { Lacking } from "../../fairness/findings.ts";
 import { part } from "../../protocol/part.ts";
 import { type GameRecord, withText } from "../../protocol/record.ts";
 import type { Frame } from "../../protocol/types.ts";
+import { areOf } from "../../rules/fit.ts";
 
 /** More than the longest match by far, in bytes: more would only keep the page busy. */
 export const LARGEST = 32 * 2 ** 20;
@@ -12,8 +14,10 @@ export type Unopened = "large" | "broken" | "other";
 
 export type Opened = {
   readonly record: GameRecord;
-  /** Null: this page has no rules of the game, so it cannot play it again. */
+  /** Null: this page does not have the rules of the game, or of this version of it, so it cannot play it again. */
   readonly frames: readonly Frame[] | null;
+  /** Why there are no frames; null: there are. */
+  readonly lacking: Lacking | null;
   /** The entry that cannot be shown, with all after it; null: the whole record is shown. */
   readonly stopped: number | null;
 };
@@ -38,9 +42,10 @@ export async function opened(file: File): Promise<Opened | Unopened> {
     const { header, entries } = readRecord(text);
     const record = withText({ header, entries } as unknown as GameRecord, text);
     const rules = await rulesAtHand(record.header.game);
-    if (rules === null) return { record, frames: null, stopped: null };
+    if (rules === null) return { record, frames: null, lacking: "no_rules", stopped: null };
+    if (!areOf(rules, record.header)) return { record, frames: null, lacking: "other_version", stopped: null };
     const { frames, stopped } = await framesOf(text, rules);
-    return { record, frames, stopped: stopped?.n ?? null };
+    return { record, frames, lacking: null, stopped: stopped?.n ?? null };
   } catch (error) {
     if (error instanceof Unreadable) return "other";
     throw error;
