@@ -3,7 +3,6 @@ import type { GamePage } from "../game_page.ts";
 import Drawing from "./Drawing.svelte";
 import { FOR_CHILD, seatGoal, settings, titleOf } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
-import { companionWords } from "./words/companion.ts";
 
 export const likeDice: GamePage = {
   id: "like_dice",
@@ -24,7 +23,7 @@ export const likeDice: GamePage = {
   lesson: { minutes: 3, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5],
-    about: () => companionWords().about,
+    about: () => aboutWords().box,
     page: () => import("./companion/RaceNotes.svelte"),
     settings: ["targets"],
     rules: "like_dice_buzzers",

@@ -1,11 +1,9 @@
 /** Minos on the page, with the labyrinth of the day. */
 import type { GamePage } from "../game_page.ts";
 import Drawing from "./Drawing.svelte";
-import DailyCard from "./daily/DailyCard.svelte";
 import DayLine from "./daily/DayLine.svelte";
 import { settings } from "./options.ts";
 import { aboutWords } from "./words/about.ts";
-import { companionWords } from "./words/companion.ts";
 
 /** A date in an address: YYYY-MM-DD. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -27,25 +25,25 @@ export const minos: GamePage = {
   lesson: { minutes: 5, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5, 6, 7],
-    about: () => companionWords().about,
+    about: () => aboutWords().box.about,
     page: () => import("./companion/AuctionLedger.svelte"),
     settings: ["size", "rounds"],
     tools: [
       {
         id: "longest",
-        title: () => companionWords().longest.title,
-        about: () => companionWords().longest.about,
+        title: () => aboutWords().box.longest.title,
+        about: () => aboutWords().box.longest.about,
         page: () => import("./companion/LongestPage.svelte"),
       },
       {
         id: "sandglass",
-        title: () => companionWords().glass.title,
-        about: () => companionWords().glass.about,
+        title: () => aboutWords().box.glass.title,
+        about: () => aboutWords().box.glass.about,
         page: () => import("./companion/SandglassPage.svelte"),
       },
     ],
   },
-  OwnCard: DailyCard,
+  ownCard: () => import("./daily/DailyCard.svelte"),
   OwnLine: DayLine,
   pages: {
     daily: {

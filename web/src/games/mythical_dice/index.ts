@@ -2,7 +2,6 @@
 import type { GamePage } from "../game_page.ts";
 import Drawing from "./Drawing.svelte";
 import { settings } from "./options.ts";
-import { puzzles } from "./puzzle.ts";
 import { aboutWords } from "./words/about.ts";
 
 export const mythicalDice: GamePage = {
@@ -24,7 +23,7 @@ export const mythicalDice: GamePage = {
     about: () => aboutWords().box,
     page: () => import("./companion/ScorePad.svelte"),
   },
-  puzzles,
+  puzzles: { ofTheDay: () => aboutWords().puzzle, load: () => import("./puzzle.ts") },
   // Editions have names of their own.
   titleOf: (options) => aboutWords().open.titles[options.edition ?? ""] ?? null,
 };

@@ -4,7 +4,6 @@ import { why } from "./coach.ts";
 import { diceWords, puzzleWords } from "./words/index.ts";
 
 export const puzzles: GamePuzzles = {
-  ofTheDay: () => puzzleWords().ofTheDay,
   board: () => import("./Puzzle.svelte"),
   question: (view) => puzzleWords().question["stage" in view && view.stage === "bet" ? "bet" : "roll"],
   said: (action) => {

@@ -13,6 +13,7 @@ export const about = {
     play: "Race against bots",
     openTable: "Open a Like Dice table",
   },
+  box: "Phones as buzzers: who was first, and the cards of everybody. Or one phone that keeps count.",
   open: {
     difficulty: "Missions",
     difficulties: { beginners: "Beginners", advanced: "Advanced" },

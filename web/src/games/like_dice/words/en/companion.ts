@@ -1,6 +1,5 @@
 /** Words for people who play with the box of Like Dice. */
 export const companion = {
-  about: "Phones as buzzers: who was first, and the cards of everybody. Or one phone that keeps count.",
   notes: {
     title: "Like Dice",
     first: "One tap a mission. The bars show the way to each target.",

@@ -1,6 +1,7 @@
 import { play } from "../../../../i18n/en/play.ts";
 import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { LikeDiceRefusal } from "../../../../protocol/types.ts";
+import { type Colour, colours, die, drawn } from "./cards.ts";
 
 /** Words of the table of Like Dice: dice, missions, answers, checks, what happens. */
 
@@ -18,33 +19,6 @@ const who = (name: string, mine: boolean, you: string, other: string) => (mine ?
 /** "Ada and Ben are still counting." */
 const counting = (names: readonly string[]): string =>
   names.length === 0 ? "All have answered." : `${list(names)} ${names.length === 1 ? "is" : "are"} still counting.`;
-
-const colours = { red: "red", yellow: "yellow", green: "green", blue: "blue", purple: "purple" };
-type Colour = keyof typeof colours;
-type Die = { readonly colour: Colour; readonly value: number };
-type Mission = {
-  readonly kind: "one_colour" | "two_colours" | "three_colours" | "big_small" | "two_values" | "three_values";
-  readonly colours: readonly Colour[];
-  readonly values: readonly number[];
-};
-
-const named = (all: readonly Colour[]) => list(all.map((colour) => colours[colour]));
-const die = (one: Die) => `${colours[one.colour]} ${one.value}`;
-/** "highest red and lowest blue", "all red and blue", "all dice showing 1 or 6". */
-function short({ kind, colours: of, values }: Mission): string {
-  const [big, small] = of;
-  if (kind === "big_small" && big !== undefined && small !== undefined)
-    return `highest ${colours[big]} + lowest ${colours[small]}`;
-  if (values.length > 0) return `every ${values.slice(0, -1).join(", ")} and ${values.at(-1)}`;
-  return `all ${named(of)}`;
-}
-function title(mission: Mission): string {
-  const [big, small] = mission.colours;
-  if (mission.kind === "big_small" && big !== undefined && small !== undefined)
-    return `Add the highest ${colours[big]} and the lowest ${colours[small]}`;
-  if (mission.values.length > 0) return `Add up every ${list(mission.values.map(String))}, of any colour`;
-  return `Add up all ${named(mission.colours)}`;
-}
 
 /** The house has said no: each of its codes in words. */
 const refusals: Record<LikeDiceRefusal, string> = {
@@ -74,9 +48,9 @@ export const table = {
   time,
 
   mission: {
-    title,
-    short,
-    back: "The next mission, still face down",
+    title: drawn.title,
+    short: drawn.short,
+    back: drawn.back,
     label: "Mission",
     kinds: {
       one_colour: "One colour",
@@ -89,8 +63,8 @@ export const table = {
   },
 
   cards: {
-    none: "no card",
-    card: (both: readonly Die[]) => list(both.map(die)),
+    none: drawn.none,
+    card: drawn.card,
     display: "For everybody",
     own: "Your cards",
     of: (name: string) => `Cards of ${name}`,

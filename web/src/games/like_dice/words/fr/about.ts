@@ -14,6 +14,7 @@ export const about: typeof english = {
     play: "Défier des bots",
     openTable: "Ouvrir une table de Like Dice",
   },
+  box: "Des téléphones en buzzers : qui était le premier, et les cartes de chacun. Ou un seul téléphone qui compte.",
   open: {
     difficulty: "Missions",
     difficulties: { beginners: "Débutants", advanced: "Avancés" },

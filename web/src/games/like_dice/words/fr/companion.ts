@@ -2,7 +2,6 @@ import type { companion as en } from "../en/companion.ts";
 
 /** Les mots pour ceux qui jouent avec la boîte de Like Dice. */
 export const companion: typeof en = {
-  about: "Des téléphones en buzzers : qui était le premier, et les cartes de chacun. Ou un seul téléphone qui compte.",
   notes: {
     title: "Like Dice",
     first: "Une touche par mission. Les barres montrent le chemin jusqu’à chaque objectif.",

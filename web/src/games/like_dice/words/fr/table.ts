@@ -2,7 +2,9 @@ import { de } from "../../../../i18n/elision.ts";
 import { play } from "../../../../i18n/fr/play.ts";
 import { listIn, pluralIn } from "../../../../i18n/plural.ts";
 import type { LikeDiceRefusal } from "../../../../protocol/types.ts";
+import type { Colour } from "../en/cards.ts";
 import type { table as english } from "../en/table.ts";
+import { colours, die, drawn } from "./cards.ts";
 
 /** Les mots de la table de Like Dice : dés, missions, réponses, vérifications, ce qui se passe. */
 
@@ -20,33 +22,6 @@ const who = (name: string, mine: boolean, you: string, other: string) => (mine ?
 /** "Ada et Ben comptent encore." */
 const counting = (names: readonly string[]) =>
   names.length === 0 ? "Tous ont répondu." : `${list(names)} ${names.length === 1 ? "compte" : "comptent"} encore.`;
-
-const colours = { red: "rouge", yellow: "jaune", green: "vert", blue: "bleu", purple: "violet" };
-type Colour = keyof typeof colours;
-type Die = { readonly colour: Colour; readonly value: number };
-type Mission = {
-  readonly kind: "one_colour" | "two_colours" | "three_colours" | "big_small" | "two_values" | "three_values";
-  readonly colours: readonly Colour[];
-  readonly values: readonly number[];
-};
-
-const named = (all: readonly Colour[]) => list(all.map((colour) => `${colours[colour]}s`));
-const die = (one: Die) => `${one.value} ${colours[one.colour]}`;
-function short({ kind, colours: of, values }: Mission): string {
-  const [big, small] = of;
-  if (kind === "big_small" && big !== undefined && small !== undefined)
-    return `plus grand ${colours[big]} + plus petit ${colours[small]}`;
-  if (values.length > 0) return `tous les ${list(values.map(String))}`;
-  return `tous les ${named(of)}`;
-}
-function title(mission: Mission): string {
-  const [big, small] = mission.colours;
-  if (mission.kind === "big_small" && big !== undefined && small !== undefined)
-    return `Additionnez le plus grand ${colours[big]} et le plus petit ${colours[small]}`;
-  if (mission.values.length > 0)
-    return `Additionnez tous les ${list(mission.values.map(String))}, de toutes les couleurs`;
-  return `Additionnez tous les dés ${named(mission.colours)}`;
-}
 
 const refusals: Record<LikeDiceRefusal, string> = {
   no_such_seat: "Vous n’avez pas de place ici",
@@ -75,9 +50,9 @@ export const table: typeof english = {
   time,
 
   mission: {
-    title,
-    short,
-    back: "La prochaine mission, encore cachée",
+    title: drawn.title,
+    short: drawn.short,
+    back: drawn.back,
     label: "Mission",
     kinds: {
       one_colour: "Une couleur",
@@ -90,8 +65,8 @@ export const table: typeof english = {
   },
 
   cards: {
-    none: "pas de carte",
-    card: (both: readonly Die[]) => list(both.map(die)),
+    none: drawn.none,
+    card: drawn.card,
     display: "Pour tous",
     own: "Vos cartes",
     of: (name: string) => `Cartes ${de(name)}`,

@@ -12,6 +12,19 @@ export const about = {
     play: "Walk against bots",
     openTable: "Open a Minos table",
   },
+  box: {
+    about: "A ledger of the auction, a sandglass, and the longest walk of the labyrinth on your table.",
+    glass: {
+      title: "Sandglass",
+      about:
+        "Thirty seconds, or as many sandglasses as you like, one after the other. With sound, and a buzz on phones.",
+    },
+    longest: {
+      title: "Is there a longer walk?",
+      about:
+        "Photograph or paint the labyrinth that lies on your table. The longest walk is found and proven, on this device.",
+    },
+  },
   open: {
     building: "The labyrinth",
     buildings: { together: "Built together", fitted: "Drawn and fitted", random: "Drawn at random" },

@@ -5,7 +5,6 @@ const plural = pluralIn("en");
 const tiles = (n: number) => `${n} ${plural(n, { one: "tile", other: "tiles" })}`;
 
 export const companion = {
-  about: "A ledger of the auction, a sandglass, and the longest walk of the labyrinth on your table.",
   ledger: {
     title: "Auction",
     round: (n: number, of: number) => `Round ${n} of ${of}`,
@@ -64,8 +63,6 @@ export const companion = {
     },
   },
   glass: {
-    title: "Sandglass",
-    about: "Thirty seconds, or as many sandglasses as you like, one after the other. With sound, and a buzz on phones.",
     count: (n: number) => `${n} ${plural(n, { one: "sandglass", other: "sandglasses" })}: ${30 * n} s`,
     fewer: "One sandglass fewer",
     more: "One sandglass more",
@@ -80,9 +77,6 @@ export const companion = {
     paused: "Paused",
   },
   longest: {
-    title: "Is there a longer walk?",
-    about:
-      "Photograph or paint the labyrinth that lies on your table. The longest walk is found and proven, on this device.",
     size: "Size",
     kinds: "Tile to paint with",
     painted: (kind: string, n: number) => `${kind}, ${n} painted`,

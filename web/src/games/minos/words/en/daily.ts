@@ -39,6 +39,8 @@ export const daily = {
     nameHint: "It stands in the list of the day.",
     button: "Begin",
     starting: "Turning the sandglass…",
+    /** In place of the form while the house does not answer. */
+    away: "Your try begins at the house: it shows the labyrinth when your sand runs, and compares all walks. As long as the day lasts, your try waits for you. Until then you can practise here.",
     on: "Your try has begun. The sand is running.",
     goOn: "Go on with it",
   },

@@ -13,6 +13,19 @@ export const about: typeof english = {
     play: "Miser contre des bots",
     openTable: "Ouvrir une table de Minos",
   },
+  box: {
+    about: "Le registre des enchères, un sablier, et le plus long chemin du labyrinthe posé sur votre table.",
+    glass: {
+      title: "Sablier",
+      about:
+        "Trente secondes, ou autant de sabliers que vous voulez, l’un après l’autre. Avec du son, et une vibration sur les téléphones.",
+    },
+    longest: {
+      title: "Y a-t-il plus long ?",
+      about:
+        "Photographiez ou peignez le labyrinthe posé sur votre table. Le plus long chemin est trouvé et prouvé, sur cet appareil.",
+    },
+  },
   open: {
     building: "Le labyrinthe",
     buildings: { together: "Construit ensemble", fitted: "Tiré et ajusté", random: "Tiré au sort" },

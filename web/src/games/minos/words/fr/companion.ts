@@ -5,7 +5,6 @@ const plural = pluralIn("fr");
 const tiles = (n: number) => `${n} ${plural(n, { one: "tuile", other: "tuiles" })}`;
 
 export const companion: typeof en = {
-  about: "Le registre des enchères, un sablier, et le plus long chemin du labyrinthe posé sur votre table.",
   ledger: {
     title: "Enchères",
     round: (n, of) => `Manche ${n} sur ${of}`,
@@ -63,9 +62,6 @@ export const companion: typeof en = {
     },
   },
   glass: {
-    title: "Sablier",
-    about:
-      "Trente secondes, ou autant de sabliers que vous voulez, l’un après l’autre. Avec du son, et une vibration sur les téléphones.",
     count: (n) => `${n} ${plural(n, { one: "sablier", other: "sabliers" })} : ${30 * n} s`,
     fewer: "Un sablier de moins",
     more: "Un sablier de plus",
@@ -80,9 +76,6 @@ export const companion: typeof en = {
     paused: "En pause",
   },
   longest: {
-    title: "Y a-t-il plus long ?",
-    about:
-      "Photographiez ou peignez le labyrinthe posé sur votre table. Le plus long chemin est trouvé et prouvé, sur cet appareil.",
     size: "Taille",
     kinds: "Tuile à peindre",
     painted: (kind, n) => `${kind}, ${n} ${plural(n, { one: "peinte", other: "peintes" })}`,

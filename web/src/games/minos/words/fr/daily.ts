@@ -40,6 +40,7 @@ export const daily: typeof english = {
     nameHint: "Il figure dans la liste du jour.",
     button: "Commencer",
     starting: "On retourne le sablier…",
+    away: "Votre essai commence à la maison : elle montre le labyrinthe quand votre sable coule, et compare tous les chemins. Tant que dure la journée, votre essai vous attend. D’ici là, vous pouvez vous exercer ici.",
     on: "Votre essai a commencé. Le sable coule.",
     goOn: "Y retourner",
   },

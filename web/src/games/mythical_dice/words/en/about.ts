@@ -9,6 +9,10 @@ export const about = {
     openTable: "Open a table for friends",
   },
   box: "A score pad: bets, tricks and bonuses, with all points added up.",
+  puzzle: {
+    also: "What would you roll?",
+    text: "One position of Mythical Dice a day, the same for everyone in this house. One die is clearly the best: which one?",
+  },
   open: {
     edition: "Edition",
     editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" } as Record<string, string>,

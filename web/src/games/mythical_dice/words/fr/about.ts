@@ -11,6 +11,10 @@ export const about: typeof english = {
     openTable: "Ouvrir une table entre amis",
   },
   box: "Une feuille de score : paris, plis et bonus ; les points sont comptés pour vous.",
+  puzzle: {
+    also: "Que lanceriez-vous ?",
+    text: "Une position de Mythical Dice par jour, la même pour tous dans cette maison. Un dé est nettement le meilleur : lequel ?",
+  },
   open: {
     edition: "Édition",
     editions: { "mythical-2024": "Mythical Dice (2024)", "mino-2023": "Mino Dice (2023)" },
