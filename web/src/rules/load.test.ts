@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from "vitest";
+import { coming } from "./coming.svelte.ts";
 import { RULES } from "./generated/common.ts";
-import { rulesAtHand, rulesOf } from "./load.ts";
+import { ASK_AGAIN, rulesAtHand, rulesOf } from "./load.ts";
 
 const asked: string[] = [];
 
@@ -41,4 +42,41 @@ test("a module that is no module is no rules", async () => {
   serve(Response.json({ rules: RULES, module: "rules-nim-1.wasm", layout: { records: {}, functions: {} }, game: {} }));
   expect(await rulesOf("nim")).toBeNull();
   expect(asked).toContain("/modules/rules-nim-1.wasm");
+});
+
+test("a module that the house still compiles is asked for until it comes, with its progress meanwhile", async () => {
+  vi.useFakeTimers();
+  const answers = [
+    Response.json({ preparing: { done: 0, of: 0 } }, { status: 202 }),
+    Response.json({ preparing: { done: 7, of: 48 } }, { status: 202 }),
+    Response.json({ error: { code: "not_found", detail: "", ruling: null } }, { status: 404 }),
+  ];
+  vi.stubGlobal("fetch", async (address: string) =>
+    address === "/api/house" ? Response.json({ version: "1", build: "" }) : answers.shift(),
+  );
+  const found = rulesOf("minos");
+  await vi.waitFor(() => expect(coming.of("minos")).toEqual({ done: 0, of: 0 }));
+  expect(coming.of("mythical_dice")).toBeNull();
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN);
+  expect(coming.of("minos")).toEqual({ done: 7, of: 48 });
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN);
+  expect(await found).toBeNull();
+  expect(coming.of("minos")).toBeNull();
+  vi.useRealTimers();
+});
+
+test("a house that falls silent while it compiles is said", async () => {
+  vi.useFakeTimers();
+  let open = true;
+  vi.stubGlobal("fetch", async () => {
+    if (!open) throw new TypeError("no line");
+    return Response.json({ preparing: { done: 1, of: 48 } }, { status: 202 });
+  });
+  const found = expect(rulesOf("minos")).rejects.toMatchObject({ code: "house_silent" });
+  await vi.waitFor(() => expect(coming.of("minos")).not.toBeNull());
+  open = false;
+  await vi.advanceTimersByTimeAsync(30 * ASK_AGAIN);
+  await found;
+  expect(coming.of("minos")).toBeNull();
+  vi.useRealTimers();
 });

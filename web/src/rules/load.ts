@@ -4,11 +4,21 @@ import { ApiError } from "../protocol/api_error.ts";
 import { spelled } from "../protocol/game_id.ts";
 import { house } from "../protocol/house.svelte.ts";
 import { missing, PartMissing, part, patient } from "../protocol/part.ts";
+import { coming, type Progress } from "./coming.svelte.ts";
 import { RULES } from "./generated/common.ts";
 import { type Layout, Module } from "./module.ts";
 import { type GameData, Wire } from "./wire.ts";
 
-export type GameRules = { readonly module: Module; readonly wire: Wire };
+/**
+ * `file`: the name of the module's file, which says of which sources it is. `sources`: the hash of the package that brings
+ * the game, as headers of matches name it; left out: a game of the house.
+ */
+export type GameRules = {
+  readonly file: string;
+  readonly module: Module;
+  readonly wire: Wire;
+  readonly sources?: string;
+};
 
 /** By game of the house; of games of other packages the house says the same. */
 type Wired = { readonly wire: (module: Module) => Wire };
@@ -17,16 +27,40 @@ type Parts<T> = () => Promise<T>;
 const WIRES = import.meta.glob<Wired>("./generated/*/wire.ts");
 const LAYOUTS = import.meta.glob<Laid>("./generated/*/layout.ts");
 
-/** The address of a game's module; with other rules it is another one. */
-export const addressOf = (game: string): string => `/modules/rules-${game.replaceAll("_", "-")}-${RULES}.wasm`;
+/** The file of a game's module; with other rules it is another one. */
+const fileOf = (game: string): string => `rules-${game.replaceAll("_", "-")}-${RULES}.wasm`;
+const at = (file: string): string => `/modules/${file}`;
+
+/** The address of a game's module. */
+export const addressOf = (game: string): string => at(fileOf(game));
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
+/** Time between two requests for a module that the house still compiles, in ms. */
+export const ASK_AGAIN = 2000;
+
+/**
+ * Ask for a module until the house has compiled it: what is asked for comes first there. Meanwhile its progress stands in
+ * `coming`. Throws a `PartMissing` if the house is silent.
+ */
+async function asked(address: string, name: string): Promise<Response> {
+  try {
+    for (;;) {
+      const answer = await patient(fetch(address)).catch(async (error) => {
+        throw await missing(error);
+      });
+      if (answer.status !== 202) return answer;
+      coming.note(name, ((await answer.json()) as { readonly preparing: Progress }).preparing);
+      await new Promise((go) => setTimeout(go, ASK_AGAIN));
+    }
+  } finally {
+    coming.note(name, null);
+  }
+}
+
 /** Fetch the module at an address. Throws a `PartMissing` if the house is silent or has another build of this page. */
-async function fetched(address: string): Promise<WebAssembly.Module> {
-  const answer = await patient(fetch(address)).catch(async (error) => {
-    throw await missing(error);
-  });
+async function fetched(address: string, name: string): Promise<WebAssembly.Module> {
+  const answer = await asked(address, name);
   if (answer.status === 404 && (await house.ask()) && !house.older)
     throw new Error("the house has no such module, or not yet");
   if (!answer.ok) throw await missing(`${address}: ${answer.status}`);
@@ -34,15 +68,15 @@ async function fetched(address: string): Promise<WebAssembly.Module> {
 }
 
 /** A module, by the name of its game or its own: fetched and compiled once; a failure is tried again the next time. */
-export const compile = (game: string): Promise<WebAssembly.Module> => compileAt(addressOf(game));
+export const compile = (game: string): Promise<WebAssembly.Module> => compileAt(addressOf(game), game);
 
-function compileAt(address: string): Promise<WebAssembly.Module> {
+function compileAt(address: string, name: string): Promise<WebAssembly.Module> {
   const known = compiled.get(address);
   if (known !== undefined) return known;
-  const coming = fetched(address);
-  compiled.set(address, coming);
-  coming.catch(() => compiled.delete(address));
-  return coming;
+  const fetching = fetched(address, name);
+  compiled.set(address, fetching);
+  fetching.catch(() => compiled.delete(address));
+  return fetching;
 }
 
 /** The rules of a game of another package, as the house says them; null: it has none, or not yet. */
@@ -53,15 +87,16 @@ async function told(game: string): Promise<GameRules | null> {
   });
   if (typeof said?.rules !== "string") return null;
   if (said.rules !== RULES) throw await missing(`the rules of ${game} are those of another build`);
-  const module = await Module.load(await compileAt(`/modules/${said.module}`), said.layout as Layout);
-  return { module, wire: new Wire(module, said.game as GameData) };
+  const file = String(said.module);
+  const module = await Module.load(await compileAt(at(file), game), said.layout as Layout);
+  return { file, module, wire: new Wire(module, said.game as GameData), sources: String(said.sources) };
 }
 
 /** The rules of a game of the house. */
 async function own(game: string, wires: Parts<Wired>, layouts: Parts<Laid>): Promise<GameRules> {
   const [code, { wire }, { LAYOUT }] = await Promise.all([compile(game), part(wires), part(layouts)]);
   const module = await Module.load(code, LAYOUT);
-  return { module, wire: wire(module) };
+  return { file: fileOf(game), module, wire: wire(module) };
 }
 
 /**
