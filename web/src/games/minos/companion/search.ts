@@ -36,12 +36,16 @@ function placed(module: Module, { rows, columns, tiles }: Painted): Placed {
   return labyrinth;
 }
 
-/** Search in a module of its own: its memory goes with it. `rest`: called between slices. */
+/**
+ * Search in a module of its own: its memory goes with it. `rest`: called between slices. `until`: the end of the search, a time
+ * of `performance.now()`.
+ */
 export async function* searched(
   { module }: GameRules,
   painted: Painted,
   underpass: boolean,
   rest: () => Promise<void>,
+  until = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Found> {
   const search = new LongestWalkSearch(module, placed(module, painted), underpass, SLICE);
   const found = (over: boolean): Found => ({
@@ -51,7 +55,7 @@ export async function* searched(
     walk: search.steps().map(({ row, column, marble }) => ({ cell: row * painted.columns + column, marble })),
   });
   let before = "";
-  while (search.goOn()) {
+  while (performance.now() < until && search.goOn()) {
     const now = `${search.length} ${search.bound}`;
     if (now !== before) yield found(false);
     before = now;
