@@ -60,6 +60,21 @@ export class RuledGame {
     to.bytes().set(from.bytes());
   }
 
+  /**
+   * Be in a world that a seat may be in, by the bytes of its observation; luck chooses among them. false: these are no
+   * bytes of a state, and nothing has changed.
+   */
+  imagine(seen: Uint8Array, viewer: number): boolean {
+    const room = this.#seen.bytes();
+    if (seen.length !== room.length) return false;
+    room.set(seen);
+    this.#tell("luck", this.#steps);
+    this.rules.wire.sampleWorld(this.ruleset, this.#seen, viewer, this.now, this.#chance);
+    this.#started = true;
+    this.#last = null;
+    return true;
+  }
+
   get started(): boolean {
     return this.#started;
   }

@@ -38,6 +38,12 @@ export type GameData = {
   readonly places: Readonly<Record<Said, number>>;
   /** The option that says whether own views show all; null: they always do. */
   readonly detail: string | null;
+  /** Tags of events that follow from what the acting seat knows, whatever is hidden or drawn. */
+  readonly foreseen: readonly string[];
+  /** Tags of events after which bots wait longer; after which all act at once; and those of a share of common work. */
+  readonly worthALook: readonly string[];
+  readonly unhurried: readonly string[];
+  readonly commonWork: readonly string[];
   readonly refusals: Readonly<Record<number, Refusal>>;
   readonly problems: Readonly<Record<number, Problem>>;
 };
@@ -258,6 +264,11 @@ export class Wire {
 
   observe(rulesets: Records, states: Records, viewer: number, observations: Records): void {
     this.#call("observe", { rulesets, states, viewer, observations });
+  }
+
+  /** Make a world that a seat may be in, by its observation, as likely as any other. */
+  sampleWorld(rulesets: Records, observations: Records, viewer: number, worlds: Records, chances: Records): void {
+    this.#call("sample_world", { rulesets, observations, viewer, worlds, chances });
   }
 
   /** Time is up. 0, or the number of a refusal: no sandglass runs. */
