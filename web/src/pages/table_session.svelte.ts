@@ -6,9 +6,11 @@ import { browser } from "../protocol/browser.ts";
 import { house } from "../protocol/house.svelte.ts";
 import { Refusal, type Send, type ServerMessage, type TableState } from "../protocol/index.ts";
 import { keep, kept, learned, swapped } from "../protocol/kept.ts";
+import { part } from "../protocol/part.ts";
 import { addressOf, attend, type Surroundings, type Wire } from "../protocol/socket.ts";
 import type { Trouble } from "../protocol/trouble.ts";
-import type { As, Preparing } from "../protocol/types.ts";
+import type { As, FaultNews, GameAction, Preparing, TableView } from "../protocol/types.ts";
+import { type Looking, OwnActions } from "../rules/own_actions.ts";
 import { play } from "../sound/sound.ts";
 import { quickStart, takeQuickStart } from "../table/quick_start.ts";
 import { type RoomNews, roomNews } from "./room_news.ts";
@@ -16,6 +18,19 @@ import { Seeds } from "./seeds.ts";
 
 /** A rematch deals at once. If it has not after this long, the waiting room shows who is missing. In ms. */
 const DEALING = 4000;
+
+/** Without rules, they are asked for again after this long: the house may still be making them. In ms. */
+const LOOK_AGAIN = 30_000;
+
+/** The rules of a table, for one seat; null: the house has none for this page, or not yet. */
+async function lookAhead(table: TableView, file: string, seat: number): Promise<Looking | null> {
+  const [{ Foresight }, { rulesAtHand }] = await Promise.all([
+    part(() => import("../rules/foresight.ts")),
+    part(() => import("../rules/load.ts")),
+  ]);
+  const rules = await rulesAtHand(table.game);
+  return rules?.file === file ? new Foresight(rules, table.options, table.seats.length, seat) : null;
+}
 
 /** Show the important news in one notice, and announce the rest. */
 function tell(said: readonly RoomNews[]): void {
@@ -33,7 +48,7 @@ function missed(before: TableState, after: TableState): number {
 }
 
 export class TableSession {
-  /** The state of the table; null until the house has answered. */
+  /** The state of the table as the reader sees it, own actions ahead of the house's answer; null until it has answered. */
   state = $state.raw<TableState | null>(null);
   /** Why there is no table at this address; null: there is one, or the page does not know yet. */
   refused = $state<string | null>(null);
@@ -47,6 +62,8 @@ export class TableSession {
   choosing = $state(false);
   /** Progress of the compilation that the table waits for; null: none. */
   preparing = $state.raw<Preparing | null>(null);
+  /** The fault of a game whose table cannot be shown; null: none. */
+  fault = $state.raw<FaultNews | null>(null);
   /** The day or week of this table's try ended before the try began; null: it has not ended. */
   over = $state<"day" | "week" | null>(null);
   /** Remarks of others since the chat was last looked at. */
@@ -55,6 +72,12 @@ export class TableSession {
   /** The house has changed its commitment for this match. */
   swapped = $state(false);
 
+  /** The state as the house has sent it. */
+  #house: TableState | null = null;
+  readonly #actions = new OwnActions();
+  /** The seat and match that actions are looked ahead for, and when the rules may be asked for again. */
+  #looked = "";
+  #lookAgain = 0;
   readonly #wire: Wire;
   readonly #seeds = new Seeds();
   #undeal: ReturnType<typeof setTimeout> | undefined;
@@ -79,12 +102,16 @@ export class TableSession {
   }
 
   readonly send: Send = async (command) => {
+    const answer = this.#wire.send(command);
+    const answered = command.type === "act" ? this.#act(command.action) : () => {};
     try {
-      return await this.#wire.send(command);
+      return await answer;
     } catch (error) {
       if (error instanceof Refusal && error.code === "day_over") this.over = "day";
       if (error instanceof Refusal && error.code === "week_over") this.over = "week";
       throw error;
+    } finally {
+      answered();
     }
   };
 
@@ -98,9 +125,50 @@ export class TableSession {
     this.#wire.close();
   }
 
+  /** Show an own action ahead of the house's answer. Returns a function for when it comes. */
+  #act(action: GameAction): () => void {
+    const answered = this.#actions.send(action);
+    this.#show();
+    return () => {
+      answered();
+      this.#show();
+    };
+  }
+
+  #show(): void {
+    if (this.#house !== null) this.state = this.#actions.show(this.#house);
+  }
+
+  /** Fetch the rules that look ahead, once for a seat and a match. */
+  #look({ match, you, table }: TableState): void {
+    const { seat } = you;
+    if (you.as !== "seat" || seat === null || match === null || match.rules === null || !match.started || match.over)
+      return;
+    const looked = `${match.id} ${seat}`;
+    if (looked === this.#looked || performance.now() < this.#lookAgain) return;
+    const { rules: file } = match;
+    this.#looked = looked;
+    this.#actions.look(null);
+    void lookAhead(table, file, seat).then(
+      (looking) => {
+        if (this.#looked !== looked) return;
+        this.#actions.look(looking);
+        if (looking === null) this.#lookLater();
+      },
+      () => this.#lookLater(),
+    );
+  }
+
+  #lookLater(): void {
+    this.#looked = "";
+    this.#lookAgain = performance.now() + LOOK_AGAIN;
+  }
+
   #changed(state: TableState): void {
-    const before = this.state;
-    this.state = state;
+    const before = this.#house;
+    this.#house = state;
+    this.#show();
+    this.#look(state);
     this.#remember(state);
     this.#seed(state);
     if (before === null) this.#begin(state);
@@ -136,7 +204,8 @@ export class TableSession {
 
   #told(message: ServerMessage): void {
     if (message.type === "preparing") this.preparing = message.done < message.of ? message : null;
-    if (message.type === "snapshot") this.preparing = null;
+    if (message.type === "snapshot") this.preparing = this.fault = null;
+    if (message.type === "fault") this.fault = message;
     if (message.type !== "chat") return;
     if (message.seat !== null && message.seat === this.state?.you.seat) return;
     this.unread += 1;

@@ -38,6 +38,19 @@ beforeEach(() => {
 });
 afterEach(() => session.close());
 
+test("a table whose game has a fault says so, with or without a snapshot, and does not come back", async () => {
+  const fault: ServerMessage = { type: "fault", game: "clew", kind: "does_not_end", where: "apply", kept: 3 };
+  await arrive(unseeded("m1"));
+  world.last.say(fault);
+  expect(session.fault).toEqual(fault);
+  world.last.say(unseeded("m1"));
+  expect(session.fault).toBeNull();
+  session.close();
+  await arrive(fault);
+  world.last.close(4432);
+  expect([session.fault, session.refused, session.state]).toEqual([fault, "game_fault", null]);
+});
+
 /** Everything that the house was asked for. */
 const commands = () => world.last.commands as { type: string; seal?: string; seed?: string }[];
 const revealing = (n: number): ServerMessage => ({

@@ -2,6 +2,9 @@
 import type { RunningClock, TableState } from "./reduce.ts";
 import type { EntryView, Level, MatchView, View } from "./types.ts";
 
+/** Whether this page plays a match that nobody dealt: that of a lesson. A dealt one has a commitment. */
+export const isLesson = ({ local, table }: TableState): boolean => local === true && table.commitment === null;
+
 export type LocalTable = {
   readonly id: string;
   readonly game: string;
@@ -34,6 +37,7 @@ export function localTable(told: LocalTable): TableState {
     house_seed: told.houseSeed,
     chain: told.chain,
     again: false,
+    rules: null,
   };
   return {
     table: {
@@ -64,6 +68,7 @@ export function localTable(told: LocalTable): TableState {
       rematch: null,
       same_dice: null,
       code: null,
+      read_only: null,
     },
     match,
     entries,

@@ -197,3 +197,11 @@ test("a rematch counts down by the page's own time, and is gone when nobody asks
   expect(after(snapshot({ table: tableView({ rematch }) })).rematch).toEqual(state.rematch);
   expect(reduce(state, { type: "table", table: tableView() }, 2000)?.rematch).toBeNull();
 });
+
+test("a fault of the game stays until the next snapshot", () => {
+  const fault = { type: "fault", game: "clew", kind: "raises", where: "clew.rules.enter", kept: 3 } as const;
+  expect(reduce(null, fault, 0)).toBeNull();
+  const state = after(snapshot(), fault, { type: "presence", seats: [true, false, false], spectators: 0 });
+  expect(state.fault).toEqual(fault);
+  expect(reduce(state, snapshot(), 2000)?.fault).toBeUndefined();
+});

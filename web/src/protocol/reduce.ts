@@ -5,6 +5,8 @@ import type {
   ChatNews,
   Clock,
   EntryView,
+  FaultNews,
+  GameEvent,
   GoneView,
   Legal,
   MatchView,
@@ -68,6 +70,8 @@ export type TableState = {
   readonly rematch: RunningRematch | null;
   /** The legal actions after entry `after`, for a page that has asked. */
   readonly legal?: Legal;
+  /** The fault of its game, for which the match takes no more actions. */
+  readonly fault?: FaultNews;
   /** What the coach said last, for a page that has asked. */
   readonly advice?: AdviceNews;
   readonly chat: readonly ChatNews[];
@@ -79,7 +83,12 @@ export type TableState = {
   readonly sending: boolean;
   /** This page alone plays the match: no house knows it. */
   readonly local?: true;
+  /** What the reader's own actions lead to, while the house has not answered. */
+  readonly ahead?: Ahead;
 };
+
+/** Events of actions that are not in the log yet; `open`: the views follow, so that another action can. */
+export type Ahead = { readonly events: readonly GameEvent[]; readonly open: boolean };
 
 const running = (clock: Clock | null, now: number): RunningClock | null =>
   clock === null
@@ -200,6 +209,8 @@ function told(state: TableState, message: Exclude<News, Snapshot>, now: number):
       return { ...state, legal: message };
     case "advice":
       return { ...state, advice: message };
+    case "fault":
+      return { ...state, fault: message };
     case "ack":
     case "refused":
       return state; // answers to one command: the socket gives them to its sender

@@ -446,14 +446,18 @@ test("a house that has lost entries replaces what the page knows, and hears agai
   expect(last().commands).toEqual([sent]);
 });
 
-test("a house that says there is no such table is believed", async () => {
+test.each([
+  [4404, "unknown_table"],
+  [4410, "unknown_game"],
+  [4411, "other_version"],
+])("a house that closes with %i, %s, is believed", async (close, code) => {
   await start();
   const answer = wire.send(BET);
   last().open();
-  last().close(4404);
-  expect(refused).toEqual(["unknown_table"]);
+  last().close(close);
+  expect(refused).toEqual([code]);
   expect(world.waiting).toEqual([]);
-  await expect(answer).rejects.toMatchObject({ code: "unknown_table" });
+  await expect(answer).rejects.toMatchObject({ code });
 });
 
 test("without a guest's cookie it does not connect, and asks for one again", async () => {

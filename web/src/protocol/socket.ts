@@ -79,9 +79,12 @@ export const LATE = 1000;
 /** Close codes after which a reconnect is pointless, with the house's error codes. */
 const FINAL: ReadonlyMap<number, string> = new Map([
   [4404, "unknown_table"],
+  [4410, "unknown_game"],
+  [4411, "other_version"],
   [4429, "full"],
   [4430, "too_many"],
   [4431, "plays_same_dice"],
+  [4432, "game_fault"],
 ]);
 
 type Pending = {
