@@ -5,6 +5,7 @@
 import { untrack } from "svelte";
 import { announce } from "../components/announcer.svelte.ts";
 import { Refusal, type Send, type TableState } from "../protocol/index.ts";
+import { isLesson } from "../protocol/local_table.ts";
 import type { CoachAdvice, CoachOption, GameAction } from "../protocol/types.ts";
 import { settings } from "../settings/settings.svelte.ts";
 import { coachWords } from "./words.ts";
@@ -51,7 +52,7 @@ export class CoachSwitch {
 
   /** There is a coach for this viewer. */
   readonly offered: boolean = $derived.by(
-    () => practises(this.#table.now) && !this.#table.now.local && !this.#table.standIn,
+    () => practises(this.#table.now) && !isLesson(this.#table.now) && !this.#table.standIn,
   );
   readonly on: boolean = $derived.by(() => this.offered && settings.coached);
 
