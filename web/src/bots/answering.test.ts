@@ -1,8 +1,9 @@
 /** The worker's part: questions in their order, refusals, and cancelling while a bot thinks. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { answering } from "./answering.ts";
-import { type BotGame, Bots, NoChoice, type Position } from "./bots.ts";
+import { type BotGame, Bots, type Position } from "./bots.ts";
 import type { Ask, FromWorker, ToWorker } from "./messages.ts";
+import { NoChoice } from "./position.ts";
 
 const GAME = { data: { id: "game" } } as BotGame;
 

@@ -1,6 +1,8 @@
 /** A worker's part of the conversation: one question after the other, each answered or refused. */
-import { type BotGame, Bots, NoChoice, type OpenSearch } from "./bots.ts";
-import type { Ask, FromWorker, ToWorker } from "./messages.ts";
+import { type BotGame, Bots, type OpenSearch } from "./bots.ts";
+import { Coach } from "./coach.ts";
+import type { Answer, Ask, FromWorker, ToWorker } from "./messages.ts";
+import { NoChoice } from "./position.ts";
 
 /** Let messages in between, such as one that cancels. A timer would wait for milliseconds. */
 export function rester(): () => Promise<void> {
@@ -18,20 +20,35 @@ export function answering(
   searchOf: (game: string) => OpenSearch | undefined,
   rest: () => Promise<void>,
 ): (message: ToWorker) => void {
+  let given: BotGame | null = null;
   let bots: Promise<Bots> | null = null;
+  /** Made for the first question to it. */
+  let coach: Promise<Coach> | null = null;
   let last: Promise<void> = Promise.resolve();
   const waiting = new Set<number>();
 
   const opened = (game: BotGame): Promise<Bots> => Bots.of(game, searchOf(game.data.id));
 
+  async function found(
+    ask: Ask["ask"],
+    position: Ask["position"],
+    budget: Ask["budget"],
+    stopped: () => boolean,
+  ): Promise<Answer["answer"]> {
+    if (given === null || bots === null) throw new Error("no game yet");
+    if (ask === "advice") {
+      coach ??= Coach.of(given);
+      return (await coach).advise(position, rest, stopped);
+    }
+    const game = await bots;
+    return ask === "action" ? game.choose(position, budget, rest, stopped) : game.thinkingTime(position);
+  }
+
   async function answer({ ask, number, position, budget }: Ask): Promise<void> {
     const stopped = () => !waiting.has(number);
     if (stopped()) return;
     try {
-      if (bots === null) throw new Error("no game yet");
-      const game = await bots;
-      const found = ask === "action" ? await game.choose(position, budget, rest, stopped) : game.thinkingTime(position);
-      post({ number, answer: found });
+      post({ number, answer: await found(ask, position, budget, stopped) });
     } catch (error) {
       post({ number, refused: error instanceof NoChoice ? error.code : "worker_failed", words: String(error) });
     }
@@ -40,7 +57,9 @@ export function answering(
 
   return (message) => {
     if ("game" in message) {
-      bots = opened(message.game);
+      given = message.game;
+      coach = null;
+      bots = opened(given);
       bots.catch(() => {}); // each question tells
     } else if ("cancel" in message) waiting.delete(message.cancel);
     else {

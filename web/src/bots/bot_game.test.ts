@@ -1,5 +1,6 @@
 /** The game that a worker is given, and the reasons why there is none. */
 import { beforeEach, expect, test, vi } from "vitest";
+import { COACH } from "../rules/generated/mino_3d/coach.ts";
 import { BOTS } from "../rules/generated/minos/bots.ts";
 import { compile, rulesOf } from "../rules/load.ts";
 import { botGame } from "./bot_game.ts";
@@ -25,8 +26,11 @@ test("a worker gets the module and what the page knows of it", async () => {
     layout: { records: {}, functions: {} },
     data: { id: "minos" },
     bots: BOTS,
+    coach: null,
   });
   expect(compile).toHaveBeenCalledWith("minos");
+  rulesAre("mino_3d");
+  expect((await botGame("mino_3d")).coach).toEqual(COACH);
 });
 
 test("a game that people alone play has no bots, and its rules are not fetched", async () => {

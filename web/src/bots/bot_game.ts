@@ -2,7 +2,9 @@
 import { spelled } from "../protocol/game_id.ts";
 import { part } from "../protocol/part.ts";
 import { compile, rulesOf } from "../rules/load.ts";
-import type { BotData, BotGame, Why } from "./bots.ts";
+import type { BotData, BotGame } from "./bots.ts";
+import type { CoachData } from "./coach_data.ts";
+import type { Why } from "./position.ts";
 
 /**
  * `no_bots`: people alone play this game; `no_rules`: the house has no module of the game for this page, or not yet;
@@ -22,13 +24,21 @@ export class NotChosen extends Error {
 }
 
 const BOTS = import.meta.glob<{ readonly BOTS: BotData }>("../rules/generated/*/bots.ts");
+const COACHES = import.meta.glob<{ readonly COACH: CoachData }>("../rules/generated/*/coach.ts");
 
 /** The bots of a game for a worker, by its current or earlier id. Throws a `NotChosen`, or a `PartMissing`: the house is silent. */
 export async function botGame(name: string): Promise<BotGame> {
   const game = spelled(name);
   const bots = BOTS[`../rules/generated/${game}/bots.ts`];
   if (bots === undefined) throw new NotChosen("no_bots");
-  const [rules, { BOTS: found }] = await Promise.all([rulesOf(game), part(bots)]);
+  const coach = COACHES[`../rules/generated/${game}/coach.ts`];
+  const [rules, { BOTS: found }, coached] = await Promise.all([rulesOf(game), part(bots), coach && part(coach)]);
   if (rules === null) throw new NotChosen("no_rules");
-  return { code: await compile(game), layout: rules.module.layout, data: rules.wire.data, bots: found };
+  return {
+    code: await compile(game),
+    layout: rules.module.layout,
+    data: rules.wire.data,
+    bots: found,
+    coach: coached?.COACH ?? null,
+  };
 }

@@ -1,9 +1,11 @@
 /** The page's part of the conversation with the worker in which the bots of a game think. */
+
 import { scriptAddress } from "../protocol/script_address.ts";
+import type { CoachAdvice } from "../protocol/types.ts";
 import { BUDGET_MS } from "../rules/generated/bots.ts";
 import { botGame, NotChosen } from "./bot_game.ts";
 import type { BotGame, Level, Position } from "./bots.ts";
-import type { Ask, FromWorker, ToWorker } from "./messages.ts";
+import type { Answer, Ask, FromWorker, ToWorker } from "./messages.ts";
 import workerAt from "./worker.ts?worker&url";
 
 /** Part of a worker that a page uses. */
@@ -19,11 +21,14 @@ export type Limits = { readonly ms?: number; readonly signal?: AbortSignal };
 
 /** Milliseconds after the budget until a worker counts as stuck: a slow device may compile meanwhile. */
 const GRACE = 10_000;
+/** Milliseconds for advice: the first one may need a table of whole games, on a slow phone. */
+const ADVICE_MS = 30_000;
 
 const started = (): Thread =>
   new Worker(scriptAddress("asterion-bots", workerAt), { type: "module" }) as unknown as Thread;
 
-type Waiting = { readonly go: (answer: number | null) => void; readonly fail: (error: NotChosen) => void };
+type Found = Answer["answer"];
+type Waiting = { readonly go: (answer: Found) => void; readonly fail: (error: NotChosen) => void };
 
 /** Bots of one game, in a worker of their own: it starts with the first question, and again after it has failed. */
 export class BotWorker {
@@ -44,6 +49,12 @@ export class BotWorker {
   /** The bots of a game, by its id. Throws a `NotChosen`, or a `PartMissing`: the house is silent. */
   static async of(game: string): Promise<BotWorker> {
     return new BotWorker(await botGame(game));
+  }
+
+  /** The coach of a game, in a worker of its own, so that no bot waits for it; null: it has none. Throws as `of`. */
+  static async coachOf(game: string): Promise<BotWorker | null> {
+    const found = await botGame(game);
+    return found.coach === null ? null : new BotWorker(found);
   }
 
   /** The action of a level, as the game's number for it; an expert thinks for `ms`. Rejects with a `NotChosen`. */
@@ -67,7 +78,19 @@ export class BotWorker {
     seed: number | bigint,
     limits: Limits = {},
   ): Promise<number | null> {
-    return this.#ask("thinking_time", { seat, level, observation, ruleset, seed }, limits);
+    return this.#ask("thinking_time", { seat, level, observation, ruleset, seed }, limits) as Promise<number | null>;
+  }
+
+  /** What the choices of a seat are worth. Rejects with a `NotChosen`. */
+  async advise(
+    seat: number,
+    observation: Uint8Array,
+    ruleset: Uint8Array,
+    seed: number | bigint,
+    limits: Limits = { ms: ADVICE_MS },
+  ): Promise<CoachAdvice | null> {
+    const position = { seat, level: "expert", observation, ruleset, seed } as const;
+    return (await this.#ask("advice", position, limits)) as CoachAdvice | null;
   }
 
   /** End the worker; all questions are cancelled. */
@@ -76,7 +99,7 @@ export class BotWorker {
     this.#end(new NotChosen("cancelled", "the bots of this game are gone"));
   }
 
-  #ask(ask: Ask["ask"], position: Position, limits: Limits): Promise<number | null> {
+  #ask(ask: Ask["ask"], position: Position, limits: Limits): Promise<Found> {
     // Bytes of a module's memory would be sent with the whole memory, and may have changed when it is their turn.
     const { ruleset, observation } = position;
     const own: Position = { ...position, ruleset: ruleset.slice(), observation: observation.slice() };
@@ -85,12 +108,12 @@ export class BotWorker {
     return mine;
   }
 
-  #sent(ask: Ask["ask"], position: Position, { ms = BUDGET_MS, signal }: Limits): Promise<number | null> {
+  #sent(ask: Ask["ask"], position: Position, { ms = BUDGET_MS, signal }: Limits): Promise<Found> {
     if (this.#closed || signal?.aborted) return Promise.reject(new NotChosen("cancelled"));
     this.#asked += 1;
     const number = this.#asked;
     let [timer, abort]: [ReturnType<typeof setTimeout> | undefined, () => void] = [undefined, () => {}];
-    const answer = new Promise<number | null>((go, fail) => {
+    const answer = new Promise<Found>((go, fail) => {
       this.#waiting.set(number, { go, fail });
       abort = () => {
         this.#thread?.postMessage({ cancel: number });

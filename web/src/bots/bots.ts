@@ -4,8 +4,10 @@
  */
 import { LEVELS } from "../rules/generated/bots.ts";
 import { type Layout, Module } from "../rules/module.ts";
-import { type Dtype, type Placed, Records } from "../rules/records.ts";
+import type { Placed } from "../rules/records.ts";
 import { type GameData, Wire } from "../rules/wire.ts";
+import type { CoachData } from "./coach_data.ts";
+import { NoChoice, type Observed, placed } from "./position.ts";
 import {
   type Arrays,
   type Budget,
@@ -38,32 +40,15 @@ export type BotGame = {
   readonly layout: Layout;
   readonly data: GameData;
   readonly bots: BotData;
+  /** null: it has none. */
+  readonly coach: CoachData | null;
 };
 
-/** Bytes of a ruleset and of what a seat has observed, and the bot that looks at them. */
-export type Position = {
-  readonly ruleset: Uint8Array;
-  readonly observation: Uint8Array;
-  readonly seat: number;
-  readonly level: Level;
-  readonly seed: number | bigint;
-};
+/** A position, and the bot that looks at it. */
+export type Position = Observed & { readonly level: Level };
 
 /** A game's own way of opening a search; null: an expert plays this by rule. `fresh`: another module with its memory. */
 export type OpenSearch = (seen: Seen, bots: BotData, fresh: () => Promise<Module>) => Promise<Search | null>;
-
-/** `nothing_to_choose`: the seat has no action; `bad_position`: other bytes than the game has. */
-export type Why = "nothing_to_choose" | "bad_position" | "no_such_level";
-
-/** A position in which a bot cannot choose. */
-export class NoChoice extends Error {
-  override readonly name = "NoChoice";
-  readonly code: Why;
-  constructor(code: Why, words: string) {
-    super(words);
-    this.code = code;
-  }
-}
 
 const EXPERT = LEVELS.indexOf("expert");
 
@@ -100,7 +85,7 @@ export class Bots {
     const { bots, code, layout } = this.#game;
     const mark = this.#module.mark();
     try {
-      const seen = this.#place(position);
+      const seen = placed(this.#module, this.#wire, position);
       if (levelOf(position) < EXPERT) return this.#quick(seen, bots.quick, levelOf(position));
       const search = await this.#open(seen, bots, () => Module.load(code, layout));
       if (search === null) return this.#quick(seen, bots.quick, EXPERT);
@@ -117,25 +102,10 @@ export class Bots {
     if (thinkingTime === null) return null;
     const mark = this.#module.mark();
     try {
-      return this.#quick(this.#place(position), thinkingTime, levelOf(position));
+      return this.#quick(placed(this.#module, this.#wire, position), thinkingTime, levelOf(position));
     } finally {
       this.#module.release(mark);
     }
-  }
-
-  #place({ ruleset, observation, seat, seed }: Position): Seen {
-    const { rulesetType, stateType } = this.#wire;
-    const [rules, states] = [this.#records(ruleset, rulesetType), this.#records(observation, stateType)];
-    if (this.#wire.listLegal(rules, states, seat).length === 0)
-      throw new NoChoice("nothing_to_choose", `seat ${seat} has nothing to choose now`);
-    return { module: this.#module, ruleset: rules.placed, observation: states.placed, seat, seed };
-  }
-
-  #records(bytes: Uint8Array, type: Dtype): Records {
-    if (bytes.length !== type.size) throw new NoChoice("bad_position", `${bytes.length} bytes, not ${type.size}`);
-    const records = new Records(this.#module.memory, this.#module.alloc(type.size), type, [1]);
-    records.bytes().set(bytes);
-    return records;
   }
 
   #quick({ module, ruleset, observation, seat, seed }: Seen, rule: string, level: number): number {

@@ -2,10 +2,10 @@
 import { FIRST_SLICE, MOST_A_SLICE, SLICE_MS } from "../rules/generated/bots.ts";
 import type { Module } from "../rules/module.ts";
 import { type Placed, Records } from "../rules/records.ts";
-import { seeded } from "./seed.ts";
+import { type Seed, seeded } from "./seed.ts";
 
-/** The arrays that a rule overwrites: for each the name of its records, or the bytes of a number, and its length. */
-export type Arrays = readonly (readonly [of: string | number, length: number])[];
+/** The arrays that a rule overwrites: for each the name of its records, or the bytes of a number, and its length or shape. */
+export type Arrays = readonly (readonly [of: string | number, length: number | readonly number[]])[];
 
 /** The rules of a search by worlds, by their names in the module. `prepare`: a rule, and the place of its array. */
 export type ExpertData = {
@@ -30,14 +30,14 @@ export type Seen = {
   readonly ruleset: Placed;
   readonly observation: Placed;
   readonly seat: number;
-  readonly seed: number | bigint;
+  readonly seed: Seed;
 };
 
 /** Limits of a search: milliseconds, or a count of worlds, with which the same seed gives the same choice. */
 export type Budget = { readonly ms: number } | { readonly worlds: number };
 
 /** Begin a chance record with the words of a seed. */
-export function begin(module: Module, pointer: number, seed: number | bigint): void {
+export function begin(module: Module, pointer: number, seed: Seed): void {
   const type = module.layout.records.Chance;
   if (type === undefined) throw new RangeError("a module without chance");
   const state = new Records(module.memory, pointer, type, [1]).part("x");
@@ -47,10 +47,12 @@ export function begin(module: Module, pointer: number, seed: number | bigint): v
 }
 
 /** Room for arrays, all 0 but chance: its first record begins with the seed, and the others with 0. */
-export function room(module: Module, arrays: Arrays, seed: number | bigint): readonly Placed[] {
+export function room(module: Module, arrays: Arrays, seed: Seed): readonly Placed[] {
   let next = seed;
-  return arrays.map(([of, length]) => {
-    if (typeof of === "number") return { pointer: module.alloc(of * length), shape: [length] };
+  return arrays.map(([of, given]) => {
+    const shape = typeof given === "number" ? [given] : given;
+    const length = shape.reduce((all, each) => all * each, 1);
+    if (typeof of === "number") return { pointer: module.alloc(of * length), shape };
     const placed = module.records(of, length);
     const size = module.layout.records[of]?.size ?? 0;
     for (let i = 0; of === "Chance" && i < length; i++) {

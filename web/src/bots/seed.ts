@@ -27,10 +27,14 @@ function wordsOf(number: bigint): number[] {
   return words;
 }
 
+/** Natural numbers; several make one seed. */
+export type Seed = number | bigint | readonly (number | bigint)[];
+
 /** Four 32-bit words, not all of them 0. Throws a `RangeError`: the seed is no natural number. */
-export function seeded(seed: number | bigint): readonly number[] {
-  const entropy = wordsOf(BigInt(seed));
-  if (seed < 0) throw new RangeError(`a seed is 0 or more, not ${seed}`);
+export function seeded(seed: Seed): readonly number[] {
+  const numbers = typeof seed === "object" ? seed : [seed];
+  if (numbers.some((number) => number < 0)) throw new RangeError(`a seed is 0 or more, not ${seed}`);
+  const entropy = numbers.flatMap((number) => wordsOf(BigInt(number)));
   const next = hash(INIT_A, MULT_A);
   const pool = Array.from({ length: POOL }, (_, i) => next(entropy[i] ?? 0));
   const mixIn = (word: () => number, but: number): void => {
