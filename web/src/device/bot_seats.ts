@@ -1,6 +1,7 @@
 /** The bots of a match that this device deals: each awaited seat of a bot has one thought pending. */
 import type { Level } from "../protocol/index.ts";
 import type { DeviceMatch, Staged } from "./device_match.ts";
+import type { Scene } from "./pause.ts";
 
 type Ask<Answer> = (
   seat: number,
@@ -29,19 +30,30 @@ export type BotTable = {
   readonly raced: () => number;
 };
 
+/** How bots behave at a table. */
+export type Manners = {
+  /** Ms before a bot acts. */
+  readonly delay: (scene: Scene) => number;
+  /** In a race bots begin once the person is no longer awaited, and take that time. */
+  readonly waits: boolean;
+  /** Between races bots go on at once. */
+  readonly swift: boolean;
+};
+
 type Thought = { live: boolean; timer: ReturnType<typeof setTimeout> | undefined };
 
 export class BotSeats {
   readonly #table: BotTable;
   readonly #bots: Bots;
-  readonly #delay: () => number;
+  readonly #delay: (scene: Scene) => number;
   readonly #waits: boolean;
+  readonly #swift: boolean;
   readonly #thoughts = new Map<number, Thought>();
   #race: number | null = null;
 
-  /** `delay`: ms before a bot acts. `waits`: in a race bots begin once the person is no longer awaited, and take that time. */
-  constructor(table: BotTable, bots: Bots, delay: () => number, waits: boolean) {
-    [this.#table, this.#bots, this.#delay, this.#waits] = [table, bots, delay, waits];
+  constructor(table: BotTable, bots: Bots, { delay, waits, swift }: Manners) {
+    [this.#table, this.#bots] = [table, bots];
+    [this.#delay, this.#waits, this.#swift] = [delay, waits, swift];
   }
 
   /** Forget every thought. */
@@ -86,7 +98,7 @@ export class BotSeats {
       const { observation, ruleset, seed } = await seen();
       took = (await this.#bots.thinkingTime?.(seat, level, observation, ruleset, seed).catch(() => null)) ?? null;
     }
-    const wait = took === null ? this.#delay() : took - raced();
+    const wait = took === null ? this.#delay(this.#scene(seat)) : took - raced();
     await new Promise<void>((go) => {
       thought.timer = setTimeout(go, Math.max(0, wait));
     });
@@ -98,6 +110,23 @@ export class BotSeats {
       this.#thoughts.delete(seat);
       return this.#stage(seat, chosen, seed, took ?? raced());
     });
+  }
+
+  #scene(seat: number): Scene {
+    const { match } = this.#table;
+    const awaited = match.holders.flatMap((holder, one) =>
+      match.awaits(one) ? [{ one, bot: holder?.level != null }] : [],
+    );
+    return {
+      game: match.rules.wire.data,
+      entries: match.entries,
+      seat,
+      bots: awaited.filter(({ bot }) => bot).map(({ one }) => one),
+      people: awaited.filter(({ bot }) => !bot).map(({ one }) => one),
+      swift: this.#swift,
+      racing: this.#race !== null,
+      now: Date.now(),
+    };
   }
 
   /** A bot's fault must not stop the match: in its place any legal action. */

@@ -142,6 +142,11 @@ export class DeviceMatch {
     return this.#holders;
   }
 
+  /** The log as everybody may see it. */
+  get entries(): readonly EntryView[] {
+    return this.#views;
+  }
+
   /** The sandglass and the race that run. */
   get timing(): Timing {
     return this.#timing;
