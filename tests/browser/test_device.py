@@ -1,8 +1,7 @@
 """Games against bots without the house: dealt, refereed and kept by the page, on this device."""
 
 import json
-import subprocess
-import sys
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,14 +9,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser import test_coach as coach
 from tests.browser import test_like_dice as like_dice
 from tests.browser import test_mino3d as mino_3d
 from tests.browser import test_minos as minos
 from tests.browser.conftest import House
-from tests.browser.playing import PATIENCE, bets, click_bet, click_die, decide, ready_dice, the_end, violations
+from tests.browser.playing import (
+    PATIENCE,
+    bets,
+    click_bet,
+    click_die,
+    decide,
+    ready_dice,
+    the_end,
+    verified,
+    violations,
+)
 from tests.browser.test_offline import all_kept, visited
 
-VERIFY = "from asterion.cli import main; raise SystemExit(main(['verify', {path!r}, '--json']))"
 CHOICES = "localStorage.setItem('asterion.choices', JSON.stringify({choices}))"
 OPPONENTS = {"mythical_dice": 2, "mino_3d": 1, "minos": 1, "like_dice": 1}
 
@@ -80,6 +89,8 @@ PLAYED: dict[str, tuple[Callable[[Page], Locator], Callable[[Page], object]]] = 
     "like_dice": (like_dice.asked, say_sum),
 }
 """By game: what asks the player to act, and how to act."""
+QUICK = "like_dice"
+"""The game with the fewest decisions."""
 
 
 def played(page: Page, game: str) -> tuple[Locator, Callable[[Page], object]]:
@@ -92,14 +103,6 @@ def saved(page: Page) -> Path:
     with page.expect_download() as download:
         page.locator("[data-device] .bar [data-save]").click()
     return download.value.path()
-
-
-def verified(record: Path) -> dict[str, Any]:
-    """The answer of `asterion verify` to a record."""
-    program = [sys.executable, "-c", VERIFY.format(path=str(record))]
-    answer = subprocess.run(program, capture_output=True, text=True, check=False)
-    said: dict[str, Any] = json.loads(answer.stdout)
-    return said
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -196,18 +199,41 @@ def test_matches_of_this_device_are_listed_and_deleted(browser: Browser, own_hou
     expect(page.locator("p[role=alert]")).to_contain_text("n’est pas sur cet appareil")
 
 
+@pytest.mark.parametrize(("game", "hint"), [("mythical_dice", "I would bet"), ("mino_3d", "I would place")])
+def test_the_coach_at_a_match_of_this_device(browser: Browser, own_house: House, game: str, hint: str) -> None:
+    """Its hint, and what it says to the choice that it would have made."""
+    page = away(browser, own_house, game, "novice")
+    begin(page)
+    asked, _ = played(page, game)
+    expect(asked.first).to_be_visible(timeout=PATIENCE)
+    coach.switch(page).click()
+    page.get_by_role("button", name="Ask the coach").click()
+    expect(coach.said(page)).to_contain_text(hint, timeout=PATIENCE)
+    assert violations(page) == []
+    if game == "mythical_dice":
+        tricks = re.findall(r"\d", coach.said(page).inner_text())[0]
+        bets(page).and_(page.locator(f"[data-bet='{tricks}']")).click()
+    else:
+        page.locator("[data-place]").click()
+    expect(coach.said(page)).to_have_text("I would have done the same.")
+
+
 def test_a_match_of_this_device_is_kept_in_the_house_once_that_is_back(browser: Browser, own_house: House) -> None:
     """It stands among the guest's matches, marked; its replay is the house's."""
-    page = away(browser, own_house, "minos", "novice")
+    page = away(browser, own_house, QUICK, "novice")
     page.clock.install()
     match = begin(page)
-    ends(page, *played(page, "minos"))
+    ends(page, *played(page, QUICK))
     expect(page.locator("[data-keep]")).to_have_count(0)
+    analysis = page.locator("[data-analysis]")
+    expect(analysis).to_contain_text("when that answers")
     own_house.open()
     page.clock.fast_forward(10_000)
+    expect(analysis).to_contain_text("keep it in the house.", timeout=PATIENCE)
     page.locator("[data-keep]").click(timeout=PATIENCE)
+    expect(analysis).to_contain_text("The house analyses it", timeout=PATIENCE)
     page.locator("[data-kept]").click(timeout=PATIENCE)
     expect(page.get_by_role("slider").first).to_be_visible(timeout=PATIENCE)
     assert page.url.endswith(f"/replay/{match}")
-    page.goto(f"{own_house.url}/games/minos")
+    page.goto(f"{own_house.url}/games/{QUICK}")
     expect(page.get_by_text("alone, on a device")).to_be_visible(timeout=PATIENCE)

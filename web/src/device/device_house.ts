@@ -10,10 +10,12 @@ import { Refusal } from "../protocol/index.ts";
 import type { Fields } from "../rules/form.ts";
 import type { GameRules } from "../rules/load.ts";
 import { NotByRules } from "../rules/wire.ts";
-import type { Bots } from "./bot_seats.ts";
+import type { Bots, Manners } from "./bot_seats.ts";
+import type { Adviser } from "./coaching.ts";
 import { drawnSeeds, type Holder } from "./deal.ts";
 import { DeviceMatch, OtherRules } from "./device_match.ts";
 import { DeviceTable } from "./device_table.ts";
+import { drawnPause } from "./pause.ts";
 import * as store from "./store.ts";
 import { join } from "./tabs.ts";
 import { hasher, recordText } from "./written_log.ts";
@@ -30,15 +32,15 @@ export type HouseParts = {
   /** The rules of a game with a memory of their own; null: this page has none. */
   readonly rulesOf: (game: string) => Promise<GameRules | null>;
   readonly botsOf: (game: string) => Bots | Promise<Bots>;
+  /** The coach of a game; null, or left out: it has none. */
+  readonly coachOf?: (game: string) => Promise<Adviser | null>;
   /** Ms before a bot acts; left out: as at a house. */
-  readonly delay?: () => number;
-  /** Whether in a race bots wait for the person (`Race.bots_wait`); left out: they do not. */
-  readonly botsWait?: (game: string, options: unknown) => boolean;
+  readonly delay?: Manners["delay"];
+  /** How bots behave with these options (`Race.bots_wait`, `Race.swift`); left out: they neither wait nor hurry. */
+  readonly manners?: (options: unknown) => Partial<Manners>;
   readonly primitives?: () => Promise<Primitives>;
 };
 
-/** As the house's `bot_delay`, with its jitter. */
-export const usualDelay = (): number => 900 * (0.8 + 0.4 * Math.random());
 const ID_BYTES = 12;
 /** At a match that is over no bot acts. */
 const NO_BOTS: Bots = { choose: () => Promise.reject(new Error("the match is over")) };
@@ -62,10 +64,10 @@ export class DeviceHouse {
     return rules;
   }
 
-  #table(match: DeviceMatch, bots: Bots, options: unknown): Promise<DeviceTable> {
-    const { delay = usualDelay, botsWait } = this.#parts;
-    const waits = botsWait?.(match.rules.wire.data.id, options) ?? false;
-    return DeviceTable.open(match, bots, { delay, waits });
+  async #table(match: DeviceMatch, bots: Bots, options: unknown): Promise<DeviceTable> {
+    const { delay = drawnPause, manners, coachOf } = this.#parts;
+    const adviser = match.ended ? null : ((await coachOf?.(match.rules.wire.data.id)) ?? null);
+    return DeviceTable.open(match, bots, adviser, { delay, waits: false, swift: false, ...manners?.(options) });
   }
 
   /**

@@ -5,8 +5,10 @@ import { check } from "../fairness/check.ts";
 import { failures, proven } from "../fairness/findings.ts";
 import { library } from "../fairness/primitives.ts";
 import type { GameAction } from "../protocol/index.ts";
+import type { CoachAdvice } from "../protocol/types.ts";
 import { type ToyOptions, toyRules } from "../testing/toy_rules.ts";
 import type { Bots } from "./bot_seats.ts";
+import type { Adviser } from "./coaching.ts";
 import { DeviceHouse } from "./device_house.ts";
 import type { DeviceTable } from "./device_table.ts";
 
@@ -18,11 +20,14 @@ const HOLDERS = [
 const add = (number: number) => ({ type: "add", number }) as unknown as GameAction;
 
 let bots: Bots;
+/** What the coach says; null: the game has none. */
+let adviser: Adviser | null = null;
 let sides = 6;
 let tables: DeviceTable[] = [];
 const house = new DeviceHouse({
   rulesOf: async (game) => (game === "toy" ? toyRules(sides) : null),
   botsOf: () => bots,
+  coachOf: async () => adviser,
   delay: () => 0,
   primitives: library,
 });
@@ -62,6 +67,7 @@ function fill(times: number): void {
 beforeEach(() => {
   bots = { choose: async () => 1 };
   sides = 6;
+  adviser = null;
 });
 
 afterEach(async () => {
@@ -207,4 +213,44 @@ test("bots get their own observation, and the same seed after a reload; a bot's 
   expect(asked[0]).toMatchObject({ seat: 0, level: "novice", hidden: [0n, 0n, 0n], ruleset: 32 });
   expect(asked[1]).toEqual(asked[0]);
   expect(again.state.entries.at(-1)).toMatchObject({ type: "acted", seat: 0 });
+});
+
+const ADVICE = { unit: "points", best: 0, options: [], worlds: 1 } as const;
+
+test("the coach is asked once about a decision, from what the seat knows; its advice comes with the number before it", async () => {
+  const advise = vi.fn<Adviser["advise"]>(async () => ADVICE as unknown as CoachAdvice);
+  adviser = { advise };
+  const table = await opened({ end: 1000 });
+  await has(table, DEALT + 1);
+  await table.send({ type: "ask_coach" });
+  await table.send({ type: "ask_coach" });
+  await vi.waitFor(() => expect(table.state.advice).toMatchObject({ after: DEALT, advice: ADVICE }));
+  expect(advise).toHaveBeenCalledOnce();
+  const [seat, observation] = advise.mock.calls[0] ?? [];
+  expect(seat).toBe(ME);
+  expect([...(observation ?? [])]).not.toEqual([]);
+  await table.act(add(1));
+  await has(table, DEALT + 3);
+  expect(table.state.advice?.after).toBe(DEALT);
+  await table.send({ type: "ask_coach" });
+  await vi.waitFor(() => expect(table.state.advice?.after).toBe(DEALT + 2));
+});
+
+test("without a coach, or without a decision, the question is refused; where it fails it may be asked again", async () => {
+  const alone = await opened({ end: 1000 });
+  await has(alone, DEALT + 1);
+  await expect(alone.send({ type: "ask_coach" })).rejects.toMatchObject({ code: "not_coached" });
+  const advise = vi.fn<Adviser["advise"]>().mockRejectedValueOnce(new Error("no worker"));
+  advise.mockResolvedValueOnce(ADVICE as unknown as CoachAdvice);
+  adviser = { advise };
+  bots = { choose: () => new Promise(() => {}) };
+  const table = await opened({ end: 1000 });
+  await expect(table.send({ type: "ask_coach" })).rejects.toMatchObject({ code: "not_your_turn" });
+  bots = { choose: async () => 1 };
+  const other = await opened({ end: 1000 });
+  await has(other, DEALT + 1);
+  await other.send({ type: "ask_coach" });
+  await vi.waitFor(() => expect(other.state.advice?.advice).toBeNull());
+  await other.send({ type: "ask_coach" });
+  await vi.waitFor(() => expect(other.state.advice?.advice).toEqual(ADVICE));
 });

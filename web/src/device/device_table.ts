@@ -1,17 +1,18 @@
 /** A match that this device deals, at its table in this tab: played here, or watched while another tab plays it. */
-import { type Ack, type Command, type GameAction, Refusal, type TableState } from "../protocol/index.ts";
-import { BotSeats, type Bots } from "./bot_seats.ts";
+import {
+  type Ack,
+  type AdviceNews,
+  type Command,
+  type GameAction,
+  Refusal,
+  type TableState,
+} from "../protocol/index.ts";
+import { BotSeats, type Bots, type Manners } from "./bot_seats.ts";
 import { MatchClock } from "./clock.ts";
+import { type Adviser, DeviceCoaching, decisionOf } from "./coaching.ts";
 import { type DeviceMatch, OtherRules, type Staged } from "./device_match.ts";
 import * as store from "./store.ts";
 import { askToPlay, type Channel, join, type TabNews } from "./tabs.ts";
-
-export type Manners = {
-  /** Ms before a bot acts. */
-  readonly delay: () => number;
-  /** In a race bots wait for the person. */
-  readonly waits: boolean;
-};
 
 const ACK = { type: "ack" } as unknown as Ack;
 
@@ -23,6 +24,8 @@ export class DeviceTable {
   readonly #clock = new MatchClock();
   readonly #bots: BotSeats;
   readonly #closeBots: () => void;
+  readonly #coaching: DeviceCoaching;
+  #advice: AdviceNews | null = null;
   readonly #changed = new Set<() => void>();
   #owner = "";
   #plays = false;
@@ -35,7 +38,7 @@ export class DeviceTable {
   #leave = () => {};
   readonly #tabs: Channel;
 
-  private constructor(match: DeviceMatch, bots: Bots, { delay, waits }: Manners) {
+  private constructor(match: DeviceMatch, bots: Bots, adviser: Adviser | null, manners: Manners) {
     this.#match = match;
     const table = {
       match,
@@ -43,16 +46,20 @@ export class DeviceTable {
       write: (stage: () => Promise<Staged> | null) => this.#write(stage),
       raced: () => this.#clock.raced,
     };
-    this.#bots = new BotSeats(table, bots, delay, waits);
+    this.#bots = new BotSeats(table, bots, manners);
     this.#closeBots = () => bots.close?.();
+    this.#coaching = new DeviceCoaching(adviser, match.viewer, (news) => {
+      this.#advice = news;
+      this.#show();
+    });
     this.#tabs = join(match.id, (news) => void this.#heard(news));
     this.#clock.follow(match.timing, match.lastAt);
     this.#state = match.state(this.#clock.running);
   }
 
   /** Open the table of a stored match. Rejects with a `Refusal` where the store does not answer. */
-  static async open(match: DeviceMatch, bots: Bots, manners: Manners): Promise<DeviceTable> {
-    const table = new DeviceTable(match, bots, manners);
+  static async open(match: DeviceMatch, bots: Bots, adviser: Adviser | null, manners: Manners): Promise<DeviceTable> {
+    const table = new DeviceTable(match, bots, adviser, manners);
     const { plays, leave } = await askToPlay(
       match.id,
       () => void table.#calmly(() => table.#takeOver()).catch(() => {}),
@@ -96,6 +103,7 @@ export class DeviceTable {
   /** Take a command of the game's table. */
   readonly send = async (command: Command): Promise<Ack> => {
     if (command.type === "act") await this.act(command.action);
+    if (command.type === "ask_coach") this.#coaching.ask(await this.#calmly(() => decisionOf(this.#match)));
     return ACK;
   };
 
@@ -112,6 +120,7 @@ export class DeviceTable {
     this.#tabs.close();
     this.#leave();
     this.#closeBots();
+    this.#coaching.close();
     this.#changed.clear();
   }
 
@@ -156,11 +165,18 @@ export class DeviceTable {
     if (this.#closed) return;
     this.#trouble = trouble;
     this.#clock.follow(this.#match.timing, this.#match.lastAt);
-    this.#state = this.#match.state(this.#clock.running);
     if (this.#plays && trouble === null) {
       this.#turnGlass();
       this.#bots.follow();
     }
+    this.#show();
+  }
+
+  /** Tell where the match is. */
+  #show(): void {
+    if (this.#closed) return;
+    const state = this.#match.state(this.#clock.running);
+    this.#state = this.#advice === null ? state : { ...state, advice: this.#advice };
     for (const changed of this.#changed) changed();
   }
 

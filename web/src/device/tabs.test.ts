@@ -49,7 +49,7 @@ let tables: DeviceTable[] = [];
 const house = new DeviceHouse({
   rulesOf: async () => toyRules(),
   botsOf: () => bots,
-  botsWait: (_, options) => (options as ToyOptions).patient ?? false,
+  manners: (options) => ({ waits: (options as ToyOptions).patient ?? false }),
   delay: () => 0,
   primitives: library,
 });

@@ -29,7 +29,7 @@ export type Wish = {
   readonly options: GameOptions;
 };
 
-/** Deal a match and go to its table. Rejects with a `Refusal` or a `PartMissing`. */
+/** Deal a match and go to its table, unless the reader has left the page before it could be dealt. Rejects with a `Refusal` or a `PartMissing`. */
 export async function startOnDevice({ game, bots, level, options }: Wish): Promise<void> {
   const name = choices.name.trim() || words().lobby.room.namePlaceholder;
   const others = lessonFrameWords().others;
@@ -37,7 +37,11 @@ export async function startOnDevice({ game, bots, level, options }: Wish): Promi
     { name, level: null },
     ...Array.from({ length: bots }, (_, i) => ({ name: others[i % others.length] ?? "", level })),
   ];
-  const table = await (await deviceHouse()).open({ game: game.id, options, holders });
+  const { deviceHouse, rulesOf } = await part(() => import("./house.ts"));
+  const from = location.pathname;
+  await rulesOf(game.id); // the house may have to compile them first
+  if (location.pathname !== from) return; // the reader has gone on
+  const table = await deviceHouse.open({ game: game.id, options, holders });
   table.close(); // its page takes it up
   try {
     localStorage.setItem(DEALT, "yes");
