@@ -9,6 +9,7 @@ import type {
   Comparison,
   DayGuess,
   DayPuzzle,
+  DeclaredPage,
   FaultBody,
   FinishedMatch,
   GameInfo,
@@ -101,6 +102,7 @@ export const api = {
   keep: () => ask<Me>("DELETE", "/api/me/deletion"),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   /** The rules of a game of another package, for this page; null: it has none, or not yet. */
+  pageOf: (game: string) => ask<DeclaredPage>("GET", `/api/games/${part(game)}/page`),
   rulesOf: (game: string) => ask<PageRules | null>("GET", `/api/games/${part(game)}/rules`),
   tableOfCode: (code: string) => ask<CodedTable>("GET", `/api/codes/${encodeURIComponent(code)}`),
   open: (body: OpenTable) => ask<Opened>("POST", "/api/tables", body),

@@ -1,5 +1,6 @@
 /** The deletion of this guest by the house's last answer: when it is due, and whether it was carried out. */
 import { cookies } from "./cookies.svelte.ts";
+import { forgetOthers } from "./kept_days.ts";
 import type { Me } from "./types.ts";
 
 let ends = $state<number | null>(null);
@@ -39,6 +40,7 @@ export function hear(me: Me | null): void {
     carried = ends !== null;
     gone += 1;
   }
+  if (me !== null && !cookies.blocked) forgetOthers(me.guest);
   heard = me === null ? heard : performance.now();
   who = me?.guest ?? null;
   const left = me?.deleted_in ?? null;
