@@ -1,8 +1,17 @@
-/** The longest walk of an open labyrinth, as the house proves it (POST /api/minos/longest). */
+/** The longest walk of an open labyrinth: as the house proves it (POST /api/minos/longest), or as this device finds it. */
+
+import { rulesOf } from "../../rules/load.ts";
 import { minosApi } from "./api.ts";
+import { searched } from "./companion/search.ts";
+import { placeOf } from "./labyrinth/tiles.ts";
 import type { PublicView } from "./view.ts";
 
-export type Longest = Awaited<ReturnType<typeof minosApi.longest>>;
+export type Longest = Pick<Awaited<ReturnType<typeof minosApi.longest>>, "length" | "bound" | "proven" | "lost"> & {
+  readonly walk: readonly { readonly row: number; readonly column: number }[];
+};
+
+/** A whole labyrinth, its tiles as numbered on the wire, row by row. */
+export type Board = { readonly rows: number; readonly columns: number; readonly tiles: readonly number[] };
 
 /** A walk that did not keep its bid: the cells of its marbles, in order, counted row by row. */
 export interface FailedWalk {
@@ -10,12 +19,16 @@ export interface FailedWalk {
   readonly marbles: readonly number[];
 }
 
+/** Time for the search on this device, in ms: as a house's own, on a slower machine. */
+const BUDGET = 5000;
+/** Lets the page draw and hear between two slices. */
+const rest = () => new Promise<void>((go) => setTimeout(go));
+
 export function longestOf(
-  board: { readonly rows: number; readonly columns: number; readonly tiles: readonly number[] },
+  { rows, columns, tiles }: Board,
   bridges: PublicView["bridges"],
   failed: FailedWalk | null = null,
 ): Promise<Longest> {
-  const { rows, columns, tiles } = board;
   return minosApi.longest({
     rows,
     columns,
@@ -24,4 +37,17 @@ export function longestOf(
     bid: failed?.bid ?? null,
     marbles: [...(failed?.marbles ?? [])],
   });
+}
+
+/** The same for a match that the house does not know. It does not say where a walk was lost. */
+export async function longestHere(board: Board, bridges: PublicView["bridges"]): Promise<Longest> {
+  const rules = await rulesOf("minos");
+  if (rules === null) throw new Error("this page has no rules of the game");
+  let longest: Longest = { length: 0, bound: 0, proven: false, walk: [], lost: null };
+  const search = searched(rules, board, bridges === "underpass", rest, performance.now() + BUDGET);
+  for await (const { length, bound, walk } of search) {
+    const cells = walk.map(({ cell }) => placeOf(cell, board.columns));
+    longest = { length, bound, proven: length === bound, walk: cells, lost: null };
+  }
+  return longest;
 }

@@ -1,9 +1,11 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { announced } from "../../../components/announcer.svelte.ts";
+import { house } from "../../../protocol/house.svelte.ts";
 import type { Daily } from "../../../protocol/index.ts";
 import { go, place } from "../../../router/router.svelte.ts";
 import { takeQuickStart } from "../../../table/quick_start.ts";
+import type { StartAlone } from "../../game_page.ts";
 import DailyPage from "./DailyPage.svelte";
 
 const BEFORE: Daily = {
@@ -46,11 +48,18 @@ const asked: string[] = [];
 const said: unknown[] = [];
 
 let days: readonly Daily[] = [];
+/** What a match for one was asked with: the options at the house, and those on this device. */
+const alone = vi.fn<StartAlone>(async () => {});
+
+/** The house is silent. */
+let away = false;
 
 /** The page over a house that answers with these days; the first is today. */
 async function show(day: string | null, ...given: readonly Daily[]): Promise<HTMLElement> {
   days = given;
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    if (away) throw new TypeError("Failed to fetch");
+    if (path === "/api/house") return Response.json({ version: "1", build: null });
     asked.push(`${method} ${path}`);
     const which = new URL(path, "http://house").searchParams.get("day");
     if (method === "POST") {
@@ -60,7 +69,7 @@ async function show(day: string | null, ...given: readonly Daily[]): Promise<HTM
     }
     const answer =
       path === "/api/me"
-        ? { id: "g", name: null }
+        ? { guest: "g", name: null, known: true }
         : method === "POST"
           ? { table: "t1", day: days[0]?.day, fresh: true }
           : which === null
@@ -71,7 +80,7 @@ async function show(day: string | null, ...given: readonly Daily[]): Promise<HTM
       : new Response(JSON.stringify(answer));
   });
   vi.stubGlobal("scrollTo", vi.fn());
-  page = mount(DailyPage, { target: document.body, props: { rest: day } });
+  page = mount(DailyPage, { target: document.body, props: { rest: day, alone } });
   await vi.waitFor(() => expect(document.querySelector(".card")).not.toBeNull());
   flushSync();
   return document.body;
@@ -81,7 +90,12 @@ afterEach(async () => {
   if (page !== undefined) await unmount(page);
   page = undefined;
   asked.length = said.length = 0;
-  localStorage.removeItem("asterion.daily");
+  alone.mockClear();
+  localStorage.clear();
+  if (away) {
+    away = false;
+    await house.ask();
+  }
   go("/");
 });
 
@@ -210,4 +224,39 @@ test("just after midnight the past day says when its list comes, and links to a 
   expect(button("Go on with it")).toBeUndefined();
   expect(button("Walk this one for practice")).toBeUndefined();
   expect(body.textContent).toContain("a few minutes after midnight");
+});
+
+/** Show the page again, after the house has gone. */
+async function showSilent(day: string | null): Promise<HTMLElement> {
+  if (page !== undefined) await unmount(page);
+  document.body.innerHTML = "";
+  away = true;
+  await house.ask();
+  return show(day);
+}
+
+test("while the house is silent today's page says what it said earlier; the try waits, and practice begins here", async () => {
+  await show(null, BEFORE);
+  const body = await showSilent(null);
+  expect(body.querySelector("[data-kept-at]")?.textContent).toContain("This is what the house said on");
+  expect(body.querySelector("dl")?.textContent).toContain("7×7");
+  expect(button("Begin")).toBeUndefined();
+  expect(body.querySelector("[data-waits]")?.textContent).toContain("your try waits for you");
+  expect(body.querySelector("[role=alert]")).toBeNull();
+  button("Draw a labyrinth")?.click();
+  expect(alone).toHaveBeenCalledWith({ building: "fitted", rows: 6, columns: 6, bridges: "plain", look: 120 });
+});
+
+test("a past day whose secret was shown is walked for practice without the house", async () => {
+  const past = { ...AFTER, day: "2026-11-19", revealed_in: 0, secret: "5e".repeat(32) };
+  await show("2026-11-19", BEFORE, past);
+  await showSilent("2026-11-19");
+  button("Walk this one for practice")?.click();
+  expect(alone).toHaveBeenCalledWith({ day: past.day }, { day: past.day, day_secret: past.secret });
+});
+
+test("without the house and without what it said, there is practice", async () => {
+  const body = await showSilent(null);
+  expect(body.querySelector("[role=alert]")?.textContent).toContain("does not answer");
+  expect(button("Draw a labyrinth")).toBeDefined();
 });

@@ -1,9 +1,7 @@
-/** Opens tables for one: sits down and starts on arrival. */
+/** Opens the table of today's labyrinth: sits down and starts on arrival. */
 
 import { words } from "../../../i18n/index.svelte.ts";
-import { api } from "../../../protocol/api.ts";
 import { guest } from "../../../protocol/guest.ts";
-import type { MinosOptions } from "../../../protocol/index.ts";
 import { addresses, go } from "../../../router/router.svelte.ts";
 import { choices, keep } from "../../../settings/choices.svelte.ts";
 import { keepQuickStart } from "../../../table/quick_start.ts";
@@ -41,12 +39,4 @@ export async function beginToday(shown: string): Promise<void> {
   const { table, day } = await minosApi.tryDaily({ day: shown });
   keepBegun(day);
   beginAt(table);
-}
-
-/** Go to a practice labyrinth for one; its result does not count. Rejects with an `ApiError`. */
-export async function practise(options: MinosOptions): Promise<void> {
-  keep();
-  await guest();
-  const opened = await api.open({ game: "minos", options, seats: 1, pace: { seconds: null }, listed: false });
-  beginAt(opened.table);
 }
