@@ -3,10 +3,13 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { games } from "../../app/games.ts";
 import { speak } from "../../i18n/index.svelte.ts";
+import { house } from "../../protocol/house.svelte.ts";
+import { allUnsent } from "../../protocol/kept_days.ts";
 import { frames } from "../../testing/mythical_dice/index.ts";
 import { one, show, still, text } from "../../testing/page.svelte.ts";
 import "../../games/mythical_dice/Puzzle.svelte"; // fetched beforehand
-import { puzzles } from "../../games/mythical_dice/puzzle.ts";
+import "../../games/mythical_dice/puzzle.ts"; // the same
+import { mythicalDice } from "../../games/mythical_dice/index.ts";
 import DayPuzzle from "./DayPuzzle.svelte";
 import PuzzleCard from "./PuzzleCard.svelte";
 
@@ -45,14 +48,19 @@ const answer = {
 };
 let sent: unknown[] = [];
 let refused = false;
+/** The house is silent. */
+let away = false;
 /** The day of the house. */
 let current = day.day;
 
 beforeEach(() => {
   still();
-  [sent, refused, current] = [[], false, day.day];
+  [sent, refused, current, away] = [[], false, day.day, false];
+  localStorage.clear();
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    if (address === "/api/me") return Response.json({ guest: "g", name: null });
+    if (away) throw new TypeError("Failed to fetch");
+    if (address === "/api/house") return Response.json({ version: "1", build: null });
+    if (address === "/api/me") return Response.json({ guest: "g", name: null, known: true });
     if (address === "/api/me/puzzles?show=0") return Response.json({ due: [], waiting: 2, boxed: 0, next_due: null });
     if (refused) return Response.json({ error: { code: "preparing", detail: "", ruling: null } }, { status: 202 });
     if (method === "POST") {
@@ -141,9 +149,41 @@ test("a puzzle that is being made says so and comes by itself", async () => {
 });
 
 test("the card at the entrance names what waits", async () => {
+  const { puzzles } = mythicalDice;
+  if (puzzles === undefined) throw new Error("its game has puzzles");
   show(PuzzleCard, { game: day.game, puzzles });
   await until(() => expect(text("article")).toContain("2 puzzles of your own games wait for you."));
   await until(() => expect(text("article")).toContain("You have solved 3 days, 2 in a row."));
   expect(text("article")).toContain("One position of Mythical Dice a day");
   expect(one("a.primary")?.getAttribute("href")).toBe("/puzzles");
 });
+
+test.each(["before it was opened", "before the answer"])(
+  "a puzzle that was seen is answered while the house is silent (%s), and graded when that is back",
+  async (when) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      show(DayPuzzle, { games });
+      await until(() => expect(one(".position .hand")).not.toBeNull());
+      away = true;
+      if (when === "before it was opened") {
+        show(DayPuzzle, { games });
+        await until(() => expect(text("[data-kept-at]")).toContain("This is what the house said on"));
+        await until(() => expect(one(".position .hand")).not.toBeNull());
+      }
+      one(`[data-die=${other?.type === "roll" ? other.die : ""}]`)?.click();
+      await until(() => expect(text("[data-unsent]")).toContain("kept on this device"));
+      expect(one(".verdict")).toBeNull();
+      const asked = house.ask();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await asked).toBe(false);
+      [away, sent] = [false, []];
+      await house.ask();
+      await until(() => expect(sent).toContainEqual(["/api/puzzles/days/2027-01-15", { action: other }]));
+      await until(() => expect(one("[data-kept-at]")).toBeNull());
+      expect(allUnsent()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
