@@ -10,6 +10,9 @@
 /** An entry of the log, as far as the playback needs it. */
 export type Told<E> = { readonly n: number; readonly events: readonly E[] };
 
+/** By number of an entry: its first `count` events have been shown since a time, before it was in the log. */
+export type Known = ReadonlyMap<number, { readonly count: number; readonly since: number }>;
+
 /** A game's part of the playback: `C` is the shown state, folded from events `E`. */
 export type Telling<C, E> = {
   readonly blank: (seats: number) => C;
@@ -28,6 +31,8 @@ export type Beat<C, E> = {
   readonly table: C;
   /** Events skipped just before it, oldest first. */
   readonly skipped?: readonly E[];
+  /** It has been shown since this time, before it was in the log. */
+  readonly since?: number;
 };
 
 export type Played<C, E> = {
@@ -50,11 +55,19 @@ export type Pace<C, E> = {
   /** Show all at once: after a reload or a reconnection. */
   readonly begin: (entries: readonly Told<E>[], seats: number) => Played<C, E>;
   /** Take in entries that are new since the last time (older ones are ignored). */
-  readonly take: (p: Played<C, E>, entries: readonly Told<E>[], now: number, stretch?: number) => Step<C, E>;
+  readonly take: (
+    p: Played<C, E>,
+    entries: readonly Told<E>[],
+    now: number,
+    stretch?: number,
+    known?: Known,
+  ) => Step<C, E>;
   /** Move on to what is due at `now`. */
   readonly tick: (p: Played<C, E>, now: number, stretch?: number) => Step<C, E>;
   /** Skip the queue and show the latest state. */
   readonly skip: (p: Played<C, E>) => Step<C, E>;
+  /** The state after events that are not in the log. */
+  readonly after: (shown: C, events: readonly E[]) => C;
 };
 
 /** A queue longer than this (ms at the natural pace) is shown faster. */
@@ -75,7 +88,9 @@ export function due(p: Played<unknown, unknown>): number | null {
 /** The playback of a game. */
 export function paceOf<C, E>({ blank, after, dwell, ends = () => true }: Telling<C, E>): Pace<C, E> {
   const natural = (beats: readonly Beat<C, E>[]) => beats.reduce((sum, beat) => sum + dwell(beat.event), 0);
-  const eventsOf = ({ event, skipped = [] }: Beat<C, E>) => [...skipped, event];
+  /** Events that are newly shown with a beat. */
+  const eventsOf = ({ event, skipped = [], since }: Beat<C, E>) =>
+    since === undefined ? [...skipped, event] : skipped;
 
   /**
    * Skip the oldest whole scenes of a queue that is too long. `begun`: its first scene has begun, and is shown to its
@@ -117,22 +132,23 @@ export function paceOf<C, E>({ blank, after, dwell, ends = () => true }: Telling
       midway = !ends(next.event);
       told.push(...eventsOf(next));
       const pressing = natural([next, ...queue]);
-      until = start + stretch * dwell(next.event) * Math.min(1, HURRY / Math.max(pressing, 1));
+      until = (next.since ?? start) + stretch * dwell(next.event) * Math.min(1, HURRY / Math.max(pressing, 1));
     }
     return { played: { ...p, shown, beat, until, queue, midway }, told };
   };
 
-  const take: Pace<C, E>["take"] = (p, entries, now, stretch = 1) => {
+  const take: Pace<C, E>["take"] = (p, entries, now, stretch = 1, known = new Map()) => {
     let last = p.queue.at(-1)?.table ?? p.shown;
     const queue = [...p.queue];
     let taken = p.taken;
     for (const entry of entries) {
       if (entry.n <= taken) continue;
       taken = entry.n;
-      for (const event of entry.events) {
+      const { count = 0, since = now } = known.get(entry.n) ?? {};
+      entry.events.forEach((event, i) => {
         last = after(last, event);
-        queue.push({ n: entry.n, event, table: last });
-      }
+        queue.push({ n: entry.n, event, table: last, ...(i < count ? { since } : {}) });
+      });
     }
     return tick({ ...p, queue, taken }, now, stretch);
   };
@@ -144,5 +160,5 @@ export function paceOf<C, E>({ blank, after, dwell, ends = () => true }: Telling
     return { played: { ...p, shown: last?.table ?? p.shown, beat: null, until: 0, queue: [], midway }, told };
   };
 
-  return { begin, take, tick, skip };
+  return { begin, take, tick, skip, after: (shown, events) => events.reduce(after, shown) };
 }

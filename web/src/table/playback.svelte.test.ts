@@ -45,3 +45,96 @@ test.each([
   expect(playback.atRest).toBe(true);
   playback.stop();
 });
+
+type Named = { readonly type: string };
+const named = paceOf<readonly string[], Named>({
+  blank: () => [],
+  after: (shown, { type }) => [...shown, type],
+  dwell: () => DWELL,
+});
+
+/** A table with entries of these events, and others ahead of them. */
+const ahead = (entries: readonly (readonly string[])[], events: readonly string[] = []) =>
+  ({
+    ...after(0),
+    entries: entries.map((types, n) => ({ n, events: types.map((type) => ({ type })) })),
+    ...(events.length === 0 ? {} : { ahead: { events: events.map((type) => ({ type })), open: true } }),
+  }) as unknown as TableState;
+
+const playing = () => {
+  const told: string[] = [];
+  const playback = new Playback(named, (events) => told.push(...events.map(({ type }) => type)));
+  playback.feed(ahead([["dealt"]]));
+  return { playback, told };
+};
+
+test("an action ahead of the log is shown and heard at once, and once only", () => {
+  const { playback, told } = playing();
+  playback.feed(ahead([["dealt"]], ["mine"]));
+  expect([playback.shown, playback.beat?.event.type, told]).toEqual([["dealt", "mine"], "mine", ["mine"]]);
+  playback.feed(ahead([["dealt"], ["mine", "revealed"]]));
+  expect([playback.shown, told]).toEqual([["dealt", "mine"], ["mine"]]);
+  vi.advanceTimersByTime(DWELL);
+  expect([playback.shown, told]).toEqual([
+    ["dealt", "mine", "revealed"],
+    ["mine", "revealed"],
+  ]);
+  playback.stop();
+});
+
+test("the time in which it was shown counts", () => {
+  const { playback } = playing();
+  playback.feed(ahead([["dealt"]], ["mine"]));
+  vi.advanceTimersByTime(DWELL - 10);
+  playback.feed(ahead([["dealt"], ["mine"], ["theirs"]]));
+  expect(playback.shown).toEqual(["dealt", "mine"]);
+  vi.advanceTimersByTime(10);
+  expect(playback.shown).toEqual(["dealt", "mine", "theirs"]);
+  playback.stop();
+});
+
+test("it is not waited for while what came before it is still shown", () => {
+  const { playback } = playing();
+  playback.feed(ahead([["dealt"], ["first"]]));
+  playback.feed(ahead([["dealt"], ["first"]], ["mine"]));
+  playback.feed(ahead([["dealt"], ["first"], ["mine"]]));
+  expect([playback.shown, playback.current, playback.atRest]).toEqual([["dealt", "first", "mine"], true, false]);
+  playback.stop();
+});
+
+test("events of others that come first are shown beside it", () => {
+  const { playback, told } = playing();
+  playback.feed(ahead([["dealt"]], ["mine"]));
+  playback.feed(ahead([["dealt"], ["theirs"]], ["mine"]));
+  expect(playback.shown).toEqual(["dealt", "theirs", "mine"]);
+  playback.feed(ahead([["dealt"], ["theirs"], ["mine"]]));
+  expect(playback.shown).toEqual(["dealt", "theirs", "mine"]);
+  vi.advanceTimersByTime(DWELL);
+  expect([playback.shown, playback.current, told]).toEqual([["dealt", "theirs", "mine"], true, ["mine", "theirs"]]);
+  playback.stop();
+});
+
+test("a refused action is taken back, and what really happened is heard", () => {
+  const { playback, told } = playing();
+  playback.feed(ahead([["dealt"]], ["mine", "again"]));
+  playback.feed(ahead([["dealt"]], ["mine"]));
+  expect(playback.shown).toEqual(["dealt", "mine"]);
+  playback.feed(ahead([["dealt"], ["other"]]));
+  expect([playback.shown, told]).toEqual([
+    ["dealt", "other"],
+    ["mine", "again", "other"],
+  ]);
+  playback.stop();
+});
+
+test("skipping past it does not announce it twice", () => {
+  const { playback, told } = playing();
+  playback.feed(ahead([["dealt"]], ["mine"]));
+  playback.feed(ahead([["dealt"], ["theirs"], ["mine"], ["next"]]));
+  playback.skip();
+  expect([playback.shown, told]).toEqual([
+    ["dealt", "theirs", "mine", "next"],
+    ["mine", "theirs", "next"],
+  ]);
+  playback.stop();
+});

@@ -1,7 +1,11 @@
 /** Runs the pure playback of `pacing.ts` by the page's clock, at the reader's speed: feed it states, read the state to show. */
 import type { TableState } from "../protocol/index.ts";
 import { settings } from "../settings/settings.svelte.ts";
-import { atRest, type Beat, due, type Pace, type Played, type Step, type Told } from "./pacing.ts";
+import { atRest, type Beat, due, type Known, type Pace, type Played, type Step, type Told } from "./pacing.ts";
+
+type Shown<E> = { readonly event: E; readonly since: number };
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Longer in a match that this page plays to teach. */
 const LEARNING = 1.4;
@@ -11,6 +15,8 @@ export class Playback<C, E extends { readonly type: string }> {
   #match: string | null = null;
   #online = false;
   #local = false;
+  /** Events shown before they are in the log, and since when. */
+  #ahead = $state.raw<readonly Shown<E>[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: Pace<C, E>;
   readonly #tell: (told: readonly E[]) => void;
@@ -22,12 +28,18 @@ export class Playback<C, E extends { readonly type: string }> {
     this.#played = $state.raw(pace.begin([], 0));
   }
 
-  get shown(): C {
-    return this.#played.shown;
-  }
+  /** The state to show: as far as the log is played, with the events that were shown before they were in it. */
+  readonly shown: C = $derived.by(() => {
+    const { shown, queue } = this.#played;
+    const known = queue.filter(({ since }) => since !== undefined).map(({ event }) => event);
+    const ahead = this.#ahead.map(({ event }) => event);
+    return known.length + ahead.length === 0 ? shown : this.#pace.after(shown, [...known, ...ahead]);
+  });
 
   get beat(): Beat<C, E> | null {
-    return this.#played.beat;
+    const last = this.#ahead.at(-1);
+    if (this.#played.beat !== null || last === undefined) return this.#played.beat;
+    return { n: this.#played.taken + 1, event: last.event, table: this.shown };
   }
 
   /** The beats that wait to be shown. */
@@ -35,9 +47,9 @@ export class Playback<C, E extends { readonly type: string }> {
     return this.#played.queue;
   }
 
-  /** The queue is empty: the latest state is shown, though its last event may still be moving. */
+  /** The latest state is shown, though its last event may still be moving. */
   get current(): boolean {
-    return this.#played.queue.length === 0;
+    return this.#played.queue.every(({ since }) => since !== undefined);
   }
 
   get atRest(): boolean {
@@ -54,14 +66,41 @@ export class Playback<C, E extends { readonly type: string }> {
     this.#match = match;
     this.#online = state.online;
     this.#local = state.local ?? false;
+    const ahead = (state.ahead?.events ?? []) as readonly unknown[] as readonly E[];
     if (fresh) {
       this.#played = this.#pace.begin(entries, state.table.seats.length);
+      this.#ahead = ahead.map((event) => ({ event, since: 0 }));
       this.#wind();
       return;
     }
+    const [known, left] = this.#shownBefore(entries.filter(({ n }) => n > this.#played.taken));
+    const news = this.#lookAhead(ahead, left);
     if ((entries.at(-1)?.n ?? -1) > this.#played.taken) {
-      this.#move(this.#pace.take(this.#played, entries, performance.now(), this.#stretch));
+      this.#move(this.#pace.take(this.#played, entries, performance.now(), this.#stretch, known));
     }
+    if (news.length > 0) this.#tell(news);
+  }
+
+  /** The first events of new entries that were shown before, and the shown ones that are in none of them. */
+  #shownBefore(fresh: readonly Told<E>[]): [Known, readonly Shown<E>[]] {
+    let left = this.#ahead;
+    const known = new Map<number, { readonly count: number; readonly since: number }>();
+    for (const { n, events } of fresh) {
+      const [first] = left;
+      const other = events.findIndex((event, i) => !same(event, left[i]?.event));
+      const count = other < 0 ? events.length : other;
+      if (first !== undefined && count > 0) known.set(n, { count, since: first.since });
+      left = left.slice(count);
+    }
+    return [known, left];
+  }
+
+  /** Show these events before they are in the log. Returns those that are new; `before`: those shown already. */
+  #lookAhead(events: readonly E[], before: readonly Shown<E>[]): readonly E[] {
+    if (events.length === 0 && this.#ahead.length === 0) return [];
+    const since = performance.now();
+    this.#ahead = events.map((event, i) => (same(event, before[i]?.event) ? before[i] : undefined) ?? { event, since });
+    return this.#ahead.filter((shown) => !before.includes(shown)).map(({ event }) => event);
   }
 
   /** Duration by that of the natural pace: a learner sees everything for the first time. */

@@ -4,6 +4,7 @@ import { announce } from "../components/announcer.svelte.ts";
 import { keepAwake } from "../components/awake.ts";
 import { type Spot, spotIn, stepAt } from "../insight/ledger.ts";
 import { api } from "../protocol/api.ts";
+import { ApiError } from "../protocol/api_error.ts";
 import type { GameRecord } from "../protocol/record.ts";
 import type { Frame } from "../protocol/types.ts";
 import { settings } from "../settings/settings.svelte.ts";
@@ -33,6 +34,8 @@ export class ReplayModel<S extends AnyStep, F> {
   /** Null: not fetched yet. */
   steps = $state.raw<readonly S[] | null>(null);
   failed = $state(false);
+  /** Why the house cannot play it again; null: it can, or it did not say. */
+  missing = $state.raw<"unknown_game" | "other_version" | null>(null);
   playing = $state(false);
   at = $state(0);
   readonly #props: () => ReplayProps;
@@ -84,7 +87,9 @@ export class ReplayModel<S extends AnyStep, F> {
       const frames = this.#props().frames ?? (await api.replay(this.match)).frames;
       this.steps = this.#replaying.stepsOf(frames as readonly unknown[] as readonly F[], this.header.seats);
       this.#goToNamed();
-    } catch {
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : "";
+      this.missing = code === "unknown_game" || code === "other_version" ? code : null;
       this.failed = true;
     }
   }

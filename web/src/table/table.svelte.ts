@@ -127,9 +127,13 @@ export class TableModel<C extends Shown, E extends { readonly type: string }, P,
     return this.#wide.current;
   }
 
-  /** The viewer may act: all events have been shown, the page is online, and no bot plays for the viewer. */
+  /**
+   * The viewer may act: all events have been shown, the page is online, no bot plays for the viewer, and what follows
+   * from the viewer's last action is known.
+   */
   get open(): boolean {
-    return this.viewer !== null && this.playback.current && this.now.online && !this.standIn;
+    const { online, ahead } = this.now;
+    return this.viewer !== null && this.playback.current && online && !this.standIn && (ahead?.open ?? true);
   }
 
   /** The viewer has to act. */

@@ -60,6 +60,7 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
         rematch: null,
         same_dice: null,
         code: null,
+        read_only: null,
       },
       match: {
         id: "match",
@@ -71,12 +72,13 @@ export function recorded<Frame extends Seen>(game: string, lines: string) {
         house_seed: null,
         chain: null,
         again: false,
+        rules: null,
       },
       entries: entries.slice(0, n + 1),
       view:
         frame.public === null
           ? null
-          : { public: frame.public, own: viewer === null ? null : (frame.owns[viewer] ?? null) },
+          : { public: frame.public, own: viewer === null ? null : (frame.owns[viewer] ?? null), seen: null },
       you: {
         seat: viewer,
         host: viewer === 0,

@@ -33,6 +33,7 @@ export const tableView = (more: Partial<TableView> = {}): TableView => ({
   rematch: null,
   same_dice: null,
   code: null,
+  read_only: null,
   ...more,
 });
 
@@ -46,6 +47,7 @@ export const matchView = (more: Partial<MatchView> = {}): MatchView => ({
   house_seed: null,
   chain: null,
   again: false,
+  rules: null,
   ...more,
 });
 
@@ -76,6 +78,7 @@ export const view = (round = 1): View => ({
     simplified: false,
   },
   own: null,
+  seen: null,
 });
 
 /** The match is at least as long as the given entries. */
