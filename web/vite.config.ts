@@ -17,6 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // three.js is larger than the rest together; it comes with the first throw of dice, never before.
     chunkSizeWarningLimit: 700,
+    // What the document needs at once is one script: each file of its own costs headers, and packs worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
   server: {
     proxy: {

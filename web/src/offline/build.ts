@@ -9,8 +9,18 @@ import type { Files } from "./files.ts";
 const WORKER = "service-worker.js";
 /** For pages without a worker: the files of pages that must work without the house. */
 const AHEAD = "ahead.json";
-/** Those pages: the rules of each game, and the one for a record. */
-const ALONE = /\/src\/(?:games\/[^/]+\/(?:rules\/)?Rules|pages\/record\/RecordPage)\.svelte$/;
+/** Those pages: the place of each game, its rules, and the page for a record. */
+const ALONE = /\/src\/(?:games\/[^/]+\/(?:rules\/)?Rules|pages\/(?:record\/RecordPage|game\/GamePlace))\.svelte$/;
+/** For the house: the files of each address that has a page of its own, to name them with the document. */
+const BESIDE = "beside.json";
+/** Those addresses, and their pages under `src`. */
+const PAGES: Readonly<Record<string, string>> = {
+  "/games/*": "pages/game/GamePlace.svelte",
+  "/table/*": "pages/TablePage.svelte",
+  "/table/*/screen": "pages/ScreenPage.svelte",
+  "/replay/*": "pages/ReplayPage.svelte",
+  "/device/*": "pages/device/DevicePage.svelte",
+};
 /** Files of the page that have no hash in their names. */
 const PLAIN = ["emblem.svg", "manifest.webmanifest"];
 /** What reads photographs is as large as two games. */
@@ -49,8 +59,8 @@ export function filesOf(document: string, assets: readonly string[]): Files {
   };
 }
 
-/** Files that pages which must work without the house load, beside those of the document. */
-function alone(chunks: readonly Rollup.OutputChunk[], document: string): string[] {
+/** Files that these pages load, beside those of the document. */
+function besides(chunks: readonly Rollup.OutputChunk[], document: string, pages: RegExp | string): string[] {
   const files = new Set<string>();
   function add({ fileName, imports, viteMetadata }: Rollup.OutputChunk): void {
     if (files.has(fileName) || document.includes(fileName)) return;
@@ -58,7 +68,10 @@ function alone(chunks: readonly Rollup.OutputChunk[], document: string): string[
     for (const style of viteMetadata?.importedCss ?? []) files.add(style);
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) add(chunk);
   }
-  for (const chunk of chunks) if (ALONE.test(chunk.facadeModuleId ?? "")) add(chunk);
+  const matches = (page: string) => (typeof pages === "string" ? page.endsWith(`/src/${pages}`) : pages.test(page));
+  const found = chunks.filter(({ facadeModuleId }) => matches(facadeModuleId ?? ""));
+  if (found.length === 0) throw new Error(`the build has no page ${pages}`);
+  for (const chunk of found) add(chunk);
   return [...files].sort().map((file) => `/${file}`);
 }
 
@@ -96,7 +109,10 @@ export function kept(): Plugin {
           assets.sort().map((name) => `/${name}`),
         );
         this.emitFile({ type: "asset", fileName: WORKER, source: await written(files) });
-        this.emitFile({ type: "asset", fileName: AHEAD, source: JSON.stringify(alone(chunks, document)) });
+        const ahead = besides(chunks, document, ALONE);
+        this.emitFile({ type: "asset", fileName: AHEAD, source: JSON.stringify(ahead) });
+        const beside = Object.entries(PAGES).map(([at, page]) => [at, besides(chunks, document, page)]);
+        this.emitFile({ type: "asset", fileName: BESIDE, source: JSON.stringify(Object.fromEntries(beside)) });
       },
     },
   };
