@@ -36,6 +36,8 @@ BENCHES = {
     "peer": "boardgame.io 0.50.2",
     "page": "Page",
     "page_rules": "Rules in the page",
+    "ahead": "Own actions on a slow line",
+    "pauses": "Pauses of Like Dice",
 }
 """Name of the module -> title of its figures."""
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, SIDES, checked_record, state_of, the_end, violations
+from tests.browser.playing import LOOKS, PATIENCE, SIDES, checked_record, state_of, the_end, violations
 from tests.browser.tables import new_table, sit
 from tests.browser.test_minos import Held, start, table
 from tests.browser.test_play import PHONE, context_of, fits
@@ -188,7 +188,6 @@ def test_targets_of_ones_own(browser: Browser, house: House) -> None:
     expect(parent.locator("[data-seat='0'][data-said]")).to_be_visible()
     parent.locator("[data-pass]").click()
     parent.locator("[data-pass-yes]").click()
-    expect(child.locator("[data-verdict=right]")).to_be_visible(timeout=PATIENCE)
     while not the_end(child).count():
         take_if_due(child)
     expect(the_end(child).get_by_role("heading", level=2)).to_have_text("You win!", timeout=PATIENCE)
@@ -268,7 +267,9 @@ def test_a_match_by_keyboard_alone(browser: Browser, house: House) -> None:
             page.keyboard.press(str(int(str(slot)) + 1))
         else:
             page.keyboard.press(" ")
-        page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
+        page.wait_for_function(
+            "before => document.querySelector('main').innerText !== before", arg=before, polling=LOOKS
+        )
     expect(the_end(page)).to_be_visible()
     page.keyboard.press("s")
     expect(page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
