@@ -67,8 +67,8 @@ class Moment:
 YOU: Json = {"seat": None, "host": False, "removed": False, "replaced_by": None, "television": False, "as": "spectator"}
 ROOM: Json = {
     "id": "staged", "host_seat": 0, "status": "waiting", "match": "staged", "pace": {"seconds": 30}, "listed": False,
-    "commitment": commitment(SEED), "paused": False, "latecomers": None, "removed": [], "rematch": None, "gone": [],
-    "same_dice": None, "code": "BCDF",
+    "commitment": commitment(SEED), "paused": False, "read_only": None, "latecomers": None, "removed": [],
+    "rematch": None, "gone": [], "same_dice": None, "code": "BCDF",
 }  # fmt: skip
 
 

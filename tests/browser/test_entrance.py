@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, bets, start_against_bots, violations
@@ -13,12 +13,15 @@ from tests.browser.test_room import open_table
 SCREENS = {390: (844, 1.5), 768: (1024, 1.2), 1440: (900, 1.2), 1920: (1080, 1.2)}
 """By width: the window's height, and how many of it the entrance may take."""
 ORDER = "document.querySelector('[data-own-table]').compareDocumentPosition(document.querySelector('[data-tile]'))"
+FIRST_VISIT_BYTES = 100_000
+"""Of a first visit of the entrance until it is usable: document, script, style and answers, with their headers."""
 FOLLOWS = 4
 """``Node.DOCUMENT_POSITION_FOLLOWING``."""
 
 
 def looked_at(page: Page, url: str, begun: int) -> None:
-    """Measure the entrance at every width. begun: number of matches that come first."""
+    """Measure the entrance at every width; no table waits for others. begun: number of matches that come first."""
+    page.route("**/api/tables", lambda route: route.fulfill(json=[]))
     for width, (height, screens) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         with page.expect_response("**/api/tables/mine"):
@@ -87,4 +90,31 @@ def test_the_link_of_a_table_leads_there_by_keys(browser: Browser, house: House)
     field.press("Enter")
     expect(page.get_by_label("Your name")).to_be_visible(timeout=PATIENCE)
     assert page.url == address
+    assert watch.errors == []
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_first_visit_fetches_little(browser: Browser, house: House, locale: str) -> None:
+    page = context_of(browser, locale=locale).new_page()
+    page.route("**/ahead.json", lambda route: route.abort())  # it lists what follows when the browser is idle
+    line = page.context.new_cdp_session(page)
+    fetched: list[float] = []
+    line.on("Network.loadingFinished", lambda done: fetched.append(done["encodedDataLength"]))
+    line.send("Network.enable")
+    page.goto(house.url)
+    expect(page.locator("a[href$='#week']")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_load_state("networkidle")
+    assert 60_000 < sum(fetched) < FIRST_VISIT_BYTES
+    assert len(fetched) < 20
+
+
+def test_a_games_place_comes_with_its_document_and_not_after_its_script(browser: Browser, house: House) -> None:
+    page, watch = watched(context_of(browser, locale="en-GB"))
+    held: list[Route] = []
+    page.route("**/assets/index-*.js", lambda route: held.append(route))
+    with page.expect_request("**/assets/GamePlace-*.js"), page.expect_request("**/assets/index-*.js"):
+        page.goto(f"{house.url}/games/minos", wait_until="commit")
+    page.evaluate("0")  # the route has been taken by then
+    held[0].continue_()
+    expect(page.locator("[data-game=minos] h1")).to_be_visible(timeout=PATIENCE)
     assert watch.errors == []

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser import test_minos
 from tests.browser.boxes import keeps_rules
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, bets, ready_dice, skip_to, tab_to, violations
+from tests.browser.playing import PATIENCE, RECORDED, bets, ready_dice, skip_to, tab_to, violations
 from tests.browser.test_offline import visited
 from tests.browser.test_places import TITLES
 from tests.browser.test_play import PHONE, context_of, fits
@@ -163,14 +163,6 @@ def test_from_the_entrance_through_the_lesson_to_a_first_game_by_touch_in_french
     expect(page.get_by_role("link", name="Apprendre", exact=True)).to_be_visible()
     expect(page.locator("[data-learn]")).to_have_count(0)
     assert watch.errors == []
-
-
-RECORDED = """() => {
-  globalThis.heard = [];
-  for (const region of document.querySelectorAll("[data-announcer]"))
-    new MutationObserver(() => globalThis.heard.push(region.textContent.trim())).observe(region, {
-      childList: true, characterData: true, subtree: true });
-}"""
 
 
 def test_a_lesson_by_keyboard_alone_with_all_that_is_announced(browser: Browser, house: House) -> None:

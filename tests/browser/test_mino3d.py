@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, at_game, checked_record, page_to_act, skip_to, the_end, violations
+from tests.browser.playing import LOOKS, PATIENCE, at_game, checked_record, page_to_act, skip_to, the_end, violations
 from tests.browser.test_play import PHONE, context_of, fits
 
 PLAN = "localStorage.setItem('asterion.mino_3d.look', 'plan')"
@@ -30,7 +30,7 @@ def hand(page: Page) -> list[str]:
 def wait_for_another_hand(page: Page, before: list[str]) -> None:
     """Until a piece has gone, or the game with it."""
     over = "document.querySelector('section.end') !== null"
-    page.wait_for_function(f"before => {over} || {HAND} !== before", arg=",".join(before))
+    page.wait_for_function(f"before => {over} || {HAND} !== before", arg=",".join(before), polling=LOOKS)
 
 
 def start(page: Page, house: House, play: str = "Build against bots") -> None:
@@ -84,7 +84,7 @@ def test_a_whole_game_in_the_plan_by_keyboard(browser: Browser, house: House) ->
         if the_end(page).is_visible():
             break
         if placed == 5:
-            place_from_the_list(page)
+            place_from_the_list(page, look=True)
         else:
             place_by_keys(page)
         placed += 1
@@ -102,15 +102,16 @@ def test_a_whole_game_in_the_plan_by_keyboard(browser: Browser, house: House) ->
     assert watch.errors == []
 
 
-def place_from_the_list(page: Page) -> None:
-    """P lists the places, best first; Enter aims at the best, Enter again places it."""
+def place_from_the_list(page: Page, look: bool = False) -> None:
+    """P lists the places, best first; Enter aims at the best, Enter again places it. look: axe-core sees the list."""
     before = hand(page)
     page.keyboard.press("p")
     places = page.locator("[data-places] button")
     expect(places.first).to_be_visible()
     points = [int(text) for text in places.evaluate_all("all => all.map(one => one.dataset.points)")]
     assert points == sorted(points, reverse=True)
-    assert violations(page) == []
+    if look:
+        assert violations(page) == []
     places.first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-place][aria-disabled=false]")).to_be_focused()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocketR
 
 from asterion.games.minos.material import KINDS
 from tests.browser.conftest import House, Watch, watched
-from tests.browser.playing import PATIENCE, SIDES, checked_record, skip_to, the_end, violations
+from tests.browser.playing import LOOKS, PATIENCE, SIDES, checked_record, skip_to, the_end, violations
 from tests.browser.tables import new_table, sit
 from tests.browser.test_play import PHONE, context_of, fits
 
@@ -55,7 +55,7 @@ STATE = """(() => {
 
 def wait_for_change(page: Page, before: str) -> None:
     over = "document.querySelector('section.end') !== null"
-    page.wait_for_function(f"before => {over} || {STATE} !== before", arg=before)
+    page.wait_for_function(f"before => {over} || {STATE} !== before", arg=before, polling=LOOKS)
 
 
 def come_to_rest(page: Page) -> None:

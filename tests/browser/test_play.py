@@ -1,6 +1,7 @@
 """The house as people use it: real clicks, real keys, real frames, in Chromium."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tests.browser.playing import (
     start_against_bots,
     tab_to,
     the_end,
+    verified,
     violations,
 )
 
@@ -36,16 +38,18 @@ def context_of(browser: Browser, **options: Any) -> BrowserContext:
     return browser.new_context(**{"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce", **options})
 
 
-def test_a_whole_game_by_clicks(browser: Browser, house: House) -> None:
-    """One person against three bots, 44 decisions; then the check of the dice, the record, the replay."""
+def test_a_whole_game_by_clicks(browser: Browser, house: House, tmp_path: Path) -> None:
+    """One person against three bots, 44 decisions; then the check here and by the command line, the replay."""
     page, watch = watched(context_of(browser))
     start_against_bots(page, house.url)
     assert play_on(page, click_bet, click_die, the_end(page)) >= 44
     end = the_end(page)
     expect(end.get_by_role("button", name="Rematch")).to_be_visible()
-    record = checked_record(page)
+    record = checked_record(page, tmp_path / "record.json")
     assert record["header"]["game"] == "mythical_dice"
     assert record["result"] is not None
+    told = verified(tmp_path / "record.json")
+    assert told["honest"], told
     assert violations(page) == []
 
     end.get_by_role("link", name="Replay", exact=True).click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import House
-from tests.browser.playing import at_game, violations
+from tests.browser.playing import at_game, prefetched, violations
 from tests.browser.test_offline import Front
 from tests.browser.test_play import context_of
 from tests.browser.test_room import open_table
@@ -127,10 +127,11 @@ def test_a_handshake_that_is_never_answered_is_told_from_a_house_that_is_down(br
 
 
 def test_a_house_that_stops_between_document_and_socket(browser: Browser, own_house: House) -> None:
-    page = context_of(browser).new_page()
+    page = context_of(browser, service_workers="block").new_page()
     address = open_table(page, own_house)
     at_game(page, own_house.url)
     expect(page.get_by_role("button", name="Play against bots").first).to_be_enabled()
+    prefetched(page)
     own_house.kill()
     page.evaluate(GO, address)
     said = trouble(page, "away")
