@@ -10,7 +10,7 @@ from typing import Any
 
 from asterion.house.settings import Settings
 
-TARGET_BYTES = 250_000
+TARGET_BYTES = 100_000
 STATIC_IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?from\s*)?["'](\./[^"']+\.js)["']""")
 
 
