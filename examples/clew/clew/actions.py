@@ -1,12 +1,8 @@
-"""The actions of Clew: numbers, JSON and names."""
-
-from typing import Any
+"""The actions of Clew. Their numbers, their JSON and their names follow from the structs."""
 
 import msgspec
 
-from asterion.games.contract import BadAction
-
-DEEPER, HOME, FOLLOW, STAY = range(4)
+from asterion.games.derived import Actions
 
 
 class Deeper(msgspec.Struct, tag="deeper", frozen=True, forbid_unknown_fields=True):
@@ -25,22 +21,8 @@ class Stay(msgspec.Struct, tag="stay", frozen=True, forbid_unknown_fields=True):
     """Keep the thread and lose the crystals (C6)."""
 
 
-Action = Deeper | Home | Follow | Stay
-ACTIONS = (Deeper(), Home(), Follow(), Stay())
-NAMES = ("go deeper", "go home", "follow the thread", "keep the thread")
-
-
-def action_to_json(action: int) -> Action:
-    return ACTIONS[action]
-
-
-def action_from_json(said: Any) -> int:
-    """Action number of a struct or of decoded JSON; BadAction when it says none."""
-    try:
-        return ACTIONS.index(said if isinstance(said, Action) else msgspec.convert(said, Action))
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
-
-
-def action_name(action: int) -> str:
-    return NAMES[action] if 0 <= action < len(NAMES) else f"action {action}"
+ACTIONS = Actions(
+    Deeper | Home | Follow | Stay,
+    names={Deeper: "go deeper", Home: "go home", Follow: "follow the thread", Stay: "keep the thread"},
+)
+DEEPER, HOME, FOLLOW, STAY = range(len(ACTIONS))

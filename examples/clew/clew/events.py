@@ -3,11 +3,10 @@
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from asterion.games.contract import Records
 from clew.actions import DEEPER, FOLLOW, HOME
-from clew.entry_points import scores
+from clew.rules import score_of
 from clew.state import LOST, OVER
 
 
@@ -77,8 +76,7 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
     elif now["finished"] != was["finished"] and action != HOME:
         told.append(CameBackEmpty(seat, found))
     if int(now["stage"]) == OVER:
-        out = np.zeros(int(ruleset["seats"][0]), np.int32)
-        scores(ruleset, after, out)
-        winners = np.flatnonzero(out == out.max()).tolist()
-        told.append(GameOver([int(each) + 1 for each in now["amulet"][: len(out)]], out.tolist(), winners))
+        scores = [int(score_of(ruleset[0], now, each)) for each in range(int(ruleset["seats"][0]))]
+        winners = [each for each, score in enumerate(scores) if score == max(scores)]
+        told.append(GameOver([int(each) + 1 for each in now["amulet"][: len(scores)]], scores, winners))
     return told

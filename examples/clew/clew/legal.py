@@ -1,6 +1,6 @@
 """Legal actions of Clew."""
 
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import rule
 from clew.actions import DEEPER, FOLLOW, HOME, STAY
 from clew.refusals import (
     GAME_OVER,
@@ -22,6 +22,18 @@ def turn_of(ruleset: Ruleset, state: State) -> int:
 
 
 @rule
+def is_over(ruleset: Ruleset, state: State) -> bool:
+    """Whether all visits are over (C8)."""
+    return int(state.stage) == OVER
+
+
+@rule
+def awaited(ruleset: Ruleset, state: State) -> int:
+    """Bit mask of the seats that the game waits for (C1)."""
+    return 0 if is_over(ruleset, state) else 1 << turn_of(ruleset, state)
+
+
+@rule
 def refusal(ruleset: Ruleset, state: State, seat: int, action: int) -> int:
     """PLAYED if the seat may do this now, else the reason why not."""
     if seat < 0 or seat >= int(ruleset.seats):
@@ -37,14 +49,3 @@ def refusal(ruleset: Ruleset, state: State, seat: int, action: int) -> int:
     if action >= FOLLOW:
         return NOT_LOST
     return NOTHING_FOUND if action == HOME and int(state.depth) == 0 else PLAYED
-
-
-@rule
-def list_legal(ruleset: Ruleset, state: State, seat: int, out: Ints) -> int:
-    """Fill out with the legal actions of a seat; returns how many."""
-    count = 0
-    for action in range(STAY + 1):
-        if refusal(ruleset, state, seat, action) == PLAYED:
-            out[count] = action
-            count += 1
-    return count

@@ -1,11 +1,10 @@
-"""Outcomes of chance in a step of Clew: draws to words and back."""
-
-from collections.abc import Sequence
-from typing import Any
+"""Outcomes of chance in a step of Clew, both ways from one declaration."""
 
 import msgspec
 
-from asterion.games.contract import BadOutcome, Records
+from asterion.games.contract import Records
+from asterion.games.derived import Outcomes
+from asterion.games.derived.outcomes import Expected
 from clew.actions import DEEPER
 from clew.material import CORRIDORS
 
@@ -28,37 +27,17 @@ class Rolled(msgspec.Struct, tag="rolled", frozen=True, forbid_unknown_fields=Tr
     corridor: int
 
 
-Outcome = AmuletDrawn | StarterDrawn | Rolled
-
-
-def outcomes(ruleset: Records, before: Records | None, seat: int, action: int, draws: Sequence[int]) -> list[Any]:
-    """Outcomes of chance, from the draws of one step. before None: the start."""
+def expected(ruleset: Records, before: Records | None, seat: int, action: int) -> Expected:
+    """An amulet for each seat out of those that are left, and the first seat; then a die for each step deeper."""
     if before is not None:
-        return [Rolled(draw + 1) for draw in draws]
-    left = list(range(1, CORRIDORS + 1))
-    return [*(AmuletDrawn(left.pop(draw)) for draw in draws[:-1]), StarterDrawn(draws[-1])]
+        if action == DEEPER:
+            yield Rolled, range(1, CORRIDORS + 1)
+        return
+    left, seats = list(range(1, CORRIDORS + 1)), int(ruleset["seats"][0])
+    for _ in range(seats):
+        drawn = yield AmuletDrawn, left
+        left.remove(drawn.corridor)
+    yield StarterDrawn, range(seats)
 
 
-def draws(ruleset: Records, before: Records | None, seat: int, action: int, outcomes: Sequence[Any]) -> list[int]:
-    """Draws that lead to these outcomes; BadOutcome when none do."""
-    seats, left = int(ruleset["seats"][0]), list(range(1, CORRIDORS + 1))
-    expected: list[type[Any]] = [AmuletDrawn] * seats + [StarterDrawn]
-    if before is not None:
-        expected = [Rolled] if action == DEEPER else []
-    try:
-        said = [msgspec.convert(msgspec.to_builtins(each), Outcome) for each in outcomes]
-        if [type(each) for each in said] != expected:
-            raise ValueError(f"{len(expected)} outcomes are expected here, not {said}")
-        found = list[int]()
-        for each in said:
-            match each:
-                case StarterDrawn(first):
-                    found.append(range(seats).index(first))
-                case Rolled(corridor):
-                    found.append(range(1, CORRIDORS + 1).index(corridor))
-                case AmuletDrawn(corridor):
-                    found.append(left.index(corridor))
-                    left.remove(corridor)
-    except ValueError as error:  # msgspec.ValidationError is one
-        raise BadOutcome("bad_outcome", str(error)) from None
-    return found
+OUTCOMES = Outcomes(AmuletDrawn | StarterDrawn | Rolled, expected)

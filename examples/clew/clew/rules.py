@@ -4,7 +4,6 @@ from asterion.games.chance import Chance, address, below
 from asterion.games.compiled import rule
 from clew.actions import DEEPER, FOLLOW, STAY
 from clew.material import AMULET, CORRIDORS, HEART, MOST_SEATS
-from clew.refusals import PLAYED
 from clew.state import GOING, LOST, OVER, UNKNOWN, Ruleset, State
 
 AMULETS, STARTER, ROLL = 1, 2, 3
@@ -12,7 +11,7 @@ AMULETS, STARTER, ROLL = 1, 2, 3
 
 
 @rule
-def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
+def start_game(ruleset: Ruleset, state: State, chance: Chance) -> None:
     """Amulets and threads for all, and who begins (C1, C2, C6)."""
     for seat in range(MOST_SEATS):
         plays = seat < int(ruleset.seats)
@@ -29,7 +28,6 @@ def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
     state.last = UNKNOWN
     state.stage = GOING
     enter(state)
-    return PLAYED
 
 
 @rule
@@ -115,7 +113,7 @@ def end_visit(ruleset: Ruleset, state: State) -> None:
 
 
 @rule
-def score_of(state: State, seat: int) -> int:
+def score_of(ruleset: Ruleset, state: State, seat: int) -> int:
     """Crystals at home; at the end also those for the amulet (C8)."""
     total = int(state.crystals[seat])
     if int(state.stage) == OVER:

@@ -1,8 +1,8 @@
 """The records of Clew."""
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Protocol
 
-from asterion.games.compiled import Int8, Int8s, Int16, Int16s, Rows, record_dtype
+from asterion.games.compiled import Int8, Int8s, Int16, Int16s, record_dtype
 from clew.material import CORRIDORS, MOST_SEATS
 
 GOING, LOST, OVER = range(3)
@@ -39,5 +39,3 @@ class State(Protocol):
 
 
 STATE = record_dtype(State)
-Rulesets: TypeAlias = Rows[Ruleset]
-States: TypeAlias = Rows[State]

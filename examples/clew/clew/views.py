@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from asterion.games.contract import Records
-from clew.entry_points import seats_to_act
+from clew.legal import awaited
 from clew.state import UNKNOWN
 
 Stage = Literal["going", "lost", "over"]
@@ -42,13 +42,13 @@ class OwnView(msgspec.Struct):
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
     seen, seats, visits = observation[0], int(ruleset["seats"][0]), int(ruleset["visits"][0])
-    awaited = int(seats_to_act(ruleset, observation))
-    over = not awaited
+    turn = int(awaited(ruleset[0], seen))
+    over = not turn
     return PublicView(
         stage=STAGES[int(seen["stage"])],
         visit=min(int(seen["finished"]) // seats + 1, visits),
         visits=visits,
-        turn=awaited.bit_length() - 1 if awaited else None,
+        turn=turn.bit_length() - 1 if turn else None,
         passed=[corridor + 1 for corridor, passed in enumerate(seen["passed"].tolist()) if passed],
         found=int(seen["found"]),
         seats=[
