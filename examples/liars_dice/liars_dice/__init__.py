@@ -1,7 +1,10 @@
 """Liar's Dice: bid on dice that nobody sees all of, and doubt each other."""
 
-from asterion.games.contract import Game, Wire
-from liars_dice import actions, entry_points, events, material, options, outcomes, views
+from asterion.games.contract import Game
+from asterion.games.derived import entry_points, wire_of
+from liars_dice import events, legal, material, options, rules, secrets, views
+from liars_dice.actions import ACTIONS
+from liars_dice.outcomes import OUTCOMES
 from liars_dice.page import PAGE
 from liars_dice.refusals import REFUSALS
 from liars_dice.state import RULESET, STATE
@@ -10,36 +13,24 @@ LIARS_DICE = Game(
     id="liars_dice",
     seats=material.SEATS,
     editions=material.EDITIONS,
-    actions=range(actions.DOUBT + 1),
-    most_actions=actions.DOUBT + 1,
+    actions=range(len(ACTIONS)),
+    most_actions=len(ACTIONS),
     state_dtype=STATE,
     ruleset_dtype=RULESET,
     refusals=REFUSALS,
-    start=entry_points.start,
-    seats_to_act=entry_points.seats_to_act,
-    legal_actions=entry_points.legal_actions,
-    apply=entry_points.apply,
-    is_over=entry_points.is_over,
-    scores=entry_points.scores,
-    observe=entry_points.observe,
-    sample_world=entry_points.sample_world,
-    wire=Wire(
-        Options=options.Options,
-        Action=actions.Action,
-        Event=events.Event,
-        PublicView=views.PublicView,
-        OwnView=views.OwnView,
-        Outcome=outcomes.Outcome,
-        ruleset=options.ruleset,
-        action_to_json=actions.action_to_json,
-        action_from_json=actions.action_from_json,
-        action_name=actions.action_name,
-        events=events.events,
-        public_view=views.public_view,
-        own_view=views.own_view,
-        outcomes=outcomes.outcomes,
-        draws=outcomes.draws,
+    **entry_points(
+        __name__,
+        actions=len(ACTIONS),
+        begin=rules.start_game,
+        awaited=legal.awaited,
+        refusal=legal.refusal,
+        play=rules.play_legal,
+        ended=legal.is_over,
+        score=rules.score_of,
+        hide=secrets.hide,
+        fill=secrets.fill,
     ),
+    wire=wire_of(actions=ACTIONS, outcomes=OUTCOMES, options=options, events=events, views=views),
     page=PAGE,
     worth_a_look=frozenset({"doubted"}),
     titles={"en": "Liar’s Dice", "fr": "Les Dés menteurs"},

@@ -1,15 +1,12 @@
-"""The actions of Liar's Dice: numbers, JSON and names. Bids come in the order in which each is higher than the last."""
+"""The actions of Liar's Dice. Bids come in the order in which each is higher than the last."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from asterion.games.contract import BadAction
+from asterion.games.derived import Actions
 from liars_dice.material import ALL_DICE, FACES
-
-DOUBT = ALL_DICE * FACES
-"""The action after all bids: (quantity - 1) * FACES + face - 1."""
 
 
 class Bid(msgspec.Struct, tag="bid", frozen=True, forbid_unknown_fields=True):
@@ -23,23 +20,6 @@ class Doubt(msgspec.Struct, tag="doubt", frozen=True, forbid_unknown_fields=True
     """Doubt the last bid (D4)."""
 
 
-Action = Bid | Doubt
-
-
-def action_to_json(action: int) -> Action:
-    return Doubt() if action == DOUBT else Bid(action // FACES + 1, action % FACES + 1)
-
-
-def action_from_json(said: Any) -> int:
-    """Action number of a struct or of decoded JSON; BadAction when it says none."""
-    try:
-        read: Action = said if isinstance(said, Action) else msgspec.convert(said, Action)
-    except msgspec.ValidationError as error:
-        raise BadAction("bad_action", str(error)) from None
-    return DOUBT if isinstance(read, Doubt) else (read.quantity - 1) * FACES + read.face - 1
-
-
-def action_name(action: int) -> str:
-    if action == DOUBT:
-        return "doubt"
-    return f"bid {action // FACES + 1} x {action % FACES + 1}" if 0 <= action < DOUBT else f"action {action}"
+ACTIONS = Actions(Bid | Doubt, names={Bid: "bid {quantity} x {face}"})
+DOUBT = ACTIONS.first(Doubt)
+"""After all bids: (quantity - 1) * FACES + face - 1."""

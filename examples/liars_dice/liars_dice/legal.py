@@ -1,6 +1,6 @@
 """Legal actions of Liar's Dice."""
 
-from asterion.games.compiled import Ints, rule
+from asterion.games.compiled import rule
 from liars_dice.actions import DOUBT
 from liars_dice.material import FACES, ONE
 from liars_dice.refusals import (
@@ -15,6 +15,18 @@ from liars_dice.refusals import (
     TOO_MANY,
 )
 from liars_dice.state import OVER, Ruleset, State
+
+
+@rule
+def is_over(ruleset: Ruleset, state: State) -> bool:
+    """Whether one seat only has dice (D8)."""
+    return int(state.stage) == OVER
+
+
+@rule
+def awaited(ruleset: Ruleset, state: State) -> int:
+    """Bit mask of the seats that the game waits for (D3)."""
+    return 0 if is_over(ruleset, state) else 1 << int(state.turn)
 
 
 @rule
@@ -50,14 +62,3 @@ def refusal(ruleset: Ruleset, state: State, seat: int, action: int) -> int:
     if action < lowest_bid(state):
         return NOT_HIGHER
     return PLAYED if action // FACES + 1 <= dice_left(ruleset, state) else TOO_MANY
-
-
-@rule
-def list_legal(ruleset: Ruleset, state: State, seat: int, out: Ints) -> int:
-    """Fill out with the legal actions of a seat; returns how many."""
-    count = 0
-    for action in range(DOUBT + 1):
-        if refusal(ruleset, state, seat, action) == PLAYED:
-            out[count] = action
-            count += 1
-    return count

@@ -105,3 +105,9 @@ def doubt(ruleset: Ruleset, state: State, chance: Chance) -> None:
         state.stage = OVER
     else:
         roll(ruleset, state, chance)
+
+
+@rule
+def score_of(ruleset: Ruleset, state: State, seat: int) -> int:
+    """Dice left: at the end only the winner has any (D8)."""
+    return int(state.left[seat])

@@ -1,8 +1,8 @@
 """The records of Liar's Dice."""
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Protocol
 
-from asterion.games.compiled import Int8, Int8s, Rows, record_dtype
+from asterion.games.compiled import Int8, Int8s, record_dtype
 from liars_dice.material import MOST_DICE, MOST_SEATS
 
 BIDDING, OVER = range(2)
@@ -38,5 +38,3 @@ class State(Protocol):
 
 
 STATE = record_dtype(State)
-Rulesets: TypeAlias = Rows[Ruleset]
-States: TypeAlias = Rows[State]
