@@ -110,7 +110,7 @@ def test_for_machines(folder: Path) -> None:
             r'^replay_gives_identical_bytes: .*abyss, 4 seats, options \{.*"turns":4\}, seed \d, step 1\d \(seat',
         ),
         (
-            edited("abyss/views.py", "die=None if awaited else int", "die=int"),
+            edited("abyss/views.py", '["die"][seat]) if over else None', '["die"][seat])'),
             "conformance",
             "^observations_leak_nothing: the public view depends on what .*; and at 8 more tables$",
         ),

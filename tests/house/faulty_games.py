@@ -19,9 +19,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from asterion.games.compiled import rule
-from clew import CLEW, entry_points
+from clew import CLEW
 
 FAULTY_SEATS = 3
+sound_apply = CLEW.apply
 FLAG = Path(__file__).with_name("stuck.flag")
 
 
@@ -30,7 +31,7 @@ def loop(rulesets, states, seat, action, chances):
     steps = 0
     while int(rulesets[0].seats) == FAULTY_SEATS and int(action) == 0:
         steps = (steps * 3 + 1) % 1000003
-    return entry_points.apply(rulesets, states, seat, action, chances)
+    return sound_apply(rulesets, states, seat, action, chances)
 
 
 def faulty(ruleset):
@@ -38,7 +39,7 @@ def faulty(ruleset):
 
 
 def wrong(name, what):
-    sound = getattr(entry_points, name)
+    sound = getattr(CLEW, name)
 
     def entry_point(ruleset, *more):
         if faulty(ruleset):
@@ -58,7 +59,7 @@ def always(ruleset, *more):
 
 
 def nobody(ruleset, state):
-    return 0 if faulty(ruleset) and state["depth"][0] else entry_points.seats_to_act(ruleset, state)
+    return 0 if faulty(ruleset) and state["depth"][0] else CLEW.seats_to_act(ruleset, state)
 
 
 def no_view(ruleset, seen):
@@ -92,13 +93,13 @@ def endless_options(options, seats):
 def later(ruleset, state, *more):
     if os.environ.get("FAULTY_NOW") and faulty(ruleset):
         break_down()
-    return entry_points.apply(ruleset, state, *more)
+    return sound_apply(ruleset, state, *more)
 
 
 def stuck(ruleset, state, *more):
     while FLAG.exists() and state["depth"][0] == 1:
         pass
-    return entry_points.apply(ruleset, state, *more)
+    return sound_apply(ruleset, state, *more)
 
 
 def of(id, **parts):

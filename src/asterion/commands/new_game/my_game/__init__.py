@@ -1,7 +1,10 @@
 """My Game: a die under each cup, to keep or to roll again."""
 
-from asterion.games.contract import Game, Wire
-from my_game import actions, events, options, outcomes, rules, views
+from asterion.games.contract import Game
+from asterion.games.derived import entry_points, wire_of
+from my_game import events, options, rules, views
+from my_game.actions import ACTIONS
+from my_game.outcomes import OUTCOMES
 from my_game.page import PAGE
 from my_game.state import RULESET, STATE
 
@@ -14,35 +17,23 @@ MY_GAME = Game(
     },
     seats=options.SEATS,
     editions=("my_game-1",),
-    actions=range(len(actions.ACTIONS)),
-    most_actions=len(actions.ACTIONS),
+    actions=range(len(ACTIONS)),
+    most_actions=len(ACTIONS),
     state_dtype=STATE,
     ruleset_dtype=RULESET,
     refusals=rules.REFUSALS,
-    start=rules.start,
-    seats_to_act=rules.seats_to_act,
-    legal_actions=rules.legal_actions,
-    apply=rules.apply,
-    is_over=rules.is_over,
-    scores=rules.scores,
-    observe=rules.observe,
-    sample_world=rules.sample_world,
-    wire=Wire(
-        Options=options.Options,
-        Action=actions.Action,
-        Event=events.Event,
-        PublicView=views.PublicView,
-        OwnView=views.OwnView,
-        Outcome=outcomes.Rolled,
-        ruleset=options.ruleset,
-        action_to_json=actions.action_to_json,
-        action_from_json=actions.action_from_json,
-        action_name=actions.action_name,
-        events=events.events,
-        public_view=views.public_view,
-        own_view=views.own_view,
-        outcomes=outcomes.outcomes,
-        draws=outcomes.draws,
+    **entry_points(
+        __name__,
+        actions=len(ACTIONS),
+        begin=rules.deal,
+        awaited=rules.awaited,
+        refusal=rules.refusal,
+        play=rules.take_turn,
+        ended=rules.ended,
+        score=rules.score_of,
+        hide=rules.hide,
+        fill=rules.fill,
     ),
+    wire=wire_of(actions=ACTIONS, outcomes=OUTCOMES, options=options, events=events, views=views),
     page=PAGE,
 )

@@ -6,7 +6,7 @@ import msgspec
 
 from asterion.games.contract import Records
 from my_game.actions import ROLL
-from my_game.rules import is_over
+from my_game.rules import ended
 
 
 class Began(msgspec.Struct, tag="began"):
@@ -40,7 +40,7 @@ def events(ruleset: Records, before: Records | None, after: Records, seat: int, 
     if before is None:
         return [Began()]
     happened: list[Any] = [RolledAgain(seat) if action == ROLL else Kept(seat)]
-    if is_over(ruleset, after):
+    if ended(ruleset[0], after[0]):
         dice: list[int] = after["die"][0, : int(ruleset["seats"][0])].tolist()
         happened.append(GameOver(dice, [seat for seat, die in enumerate(dice) if die == max(dice)]))
     return happened

@@ -1,10 +1,10 @@
-"""The rules, in the order in which the game is played, and the entry points of the contract."""
+"""The rules, in the order in which the game is played."""
 
-from asterion.games.chance import Chance, Chances, address, below
-from asterion.games.compiled import Ints, rule
+from asterion.games.chance import Chance, address, below
+from asterion.games.compiled import rule
 from asterion.games.contract import Refusals
 from my_game.actions import KEEP, ROLL
-from my_game.state import HIDDEN, MOST_SEATS, Ruleset, Rulesets, State, States
+from my_game.state import HIDDEN, MOST_SEATS, Ruleset, State
 
 FACES = 6
 DEAL, REROLL = 1, 2
@@ -54,7 +54,7 @@ def refusal(ruleset: Ruleset, state: State, seat: int, action: int) -> int:
 
 
 @rule
-def take_turn(state: State, seat: int, action: int, chance: Chance) -> None:
+def take_turn(ruleset: Ruleset, state: State, seat: int, action: int, chance: Chance) -> None:
     """Keep the die or roll it again (R3)."""
     if action == ROLL:
         address(chance, REROLL, int(state.finished), 0)
@@ -63,63 +63,29 @@ def take_turn(state: State, seat: int, action: int, chance: Chance) -> None:
     state.finished = int(state.finished) + 1
 
 
-# Entry points
+@rule
+def awaited(ruleset: Ruleset, state: State) -> int:
+    """Bit mask of the seats that the game waits for."""
+    return 0 if ended(ruleset, state) else 1 << turn_of(ruleset, state)
 
 
 @rule
-def start(rulesets: Rulesets, states: States, chances: Chances) -> int:
-    deal(rulesets[0], states[0], chances[0])
-    return PLAYED
+def score_of(ruleset: Ruleset, state: State, seat: int) -> int:
+    """The die of a seat, once they are shown (R4)."""
+    return int(state.die[seat]) if ended(ruleset, state) else 0
 
 
 @rule
-def seats_to_act(rulesets: Rulesets, states: States) -> int:
-    return 0 if ended(rulesets[0], states[0]) else 1 << turn_of(rulesets[0], states[0])
-
-
-@rule
-def legal_actions(rulesets: Rulesets, states: States, seat: int, out: Ints) -> int:
-    count = 0
-    for action in range(ROLL + 1):
-        if refusal(rulesets[0], states[0], int(seat), action) == PLAYED:
-            out[count] = action
-            count += 1
-    return count
-
-
-@rule
-def apply(rulesets: Rulesets, states: States, seat: int, action: int, chances: Chances) -> int:
-    code = refusal(rulesets[0], states[0], int(seat), int(action))
-    if code == PLAYED:
-        take_turn(states[0], int(seat), int(action), chances[0])
-    return code
-
-
-@rule
-def is_over(rulesets: Rulesets, states: States) -> bool:
-    return ended(rulesets[0], states[0])
-
-
-@rule
-def scores(rulesets: Rulesets, states: States, out: Ints) -> None:
-    """The dice, once they are shown (R4)."""
-    for seat in range(int(rulesets[0].seats)):
-        out[seat] = int(states[0].die[seat]) if ended(rulesets[0], states[0]) else 0
-
-
-@rule
-def observe(rulesets: Rulesets, states: States, viewer: int, observations: States) -> None:
+def hide(ruleset: Ruleset, seen: State, viewer: int) -> None:
     """The dice of others are blanked until the end (R2, R4)."""
-    observations[0] = states[0]
-    for seat in range(int(rulesets[0].seats)):
-        if seat != int(viewer) and not ended(rulesets[0], states[0]):
-            observations[0].die[seat] = HIDDEN
+    for seat in range(int(ruleset.seats)):
+        if seat != viewer and not ended(ruleset, seen):
+            seen.die[seat] = HIDDEN
 
 
 @rule
-def sample_world(rulesets: Rulesets, observations: States, viewer: int, worlds: States, chances: Chances) -> None:
+def fill(ruleset: Ruleset, world: State, viewer: int, chance: Chance) -> None:
     """A blanked die may show any face."""
-    worlds[0] = observations[0]
-    for seat in range(int(rulesets[0].seats)):
-        if int(worlds[0].die[seat]) == HIDDEN:
-            worlds[0].die[seat] = 1 + below(chances[0], FACES)
+    for seat in range(int(ruleset.seats)):
+        if int(world.die[seat]) == HIDDEN:
+            world.die[seat] = 1 + below(chance, FACES)

@@ -1,8 +1,8 @@
 """The records: small integers and arrays of them, of fixed size."""
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Protocol
 
-from asterion.games.compiled import Int8, Int8s, Rows, record_dtype
+from asterion.games.compiled import Int8, Int8s, record_dtype
 
 MOST_SEATS = 6
 HIDDEN = 0
@@ -25,5 +25,3 @@ class State(Protocol):
 
 
 RULESET, STATE = record_dtype(Ruleset), record_dtype(State)
-Rulesets: TypeAlias = Rows[Ruleset]
-States: TypeAlias = Rows[State]

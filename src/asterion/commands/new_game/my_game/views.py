@@ -3,7 +3,7 @@
 import msgspec
 
 from asterion.games.contract import Records
-from my_game.rules import seats_to_act
+from my_game.rules import ended, turn_of
 
 
 class SeatShown(msgspec.Struct):
@@ -30,12 +30,12 @@ class OwnView(msgspec.Struct):
 
 def public_view(ruleset: Records, observation: Records) -> PublicView:
     seen, seats = observation[0], int(ruleset["seats"][0])
-    awaited = int(seats_to_act(ruleset, observation))
+    over = bool(ended(ruleset[0], seen))
     return PublicView(
-        turn=awaited.bit_length() - 1 if awaited else None,
+        turn=None if over else int(turn_of(ruleset[0], seen)),
         turns_left=int(ruleset["turns"][0]) * seats - int(seen["finished"]),
         seats=[
-            SeatShown(rolls=int(seen["rolls"][seat]), die=None if awaited else int(seen["die"][seat]))
+            SeatShown(rolls=int(seen["rolls"][seat]), die=int(seen["die"][seat]) if over else None)
             for seat in range(seats)
         ],
     )
