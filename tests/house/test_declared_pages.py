@@ -24,12 +24,13 @@ async def test_a_declared_page_comes_whole(home: Home) -> None:
     assert set(page["words"]) == {"en", "fr"}
     assert "La fourche".lower() in page["words"]["fr"]
     assert page["pictures"] == {"corridors": dict.fromkeys("123456", "")}, "drawings are files of their own"
+    assert page["reveals"] == {"game_over": "amulets"}
     assert page["options"][0] == {"name": "visits", "values": [3, 4, 5, 6, 7], "least": 3, "most": 7, "usual": 4}
 
 
 async def test_a_game_that_declares_nothing_has_options_still(home: Home) -> None:
     page = (await (await home.guest()).get("/api/games/minos/page")).json()
-    assert (page["fields"], page["words"], page["pictures"], page["rounds"]) == ({}, {}, {}, "")
+    assert [page[name] for name in ("fields", "words", "pictures", "rounds", "reveals")] == [{}, {}, {}, "", {}]
     assert "building" in {option["name"] for option in page["options"]}
 
 

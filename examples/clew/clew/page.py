@@ -17,8 +17,9 @@ PAGE = Page(
         "amulets": Field(kind="cards", pictures="corridors"),
         "noted": Field(kind="number", importance="detail"),
         "threads": Field(kind="tokens"),
-        "crystals": Field(kind="points"),
+        "crystals": Field(kind="points", importance="detail"),
         "visits": Field(importance="detail"),
         "stage": Field(importance="detail"),
     },
+    reveals={"game_over": "amulets"},
 )

@@ -18,4 +18,5 @@ PAGE = Page(
         "turn": Field(kind="seat", importance="detail"),
     },
     rounds="lost_die",
+    reveals={"doubted": "dice"},
 )

@@ -6,18 +6,20 @@ the package: ``en.ftl``, ``fr.ftl``. `asterion.games.page_words` says which mess
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Literal, get_args, get_type_hints
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import inspect
 
+from asterion.games.field_values import described, values_by_field
+
 Kind = Literal["seat", "seats", "number", "points", "dice", "cards", "tokens", "grid", "text", "hidden"]
 """seat, seats: numbers of seats, shown as names. dice: faces 1 to 6, unless the field has pictures. cards: values in
-frames. tokens: a number as that many marks. grid: a list of rows, or places by number,
-see ``Field.rows``. hidden: values that some seats see, null a back."""
+frames. tokens: a number as that many marks. grid: a list of rows, or places by number, see ``Field.rows``. hidden:
+values that some seats see. In dice, cards and hidden, null is a back: the picture ``back`` of the set, or a pattern."""
 Importance = Literal["hero", "normal", "detail"]
 """hero: large, above the actions. detail: folded away until somebody looks."""
 LANGUAGES: Final = ("en", "fr")
@@ -45,12 +47,14 @@ class Page:
     fields: by name. pictures: sets of
     pictures by name, each by value: an SVG document, or a few characters such as an emoji. words: by language, Fluent.
     rounds: tag of the event that ends a round, whose field ``scores`` has the points of each seat so far; "": none.
+    reveals: tags of events that the page shows large for a moment, each with its field that has a value for each seat.
     """
 
     words: Mapping[str, str]
     fields: Mapping[str, Field] = field(default_factory=dict)
     pictures: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rounds: str = ""
+    reveals: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_words(folder: Path) -> dict[str, str]:
@@ -82,32 +86,20 @@ class Option(msgspec.Struct, frozen=True):
 def options_of(options: type[Any]) -> list[Option]:
     """The options of a struct that a form can set: flags, enumerations and bounded whole numbers. Others, and those
     with one value, are left out."""
-    described = inspect.type_info(options)
-    assert isinstance(described, inspect.StructType)
-    hints = get_type_hints(options)
-    found = [_option(each, get_args(hints[each.name])) for each in described.fields]
+    values = values_by_field(options)
+    found = [_option(each, values[each.name]) for each in described(options).fields]
     return [each for each in found if each is not None]
 
 
-def _option(described: inspect.Field, in_order: tuple[Any, ...]) -> Option | None:
-    """in_order: the values of an enumeration as they are declared; the description sorts them."""
-    type_, usual = described.type, described.default
-    if isinstance(usual, bool) and isinstance(type_, inspect.BoolType):
-        return Option(described.encode_name, [False, True], 0, 1, usual)
-    if isinstance(type_, inspect.LiteralType) and isinstance(usual, str | int) and len(type_.values) > 1:
-        return Option(described.encode_name, list(in_order), 0, 0, usual)
-    if isinstance(type_, inspect.IntType) and isinstance(usual, int) and None not in (bounds := _bounds(type_)):
-        least, most = int(bounds[0] or 0), int(bounds[1] or 0)
-        few = list(range(least, most + 1)) if most - least < MOST_CHIPS else []
-        return Option(described.encode_name, [*few], least, most, usual) if least < most else None
-    return None
-
-
-def _bounds(type_: inspect.IntType) -> tuple[int | None, int | None]:
-    """The least and the largest value of a whole number."""
-    least = type_.ge if type_.ge is not None else None if type_.gt is None else type_.gt + 1
-    most = type_.le if type_.le is not None else None if type_.lt is None else type_.lt - 1
-    return least, most
+def _option(field: inspect.Field, values: Sequence[Any] | None) -> Option | None:
+    """values: all of them, in order; None: they cannot be counted."""
+    type_, usual = field.type, field.default
+    if values is None or len(values) < 2 or not isinstance(usual, str | int):
+        return None
+    if isinstance(values, range):
+        few = list(values) if len(values) <= MOST_CHIPS else []
+        return Option(field.encode_name, [*few], values[0], values[-1], usual)
+    return Option(field.encode_name, list(values), 0, int(isinstance(type_, inspect.BoolType)), usual)
 
 
 def problems_of(page: Page) -> list[str]:

@@ -62,10 +62,10 @@ def needed(game: Game) -> dict[str, set[str] | None]:
 
 def problems(game: Game, words: Mapping[str, str]) -> list[str]:
     """Errors in the words of a game, each in one line: messages that are missing, cannot be read or are used nowhere,
-    and arguments that they are not given. Languages have the same rulings."""
+    arguments that they are not given, and events of the page that there are not. Languages have the same rulings."""
     needs = needed(game)
     said = {language: _messages(words[language]) for language in LANGUAGES if language in words}
-    wrong = [f"{language}: no words" for language in LANGUAGES if language not in words]
+    wrong = [*_strange_events(game), *(f"{language}: no words" for language in LANGUAGES if language not in words)]
     rulings = {name for messages, _ in said.values() for name in messages if name.startswith("ruling-")}
     for language, (messages, unread) in said.items():
         wrong += [f"{language}: cannot be read: {text}" for text in unread]
@@ -76,6 +76,20 @@ def problems(game: Game, words: Mapping[str, str]) -> list[str]:
             foreign = used - (needs.get(name) or set())
             wrong += [f"{language}: {name} is not given ${argument}" for argument in sorted(foreign) if name in needs]
     return wrong
+
+
+def _strange_events(game: Game) -> Iterator[str]:
+    """Errors in the events that a page names: there is none of this tag, or it lacks the field."""
+    page = game.page
+    if page is None:
+        return
+    events = {struct.tag: struct for struct in _structs(inspect.type_info(game.wire.Event))}
+    rounds = [("rounds", page.rounds, "scores")] if page.rounds else []
+    for what, tag, field in (*rounds, *(("reveals", *each) for each in page.reveals.items())):
+        if tag not in events:
+            yield f"{what}: no event is called {tag!r}"
+        elif not any(each.encode_name == field and _is_list(each.type) for each in events[tag].fields):
+            yield f"{what}: the event {tag!r} has no list {field!r}"
 
 
 def _messages(text: str) -> tuple[dict[str, set[str]], list[str]]:

@@ -2001,7 +2001,8 @@ export interface GameInfo {
  *
  *     ``fields``: by name. ``pictures``: sets by name, each by value: a few characters, or "" for a picture at
  *     ``/api/games/<game>/pictures/<set>/<value>``. ``words``: Fluent texts by language. ``rounds``: tag of the event that
- *     ends a round; "": none.
+ *     ends a round; "": none. ``reveals``: tags of events that are shown large for a moment, each with its field that has
+ *     a value for each seat.
  */
 export interface DeclaredPage {
   fields: {
@@ -2018,6 +2019,9 @@ export interface DeclaredPage {
     [k: string]: string | undefined;
   };
   rounds: string;
+  reveals: {
+    [k: string]: string | undefined;
+  };
   options: Option[];
 }
 /**

@@ -56,6 +56,7 @@ async def page_of_game(game: FromPath[str]) -> Response[bytes]:
             },
             words=dict(page.words),
             rounds=page.rounds,
+            reveals=dict(page.reveals),
             options=options_of(known.wire.Options),
         )
     )

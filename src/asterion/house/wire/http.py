@@ -94,13 +94,15 @@ class DeclaredPage(Struct, frozen=True):
 
     ``fields``: by name. ``pictures``: sets by name, each by value: a few characters, or "" for a picture at
     ``/api/games/<game>/pictures/<set>/<value>``. ``words``: Fluent texts by language. ``rounds``: tag of the event that
-    ends a round; "": none.
+    ends a round; "": none. ``reveals``: tags of events that are shown large for a moment, each with its field that has
+    a value for each seat.
     """
 
     fields: dict[str, ShownField]
     pictures: dict[str, dict[str, str]]
     words: dict[str, str]
     rounds: str
+    reveals: dict[str, str]
     options: list[Option]
 
 
