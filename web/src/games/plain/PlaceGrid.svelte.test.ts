@@ -6,7 +6,7 @@ import PlaceGrid from "./PlaceGrid.svelte";
 import { table as en } from "./words/en/table.ts";
 
 const PLACE = { kind: "grid", importance: "normal", pictures: "", rows: 3, columns: 3 } as const;
-const PAGE = { fields: { place: PLACE }, pictures: {}, words: {}, rounds: "", options: [] };
+const PAGE = { fields: { place: PLACE }, pictures: {}, words: {}, rounds: "", reveals: {}, options: [] };
 const saying = { names: [], values: en.values, game: new GameWords("unheard-of", PAGE, "en"), viewer: 0 };
 
 test("places that are offered are radio buttons in a grid of frames, and arrow keys go along it", async () => {

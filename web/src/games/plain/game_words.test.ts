@@ -36,6 +36,7 @@ const page: DeclaredPage = {
     ].join("\n"),
   },
   rounds: "",
+  reveals: {},
   options: [],
 };
 const game = new GameWords("clew", page, "fr");

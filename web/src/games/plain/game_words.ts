@@ -41,6 +41,11 @@ export class GameWords {
     return this.#page?.rounds ?? "";
   }
 
+  /** The field that an event shows large, with a value for each seat; null: it shows none. */
+  reveal(tag: string): string | null {
+    return this.#page?.reveals[tag] ?? null;
+  }
+
   /** The label of a field of views and actions. */
   label(name: string): string {
     return this.#said(keyOf("field", name)) ?? labelOf(name);

@@ -9,6 +9,8 @@ import {
   logOf,
   matching,
   partsOf,
+  revealed,
+  revealOf,
   rowsOf,
   type Saying,
   spoken,
@@ -38,7 +40,7 @@ test.each<[key: string, value: Json, said: string]>([
 
 test("a number is a place of a declared grid, and a list what lies at its places", () => {
   const field = { kind: "grid", importance: "normal", pictures: "", rows: 2, columns: 3 } as const;
-  const page = { fields: { board: field }, pictures: {}, words: {}, rounds: "", options: [] };
+  const page = { fields: { board: field }, pictures: {}, words: {}, rounds: "", reveals: {}, options: [] };
   const here = { ...saying, game: new GameWords("unheard-of", page, "en") };
   expect(brief(4, here, "board")).toBe("row 2, column 2");
   expect(brief(6, here, "board")).toBe("6");
@@ -112,4 +114,16 @@ test("a search finds all words of it, in any order and case", () => {
   const choices = ["roll grey", "roll red", "bet 1"].map((name) => ({ name }));
   expect(matching(choices, " RED  roll").map(({ name }) => name)).toEqual(["roll red"]);
   expect(matching(choices, "")).toHaveLength(3);
+});
+
+test("the last event that is declared as a reveal is shown, with a value for each seat", () => {
+  const page = { fields: {}, pictures: {}, words: {}, rounds: "", reveals: { shown: "cards" }, options: [] };
+  const here = { ...saying, game: new GameWords("unheard-of", page, "en") };
+  const shown = { type: "shown", cards: [3, [4, 5]], scores: [0, 1] };
+  const found = revealOf([{ ...shown, cards: [1, 2] }, shown, { type: "prize", prize: 7 }], here);
+  expect(found).toEqual({ tag: "shown", field: "cards", values: [3, [4, 5]] });
+  expect(found && revealed(found, here)).toBe("Ann 3; Ben 4, 5");
+  for (const cards of [[3], 3, null]) expect(revealOf([{ ...shown, cards }], here)).toBeNull();
+  expect(revealOf([{ type: "prize", cards: [1, 2] }], here)).toBeNull();
+  expect(revealOf([shown], saying)).toBeNull();
 });

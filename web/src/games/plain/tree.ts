@@ -199,6 +199,24 @@ export function happened(event: JsonObject, saying: Saying): Omit<Happened, "n">
   };
 }
 
+/** What all seats show at once: a value for each, under the name of a field. */
+export type Reveal = { readonly tag: string; readonly field: string; readonly values: readonly Json[] };
+
+/** The last of these events that the page shows large; null: none. */
+export function revealOf(events: readonly JsonObject[], { game, names }: Saying): Reveal | null {
+  for (const event of events.toReversed()) {
+    const tag = String(event.type);
+    const field = game.reveal(tag);
+    const values = field === null ? undefined : event[field];
+    if (field !== null && isList(values) && values.length === names.length) return { tag, field, values };
+  }
+  return null;
+}
+
+/** A reveal in words, seat by seat. */
+export const revealed = ({ field, values }: Reveal, saying: Saying): string =>
+  values.map((value, seat) => `${saying.names[seat]} ${brief(value, saying, field)}`).join("; ");
+
 /** An event as spoken text. */
 export const spoken = ({ who, type, facts }: Omit<Happened, "n">): string =>
   [`${who} ${type}`.trim(), ...facts.map(({ label, text }) => `${label} ${text}`.trim())].join(", ");
