@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "examples" / "clew"
 NIM = ROOT / "examples" / "nim"
 LIARS_DICE = ROOT / "examples" / "liars_dice"
+GOOFSPIEL = ROOT / "examples" / "goofspiel"
 
 
 def install(folder: Path) -> None:
@@ -78,6 +79,12 @@ def nim_path(tmp_path_factory: pytest.TempPathFactory) -> str:
 def liars_dice_path(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Search path of Liar's Dice."""
     return as_installed(LIARS_DICE, tmp_path_factory.mktemp("liars_dice"))
+
+
+@pytest.fixture(scope="session")
+def goofspiel_path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Search path of Goofspiel."""
+    return as_installed(GOOFSPIEL, tmp_path_factory.mktemp("goofspiel"))
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from msgspec import Meta
 from asterion.games.contract import Game
 from asterion.games.page import Field, Option, Page, is_drawing, options_of, problems_of
 from asterion.games.page_words import problems
-from tests.plugin import EXAMPLE, LIARS_DICE, game_of
+from tests.plugin import EXAMPLE, GOOFSPIEL, LIARS_DICE, game_of
 
 
-@pytest.fixture(params=[EXAMPLE, LIARS_DICE], ids=lambda folder: folder.name)
+@pytest.fixture(params=[EXAMPLE, LIARS_DICE, GOOFSPIEL], ids=lambda folder: folder.name)
 def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Game:
     """Each example that declares its page."""
     monkeypatch.syspath_prepend(str(request.param))
@@ -45,8 +45,26 @@ def test_a_missing_message_is_named_with_its_language(game: Game) -> None:
 
 
 def test_a_message_that_the_page_never_asks_for_is_named(game: Game) -> None:
-    stray = "event-began =", "value-stage-nowhere = there\nmine = own\nevent-began ="
+    stray = "event-game_over =", "value-stage-nowhere = there\nmine = own\nevent-game_over ="
     assert said_without(game, "fr", *stray) == ["fr: value-stage-nowhere is used nowhere"]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"rounds": "nothing"}, "rounds: no event is called 'nothing'"),
+        ({"rounds": "began"}, "rounds: the event 'began' has no list 'scores'"),
+        ({"reveals": {"nothing": "cards"}}, "reveals: no event is called 'nothing'"),
+        ({"reveals": {"game_over": "cards"}}, "reveals: the event 'game_over' has no list 'cards'"),
+        ({"reveals": {"began": "starter"}}, "reveals: the event 'began' has no list 'starter'"),
+    ],
+    ids=str,
+)
+def test_an_event_that_there_is_not_is_named(monkeypatch: pytest.MonkeyPatch, change: Any, said: str) -> None:
+    monkeypatch.syspath_prepend(str(EXAMPLE))
+    game = game_of(EXAMPLE)
+    page = replace(page_of(game), **change)
+    assert problems(replace(game, page=page), page.words) == [said]
 
 
 def test_a_language_that_is_missing_is_named(game: Game) -> None:
@@ -54,8 +72,8 @@ def test_a_language_that_is_missing_is_named(game: Game) -> None:
 
 
 def test_an_argument_that_a_message_is_not_given_is_named(game: Game) -> None:
-    (wrong,) = said_without(game, "en", "event-began =", "event-began = { $who }")
-    assert wrong == "en: event-began is not given $who"
+    (wrong,) = said_without(game, "en", "event-game_over =", "event-game_over = { $who }")
+    assert wrong == "en: event-game_over is not given $who"
 
 
 def test_what_cannot_be_read_is_quoted(game: Game) -> None:
