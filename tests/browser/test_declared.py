@@ -20,9 +20,9 @@ from tests.browser.playing import (
     violations,
 )
 from tests.browser.tables import new_table, sit
-from tests.plugin import EXAMPLE, as_installed, liars_dice_path
+from tests.plugin import EXAMPLE, as_installed, goofspiel_path, liars_dice_path
 
-__all__ = ["liars_dice_path"]
+__all__ = ["goofspiel_path", "liars_dice_path"]
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
@@ -30,9 +30,11 @@ FRENCH_CORRIDORS = {"le couloir droit", "le coude", "la fourche", "l’escalier"
 
 
 @pytest.fixture
-def own_games(liars_dice_path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A house in which Liar's Dice and Clew are installed."""
-    path = os.pathsep.join([liars_dice_path, as_installed(EXAMPLE, tmp_path / "clew")])
+def own_games(
+    liars_dice_path: str, goofspiel_path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[House]:
+    """A house in which Liar's Dice, Clew and Goofspiel are installed."""
+    path = os.pathsep.join([liars_dice_path, goofspiel_path, as_installed(EXAMPLE, tmp_path / "clew")])
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([path, *filter(None, [os.environ.get("PYTHONPATH")])]))
     house = House(tmp_path)
     house.anew, house.program = True, f"import sys; sys.path[:0] = {path.split(os.pathsep)!r}\n{SERVE}"
@@ -182,6 +184,57 @@ def test_a_push_your_luck_game_is_played_by_keyboard_alone_and_by_ear(browser: B
     expect(screen.locator(".end h2")).to_contain_text("gagne", timeout=PATIENCE)
     assert checked_record(ann, verdict="unchecked")["header"]["game"] == "clew"
     assert seen_by_ann.errors + seen_by_zoe.errors + seen_by_screen.errors == []
+
+
+# All reveals that a page has shown, as names and pictures of each seat.
+REVEALS = """() => {
+  globalThis.reveals = [];
+  const words = one => (one.querySelector('b').innerText + ' ' + (one.querySelector('img')?.alt ?? '')).trim();
+  new MutationObserver(() => {
+    const box = document.querySelector('[data-reveal]');
+    const shown = box && [...box.children].map(words).join(', ');
+    if (shown && globalThis.reveals.at(-1) !== shown) globalThis.reveals.push(shown);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+}"""
+
+
+def test_three_choose_in_secret_in_the_same_moment_and_all_cards_are_shown_large(
+    browser: Browser, own_games: House
+) -> None:
+    ann, seen_by_ann = watched(browser.new_context(locale="en-GB", reduced_motion="reduce"))
+    zoe, seen_by_zoe = watched(
+        browser.new_context(locale="fr-FR", color_scheme="dark", viewport=PHONE, has_touch=True, is_mobile=True)
+    )
+    leo, seen_by_leo = watched(browser.new_context(locale="fr-FR"))
+    address = new_table(ann, own_games, game="goofspiel", seats=3, options={"cards": 5})
+    players = {"Ann": ann, "Zoé": zoe, "Léo": leo}
+    for name, page in players.items():
+        sit(page, address, name)
+    ann.get_by_role("button", name="Start the game").click()
+    screen, seen_by_screen = on_television(browser, address, "goofspiel", *players.values())
+    for page in (*players.values(), screen):
+        page.evaluate(REVEALS)
+    for number in range(5):
+        cards = {name: (number + 1 + at) % 5 + 1 for at, name in enumerate(players)}
+        for name, page in players.items():
+            expect(page.locator("[data-choice]")).to_be_visible(timeout=PATIENCE)
+            if number < 4:  # the last card is a single action
+                page.get_by_role("radio", name=str(cards[name]), exact=True).check(force=True)
+        for page in players.values():
+            page.evaluate("document.querySelector('[data-choice]').click()")
+        last = f"Zoé {cards['Zoé']}, Léo {cards['Léo']}"
+        for page in (*players.values(), screen):
+            page.wait_for_function(
+                "last => globalThis.reveals.some(one => one.includes(last))", arg=last, polling=LOOKS
+            )
+    for page in players.values():
+        expect(the_end(page)).to_be_visible(timeout=PATIENCE)
+        assert not violations(page)
+    assert len(screen.evaluate("globalThis.reveals")) == 5
+    assert [each.split(", ")[0] for each in ann.evaluate("globalThis.reveals")] == [f"You {n}" for n in (2, 3, 4, 5, 1)]
+    assert checked_record(ann, verdict="unchecked")["header"]["game"] == "goofspiel"
+    for watch in (seen_by_ann, seen_by_zoe, seen_by_leo, seen_by_screen):
+        assert watch.errors == []
 
 
 def test_drawings_rulings_and_refusals_are_the_package_s(browser: Browser, own_games: House) -> None:
