@@ -70,11 +70,12 @@ def play(ann: Page, zoe: Page, by_ann: Callable[[Page], None], by_zoe: Callable[
             return
         before = ann.evaluate(STATE)
         turn = before.partition(" | ")[2]
-        if turn == "You":
-            expect(ann.locator("[data-choice]").first).to_be_visible(timeout=PATIENCE)
-            by_ann(ann)
-        elif turn == "Zoé":
-            by_zoe(zoe)
+        for page, name, act in ((ann, "You", by_ann), (zoe, "Zoé", by_zoe)):
+            if turn == name:  # the last entry may have ended the game: its seat stands there until that is known
+                expect(page.locator("[data-choice]").or_(the_end(page)).first).to_be_visible(timeout=PATIENCE)
+                if the_end(page).is_visible():
+                    return
+                act(page)
         ann.wait_for_function(
             f"before => document.querySelector('section.end') || {STATE} !== before", arg=before, polling=LOOKS
         )
