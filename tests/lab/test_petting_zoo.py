@@ -101,3 +101,51 @@ def test_in_a_race_every_seat_is_the_first_at_times() -> None:
         seen, *_ = table.step(choices)
         winners.add(int(state["winner"][0]))
     assert {0, 1} <= winners
+
+
+def deal(table: Any, seed: int | None) -> bytes:
+    table.reset(seed=seed)
+    return bytes(table.unwrapped.play.state.tobytes())
+
+
+@pytest.mark.parametrize("make", [env, parallel_env])
+def test_a_seed_settles_the_games_that_follow_too(make: Any) -> None:
+    """As in other environments: the generator is kept until the next seed."""
+    one, other = make("mythical_dice", 3), make("mythical_dice", 3)
+    games = [deal(one, 7), deal(one, None), deal(one, None)]
+    assert len(set(games)) == 3
+    assert games == [deal(other, 7), deal(other, None), deal(other, None)]
+    assert deal(one, 7) == games[0]
+    assert deal(one, None) == games[1]
+    assert deal(make("mythical_dice", 3), None) != deal(make("mythical_dice", 3), None)
+
+
+def test_the_order_of_seats_follows_the_seed_too() -> None:
+    def plays() -> list[bytes]:
+        table, found = parallel_env("like_dice", 3, {"targets": [2, 2, 2]}), list[bytes]()
+        for seed in (4, None):
+            seen, _ = table.reset(seed=seed)
+            while table.agents:
+                seen, *_ = table.step({agent: int(each["action_mask"].argmax()) for agent, each in seen.items()})
+                found.append(bytes(table.unwrapped.play.state.tobytes()))
+        return found
+
+    assert plays() == plays()
+
+
+def test_a_parallel_game_that_is_over_says_so() -> None:
+    table = parallel_env("mythical_dice", 2, {"rounds": 1})
+    with pytest.raises(BatchError, match="reset"):
+        table.step({})
+    seen, _ = table.reset(seed=1)
+    with pytest.raises(BatchError, match="seat_1 is awaited, and has no choice"):
+        table.step({"seat_0": 0})
+    while table.agents:
+        seen, *_ = table.step({agent: int(each["action_mask"].argmax()) for agent, each in seen.items()})
+    before = table.unwrapped.play.state.copy()
+    with pytest.raises(BatchError) as caught:
+        table.step({"seat_0": 0, "seat_1": 0})
+    assert caught.value.code == "not_begun"
+    assert table.unwrapped.play.state.tobytes() == before.tobytes()
+    table.reset()
+    assert table.agents == ["seat_0", "seat_1"]

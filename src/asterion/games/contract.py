@@ -222,6 +222,10 @@ class Game:
     package: Package | None = None
     """The package that brings the game: the house fills it in. None: a game of the house."""
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        """Itself: a game is a constant, and compiled functions have no copies."""
+        return self
+
     def continues(self, package: Package | None) -> bool:
         """Whether a match goes on with these rules that began with those of this package; None: it names none."""
         if package is None:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from asterion.games import find
 from asterion.games.chance import simulation
 from asterion.games.contract import PUBLIC, Game, Records
 from asterion.lab.batch import BatchError, found_game
@@ -19,6 +20,7 @@ class Play:
 
     def __init__(self, game: str | Game, seats: int | None, options: dict[str, Any] | None) -> None:
         self.game, self.encoding, self.seats, self.ruleset = found_game(game, seats, options)
+        self._options = options
         self.state, self._seen = self.game.new_state(), self.game.new_state()
         self._legal = np.zeros(self.encoding.choices if self.encoding.listed else self.game.most_actions, np.int32)
         self._spare = np.zeros_like(self._legal)
@@ -26,10 +28,27 @@ class Play:
         self._length, self._features = self.encoding.length, self.encoding.features
         self._chance = simulation(0)
         self._turns: Iterator[int] = iter(())
+        self._seeds: np.random.SeedSequence | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle and copies: the table, and where its game stands. A game of its own goes by its id."""
+        game = self.game.id if find(self.game.id) is self.game else self.game
+        return {"made": (game, self.seats, self._options), "kept": (self.state, self._chance, self._seeds)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        Play.__init__(self, *state["made"])
+        self.state, self._chance, self._seeds = state["kept"]
+        if self._seeds is not None:
+            self._turns = self.game.turns(self.ruleset, self.state, self._chance)
 
     def begin(self, seed: int | None) -> None:
-        """Deal. seed: None: another game each time."""
-        self._chance = simulation(np.random.SeedSequence(seed).generate_state(4).tolist())
+        """Deal. seed: the same gives the same game, and the same games after it; None: the next game of the last seed,
+        of any seed at first."""
+        if seed is not None or self._seeds is None:
+            here = self._seeds = np.random.SeedSequence(seed)
+        else:
+            (here,) = self._seeds.spawn(1)
+        self._chance = simulation(here.generate_state(4).tolist())
         self.game.start(self.ruleset, self.state, self._chance)
         self._turns = self.game.turns(self.ruleset, self.state, self._chance)
 
@@ -90,11 +109,16 @@ class Play:
             encoding.listed.features(self.ruleset, seen, self._scratch, seat, self._legal, count, shown["features"])
         return shown
 
-    def vector(self, state: Records, seat: int) -> np.ndarray[Any, Any]:
-        """The observation of a state by a seat: a new int16[length]."""
+    def observation(self, state: Records, viewer: int) -> Records:
+        """What a seat, or everybody (PUBLIC), may know of a state; overwritten by the next call."""
+        self.game.observe(self.ruleset, state, viewer, self._seen)
+        return self._seen
+
+    def vector(self, state: Records, viewer: int) -> np.ndarray[Any, Any]:
+        """The observation of a state by a seat, or by everybody (PUBLIC), whose numbers begin with seat 0: a new
+        int16[length]."""
         vector = np.empty(self._length, np.int16)
-        self.game.observe(self.ruleset, state, seat, self._seen)
-        self.encoding.encode(self.ruleset, self._seen, seat, vector)
+        self.encoding.encode(self.ruleset, self.observation(state, viewer), max(viewer, 0), vector)
         return vector
 
     def rewards(self) -> list[float]:
@@ -114,7 +138,11 @@ class Play:
         """The view of a seat, or of everybody (PUBLIC), in words for a log; empty before the deal."""
         if not any(state.tobytes()):
             return ""
-        self.game.observe(self.ruleset, state, viewer, self._seen)
-        wire = self.game.wire
-        public = str(wire.public_view(self.ruleset, self._seen))
-        return public if viewer == PUBLIC else f"{public} {wire.own_view(self.ruleset, self._seen, viewer)}"
+        public = str(self.game.wire.public_view(self.ruleset, self.observation(state, viewer)))
+        return public if viewer == PUBLIC else f"{public} {self.told_own(state, viewer)}"
+
+    def told_own(self, state: Records, seat: int) -> str:
+        """What a seat alone sees, in words for a log; empty before the deal."""
+        if not any(state.tobytes()):
+            return ""
+        return str(self.game.wire.own_view(self.ruleset, self.observation(state, seat), seat))

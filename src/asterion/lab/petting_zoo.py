@@ -16,11 +16,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from asterion.games.contract import Game
+from asterion.games.encoding import Encoding
 from asterion.lab.batch import BatchError
 from asterion.lab.one_game import Observation, Play
-
-LEAST, MOST = -(1 << 15), (1 << 15) - 1
-"""Bounds of int16."""
+from asterion.lab.spaces import LEAST, MOST
 
 
 def env(
@@ -66,14 +65,18 @@ class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no
     ) -> None:
         super().__init__()
         self.play = Play(game, seats, options)
-        self.encoding = self.play.encoding
         self.metadata = {"name": f"asterion_{self.play.game.id}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: space(self.play, wait=False) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.encoding.choices) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.play.encoding.choices) for agent in self.possible_agents}
+
+    @property
+    def encoding(self) -> Encoding:
+        """The parts of an observation, and what its numbers mean."""
+        return self.play.encoding
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -82,7 +85,8 @@ class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. seed: the same gives the same game; None: another one. options: not used."""
+        """Deal a new game. seed: the same gives the same game, and the same ones after it; None: the next one. options:
+        not used."""
         self.play.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -130,14 +134,18 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
         self, game: str | Game, seats: int | None, options: dict[str, Any] | None, render_mode: str | None
     ) -> None:
         self.play = Play(game, seats, options)
-        self.encoding = self.play.encoding
         self.metadata = {"name": f"asterion_{self.play.game.id}", "render_modes": ["ansi"]}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: space(self.play, wait=True) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.encoding.choices + 1) for agent in self.possible_agents}
-        self._rng = np.random.default_rng(0)
+        self.action_spaces = {agent: spaces.Discrete(self.play.encoding.choices + 1) for agent in self.possible_agents}
+        self._rng: np.random.Generator | None = None
+
+    @property
+    def encoding(self) -> Encoding:
+        """The parts of an observation, and what its numbers mean."""
+        return self.play.encoding
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -149,7 +157,8 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Deal a new game; see SeatEnv."""
-        self._rng = np.random.default_rng(seed)
+        if seed is not None or self._rng is None:
+            self._rng = np.random.default_rng(seed)
         self.play.begin(seed)
         self.play.next_seat()
         self.agents = list(self.possible_agents)
@@ -158,8 +167,14 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """actions: a choice for every agent. Raises IllegalAction or BatchError for one that its mask forbids."""
+        """actions: a choice for every agent. Raises IllegalAction or BatchError for one that its mask forbids, and
+        BatchError: not_begun, also once the game is over; no_choice of a seat that is awaited."""
+        if not self.agents or self._rng is None:
+            raise BatchError("not_begun", "the game is over, or has not begun: call reset() first")
         agents, awaited = self.agents, self.play.awaited()
+        for seat in awaited:
+            if self.possible_agents[seat] not in actions:
+                raise BatchError("no_choice", f"{self.possible_agents[seat]} is awaited, and has no choice")
         chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in awaited}
         for seat in awaited:
             if not self.play.may(seat, chosen[seat]):
