@@ -5,6 +5,7 @@ import pickle
 import random
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -110,6 +111,28 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
         state.apply_action(16)
     assert (state.record.tobytes(), state.is_chance_node()) == (before, False)
     assert np.isfinite(state.returns()).all()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_one_game_is_played_in_many_threads(case: tuple[str, dict[str, Any]]) -> None:
+    """Each thread has scratch of its own: the same seed gives the same game beside three others."""
+    game = load(case)
+
+    def play(seed: int) -> tuple[list[int], bytes]:
+        state, rng = game.new_initial_state(), random.Random(seed)
+        for _ in range(150):
+            if state.is_terminal():
+                break
+            chances = state.is_chance_node()
+            state.apply_action(
+                rng.choice([each for each, _ in state.chance_outcomes()] if chances else state.legal_actions())
+            )
+            if not chances:
+                state.observation_string(0)
+        return state.history(), state.record.tobytes()
+
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(play, range(12))) == [play(seed) for seed in range(12)]
 
 
 @pytest.mark.parametrize("stored", json.loads(playthroughs.STORED.read_text("utf-8")), ids=lambda each: each["game"])

@@ -7,13 +7,15 @@
 
 OpenSpiel writes a game as a line and divides it at commas: there a semicolon stands for a comma of the options.
 
-Actions are choices as in `asterion.lab.Batch`, observations its numbers as they are. Of several seats that may act at
+Actions are choices as in `asterion.lab.Batch`, observations its numbers as they are. Information states are strings:
+what the seat sees now, in words, and a fingerprint of all that it has seen and done. Of several seats that may act at
 the same time the first is asked first; none sees what the others chose if the rules keep it secret. Where the game
 waits for nobody, time passes: the sandglass runs out. The return is a seat's share of the win.
 """
 
 from __future__ import annotations
 
+import threading
 from functools import cache
 from typing import Any
 
@@ -23,7 +25,9 @@ import pyspiel
 
 from asterion.games import GAMES
 from asterion.games.chance import ENOUGH, missing_bound_of, scripted
+from asterion.games.contract import PUBLIC
 from asterion.lab.one_game import Play
+from asterion.lab.seen_history import EVERYONE, NOBODY, Past
 
 PREFIX = "asterion_"
 BRANCHES = 1 << 10
@@ -32,6 +36,9 @@ LONGEST = 1 << 16
 """More than the decisions of any game."""
 START, TIME = -1, -2
 """Instead of a seat whose action is under way: the deal; the sandglass."""
+PRIVATE = pyspiel.PrivateInfoType
+OBSERVATION = pyspiel.IIGObservationType(perfect_recall=False)
+"""What OpenSpiel asks for by default: what a seat may know now."""
 
 
 def register() -> list[str]:
@@ -61,7 +68,7 @@ def _kind(id: str) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -69,10 +76,22 @@ def _kind(id: str) -> Any:
     )
 
 
-@cache
+class _Tables(threading.local):
+    """The tables of one thread, by their keys: each has arrays that it overwrites."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, int, str], Play] = {}
+
+
+_TABLES = _Tables()
+
+
 def _table(id: str, seats: int, options: str) -> Play:
-    """The table that a state looks things up in: OpenSpiel copies all that a state holds."""
-    return Play(GAMES[id], seats, msgspec.json.decode(options.replace(";", ",")))
+    """The table that a state looks things up in, of this thread: OpenSpiel copies all that a state holds."""
+    key = (id, seats, options)
+    if key not in _TABLES.known:
+        _TABLES.known[key] = Play(GAMES[id], seats, msgspec.json.decode(options.replace(";", ",")))
+    return _TABLES.known[key]
 
 
 def __getattr__(name: str) -> type[Any]:
@@ -107,7 +126,10 @@ def _class_of(id: str) -> type[Any]:
             return TableState(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-            return Observer(self.key)
+            """What a seat sees now, or what is asked for; see Observer. params: none are known. Raises ValueError."""
+            if params:
+                raise ValueError(f"an observer of {id} takes no parameters, not {sorted(params)}")
+            return Observer(self.key, iig_obs_type or OBSERVATION)
 
     AsterionGame.__qualname__ = f"{PREFIX}{id}"
     return AsterionGame
@@ -121,6 +143,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
         self.key = game.key
         play = _table(*self.key)
         self.record = play.game.new_state()
+        self.past: Past | None = None
         self._under_way: tuple[int, int] | None = (START, 0)
         self._draws: list[int] = []
         self._branches = 0
@@ -141,6 +164,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
             if int(chance["exhausted"][0]) != ENOUGH:
                 self._branches = missing_bound_of(chance)
                 return
+            seat, action = self._under_way if self._under_way[0] >= 0 else (NOBODY, NOBODY)
+            self.past = Past(self.past, seat, action, after)
             self.record, self._under_way, self._draws, self._branches = after, None, [], 0
 
     def _step(self, play: Play, after: Any, chance: Any) -> None:
@@ -192,26 +217,51 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return play.shares(self.record) if self.is_terminal() else [0.0] * play.seats
 
     def __str__(self) -> str:
+        """All that is known at the table, and what is asked for."""
         play = _table(*self.key)
+        told = [play.told(self.record, PUBLIC), *(play.told_own(self.record, seat) for seat in range(play.seats))]
         if self._under_way is not None:
-            return f"a draw, 1 of {self._branches}, after {self._draws}"
-        points = play.game.list_scores(play.ruleset, self.record, play.seats)
-        return f"points {points}; " + ("over" if self.is_terminal() else f"seat {self._seat} chooses")
+            told.append(f"a draw, 1 of {self._branches}, after {self._draws}")
+        else:
+            told.append("over" if self.is_terminal() else f"seat {self._seat} chooses")
+        return "\n".join(filter(None, told))
 
 
 class Observer:
-    """The observation of a seat, as OpenSpiel asks for it."""
+    """What is seen of a state, as OpenSpiel asks for it.
 
-    def __init__(self, key: tuple[str, int, str]) -> None:
-        self._key = key
-        self.tensor = np.zeros(_table(*key).encoding.length, np.float32)
-        self.dict = {"observation": self.tensor}
+    By public_info what all see, and by private_info what one seat or all seats see in addition. With perfect_recall the
+    string is followed by a fingerprint: the same exactly where all that was seen and done up to now was the same.
+    Without recall what a seat may know, and what all may know, are also numbers, those of `Batch`; else tensor is None.
+    """
+
+    def __init__(self, key: tuple[str, int, str], type_: Any) -> None:
+        """Raises ValueError for perfect recall without what all see, which all have seen."""
+        if type_.perfect_recall and not type_.public_info:
+            raise ValueError("with perfect recall an observer has what all see, too")
+        self._key, self._recalls = key, bool(type_.perfect_recall)
+        self._public, self._private = bool(type_.public_info), type_.private_info
+        as_numbers = self._public and not self._recalls and self._private != PRIVATE.ALL_PLAYERS
+        self.tensor = np.zeros(_table(*key).encoding.length, np.float32) if as_numbers else None
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def _viewer(self, player: int) -> int:
+        return {PRIVATE.NONE: PUBLIC, PRIVATE.SINGLE_PLAYER: player, PRIVATE.ALL_PLAYERS: EVERYONE}[self._private]
 
     def set_from(self, state: TableState, player: int) -> None:
-        self.tensor[:] = _table(*self._key).vector(state.record, player)
+        """Write the numbers. Raises ValueError where there are none."""
+        if self.tensor is None:
+            raise ValueError("an observer with perfect recall, or of private parts alone, has no numbers")
+        self.tensor[:] = _table(*self._key).vector(state.record, self._viewer(player))
 
     def string_from(self, state: TableState, player: int) -> str:
-        return _table(*self._key).told(state.record, player)
+        play, viewer = _table(*self._key), self._viewer(player)
+        seats = [] if viewer == PUBLIC else range(play.seats) if viewer == EVERYONE else [viewer]
+        told = [play.told(state.record, PUBLIC)] if self._public else []
+        told += [play.told_own(state.record, seat) for seat in seats]
+        if self._recalls:
+            told.append("" if state.past is None else f"seen: {state.past.seen(play, viewer).hex()}")
+        return " ".join(filter(None, told))
 
 
 register()

@@ -1,0 +1,65 @@
+"""Histories of a game as each seat has seen them, for information states with perfect recall."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+
+from asterion.games.contract import PUBLIC, Records
+from asterion.lab.one_game import Play
+
+EVERYONE: Final = PUBLIC - 1
+"""A viewer that sees what all seats see together."""
+NOBODY: Final = -1
+"""In place of seat and action, as for ``Wire.events``: the deal; the sandglass."""
+LENGTH: Final = 16
+"""Bytes of a fingerprint: two histories in 1e19 would share one."""
+
+
+class Past:
+    """The whole steps of a game up to now, as a chain that is never changed, so copies of a state share it."""
+
+    __slots__ = ("_seen", "action", "before", "record", "seat")
+
+    def __init__(self, before: Past | None, seat: int, action: int, record: Records) -> None:
+        """One more step. before: None: it is the deal. record: the state after it, which the caller does not change."""
+        self.before, self.seat, self.action, self.record = before, seat, action, record
+        self._seen: dict[int, bytes] = {}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Past:
+        return self
+
+    def seen(self, play: Play, viewer: int) -> bytes:
+        """A fingerprint of all that a viewer has seen, in order: its actions, the events, and what it saw after them.
+
+        The same exactly for histories that this viewer cannot tell apart. viewer: a seat, PUBLIC or EVERYONE.
+        """
+        unread, step = [self], self
+        while viewer not in step._seen and step.before is not None:
+            step = step.before
+            unread.append(step)
+        for each in reversed(unread):
+            if viewer not in each._seen:
+                each._seen[viewer] = each._fingerprint(play, viewer)
+        return self._seen[viewer]
+
+    def _fingerprint(self, play: Play, viewer: int) -> bytes:
+        before = self.before
+        was = b"" if before is None else before._seen[viewer]
+        events = play.game.wire.events(
+            play.ruleset, None if before is None else before.record, self.record, self.seat, self.action
+        )
+        acts = before is not None and self.seat != NOBODY and viewer in (self.seat, EVERYONE)
+        now = shown(play, self.record, viewer)
+        if not acts and not events and before is not None and now == shown(play, before.record, viewer):
+            return was  # this viewer has not noticed the step
+        parts = (was, self.action if acts else NOBODY, msgspec.json.encode(events), now)
+        return sha256(msgspec.msgpack.encode(parts)).digest()[:LENGTH]
+
+
+def shown(play: Play, record: Records, viewer: int) -> list[bytes]:
+    """What a viewer sees of a state: the observations, as bytes."""
+    viewers = range(play.seats) if viewer == EVERYONE else (viewer,)
+    return [play.observation(record, each).tobytes() for each in viewers]
