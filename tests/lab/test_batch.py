@@ -1,6 +1,8 @@
 """Batches do, in every game, what the entry points of the contract do, byte for byte."""
 
 import dataclasses
+import multiprocessing
+import os
 from typing import Any
 
 import numpy as np
@@ -102,3 +104,39 @@ def test_arrays_are_shared_without_a_copy() -> None:
 
 def test_every_game_of_this_repository_that_bots_play_has_an_encoding() -> None:
     assert all((GAMES[id].encoding is None) == GAMES[id].people_only for id in OWN)
+
+
+def test_what_is_legal_cannot_be_written_to() -> None:
+    """A mask that was written to let an illegal choice through, after which the batch was lost."""
+    batch = Batch("mythical_dice", 4, 3, seed=1)
+    batch.init()
+    for array in (batch.mask, batch.legal, batch.count, batch.seat):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
+    batch.observation[0] = 0  # one's own to overwrite, until the next step
+    wrong = np.flatnonzero(~batch.mask[0])[0]
+    with pytest.raises(BatchError, match="legal choices"):
+        batch.step(np.array([wrong, *batch.random_choices()[1:]]))
+    batch.step(batch.random_choices())
+    assert batch.count.any()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="NOT RUN: this system has no fork")
+def test_a_forked_process_steps_a_batch_of_several_threads() -> None:
+    """Threads stay behind in the parent: the child makes new ones."""
+    batch = Batch("mythical_dice", 40, 3, seed=3, jobs=2)
+    batch.init()
+    batch.step(batch.random_choices())
+    program = multiprocessing.get_context("fork")
+    answers = program.SimpleQueue()
+
+    def step() -> None:
+        batch.step(batch.random_choices())
+        answers.put(batch.states.tobytes())
+
+    child = program.Process(target=step)
+    child.start()
+    child.join(60)
+    assert child.exitcode == 0, "it does not wait for ever"
+    batch.step(batch.random_choices())
+    assert answers.get() == batch.states.tobytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -22,13 +23,15 @@ DEALS, WHIMS = range(2)
 
 
 class BatchError(GameError):
-    """An error of a batch: no_such_game, no_encoding, no_such_device, no_cuda, illegal_choice, not_begun."""
+    """An error of a batch: no_such_game, no_encoding, no_such_device, no_cuda, illegal_choice, not_begun,
+    no_choice, other_batch, no_decision."""
 
 
 class Batch:
     """Games of one kind, each at a decision of one seat; ``step`` takes a choice in every game.
 
-    The arrays below are made once and overwritten by ``init`` and ``step``: copy what you want to keep. They are
+    The arrays below are made once and overwritten by ``init`` and ``step``: copy what you want to keep. Those that say
+    what is legal (seat, mask, legal, count) cannot be written to. They are
     ordinary NumPy arrays, so ``torch.from_dlpack(batch.observation)`` or ``jax.dlpack.from_dlpack(...)`` shares them
     without a copy.
 
@@ -77,6 +80,14 @@ class Batch:
         numbers; ("no_such_device"); ("no_cuda") where nothing can run a CUDA kernel; BadOptions when it cannot be
         played so; ValueError for fewer than one game or job.
         """
+        self._made: dict[str, Any] = {
+            "game": game,
+            "games": games,
+            "seats": seats,
+            "jobs": jobs,
+            "options": options,
+            "device": device,
+        }
         if games < 1 or jobs < 1:
             raise ValueError(f"at least one game and one job, not {games} and {jobs}")
         self.game, self.encoding, self.seats, self.ruleset = found_game(game, seats, options)
@@ -84,21 +95,19 @@ class Batch:
         self.device, self._stepper = device, stepper_on(device, self.game, self.ruleset, games, self.jobs)
         zeros, width, listed = self._stepper.zeros, self.encoding.choices, self.encoding.listed is not None
         self.states = zeros((games,), self.game.state_dtype)
-        self.seat = zeros((games,), np.int8)
+        seat = zeros((games,), np.int8)
         self.observation = zeros((games, self.encoding.length), np.int16)
-        self.mask = zeros((games, width), np.bool_)
-        self.count = zeros((games,), np.int32)
+        mask, count = zeros((games, width), np.bool_), zeros((games,), np.int32)
         self.features = zeros((games, width if listed else 0, self.encoding.features), np.int16)
         self.done = zeros((games,), np.bool_)
         self.reward = zeros((games, self.seats), np.float32)
         self.score = zeros((games, self.seats), np.int32)
-        self.legal = zeros((games, width if listed else self.game.most_actions), np.int32)
+        legal = zeros((games, width if listed else self.game.most_actions), np.int32)
         self._dice, self._whims = zeros((games,), GENERATOR), zeros((games,), GENERATOR)
         self._generators = [(self._dice, DEALS), (self._whims, WHIMS)]
         self._random = zeros((games,), np.int64)
-        self._arrays = BatchArrays(
-            self.states, self._dice, self.legal, self.seat, self.count, self.mask, self.observation, self.features
-        )
+        self._arrays = BatchArrays(self.states, self._dice, legal, seat, count, mask, self.observation, self.features)
+        self.seat, self.mask, self.legal, self.count = map(self._stepper.shown, (seat, mask, legal, count))
         self._episode_ends = EpisodeEnds(self.score, self.reward, self.done)
         self._begun = False
 
@@ -127,7 +136,7 @@ class Batch:
         """Choices as int64[games], all of them legal; errors as in step."""
         self._check_begun()
         chosen = self._stepper.integers(choices)
-        wrong = self._stepper.first_illegal(self.mask, chosen)
+        wrong = self._stepper.first_illegal(self._arrays.mask, chosen)
         if wrong >= 0:
             seat, count = int(self.seat[wrong]), int(self.count[wrong])
             raise BatchError(
@@ -142,8 +151,54 @@ class Batch:
     def random_choices(self) -> Array:
         """A legal choice for each game, each as likely, from the seed: int64[games], overwritten by the next call."""
         self._check_begun()
-        self._stepper.choose(self._whims, self.legal, self.count, self._random)
+        self._stepper.choose(self._whims, self._arrays.legal, self._arrays.counts, self._random)
         return self._random
+
+    def save(self) -> dict[str, Array]:
+        """All that decides what follows, and all that is shown, as copies by name, for ``load``. Raises
+        BatchError("not_begun")."""
+        self._check_begun()
+        return {name: self._stepper.read(array) for name, array in self._kept().items()}
+
+    def load(self, saved: Mapping[str, Array]) -> None:
+        """Go on from what a batch of the same game, seats, options and number of games has saved.
+
+        Raises BatchError("other_batch"), and changes nothing, if its arrays are of other names, shapes or types.
+        """
+        kept = self._kept()
+        for name in {*kept, *saved}:
+            ours, given = kept.get(name), saved.get(name)
+            if ours is None or given is None or (ours.shape, ours.dtype) != (given.shape, given.dtype):
+                raise BatchError("other_batch", f"{name}: another kind of batch has saved this")
+        for name, array in kept.items():
+            self._stepper.write(array, saved[name])
+        self._begun = True
+
+    def refresh(self) -> None:
+        """Show the decisions of the games as they stand in ``states``, after a change there.
+
+        Raises BatchError("no_decision") for a game that is over or waits for nobody; the batch then needs ``init`` or
+        ``load``.
+        """
+        self._check_begun()
+        if self._stepper.refresh(self._arrays):
+            self._begun = False
+            raise BatchError("no_decision", "a game of the batch is over, or waits for nobody")
+
+    def _kept(self) -> dict[str, Array]:
+        """The arrays that are saved, by name."""
+        return {**self._arrays._asdict(), **self._episode_ends._asdict(), "whims": self._whims}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle and copies: how it was made, and what is saved. A game of its own goes by its id."""
+        made = {**self._made, "game": self.game.id if find(self.game.id) is self.game else self.game}
+        return {"made": made, "seed": self.seed, "saved": self.save() if self._begun else None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        type(self).__init__(self, **state["made"])
+        self.seed = state["seed"]
+        if state["saved"] is not None:
+            self.load(state["saved"])
 
     def _check_begun(self) -> None:
         if not self._begun:

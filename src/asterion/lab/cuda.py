@@ -85,6 +85,9 @@ class CudaStepper:
         array: Array = self._cuda.to_device(np.zeros(shape, dtype))
         return array
 
+    def shown(self, array: Array) -> Array:
+        return array
+
     def write(self, array: Any, values: Array) -> None:
         array.copy_to_device(values)
 
@@ -101,8 +104,15 @@ class CudaStepper:
         array = self._cuda.to_device(integers(np.asarray(given), self._games))
         return array
 
+    def read(self, array: Any) -> Array:
+        copy: Array = array.copy_to_host()
+        return copy
+
     def begin(self, arrays: BatchArrays) -> int:
         return self._played(self._kernels.begin, arrays)
+
+    def refresh(self, arrays: BatchArrays) -> int:
+        return self._played(self._kernels.refresh, arrays)
 
     def step(self, arrays: BatchArrays, chosen: Array, ends: EpisodeEnds) -> int:
         return self._played(self._kernels.step, arrays, chosen, ends)

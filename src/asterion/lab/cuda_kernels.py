@@ -21,9 +21,10 @@ cuda: Any = module
 
 
 class Kernels(NamedTuple):
-    """The four kernels, or something of each."""
+    """The five kernels, or something of each."""
 
     begin: Any
+    refresh: Any
     step: Any
     choose: Any
     check: Any
@@ -40,14 +41,21 @@ def kernels_of(kernel: ModuleType) -> Kernels:
 
     Each thread takes the game of its number, if there is one. found: int64[1], one of those that go wrong.
     """
-    begin_game, step_game, is_illegal = kernel.begin_game, kernel.step_game, kernel.is_illegal
-    choose_one = kernel.choose
+    begin_game, refresh_game, step_game = kernel.begin_game, kernel.refresh_game, kernel.step_game
+    choose_one, is_illegal = kernel.choose, kernel.is_illegal
 
     def begin(found: Any, rulesets: Any, scratch: Scratch, games: BatchArrays) -> None:
         n = cuda.grid(1)
         if n < len(games.seat):
             own = Scratch(scratch.own[n : n + 1], scratch.spare[n])
             if begin_game(rulesets, n, games, own):
+                cuda.atomic.max(found, 0, n)
+
+    def refresh(found: Any, rulesets: Any, scratch: Scratch, games: BatchArrays) -> None:
+        n = cuda.grid(1)
+        if n < len(games.seat):
+            own = Scratch(scratch.own[n : n + 1], scratch.spare[n])
+            if refresh_game(rulesets, n, games, own):
                 cuda.atomic.max(found, 0, n)
 
     def step(found: Any, rulesets: Any, scratch: Scratch, games: BatchArrays, choices: Any, ends: EpisodeEnds) -> None:
@@ -67,7 +75,7 @@ def kernels_of(kernel: ModuleType) -> Kernels:
         if n < len(choices) and is_illegal(n, mask, choices):
             cuda.atomic.min(found, 0, n)
 
-    return Kernels(begin, step, choose, check)
+    return Kernels(begin, refresh, step, choose, check)
 
 
 def types_of(kernel: ModuleType) -> Kernels:
@@ -90,4 +98,4 @@ def types_of(kernel: ModuleType) -> Kernels:
     )
     ends = whole(EpisodeEnds, array(np.int32, 2), array(np.float32, 2), array(np.bool_))
     begin = found, array(game.ruleset_dtype), scratch, games
-    return Kernels(begin, (*begin, choices, ends), (chances, legal, counts, choices), (found, mask, choices))
+    return Kernels(begin, begin, (*begin, choices, ends), (chances, legal, counts, choices), (found, mask, choices))

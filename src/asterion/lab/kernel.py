@@ -170,6 +170,16 @@ def begin_game(rulesets: Any, n: int, games: BatchArrays, scratch: Scratch) -> i
 
 
 @part_of_rule
+def refresh_game(rulesets: Any, n: int, games: BatchArrays, scratch: Scratch) -> int:
+    """Show the decision at which game n stands. PLAYED, OVER or STUCK."""
+    seat = advance(rulesets, games.states[n : n + 1], games.generators[n : n + 1])
+    if seat < 0:
+        return seat
+    show(rulesets, n, seat, games, scratch)
+    return PLAYED
+
+
+@part_of_rule
 def step_game(rulesets: Any, n: int, choices: Any, games: BatchArrays, ends: EpisodeEnds, scratch: Scratch) -> int:
     """One choice in game n; after its end comes a new deal. PLAYED, REFUSED or STUCK."""
     states, chances = games.states[n : n + 1], games.generators[n : n + 1]
@@ -221,6 +231,17 @@ def begin(first: int, last: int, rulesets: Any, thread: tuple[Any, ...], arrays:
     rulesets, scratch, games = uncounted(rulesets), uncounted(Scratch(*thread)), uncounted(BatchArrays(*arrays))
     for n in range(first, last):
         code = begin_game(rulesets, n, games, scratch)
+        if code:
+            return code
+    return PLAYED
+
+
+@loop
+def refresh(first: int, last: int, rulesets: Any, thread: tuple[Any, ...], arrays: tuple[Any, ...]) -> int:
+    """Show the decisions of games first .. last - 1. PLAYED, OVER or STUCK; the rest as in begin."""
+    rulesets, scratch, games = uncounted(rulesets), uncounted(Scratch(*thread)), uncounted(BatchArrays(*arrays))
+    for n in range(first, last):
+        code = refresh_game(rulesets, n, games, scratch)
         if code:
             return code
     return PLAYED

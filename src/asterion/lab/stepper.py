@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -83,8 +84,20 @@ class Stepper(Protocol):
         """An array where the games are."""
         ...
 
+    def shown(self, array: Array) -> Array:
+        """Such an array for its reader, who cannot write to it where that can be forbidden."""
+        ...
+
     def write(self, array: Array, values: Array) -> None:
         """Overwrite such an array with values from here, of the same shape and type."""
+        ...
+
+    def read(self, array: Array) -> Array:
+        """A copy of such an array, here."""
+        ...
+
+    def refresh(self, arrays: BatchArrays) -> int:
+        """Show the decisions of all games; see `kernel.refresh`."""
         ...
 
     def integers(self, given: Any) -> Array:
@@ -118,13 +131,28 @@ class ThreadStepper:
         kernel = self._kernel
         scratch = [Scratch(np.zeros(1, kernel.SCRATCH), np.zeros(kernel.MOST, np.int32)) for _ in range(jobs)]
         self._scratch = [tuple(each) for each in scratch]
-        self._pool = ThreadPoolExecutor(jobs - 1, thread_name_prefix="batch") if jobs > 1 else None
+        self._pool, self._pid = self._new_pool(), os.getpid()
+
+    def _new_pool(self) -> ThreadPoolExecutor | None:
+        others = len(self._scratch) - 1
+        return ThreadPoolExecutor(others, thread_name_prefix="batch") if others else None
 
     def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
         return np.zeros(shape, dtype)
 
+    def shown(self, array: Array) -> Array:
+        view = array.view()
+        view.flags.writeable = False
+        return view
+
     def write(self, array: Array, values: Array) -> None:
         array[...] = values
+
+    def read(self, array: Array) -> Array:
+        return array.copy()
+
+    def refresh(self, arrays: BatchArrays) -> int:
+        return self.run(self._kernel.refresh, (tuple(arrays),))
 
     def integers(self, given: Any) -> Array:
         return integers(np.asarray(given), self._limits[-1])
@@ -153,6 +181,8 @@ class ThreadStepper:
                 self._limits, self._limits[1:], self._scratch, own or [()] * len(self._scratch), strict=False
             )
         ]
+        if self._pid != os.getpid():  # threads do not come along into a forked process
+            self._pool, self._pid = self._new_pool(), os.getpid()
         others = [self._pool.submit(loop, *part) for part in parts[1:]] if self._pool else []
         return next((code for code in [int(loop(*parts[0])), *(int(other.result()) for other in others)] if code), 0)
 
