@@ -17,6 +17,8 @@ from asterion.lab.batch import Array, Batch, BatchError
 from asterion.lab.stepper import BotScratch, Learners, ThreadStepper, kernel_of
 
 _LOOP = Path(__file__).with_name("learner_kernel.py")
+NONE = -1
+"""As in `learner_kernel`."""
 THOUGHTS = 2
 """Purpose of a stream of random numbers, beside those of a batch."""
 
@@ -52,6 +54,8 @@ class LearnerBatch(Batch):
         unless they are as many as needed, bad_seat, no_quick_bots for a game whose bots are not compiled.
         """
         super().__init__(game, games, seats, seed, jobs, options)
+        del self._made["device"]
+        self._made |= {"opponents": opponents, "seat": seat}
         rule = bots_of(self.game).rule
         if rule is None:
             raise BatchError("no_quick_bots", f"the bots of {self.game.id} are not compiled: it has no quick opponents")
@@ -82,11 +86,30 @@ class LearnerBatch(Batch):
         self._go(np.zeros(self.games, np.int64), begin=True)
         self._begun = True
 
-    def step(self, choices: ArrayLike) -> None:
-        """Take the learner's choice in every game, and go on to its next one; errors as in Batch.step."""
+    def step(self, choices: ArrayLike, stay: Array | None = None) -> None:
+        """Take the learner's choice in every game, and go on to its next one; errors as in Batch.step.
+
+        stay: bool[games], games that stay where they are, whatever the choice; None: none does.
+        """
         seats = self._learners.seat.copy()
-        self._go(self._checked(choices), begin=False)
+        if stay is None:
+            chosen = self._checked(choices)
+        else:
+            chosen = self._checked(np.where(stay, self.mask.argmax(axis=1), choices))
+            chosen[stay] = NONE
+        self._go(chosen, begin=False)
         self.own_reward[:] = self.reward[np.arange(self.games), seats]
+
+    def refresh(self) -> None:
+        """As Batch.refresh; no_decision also if a game waits for another seat than its learner."""
+        super().refresh()
+        if (self.seat != self._learners.seat).any():
+            self._begun = False
+            raise BatchError("no_decision", "a game of the batch waits for another seat than its learner")
+
+    def _kept(self) -> dict[str, Array]:
+        learners = {"learner": self._learners.seat, "thoughts": self._learners.thoughts}
+        return {**super()._kept(), **learners, "last": self.last, "own_reward": self.own_reward}
 
     def _go(self, chosen: Array, *, begin: bool) -> None:
         assert isinstance(self._stepper, ThreadStepper)

@@ -27,6 +27,8 @@ advance, apply, clear, deal, encode, settle, show = (
     LOOPS.show,
 )
 observe = GAME.observe
+NONE = -1
+"""Instead of a choice: the game stays where it is."""
 RULE = bots_of(GAME).rule
 assert RULE is not None
 choose = RULE.choose
@@ -46,8 +48,8 @@ def learn(
 ) -> int:
     """In each of the games first .. last - 1 the learner's choice, or a first deal, and then all up to its next one.
 
-    A game that ends before it has chosen once does not count. PLAYED, REFUSED or STUCK. learning, bots: the fields of
-    Learners and BotScratch; the rest as in `kernel.step`.
+    A game that ends before it has chosen once does not count; one whose choice is NONE stays where it is. PLAYED,
+    REFUSED or STUCK. learning, bots: the fields of Learners and BotScratch; the rest as in `kernel.step`.
     """
     rulesets, scratch, games = uncounted(rulesets), uncounted(Scratch(*thread)), uncounted(BatchArrays(*arrays))
     choices, ends = uncounted(choices), uncounted(EpisodeEnds(*ended))
@@ -57,6 +59,8 @@ def learn(
         chances, thoughts = games.generators[n : n + 1], learners.thoughts[n : n + 1]
         if ends.done[n]:
             clear(n, ends)
+        if not begin and int(choices[n]) == NONE:
+            continue
         states, own = games.states[n : n + 1], int(learners.seat[n])
         if begin:
             seat = deal(rulesets, states, scratch.own, chances)
