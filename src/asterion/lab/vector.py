@@ -22,22 +22,27 @@ from gymnasium.vector.utils import batch_space
 
 from asterion.games import GAMES
 from asterion.games.contract import Game
+from asterion.games.encoding import Encoding
 from asterion.lab.batch import Array
 from asterion.lab.learner import LearnerBatch
+from asterion.lab.spaces import observation_space
 
-LEAST, MOST = -(1 << 15), (1 << 15) - 1
-"""Bounds of int16."""
 Observation: TypeAlias = Array | dict[str, Array]
 
 
 def register() -> list[str]:
-    """Make every game with an encoding known to gymnasium.make_vec as ``asterion/GAME-v0``; their ids."""
+    """Make every game with an encoding known to gymnasium.make and make_vec as ``asterion/GAME-v0``; their ids."""
     found = [game.id for game in GAMES.values() if game.encoding is not None]
     for game in found:
         name = f"asterion/{game}-v0"
         if name not in gymnasium.registry:
-            entry = "asterion.lab.vector:VectorEnv"
-            gymnasium.register(name, vector_entry_point=entry, kwargs={"game": game}, disable_env_checker=True)
+            gymnasium.register(
+                name,
+                entry_point="asterion.lab.environment:Environment",
+                vector_entry_point="asterion.lab.vector:VectorEnv",
+                kwargs={"game": game},
+                disable_env_checker=True,
+            )
     return [f"asterion/{game}-v0" for game in found]
 
 
@@ -50,9 +55,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
     win, else 0. Games end by themselves, none is truncated.
 
     info, with a flag for each game under ``_key`` as Gymnasium has it: ``action_mask`` int8[num_envs, choices], and
-    ``seat`` int8[num_envs], the learner's. A game that ends is followed by a new one in the same step
-    (AutoresetMode.SAME_STEP): observation and info are of the new game, ``final_obs`` is what was seen of the end, and
-    ``final_info`` has ``score`` int32[num_envs, seats].
+    ``seat`` int8[num_envs], the learner's. autoreset_mode says what follows a game that ends:
+
+    - SAME_STEP: a new game in the same step. Observation and info are of the new game, ``final_obs`` is what was seen
+      of the end, and ``final_info`` has ``score`` int32[num_envs, seats].
+    - NEXT_STEP: the observation is of the end, info has ``score``, and every choice is open; the next step takes none
+      from this game, has the reward 0, and shows the new one.
     """
 
     def __init__(
@@ -66,33 +74,32 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         jobs: int = 1,
         scaled: bool = False,
         copy: bool = True,
+        autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
     ) -> None:
         """game, seats, options, opponents, seat, jobs: as for `LearnerBatch`, with its errors. scaled: observations are
         divided by `Encoding.scale`, and float32. copy: every step makes arrays of its own; False: it overwrites the
-        same ones, which is faster.
+        same ones, which is faster. autoreset_mode: SAME_STEP or NEXT_STEP; ValueError for another.
         """
+        if autoreset_mode not in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP):
+            raise ValueError(f"autoreset_mode: SAME_STEP or NEXT_STEP, not {autoreset_mode}")
         self.batch = LearnerBatch(game, num_envs, seats, 0, jobs, options, opponents, seat)
-        self.encoding = encoding = self.batch.encoding
+        encoding = self.batch.encoding
         self.num_envs, self._copy = num_envs, copy
         self._scale = encoding.scale.astype(np.float32) if scaled else None
-        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
-        vector = (
-            spaces.Box(LEAST, MOST, (encoding.length,), np.int16)
-            if self._scale is None
-            else spaces.Box(LEAST / self._scale, MOST / self._scale, dtype=np.float32)
-        )
-        self.single_observation_space = (
-            spaces.Dict(
-                observation=vector, features=spaces.Box(LEAST, MOST, (encoding.choices, encoding.features), np.int16)
-            )
-            if encoding.listed
-            else vector
-        )
+        self.autoreset_mode = autoreset_mode
+        self.metadata = {"render_modes": [], "autoreset_mode": autoreset_mode}
+        self.single_observation_space = observation_space(encoding, scaled=scaled)
         self.single_action_space = spaces.Discrete(encoding.choices)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._all = np.ones(num_envs, np.bool_)
         self._never = np.zeros(num_envs, np.bool_)
+        self._ended = np.zeros(num_envs, np.bool_)
+
+    @property
+    def encoding(self) -> Encoding:
+        """The parts of an observation, and what its numbers mean."""
+        return self.batch.encoding
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -101,16 +108,40 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         super().reset(seed=seed)
         self.batch.seed = int(self.np_random.integers(1 << 62))
         self.batch.init()
+        self._ended = np.zeros(self.num_envs, np.bool_)
         return self._seen(), self._info()
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Take the learners' choices. Raises BatchError (illegal_choice, not_begun)."""
+        if self.autoreset_mode == AutoresetMode.NEXT_STEP:
+            return self._step_or_show(actions)
         batch = self.batch
         batch.step(actions)
         info = self._info()
         if batch.done.any():
             info |= self._ends()
         return self._seen(), self._own(batch.own_reward), self._own(batch.done), self._own(self._never), info
+
+    def _step_or_show(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """As step, where a game that has ended shows its new game in the step after."""
+        batch = self.batch
+        batch.step(actions, stay=self._ended)
+        self._ended = done = batch.done.copy()
+        seen, info = self._seen(), self._info()
+        if done.any():
+            seen, info["action_mask"] = self._own_now(seen), info["action_mask"].copy()
+            vectors = seen["observation"] if isinstance(seen, dict) else seen
+            vectors[done], info["action_mask"][done] = self._numbers(batch.last)[done], 1
+            if isinstance(seen, dict):
+                seen["features"][done] = 0
+            info |= {"score": batch.score.copy(), "_score": done}
+        return seen, self._own(batch.own_reward), done, self._own(self._never), info
+
+    def _own_now(self, seen: Observation) -> Observation:
+        """Arrays that may be written to: those of the batch are not."""
+        if self._copy:
+            return seen
+        return {name: each.copy() for name, each in seen.items()} if isinstance(seen, dict) else seen.copy()
 
     def _own(self, array: Array) -> Array:
         return array.copy() if self._copy else array
