@@ -148,3 +148,39 @@ def test_bad_requests(
     monkeypatch.chdir(tmp_path)
     status, out, _ = trained(*arguments, "--json", capsys=capsys)
     assert (status, json.loads(out)["error"]["code"]) == (2, code)
+
+
+def untrained(game: str = "mythical_dice") -> Policy:
+    batch = Batch(game, 1, 3)
+    return Policy(batch.game, About(game, "", 3, {}, 0), random_layers(batch.encoding, 1))
+
+
+def test_shares_of_the_wins_stay_within_0_and_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where all or nothing was won, in few games."""
+    for share in (0.0, 1.0):
+        monkeypatch.setattr(train, "_group", lambda *_, share=share: np.full(3, share))
+        found = train.against(untrained(), Batch("mythical_dice", 3, 3), "regular", 1)
+        assert found.low is not None
+        assert found.high is not None
+        assert 0.0 <= found.low < found.high <= 1.0
+
+
+def test_it_is_measured_in_groups_until_the_games_or_the_time_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    batch, now = Batch("mythical_dice", 20, 3), [0.0]
+    monkeypatch.setattr("asterion.lab.train.time.monotonic", lambda: now[0])
+
+    def group(*_: object) -> Array:
+        now[0] += 2.0
+        return np.full(20, 0.5)
+
+    monkeypatch.setattr(train, "_group", group)
+    assert train.measured(untrained(), batch, "random", 1, 50)[0] == 50
+    assert train.measured(untrained(), batch, "random", 1, 1000, seconds=5.0)[0] == 60
+    assert train.measured(untrained(), batch, "random", 1, 1000, seconds=0.0)[0] == 20, "one group in any case"
+
+
+def test_groups_are_different_games_and_repeat_by_their_seed() -> None:
+    batch = Batch("mythical_dice", 6, 3)
+    one, other, again = (train._group(untrained(), batch, "random", 5, group) for group in (0, 1, 0))
+    assert one.tolist() == again.tolist()
+    assert one.tolist() != other.tolist()

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MINUTES: Final = 10.0
 FEW_SECONDS: Final = 0.001
+AGAINST_RANDOM: Final = 60
+"""Games against random seats at the end."""
 
 
 class TrainingResult(msgspec.Struct):
@@ -34,6 +36,9 @@ class TrainingResult(msgspec.Struct):
     interrupted: bool
     games: int
     share: Interval
+    random_games: int
+    random_share: Interval
+    plays: bool
     out: str
     bytes: int
 
@@ -70,8 +75,9 @@ def train(
     """Train a bot by self-play, and save it as a small file that simulate plays as learned:FILE.
 
     Twenty times on the way the bot plays against regulars; the newest that is not clearly worse than the best one is
-    saved. Ctrl-C keeps what is saved. With --steps and --jobs 1 the same seed gives the same file. Needs PyTorch, the
-    extra train. Exit status: 0, 1 without PyTorch or when the file cannot be saved, 130 interrupted.
+    saved. At the end the bot also plays against random seats; of one that is not clearly better the report says so.
+    Ctrl-C keeps what is saved. With --steps and --jobs 1 the same seed gives the same file. Needs PyTorch, the extra
+    train. Exit status: 0, 1 without PyTorch or when the file cannot be saved, 130 interrupted.
     """
     if minutes is not None and steps is not None:
         raise Failure("train: --minutes or --steps, one of them", "one_limit", exit_code=BAD_USAGE)
@@ -97,6 +103,7 @@ def train(
         interrupted = True
     if kept is None:
         raise KeyboardInterrupt
+    against_random = _against_random(learner, kept, options, seed)
     told = TrainingResult(
         game=learner.games.game.id,
         seats=learner.games.seats,
@@ -105,8 +112,11 @@ def train(
         steps=kept.steps,
         seconds=round(kept.seconds, 1),
         interrupted=interrupted,
-        games=games,
+        games=kept.games,
         share=kept.share,
+        random_games=against_random[0],
+        random_share=against_random[1],
+        plays=(against_random[1].low or 0.0) > 1 / learner.games.seats,
         out=str(path),
         bytes=path.stat().st_size,
     )
@@ -137,6 +147,14 @@ def _learner(game: str, seats: int | None, options: dict[str, Any], seed: int, j
         raise Failure(error.detail, error.code, exit_code=BAD_USAGE) from None
 
 
+def _against_random(learner: Learner, kept: Evaluation, options: dict[str, Any], seed: int) -> tuple[int, Interval]:
+    """Games of the saved network alone against random seats, and its share of the wins."""
+    from asterion.lab.train import measured, measuring
+
+    batch = measuring(learner, options, AGAINST_RANDOM, seed)
+    return measured(kept.policy, batch, "random", seed, AGAINST_RANDOM)
+
+
 def _save(path: Path, evaluation: Evaluation) -> None:
     """Raises Failure."""
     from asterion.commands.files import write_whole
@@ -164,5 +182,8 @@ def _print(told: TrainingResult) -> None:
     """The report for people."""
     say(f"{told.game}, {told.seats} seats: {told.steps:,} decisions in {told.seconds:.1f} s, seed {told.seed}")
     say(f"share of wins of one against {told.seats - 1} regular: {_share(told.share)}; by chance {1 / told.seats:.3f}")
+    others = f"{told.seats - 1} random seat{'s' * (told.seats > 2)}"
+    said = "" if told.plays else ": not yet a player"
+    say(f"against {others}: {_share(told.random_share)} of {told.random_games} games{said}")
     rest = ",".join(["regular"] * (told.seats - 1))
     say(f"policy: {told.out}, {told.bytes:,} bytes; asterion simulate {told.game} --seats learned:{told.out},{rest}")

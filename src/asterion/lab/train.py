@@ -18,9 +18,10 @@ import numpy as np
 from asterion import bots
 from asterion.games.contract import Game
 from asterion.games.encoding import Encoding, offsets_of, scale_of
-from asterion.intervals import Interval, mean_interval
+from asterion.intervals import Interval
 from asterion.lab.batch import Batch, found_game
 from asterion.lab.policy import About, Array, Policy, Seen, encoding_version, random_layers, see
+from asterion.lab.statistics import share_interval
 
 try:
     import torch
@@ -41,6 +42,10 @@ OPPONENT_POOL, OPPONENT_EVERY, KEEP_EVERY = 16, 4, 20
 """Earlier selves kept; one game in this many is against one of them; updates from one to the next."""
 EVALUATIONS: Final = 20
 """Number of times that the learner is measured on the way."""
+MEASURING: Final = 0.3
+"""Share of the minutes in which it is measured, at most, but for a GROUP of games each time."""
+GROUP: Final = 20
+"""Games that are played side by side when it is measured."""
 
 
 class CannotTrain(Exception):
@@ -75,11 +80,12 @@ class Games(Protocol):
 
 @dataclass(frozen=True)
 class Evaluation:
-    """An evaluation of the learner. share: of the wins of one learner against regulars, of all seats. best: it is the
-    best so far."""
+    """An evaluation of the learner. games, share: of the wins of one learner against regulars, of all seats. best: it
+    is the best so far."""
 
     steps: int
     seconds: float
+    games: int
     share: Interval
     policy: Policy
     best: bool
@@ -312,11 +318,33 @@ def advantages(played: Rollout, seats: int) -> tuple[Array, Array]:
 
 
 def against(policy: Policy, batch: Batch, level: str, seed: int) -> Interval:
-    """Share of the wins of the policy, alone among bots of a level that does not search: one game in each place of the
+    """Share of the wins of a policy, alone among bots of a level that does not search: one game in each place of the
     batch, seats in turn."""
-    rng, number = np.random.default_rng(seed), np.arange(batch.games)
+    return share_interval(_group(policy, batch, level, seed, 0))
+
+
+def measured(
+    policy: Policy, batch: Batch, level: str, seed: int, games: int, seconds: float | None = None
+) -> tuple[int, Interval]:
+    """How many games were played, up to these, and the share of the wins, as ``against``.
+
+    They are played in groups of as many as the batch has places. seconds: after them no group begins; None: there is no
+    limit.
+    """
+    late = math.inf if seconds is None else time.monotonic() + seconds
+    shares: list[Array] = []
+    while not shares or (sum(map(len, shares)) < games and time.monotonic() < late):
+        shares.append(_group(policy, batch, level, seed, len(shares)))
+    found = np.concatenate(shares)[:games]
+    return len(found), share_interval(found)
+
+
+def _group(policy: Policy, batch: Batch, level: str, seed: int, group: int) -> Array:
+    """Shares of the win, one game in each place of the batch."""
+    rng, number = np.random.default_rng([seed, group]), np.arange(batch.games)
     quick, rank, seen = bots.bots_of(batch.game).quick, bots.level_number(level), batch.game.new_state()
     own, shares = number % batch.seats, np.full(batch.games, np.nan)
+    batch.seed = int(rng.integers(1 << 62))
     batch.init()
     while np.isnan(shares).any():
         choices = (
@@ -336,7 +364,7 @@ def against(policy: Policy, batch: Batch, level: str, seed: int) -> Interval:
         batch.step(choices)
         ended = np.flatnonzero(batch.done & going)
         shares[ended] = batch.reward[ended, own[ended]]
-    return mean_interval(shares)
+    return shares
 
 
 def choice_of(batch: Batch, n: int, action: int) -> int:
@@ -351,22 +379,30 @@ def train(
 ) -> Iterator[Evaluation]:
     """Train for that many minutes or decisions, and evaluate EVALUATIONS times on the way, last at the end.
 
-    options: of the table, for the file. games: played in an evaluation. Give either minutes or steps; with steps, the
-    same seed gives the same evaluations and, on one thread, the same weights.
+    options: of the table, for the file. games: played in an evaluation, fewer where the minutes are short. Give either
+    minutes or steps; with steps, the same seed gives the same evaluations and, on one thread, the same weights.
     """
-    batch = Batch(learner.games.game, games, learner.games.seats, seed, options=options)
-    began, evaluations, lowest = time.monotonic(), 0, -1.0
+    batch = measuring(learner, options, games, seed)
+    began, evaluations, lowest, last = time.monotonic(), 0, -1.0, 0.0
+    limit = None if steps is not None else 60 * (minutes or 1) * MEASURING / EVALUATIONS
     while evaluations < EVALUATIONS:
-        part = learner.steps / steps if steps is not None else (time.monotonic() - began) / 60 / (minutes or 1)
+        spent = time.monotonic() - began + last  # the last evaluation takes about as long as the one before
+        part = learner.steps / steps if steps is not None else spent / 60 / (minutes or 1)
         if part < (evaluations + 1) / EVALUATIONS:
             learner.update(part)
             continue
-        evaluations = min(EVALUATIONS, int(part * EVALUATIONS))
+        evaluations, before = min(EVALUATIONS, int(part * EVALUATIONS)), time.monotonic()
         policy = learner.policy(options)
-        share = against(policy, batch, "regular", seed + evaluations)
+        played, share = measured(policy, batch, "regular", seed + evaluations, games, limit)
+        last = time.monotonic() - before
         best = share.mean >= lowest  # the newest network, unless it is clearly worse than the best before
         lowest = max(lowest, share.mean if share.low is None else share.low)
-        yield Evaluation(learner.steps, time.monotonic() - began, share, policy, best)
+        yield Evaluation(learner.steps, time.monotonic() - began, played, share, policy, best)
+
+
+def measuring(learner: Learner, options: dict[str, Any], games: int, seed: int) -> Batch:
+    """The batch in which a learner is measured."""
+    return Batch(learner.games.game, min(games, GROUP), learner.games.seats, seed, options=options)
 
 
 def begin(game: str, seats: int | None, options: dict[str, Any], *, seed: int, jobs: int) -> Learner:
