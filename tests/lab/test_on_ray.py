@@ -225,3 +225,22 @@ def test_a_cluster_that_does_not_answer(
             server.close()
         monkeypatch.setenv("RAY_ADDRESS", f"127.0.0.1:{port}" if found else "127.0.0.1:1")
         assert refused(capsys, "auto" if found else f"127.0.0.1:{port}") == (1, "ray_unreachable")
+
+
+def test_a_machine_on_which_ray_does_not_start(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise Exception("The current node timed out during startup.\nSee the logs.")
+
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(ray, "init", fails)
+    monkeypatch.setattr(on_ray, "_found", lambda: None)
+    status = main(["simulate", *COMMANDS["simulate"], "--ray", "auto"])
+    said = capsys.readouterr().err
+    assert status == 1
+    assert said.splitlines()[-1] == (
+        "asterion: Ray does not start on this machine: The current node timed out during startup. See the logs."
+    )
+    assert "Traceback" not in said
+    assert refused(capsys, "auto") == (1, "ray_unreachable")

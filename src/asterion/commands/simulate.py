@@ -181,7 +181,7 @@ def hands(ray: str | None, jobs: int | None) -> Iterator[PlayAll]:
                 play_all = open_ones.enter_context(cluster(ray, jobs, cores()))
             yield play_all
     except CannotUseRay as error:
-        raise Failure(str(error), error.code) from None
+        raise Failure(str(error), error.code) from error
 
 
 def check_table(path: Path, *, overwrite: bool) -> None:

@@ -100,14 +100,26 @@ def cluster(where: str, jobs: int | None, cores: int) -> Iterator[PlayAll]:
     address = _found() if where == AUTO else where
     if address is None:
         _set(OWN)
-        ray.init("local", num_cpus=jobs or cores, include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
+        with _started("Ray does not start on this machine"):
+            ray.init("local", num_cpus=jobs or cores, include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
     else:
         _reach(where, address)
-        ray.init(None if where == AUTO else address, **quiet)
+        with _started(f"the Ray cluster at {address} does not take this program"):
+            ray.init(None if where == AUTO else address, **quiet)
     try:
         yield _played_by(jobs)
     finally:
         ray.shutdown()
+
+
+@contextmanager
+def _started(trouble: str) -> Iterator[None]:
+    """Raises CannotUseRay (ray_unreachable) for what Ray raises when a node does not start: errors of all kinds."""
+    try:
+        yield
+    except Exception as error:
+        said = " ".join(str(error).split()) or type(error).__name__
+        raise CannotUseRay("ray_unreachable", f"{trouble}: {said}") from error
 
 
 def _set(variables: dict[str, str]) -> None:
