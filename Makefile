@@ -110,7 +110,8 @@ test-rules: $(DEV) compiled
 # All that no other part runs.
 test-match: $(DEV) page packages compiled modules
 	@echo '== matches, command line, packages'
-	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q $(patsubst %,--ignore=tests/%,games bots insight lab house faults webassembly)
+	@XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 2 --dist worksteal \
+		$(patsubst %,--ignore=tests/%,games bots insight lab house faults webassembly browser)
 
 test-modules: $(DEV) page compiled modules
 	@echo '== rules in WebAssembly'
@@ -136,12 +137,12 @@ test-page: packages $(HOUSE)
 	@echo '== page'
 	@$(NPM) run --silent test
 
-# Each process waits for its page half of the time, so there are four. Chromium is the one thing that Python cannot bring.
+# Each process waits for its page now and then, so there are three. Chromium is the one thing that Python cannot bring.
 # .ci/run installs it; elsewhere its absence is said, not hidden.
 test-browser: $(DEV) page
 	@echo '== browser'
 	@if command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome; then \
-		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 4 --dist worksteal tests/browser; \
+		XDG_CACHE_HOME="$(CACHE)/rules" $(PY) -m pytest -q --numprocesses 3 --dist worksteal tests/browser; \
 	elif [ -n "$$CI" ]; then \
 		echo 'asterion: no Chromium, so the browser tests cannot run' >&2; exit 1; \
 	else \
