@@ -1,6 +1,7 @@
 /** The table for any game: asks what may be done, offers it, and shows what comes of it. */
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announced } from "../../components/announcer.svelte.ts";
 import { speak } from "../../i18n/index.svelte.ts";
 import { Refusal, type Send, type TableProps, type TableState } from "../../protocol/index.ts";
 import type { Legal } from "../../protocol/types.ts";
@@ -120,6 +121,38 @@ test("what may be done is offered while it is true, and done by a click or a key
     { type: "act", action: { type: "go home" } },
     { type: "act", action: { type: "go deeper" } },
   ]);
+});
+
+test("while others act too, one's choice stays as it is, and nobody is called again", async () => {
+  const cards = [1, 2, 3].map((card) => ({ name: `card ${card}`, action: { type: "choose", card } as never }));
+  const both = { awaited: [0, 1], choices: cards, of: 3 };
+  const acted = (seat: number) => ({ type: "acted" as const, seat, events: [{ type: "chose", seat }] as never });
+  const entries = (...seats: number[]) => [
+    ...stateAt(1).entries,
+    ...seats.map((seat, at) => entryView(2 + at, acted(seat))),
+  ];
+  let turn = announced.polite.turn;
+  let calls = 0;
+  const then = async (seats: readonly number[], known: Legal) => {
+    await show(stateAt(1, { entries: entries(...seats), legal: known }));
+    await tick();
+    const { text, turn: now } = announced.polite;
+    if (now !== turn && text.includes("Your turn")) calls += 1;
+    turn = now;
+  };
+  await then([], legal(1, both));
+  document.querySelectorAll<HTMLInputElement>("input[type=radio]")[2]?.click();
+  flushSync();
+  expect(offered()).toEqual(["card 3"]);
+  await then([1], legal(1, both));
+  expect(offered()).toEqual(["card 3"]);
+  await then([1], legal(2, { ...both, awaited: [0] }));
+  expect(offered()).toEqual(["card 3"]);
+  expect(calls).toBe(1);
+  await then([1, 0], legal(2, { ...both, awaited: [0] }));
+  expect(offered()).toEqual([]);
+  await then([1, 0], legal(3, both));
+  expect(calls).toBe(2);
 });
 
 test.each([
