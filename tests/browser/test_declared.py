@@ -223,11 +223,10 @@ def test_three_choose_in_secret_in_the_same_moment_and_all_cards_are_shown_large
                 page.get_by_role("radio", name=str(cards[name]), exact=True).check(force=True)
         for page in players.values():
             page.evaluate("document.querySelector('[data-choice]').click()")
-        last = f"Zoé {cards['Zoé']}, Léo {cards['Léo']}"
         for page in (*players.values(), screen):
-            page.wait_for_function(
-                "last => globalThis.reveals.some(one => one.includes(last))", arg=last, polling=LOOKS
-            )
+            all_cards = [f"{'You' if page is ann else 'Ann'} {cards['Ann']}"]
+            all_cards += [f"{'Vous' if page is players[name] else name} {cards[name]}" for name in ("Zoé", "Léo")]
+            page.wait_for_function("last => globalThis.reveals.includes(last)", arg=", ".join(all_cards), polling=LOOKS)
     for page in players.values():
         expect(the_end(page)).to_be_visible(timeout=PATIENCE)
         assert not violations(page)
