@@ -51,6 +51,22 @@ def test_another_process_reads_a_pickled_state() -> None:
     assert told.stdout.decode().strip() == str(state)
 
 
+def test_a_long_game_is_pickled_and_still_knows_what_was_seen() -> None:
+    state, rng = load(CASES[3]).new_initial_state(), random.Random(3)
+    for _ in range(3000):
+        if state.is_terminal():
+            break
+        chances = state.is_chance_node()
+        state.apply_action(
+            rng.choice([each for each, _ in state.chance_outcomes()] if chances else state.legal_actions())
+        )
+    again = pickle.loads(pickle.dumps(state))
+    assert len(state.history()) > 500
+    assert [again.information_state_string(seat) for seat in (0, 1)] == [
+        state.information_state_string(seat) for seat in (0, 1)
+    ]
+
+
 def test_all_games_are_registered_once() -> None:
     assert register() == register() == [f"asterion_{id}" for id, game in GAMES.items() if game.encoding is not None]
     assert set(register()) <= set(pyspiel.registered_names())

@@ -134,7 +134,7 @@ def test_the_order_of_seats_follows_the_seed_too() -> None:
 
 
 def test_a_parallel_game_that_is_over_says_so() -> None:
-    table = parallel_env("mythical_dice", 2, {"rounds": 1})
+    table = parallel_env("mythical_dice", 3)
     with pytest.raises(BatchError, match="reset"):
         table.step({})
     seen, _ = table.reset(seed=1)
@@ -144,8 +144,8 @@ def test_a_parallel_game_that_is_over_says_so() -> None:
         seen, *_ = table.step({agent: int(each["action_mask"].argmax()) for agent, each in seen.items()})
     before = table.unwrapped.play.state.copy()
     with pytest.raises(BatchError) as caught:
-        table.step({"seat_0": 0, "seat_1": 0})
+        table.step(dict.fromkeys(seen, 0))
     assert caught.value.code == "not_begun"
     assert table.unwrapped.play.state.tobytes() == before.tobytes()
     table.reset()
-    assert table.agents == ["seat_0", "seat_1"]
+    assert table.agents == ["seat_0", "seat_1", "seat_2"]

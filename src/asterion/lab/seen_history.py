@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
+import numpy as np
 
 from asterion.games.contract import PUBLIC, Records
 from asterion.lab.one_game import Play
@@ -30,6 +32,15 @@ class Past:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Past:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: the steps side by side, since it would follow a chain to any depth."""
+        steps = [self]
+        while (before := steps[-1].before) is not None:
+            steps.append(before)
+        steps.reverse()
+        numbers = [(step.seat, step.action) for step in steps]
+        return _past_of, (numbers, np.concatenate([step.record for step in steps]))
 
     def seen(self, play: Play, viewer: int) -> bytes:
         """A fingerprint of all that a viewer has seen, in order: its actions, the events, and what it saw after them.
@@ -57,6 +68,13 @@ class Past:
             return was  # this viewer has not noticed the step
         parts = (was, self.action if acts else NOBODY, msgspec.json.encode(events), now)
         return sha256(msgspec.msgpack.encode(parts)).digest()[:LENGTH]
+
+
+def _past_of(numbers: Sequence[tuple[int, int]], records: Records) -> Past | None:
+    past: Past | None = None
+    for n, (seat, action) in enumerate(numbers):
+        past = Past(past, seat, action, records[n : n + 1].copy())
+    return past
 
 
 def shown(play: Play, record: Records, viewer: int) -> list[bytes]:
