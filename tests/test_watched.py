@@ -20,11 +20,18 @@ from asterion.commands.new import write
 from asterion.commands.seat_proxy import answered_to, asked_by
 
 Command = subprocess.Popen[str]
+STARTED = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from asterion.cli import main
+raise SystemExit(main())
+"""
+"""The command, which hears Ctrl-C also where the tests run in the background of a shell, which would ignore it."""
 
 
 @contextmanager
 def trying(folder: Path) -> Iterator[Command]:
-    command = [sys.executable, "-m", "asterion.cli", "try", str(folder), "--serve", "--port", "0"]
+    command = [sys.executable, "-c", STARTED, "try", str(folder), "--serve", "--port", "0"]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as started:
         try:

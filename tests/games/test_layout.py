@@ -12,7 +12,7 @@ from asterion.games.compiled import Float64, Int8, Int8s, record_dtype
 ROOT = Path(games.__file__).parent
 FILES = ("material", "options", "state", "actions", "refusals", "rules", "legal", "events", "views", "outcomes")
 ALSO_IN_EACH = ("__init__", "entry_points", "worlds", "encoding")
-SHARED = {"json_values"}
+SHARED = {"derived", "json_values"}
 """Packages of several games."""
 PACKAGES = sorted(path.parent for path in ROOT.glob("*/__init__.py") if path.parent.name not in SHARED)
 

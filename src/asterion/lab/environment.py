@@ -100,7 +100,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         return mask
 
     def render(self) -> str | None:
-        """What everybody sees, in words, if the mode is "ansi"."""
+        """The public view in words, if the mode is "ansi"."""
         if self.render_mode != "ansi":
             return None
         play = Play(self.batch.game, self.batch.seats, None)

@@ -110,7 +110,7 @@ class Play:
         return shown
 
     def observation(self, state: Records, viewer: int) -> Records:
-        """What a seat, or everybody (PUBLIC), may know of a state; overwritten by the next call."""
+        """The observation of a state by a seat, or by everybody (PUBLIC); overwritten by the next call."""
         self.game.observe(self.ruleset, state, viewer, self._seen)
         return self._seen
 
@@ -142,7 +142,7 @@ class Play:
         return public if viewer == PUBLIC else f"{public} {self.told_own(state, viewer)}"
 
     def told_own(self, state: Records, seat: int) -> str:
-        """What a seat alone sees, in words for a log; empty before the deal."""
+        """The own view of a seat, in words for a log; empty before the deal."""
         if not any(state.tobytes()):
             return ""
         return str(self.game.wire.own_view(self.ruleset, self.observation(state, seat), seat))

@@ -38,7 +38,7 @@ START, TIME = -1, -2
 """Instead of a seat whose action is under way: the deal; the sandglass."""
 PRIVATE = pyspiel.PrivateInfoType
 OBSERVATION = pyspiel.IIGObservationType(perfect_recall=False)
-"""What OpenSpiel asks for by default: what a seat may know now."""
+"""The default of OpenSpiel: all that a seat may know now."""
 
 
 def register() -> list[str]:
@@ -126,7 +126,7 @@ def _class_of(id: str) -> type[Any]:
             return TableState(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-            """What a seat sees now, or what is asked for; see Observer. params: none are known. Raises ValueError."""
+            """An observer of what a seat sees now, or of what is asked for. params: none. Raises ValueError."""
             if params:
                 raise ValueError(f"an observer of {id} takes no parameters, not {sorted(params)}")
             return Observer(self.key, iig_obs_type or OBSERVATION)
@@ -217,7 +217,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return play.shares(self.record) if self.is_terminal() else [0.0] * play.seats
 
     def __str__(self) -> str:
-        """All that is known at the table, and what is asked for."""
+        """The table with all seats' views, and whose turn it is."""
         play = _table(*self.key)
         told = [play.told(self.record, PUBLIC), *(play.told_own(self.record, seat) for seat in range(play.seats))]
         if self._under_way is not None:
@@ -228,7 +228,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
 
 
 class Observer:
-    """What is seen of a state, as OpenSpiel asks for it.
+    """An observer of states, as OpenSpiel asks for it.
 
     By public_info what all see, and by private_info what one seat or all seats see in addition. With perfect_recall the
     string is followed by a fingerprint: the same exactly where all that was seen and done up to now was the same.

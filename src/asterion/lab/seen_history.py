@@ -78,6 +78,6 @@ def _past_of(numbers: Sequence[tuple[int, int]], records: Records) -> Past | Non
 
 
 def shown(play: Play, record: Records, viewer: int) -> list[bytes]:
-    """What a viewer sees of a state: the observations, as bytes."""
+    """The observations of a state by a viewer, as bytes."""
     viewers = range(play.seats) if viewer == EVERYONE else (viewer,)
     return [play.observation(record, each).tobytes() for each in viewers]

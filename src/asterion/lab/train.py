@@ -326,7 +326,7 @@ def against(policy: Policy, batch: Batch, level: str, seed: int) -> Interval:
 def measured(
     policy: Policy, batch: Batch, level: str, seed: int, games: int, seconds: float | None = None
 ) -> tuple[int, Interval]:
-    """How many games were played, up to these, and the share of the wins, as ``against``.
+    """The number of games played, up to these, and the share of the wins, as ``against``.
 
     They are played in groups of as many as the batch has places. seconds: after them no group begins; None: there is no
     limit.

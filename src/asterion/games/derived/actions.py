@@ -38,7 +38,7 @@ class Actions:
         self._names = dict(names or {})
 
     def __len__(self) -> int:
-        """How many there are, legal or not."""
+        """The number of all actions, legal or not."""
         return len(self._all)
 
     def first(self, kind: type[Any]) -> int:
