@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="NOT RUN: OpenSpiel has no wheel for this machine")
@@ -130,3 +131,57 @@ def test_what_cannot_be_observed_is_said() -> None:
         game.make_py_observer(pyspiel.IIGObservationType(False, True, PRIVATE.SINGLE_PLAYER))
     with pytest.raises(ValueError, match="no parameters"):
         game.make_py_observer(None, {"depth": 3})
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_resampled_state_is_one_that_the_player_may_be_in(case: tuple[str, dict[str, Any]]) -> None:
+    game, rng = load(case), random.Random(4)
+    state, worlds = game.new_initial_state(), set[bytes]()
+    with pytest.raises(ValueError, match="while a draw is due"):
+        state.resample_from_infostate(0, rng.random)
+    for _ in range(60):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            state.apply_action(rng.choice(state.chance_outcomes())[0])
+            continue
+        player, before = state.current_player(), state.record.tobytes()
+        other = state.resample_from_infostate(player, rng.random)
+        worlds |= {other.record.tobytes(), before}
+        assert state.record.tobytes() == before
+        assert other.current_player() == player
+        assert other.legal_actions() == state.legal_actions()
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        state.apply_action(rng.choice(state.legal_actions()))
+        other.apply_action(other.legal_actions()[0])
+    assert len(worlds) > 20
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_information_set_search_as_it_is_shipped_plays(case: tuple[str, dict[str, Any]]) -> None:
+    """Some moves of OpenSpiel's own ISMCTS, with both kinds of strings."""
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game, rng = load(case), np.random.RandomState(3)
+    for strings in (True, False):
+        bot = ismcts.ISMCTSBot(
+            game=game,
+            evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng),
+            uct_c=1.4,
+            max_simulations=6,
+            random_state=rng,
+            use_observation_string=strings,
+        )
+        state = game.new_initial_state()
+        moves = 0
+        while not state.is_terminal() and moves < 3:
+            if state.is_chance_node():
+                draws, shares = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(int(rng.choice(draws, p=shares)))
+                continue
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+            moves += 1
+        assert moves

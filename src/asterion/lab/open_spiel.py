@@ -16,6 +16,7 @@ waits for nobody, time passes: the sandglass runs out. The return is a seat's sh
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -24,7 +25,7 @@ import numpy as np
 import pyspiel
 
 from asterion.games import GAMES
-from asterion.games.chance import ENOUGH, missing_bound_of, scripted
+from asterion.games.chance import ENOUGH, missing_bound_of, scripted, simulation
 from asterion.games.contract import PUBLIC
 from asterion.lab.one_game import Play
 from asterion.lab.seen_history import EVERYONE, NOBODY, Past
@@ -34,6 +35,8 @@ BRANCHES = 1 << 10
 """More than the branches of any draw."""
 LONGEST = 1 << 16
 """More than the decisions of any game."""
+RESOLUTION = 1 << 53
+"""Different numbers from 0 to 1, as floats have them."""
 START, TIME = -1, -2
 """Instead of a seat whose action is under way: the deal; the sandglass."""
 PRIVATE = pyspiel.PrivateInfoType
@@ -215,6 +218,21 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
     def returns(self) -> list[float]:
         play = _table(*self.key)
         return play.shares(self.record) if self.is_terminal() else [0.0] * play.seats
+
+    def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> TableState:
+        """A state that this player may be in, each as likely, with the same information state for it; the others may
+        hold other secrets. Its history is still that of this state. For searches such as ISMCTS.
+
+        probability_sampler: draws numbers from 0 to 1. Raises ValueError while a draw is due.
+        """
+        if self._under_way is not None or self.past is None:
+            raise ValueError("a state is resampled at a decision, or at the end, not while a draw is due")
+        play, other = _table(*self.key), self.clone()
+        chance = simulation(int(probability_sampler() * RESOLUTION))
+        seen = play.observation(self.record, player).copy()
+        play.game.sample_world(play.ruleset, seen, player, other.record, chance)
+        other.past = Past.resampled(self.past, play, other.record.copy(), player)
+        return other  # type: ignore[no-any-return]  # OpenSpiel has no types
 
     def __str__(self) -> str:
         """The table with all seats' views, and whose turn it is."""

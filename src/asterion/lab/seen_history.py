@@ -30,12 +30,22 @@ class Past:
         self.before, self.seat, self.action, self.record = before, seat, action, record
         self._seen: dict[int, bytes] = {}
 
+    @classmethod
+    def resampled(cls, past: Past, play: Play, record: Records, viewer: int) -> Past:
+        """Another history that this viewer cannot tell apart, of which only the state that it leads to is known. Of the
+        others each is taken to have seen what it sees now."""
+        here = cls(None, NOBODY, NOBODY, record)
+        for other in (EVERYONE, PUBLIC, *range(play.seats)):
+            here._seen[other] = sha256(b"resampled" + b"".join(shown(play, record, other))).digest()[:LENGTH]
+        here._seen |= {each: past.seen(play, each) for each in (viewer, PUBLIC)}
+        return here
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Past:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: the steps side by side, since it would follow a chain to any depth."""
-        steps = [self]
+        steps: list[Past] = [self]
         while (before := steps[-1].before) is not None:
             steps.append(before)
         steps.reverse()
