@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test, state_test
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from asterion.games.contract import IllegalAction
 from asterion.lab import BatchError
@@ -149,3 +150,13 @@ def test_a_parallel_game_that_is_over_says_so() -> None:
     assert table.unwrapped.play.state.tobytes() == before.tobytes()
     table.reset()
     assert table.agents == ["seat_0", "seat_1", "seat_2"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_the_library_s_own_test_of_states_passes(case: tuple[str, int, dict[str, Any]]) -> None:
+    """It takes any choice, so illegal ones end the game. And the state is what the seats see, side by side."""
+    state_test(TerminateIllegalWrapper(env(*case), illegal_reward=-1), parallel_env(*case))
+    table = env(*case)
+    table.reset(seed=2)
+    seen = [table.observe(agent)["observation"] for agent in table.possible_agents]
+    assert table.unwrapped.state().tolist() == np.concatenate(seen).tolist()

@@ -121,6 +121,10 @@ class Play:
         self.encoding.encode(self.ruleset, self.observation(state, viewer), max(viewer, 0), vector)
         return vector
 
+    def all_seen(self) -> np.ndarray[Any, Any]:
+        """The observations of all seats, one after the other: a new int16[seats * length]."""
+        return np.concatenate([self.vector(self.state, seat) for seat in range(self.seats)])
+
     def rewards(self) -> list[float]:
         """Each seat's share of the win of a finished game."""
         return self.shares(self.state)

@@ -57,6 +57,11 @@ def space(play: Play, *, wait: bool) -> spaces.Dict:
     return spaces.Dict(parts)
 
 
+def state_space(play: Play) -> spaces.Box:
+    """The space of ``Play.all_seen``."""
+    return spaces.Box(LEAST, MOST, (play.seats * play.encoding.length,), np.int16)
+
+
 class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
     """See `env`."""
 
@@ -72,6 +77,7 @@ class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: space(self.play, wait=False) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.play.encoding.choices) for agent in self.possible_agents}
+        self.state_space = state_space(self.play)
 
     @property
     def encoding(self) -> Encoding:
@@ -120,6 +126,10 @@ class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no
         else:
             self.agent_selection = self.possible_agents[seat]
 
+    def state(self) -> np.ndarray[Any, Any]:
+        """All that the seats see together, one after the other, for a critic of all: int16[seats * length]."""
+        return self.play.all_seen()
+
     def render(self) -> str | None:
         return self.play.render() if self.render_mode == "ansi" else None
 
@@ -140,6 +150,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
         self.agents: list[str] = []
         self.observation_spaces = {agent: space(self.play, wait=True) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.play.encoding.choices + 1) for agent in self.possible_agents}
+        self.state_space = state_space(self.play)
         self._rng: np.random.Generator | None = None
 
     @property
@@ -191,6 +202,10 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
 
     def _observations(self) -> dict[str, Observation]:
         return {agent: self.play.observe(seat, wait=True) for seat, agent in enumerate(self.possible_agents)}
+
+    def state(self) -> np.ndarray[Any, Any]:
+        """All that the seats see together, one after the other, for a critic of all: int16[seats * length]."""
+        return self.play.all_seen()
 
     def render(self) -> str | None:
         return self.play.render() if self.render_mode == "ansi" else None
