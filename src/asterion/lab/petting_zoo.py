@@ -1,4 +1,4 @@
-"""Games as PettingZoo environments. Needs the extra ``rl``: ``pip install asterion[rl]``.
+"""Games as PettingZoo environments. Needs the extra ``rl``.
 
 ``env`` asks one seat after the other, as the game does (AEC); ``parallel_env`` asks all at the same time. In both an
 observation is a dictionary: ``observation``, what the seat sees as int16[length], and ``action_mask``, int8[choices];
