@@ -24,7 +24,7 @@ needs_numba_cuda = pytest.mark.skipif(
 def test_kernels_of_a_game_compile_for_a_card_that_is_not_here(id: str) -> None:
     """A game whose choices are action numbers, and one whose choices are a list; ``bench gpu`` compiles all four."""
     kernels = ptx_of(OWN[id], (9, 0))
-    assert list(kernels) == ["begin", "step", "choose", "check"]
+    assert list(kernels) == ["begin", "refresh", "step", "choose", "check"]
     for ptx in kernels.values():
         assert ".target sm_90" in ptx
         assert len(re.findall(r"^\.visible \.entry", ptx, re.MULTILINE)) == 1
