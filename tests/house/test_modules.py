@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import io
 import threading
@@ -17,7 +18,6 @@ from msgspec.structs import replace
 
 from asterion.house.compilation.page_modules import AGAIN_SECONDS, NICENESS, WANTED_NICENESS, PageModules
 from asterion.house.logs import json_log
-from asterion.house.services import compile_the_rest
 from asterion.house.settings import Settings
 from asterion.webassembly import build
 from asterion.webassembly.build import BuildFailed, compile_modules
@@ -133,11 +133,10 @@ def unreadable(path: Path) -> bytes:
 async def test_a_house_has_its_modules_compiled_once_all_else_is_ready(
     settings: Settings, own_cache: Path, asked: Queue[tuple[Sequence[str], int]]
 ) -> None:
-    async with running(replace(settings, compile_page=True)) as home:
-        compile_the_rest(home.house.services.settings, home.house.services.modules)
-    compiled = _drained(asked)
+    async with running(replace(settings, compile_page=True)):
+        compiled = [await asyncio.to_thread(asked.get, timeout=60) for _ in MODULES_OF_A_PAGE]
     assert {niceness for _, niceness in compiled} == {NICENESS}
-    assert [games for games, _ in compiled][: len(MODULES_OF_A_PAGE)] == [[game] for game in MODULES_OF_A_PAGE]
+    assert [games for games, _ in compiled] == [[game] for game in MODULES_OF_A_PAGE]
 
 
 def test_the_games_that_people_have_open_are_compiled_first(
