@@ -24,6 +24,8 @@ LAB: Final = (
     "batch",
     "learner",
     "vector",
+    "environment",
+    "spaces",
     "petting_zoo",
     "open_spiel",
     "one_game",
