@@ -35,10 +35,10 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.fixture
 def made(run: Run, tmp_path: Path) -> Path:
     """The folder of a new package."""
-    status, out, _ = run("new", "liars_dice", "--into", tmp_path)
+    status, out, _ = run("new", "deep_well", "--into", tmp_path)
     assert status == 0
-    assert out.startswith(f"Liars Dice: 14 files in {tmp_path}/liars_dice")
-    return tmp_path / "liars_dice"
+    assert out.startswith(f"Deep Well: 14 files in {tmp_path}/deep_well")
+    return tmp_path / "deep_well"
 
 
 def program(folder: Path, *arguments: str) -> str:
@@ -58,7 +58,7 @@ def test_its_own_tests_pass_one_for_each_ruling(made: Path) -> None:
     tests = re.findall(r"^def test_r(\d+)_", (made / "tests" / "test_rules.py").read_text("utf-8"), re.MULTILINE)
     assert tests == rulings
     cited = {
-        mark for path in made.glob("liars_dice/*.py") for mark in re.findall(r"\bR(\d+)\b", path.read_text("utf-8"))
+        mark for path in made.glob("deep_well/*.py") for mark in re.findall(r"\bR(\d+)\b", path.read_text("utf-8"))
     }
     assert cited == set(rulings)
 
@@ -76,7 +76,7 @@ def test_a_match_of_it_is_simulated_once_it_is_found(
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setenv("PYTHONPATH", os.environ.get("PYTHONPATH", ""))
     uninstalled.make_findable(uninstalled.project_in(made), tmp_path / "facts")
-    command = ["-m", "asterion.cli", "simulate", "liars_dice", "--seats", "expert,random", "--no-plot", "--json"]
+    command = ["-m", "asterion.cli", "simulate", "deep_well", "--seats", "expert,random", "--no-plot", "--json"]
     told = json.loads(program(tmp_path, *command, "--games", "60", "--worlds", "60", "--seed", "5"))
     assert told["played"] == 60
     rows = {row["level"]: row for row in told["levels"]}

@@ -58,6 +58,7 @@ def test_an_action_goes_both_ways_as_struct_and_as_json() -> None:
         {"type": "wait_here", "steps": 1},
         {"type": "jump"},
         Move(9, "up", True),
+        msgspec.defstruct("Mutable", [("far", bool)], tag="mutable")(True),
         ["move"],
         None,
         7,
@@ -82,6 +83,7 @@ def test_names_are_those_given_else_the_tag_with_its_values() -> None:
 
 
 DIGIT = Annotated[int, Meta(ge=0, le=99)]
+ALL = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
 FAULTY = [
     msgspec.defstruct("Open", [("steps", int)], tag="open", frozen=True),
     msgspec.defstruct("Half", [("steps", Annotated[int, Meta(ge=0)])], tag="half", frozen=True),
@@ -89,6 +91,9 @@ FAULTY = [
     msgspec.defstruct("Untagged", [("far", bool)], frozen=True),
     msgspec.defstruct("Mutable", [("far", bool)], tag="mutable"),
     msgspec.defstruct("Many", [("a", DIGIT), ("b", DIGIT), ("c", DIGIT)], tag="many", frozen=True),
+    msgspec.defstruct(
+        "Endless", [("far", Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)])], tag="endless", frozen=True
+    ),
     int,
 ]
 

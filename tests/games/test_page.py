@@ -113,6 +113,11 @@ def test_the_form_has_flags_enumerations_and_bounded_numbers() -> None:
         seed: int = 0
         names: list[str] = []
 
+    class Huge(msgspec.Struct):
+        seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 7
+        none: Annotated[int, Meta(ge=5, le=4)] = 5
+
+    assert options_of(Huge) == [Option("seed", [], 0, 2**63 - 1, 7)]
     assert options_of(Options) == [
         Option("pace", ["slow", "fast"], 0, 0, "fast"),
         Option("wild", [False, True], 0, 1, True),

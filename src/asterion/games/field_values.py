@@ -21,6 +21,11 @@ def values_by_field(struct: type[Any]) -> dict[str, Sequence[Any] | None]:
     return {each.name: _values(each.type, get_args(hints[each.name])) for each in described(struct).fields}
 
 
+def count_of(values: Sequence[Any]) -> int:
+    """The number of values; ``len`` fails where whole numbers of 64 bits are the only bounds."""
+    return max(values.stop - values.start, 0) if isinstance(values, range) else len(values)
+
+
 def _values(type_: inspect.Type, in_order: tuple[Any, ...]) -> Sequence[Any] | None:
     """in_order: the values of an enumeration as they are declared; the description sorts them."""
     if isinstance(type_, inspect.BoolType):

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 from msgspec import inspect
 
-from asterion.games.field_values import described, values_by_field
+from asterion.games.field_values import count_of, described, values_by_field
 
 Kind = Literal["seat", "seats", "number", "points", "dice", "cards", "tokens", "grid", "text", "hidden"]
 """seat, seats: numbers of seats, shown as names. dice: faces 1 to 6, unless the field has pictures. cards: values in
@@ -94,10 +94,10 @@ def options_of(options: type[Any]) -> list[Option]:
 def _option(field: inspect.Field, values: Sequence[Any] | None) -> Option | None:
     """values: all of them, in order; None: they cannot be counted."""
     type_, usual = field.type, field.default
-    if values is None or len(values) < 2 or not isinstance(usual, str | int):
+    if values is None or count_of(values) < 2 or not isinstance(usual, str | int):
         return None
     if isinstance(values, range):
-        few = list(values) if len(values) <= MOST_CHIPS else []
+        few = list(values) if count_of(values) <= MOST_CHIPS else []
         return Option(field.encode_name, [*few], values[0], values[-1], usual)
     return Option(field.encode_name, list(values), 0, int(isinstance(type_, inspect.BoolType)), usual)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
+from math import prod
 from typing import Any, Final, get_args
 
 import msgspec
 
 from asterion.games.errors import BadAction
-from asterion.games.field_values import values_by_field
+from asterion.games.field_values import count_of, values_by_field
 
 MOST_ACTIONS: Final = 100_000
 """More would be made one by one when a game is imported, and tried one by one when its legal actions are listed."""
@@ -30,10 +31,11 @@ class Actions:
         self._all: list[Any] = []
         self._first: dict[type[Any], int] = {}
         for kind in get_args(kinds) or (kinds,):
-            self._first[kind] = len(self._all)
-            self._all += _all_of(kind)
-            if len(self._all) > MOST_ACTIONS:
+            values = _values_of(kind)
+            if len(self._all) + prod(map(count_of, values.values())) > MOST_ACTIONS:
                 raise TypeError(f"{kind.__name__}: more than {MOST_ACTIONS:,} actions")
+            self._first[kind] = len(self._all)
+            self._all += (kind(**dict(zip(values, each, strict=True))) for each in product(*values.values()))
         self._numbers = {each: number for number, each in enumerate(self._all)}
         self._names = dict(names or {})
 
@@ -52,7 +54,7 @@ class Actions:
     def from_json(self, said: Any) -> int:
         """The number of a struct, or of decoded JSON; BadAction when it says none."""
         try:
-            read = said if isinstance(said, msgspec.Struct) else msgspec.convert(said, self.kinds)
+            read = said if type(said) in self._first else msgspec.convert(said, self.kinds)
         except msgspec.ValidationError as error:
             raise BadAction("bad_action", str(error)) from None
         number = self._numbers.get(read)
@@ -74,8 +76,8 @@ def _tag(kind: type[Any]) -> str:
     return str(kind.__struct_config__.tag).replace("_", " ")
 
 
-def _all_of(kind: type[Any]) -> Iterator[Any]:
-    """The structs of a type, one for each combination of values. Raises TypeError."""
+def _values_of(kind: type[Any]) -> dict[str, Sequence[Any]]:
+    """The values of each field of an action, by its name. Raises TypeError."""
     if not (inspect.isclass(kind) and issubclass(kind, msgspec.Struct)):
         raise TypeError(f"{kind!r}: an action is a struct")
     if kind.__struct_config__.tag is None or not kind.__struct_config__.frozen:
@@ -85,4 +87,4 @@ def _all_of(kind: type[Any]) -> Iterator[Any]:
         if found is None:
             raise TypeError(f"{kind.__name__}.{field}: neither a flag, nor an enumeration, nor a number with bounds")
         values[field] = found
-    return (kind(**dict(zip(values, each, strict=True))) for each in product(*values.values()))
+    return values
