@@ -15,8 +15,13 @@ __all__ = ["CASES", "CLOCK", "Step", "any_action", "awaited", "preference", "ran
 PARTS = {id: own_part(id, "cases") for id in OWN}
 """By game of this repository: its ``CASES``, and what random play prefers."""
 CASES: list[tuple[str, int, object]] = [(id, *case) for id, part in PARTS.items() for case in part.CASES]
-"""One entry for every game and way to play it that the suite goes through: id, seats, options. Games of other
-packages are played as they are usually played, by few and by many."""
+"""One entry for every game and way to play it that the suite goes through: id, seats, options. Our own are played by
+their presets too, those of other packages as they are usually played, by few and by many."""
+CASES += [
+    (id, preset.seats, game.options(dict(preset.options)))
+    for id, game in OWN.items()
+    for preset in game.presets.values()
+]
 CASES += [
     (id, seats, game.options({}))
     for id, game in GAMES.items()

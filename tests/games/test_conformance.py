@@ -5,7 +5,7 @@ import pytest
 
 from asterion.conformance.duties import DUTIES
 from asterion.conformance.secrets import views
-from asterion.conformance.tables import Duty, Played, play, some
+from asterion.conformance.tables import Duty, Played, is_small, play, some
 from asterion.games import GAMES, OWN
 from asterion.games.contract import PUBLIC
 from tests.games.observations import OBSERVATIONS
@@ -19,7 +19,7 @@ OPEN = {"like_dice", "like_dice_buzzers"}
 def played(request: pytest.FixtureRequest) -> Played:
     name, seats, options = request.param
     game = GAMES[name]
-    hides = name not in OPEN if name in OWN else None
+    hides = name not in OPEN if name in OWN and not is_small(game, options) else None
     return play(game, options, seats, hides=hides, prefer=preference(game))
 
 

@@ -1,4 +1,4 @@
-"""The tables at which a game is checked: each number of seats, and each value of each option."""
+"""The tables at which a game is checked: each number of seats, each preset, and each value of each option."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Choices:
 
 
 def choices_of(game: Game) -> Choices:
-    """Every number of seats with the usual options, then every value of every option, the others as usual."""
+    """Every number of seats with the usual options, every preset, then every value of every option."""
     found = Choices()
     usual = game.options({})
     for seats in game.seats:
@@ -46,6 +46,12 @@ def choices_of(game: Game) -> Choices:
             found.tables.append(Table(seats, usual, f"{seats} seats"))
         else:
             found.refused.append(f"{seats} seats")
+    for name, preset in game.presets.items():
+        options = game.options(dict(preset.options))
+        if _opens(game, options, preset.seats):
+            found.tables.append(Table(preset.seats, options, f"{name}, {preset.seats} seats"))
+        else:
+            found.refused.append(name)
     info = inspect.type_info(game.wire.Options)
     assert isinstance(info, inspect.StructType)
     turn = 0

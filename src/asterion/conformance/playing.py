@@ -45,11 +45,10 @@ def awaited(game: Game, ruleset: Records, state: Records) -> list[int]:
 def any_action(
     game: Game, ruleset: Records, state: Records, seat: int, rng: np.random.Generator, prefer: Prefer | None = None
 ) -> int:
-    """Any legal action of an awaited seat."""
+    """Any legal action of an awaited seat; the preferred one where it is legal."""
+    legal = game.list_legal(ruleset, state, seat)
     chosen = prefer(state, seat, rng) if prefer is not None else None
-    if chosen is not None:
-        return int(chosen)
-    return int(rng.choice(game.list_legal(ruleset, state, seat)))
+    return int(chosen) if chosen in legal else int(rng.choice(legal))
 
 
 def random_steps(game: Game, ruleset: Records, seed: int, prefer: Prefer | None = None) -> Iterator[Step]:

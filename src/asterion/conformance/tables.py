@@ -42,6 +42,11 @@ class Played:
         self.at = None
 
 
+def is_small(game: Game, options: Any) -> bool:
+    """Whether these options are a preset, which may be so small that a seat can work out all that is hidden."""
+    return any(options == game.options(dict(preset.options)) for preset in game.presets.values())
+
+
 Duty: TypeAlias = Callable[[Played], None]
 
 
@@ -72,6 +77,8 @@ def play(
     options: a struct of the game's, as ``game.options`` makes it.
     """
     ruleset = game.wire.ruleset(options, seats)
+    if hides is None and is_small(game, options):
+        hides = False
     played = Played(game, options, ruleset, seats, [], hides, prefer)
     for seed in seeds:
         try:

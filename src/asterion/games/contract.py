@@ -152,6 +152,14 @@ class Race:
     """swift(options): between the races of a table with these options bots go on at once."""
 
 
+@dataclass(frozen=True)
+class Preset:
+    """A table by its name: how many seats, and which options, as decoded JSON."""
+
+    seats: int
+    options: Mapping[str, Any]
+
+
 def _nowhere(code: int, action: int) -> str:
     return ""
 
@@ -195,6 +203,12 @@ class Game:
     (M13)."""
     encoding: Encoding | None = None
     """Observations and choices as numbers, for learning programs. None: the game has no such form."""
+    small_options: frozenset[str] = frozenset()
+    """Options of small games. Analyses and the coach know the whole box: they leave out a game that has one of them."""
+    seats_by_option: range = range(0)
+    """Further numbers of seats, which options can allow: the ruleset says which."""
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    """Tables by their names: ``tiny-`` ones are so small that their whole tree can be written down."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """Name by language, such as ``en``: for a page that does not know the game. Without one the id serves."""
     about: Mapping[str, str] = field(default_factory=dict)
@@ -241,6 +255,15 @@ class Game:
 
     def new_actions(self) -> Records:
         return np.zeros(self.most_actions, np.int32)
+
+    def is_small(self, options: Mapping[str, Any]) -> bool:
+        """Whether options, as decoded JSON, make a small game."""
+        usual = msgspec.to_builtins(self.options({})) if self.small_options else {}
+        return any(options.get(name, usual[name]) != usual[name] for name in self.small_options)
+
+    def may_seat(self, seats: int) -> bool:
+        """Whether there are tables with this many seats; the options may still forbid it."""
+        return seats in self.seats or seats in self.seats_by_option
 
     def seats_in(self, ruleset: Records) -> int:
         """Number of seats: the field ``seats`` that every ruleset has."""

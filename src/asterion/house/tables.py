@@ -160,7 +160,7 @@ class Tables(Mapping[str, Table]):
     async def rehearse(self, wish: OpenTable) -> None:
         """Try the options of a game that another package brings. Raises FaultyGame."""
         game = find(wish.game)
-        if game is None or not is_rehearsed(game.id) or wish.seats not in game.seats:
+        if game is None or not is_rehearsed(game.id) or not game.may_seat(wish.seats):
             return
         found = await self._services.rehearsals.rehearse(NewMatch(game.id, bytes(wish.options), wish.seats))
         if found is not None:
@@ -185,7 +185,7 @@ class Tables(Mapping[str, Table]):
         game = find(wish.game)
         if game is None:
             raise Refusal("unknown_game", f"games: {', '.join(GAMES)}")
-        if wish.seats not in game.seats:
+        if not game.may_seat(wish.seats):
             raise Refusal("bad_seats", f"{game.id} is for {game.seats[0]} to {game.seats[-1]} seats")
         options = game.options(decoded(wish.options, "options"))
         game.wire.ruleset(options, wish.seats)

@@ -38,7 +38,7 @@ class Position:
         self.game: Game = game_of(header, any_version=any_version)
         game = self.game
         judge_header(header, house_seed, dice_seed)
-        if header.seats not in self.game.seats:
+        if not self.game.may_seat(header.seats):
             raise MatchError("bad_seats", f"{game.id} is for {_span(self.game.seats)} seats, not {header.seats}")
         options = self.game.options(header.options)
         self.ruleset: Array = self.game.wire.ruleset(options, header.seats)

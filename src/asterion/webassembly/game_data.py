@@ -51,7 +51,7 @@ def game_data(game: Game) -> dict[str, Any]:
     start = dict(zip(calls["start"].names(), calls["start"].kinds(), strict=True))
     data = {
         "id": game.id,
-        "seats": list(game.seats),
+        "seats": [*game.seats_by_option, *game.seats],
         "mostActions": game.most_actions,
         "ruleset": start["rulesets"].record,
         "state": start["states"].record,
