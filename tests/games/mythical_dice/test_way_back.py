@@ -84,8 +84,12 @@ def test_a_roll_that_cannot_have_been(said: list[Any], code: str, words: str) ->
 @pytest.mark.parametrize(
     ("said", "seats", "code", "ruling", "words"),
     [
-        ({}, 2, "bad_seats", "M2", "3 to 6 seats, not 2"),
-        ({}, 7, "bad_seats", "M2", "3 to 6 seats, not 7"),
+        ({}, 2, "bad_seats", "M2", "3 to 6 seats, or two where the options say the rounds, not 2"),
+        ({}, 7, "bad_seats", "M2", "the rounds, not 7"),
+        ({"rounds": 3}, 1, "bad_seats", "M2", "the rounds, not 1"),
+        ({"rounds": 3, "first_round": 4}, 2, "bad_rounds", "M2", "the first round is 4, and the last is 3"),
+        ({"first_round": 7}, 6, "bad_rounds", "M2", "the first round is 7, and the last is 6"),
+        ({"rounds": 7}, 6, "bad_counts", "M2", "36 dice; the last deal needs 42"),
         ({"starter": 3}, 3, "bad_starter", "M15", "starter is a seat 0 to 2, not 3"),
         ({"starter": -1}, 3, "bad_starter", "M15", "starter is a seat 0 to 2, not -1"),
         ({"starter": -HUGE}, 3, "bad_starter", "M15", "starter is a seat 0 to 2, not -"),

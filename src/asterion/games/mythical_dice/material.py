@@ -45,6 +45,8 @@ MOST_OF_A_KIND, MOST_DICE = 36, 100
 
 SEATS = range(3, 7)
 LEAST_SEATS, MOST_SEATS = SEATS[0], SEATS[-1]
+TWO = 2
+"""Seats of a table that the rulebook does not know: its options say the rounds (M2)."""
 MOST_ROUNDS = 8
 ROUNDS = (0, 0, 0, 8, 8, 7, 6)
 """Rounds by number of seats (M2)."""

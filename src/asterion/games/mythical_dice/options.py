@@ -1,8 +1,12 @@
 """Options of a table of Mythical Dice, and the ruleset that they make (M1, M2, M12, M14, M15)."""
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from asterion.games.compiled import rule
+from asterion.games.contract import Preset
 from asterion.games.json_values.arena import NULL, Arena, Arenas
 from asterion.games.json_values.parts import fail, first_of, length_of, next_of, reader, value_at
 from asterion.games.mythical_dice.faces import face_at
@@ -10,15 +14,18 @@ from asterion.games.mythical_dice.material import (
     COUNTS,
     FACES,
     KIND_COUNT,
+    KINDS,
     LEAST_SEATS,
     MINO_2023,
     MOST_DICE,
     MOST_OF_A_KIND,
+    MOST_ROUNDS,
     MOST_SEATS,
     ROUNDS,
     SIDES,
     SPECIAL_KINDS,
     SYMBOL,
+    TWO,
     Edition,
     Face,
     Kind,
@@ -29,6 +36,7 @@ from asterion.games.mythical_dice.problems import (
     NO_SUCH_SEAT,
     NO_SUCH_TABLE,
     NOT_SIX_FACES,
+    ROUNDS_BACKWARDS,
     SYMBOL_ON_NUMBERS,
 )
 from asterion.games.mythical_dice.state import NOBODY, Ruleset, Rulesets
@@ -36,13 +44,19 @@ from asterion.games.mythical_dice.trick_history import note_places
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """Options of a table. faces and counts override the material of M1 for the kinds that they name."""
+    """Options of a table. faces and counts override the material of M1 for the kinds that they name.
+
+    first_round, rounds: the numbers of the first round and of the last, so a short game may begin with many dice; null:
+    the last as the rules say, for three seats or more (M2).
+    """
 
     edition: Edition = "mythical-2024"
     simplified: bool = False
     starter: int | None = None
     faces: dict[Kind, list[Face]] | None = None
     counts: dict[Kind, int] | None = None
+    first_round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] | None = None
 
 
 read_fields = reader(Options)
@@ -110,12 +124,15 @@ def read_options(arenas: Arenas, given: int, seats: int, rulesets: Rulesets) -> 
     """The ruleset of options; 0, or a problem: the material does not suffice, or a face cannot be. See RuledJson."""
     arena, ruleset, seats = arenas[0], rulesets[0], int(seats)
     options = read_fields(arena, int(given))
-    if not LEAST_SEATS <= seats <= MOST_SEATS:
+    if not (LEAST_SEATS if options.rounds == NULL else TWO) <= seats <= MOST_SEATS:
         return fail(arena, NO_SUCH_TABLE, seats)
     if options.starter != NULL and not 0 <= options.starter < seats:
         return fail(arena, NO_SUCH_SEAT, seats - 1, options.starter)
     ruleset.seats = seats
-    ruleset.rounds = ROUNDS[seats]
+    ruleset.rounds = ROUNDS[seats] if options.rounds == NULL else options.rounds
+    ruleset.first_round = options.first_round
+    if int(ruleset.first_round) > int(ruleset.rounds):
+        return fail(arena, ROUNDS_BACKWARDS, options.first_round, ruleset.rounds)
     ruleset.starter = NOBODY if options.starter == NULL else options.starter
     ruleset.starter_moves_left = int(options.edition == MINO_2023)
     ruleset.simplified = options.simplified
@@ -125,3 +142,46 @@ def read_options(arenas: Arenas, given: int, seats: int, rulesets: Rulesets) -> 
         problem = change_faces(arena, options.faces, ruleset)
     note_places(ruleset)
     return problem if problem else check_bag(arena, ruleset)
+
+
+def _bag(**counts: int) -> dict[str, int]:
+    """Counts of all kinds: those named, and none of the others."""
+    return {kind: counts.get(kind, 0) for kind in KINDS}
+
+
+COARSE = {"red": ["5"] * 3 + ["7"] * 3, "yellow": ["3"] * 3 + ["5"] * 3, "grey": ["flag"] * 3 + ["7"] * 3}
+"""Dice of numbers with two faces instead of three: fewer branches."""
+PRESETS = {
+    "tiny-one-die": Preset(2, {"rounds": 1, "counts": dict.fromkeys(KINDS, 1)}),
+    "tiny-four-dice": Preset(
+        2,
+        {
+            "first_round": 2,
+            "rounds": 2,
+            "starter": 0,
+            "counts": _bag(minotaur=1, mermaid=1, red=1, grey=1),
+            "faces": {kind: COARSE[kind] for kind in ("red", "grey")},
+        },
+    ),
+    "tiny-five-dice": Preset(
+        2,
+        {
+            "first_round": 2,
+            "rounds": 2,
+            "starter": 0,
+            "counts": _bag(minotaur=1, griffin=1, red=1, yellow=1, grey=1),
+            "faces": COARSE,
+        },
+    ),
+    "tiny-two-rounds": Preset(
+        2,
+        {
+            "rounds": 2,
+            "starter": 0,
+            "counts": _bag(minotaur=1, mermaid=1, red=1, grey=1),
+            "faces": {"minotaur": ["symbol"] * 6, "red": ["5"] * 6, "grey": COARSE["grey"]},
+        },
+    ),
+}
+"""Games of two seats that can be written down whole: one round of one die; of two dice each, all four in hands or one
+left in the bag; and two rounds."""

@@ -62,9 +62,9 @@ read_die_rolled = reader(DieRolled, of=Outcome)
 
 
 @rule
-def next_round(befores: States) -> int:
+def next_round(ruleset: Ruleset, befores: States) -> int:
     """Number of the round that a step may deal, and of the dice that each seat then gets (M2)."""
-    return 1 if len(befores) == 0 else int(befores[0].rnd) + 1
+    return int(ruleset.first_round) if len(befores) == 0 else int(befores[0].rnd) + 1
 
 
 @rule
@@ -116,7 +116,7 @@ def make_outcomes(rulesets: Rulesets, befores: States, action: int, draws: Ints,
         append(arena, decided, die_rolled(arena, ruleset, action - FIRST_ROLL, int(draws[0])))
         dealt_from = 1
     if is_start or dealt_from < count:
-        append(arena, decided, dice_dealt(arena, ruleset, next_round(befores), draws, dealt_from, count))
+        append(arena, decided, dice_dealt(arena, ruleset, next_round(ruleset, befores), draws, dealt_from, count))
     return decided
 
 
@@ -202,7 +202,7 @@ def add_draws(
     kind = kind_of(arena, outcome)
     if kind == DICE_DEALT:
         hands = read_dice_dealt(arena, outcome).hands
-        return add_deal_draws(arena, ruleset, next_round(befores), hands, draws, count)
+        return add_deal_draws(arena, ruleset, next_round(ruleset, befores), hands, draws, count)
     if kind == STARTER_DRAWN:
         draw = starter_draw(arena, ruleset, read_starter_drawn(arena, outcome).seat)
     else:

@@ -14,7 +14,10 @@ from asterion.games.mythical_dice.material import (
 PROBLEMS = Problems()
 
 # Options
-NO_SUCH_TABLE = PROBLEMS.add("bad_seats", "M2", f"{LEAST_SEATS} to {MOST_SEATS} seats, not {{}}")
+NO_SUCH_TABLE = PROBLEMS.add(
+    "bad_seats", "M2", f"{LEAST_SEATS} to {MOST_SEATS} seats, or two where the options say the rounds, not {{}}"
+)
+ROUNDS_BACKWARDS = PROBLEMS.add("bad_rounds", "M2", "the first round is {}, and the last is {}")
 NO_SUCH_SEAT = PROBLEMS.add("bad_starter", "M15", "starter is a seat 0 to {}, not {}")
 NO_SUCH_COUNT = PROBLEMS.add("bad_counts", "M1", f"0 to {MOST_OF_A_KIND} dice of a kind, not {{}} {{}}", None, KINDS)
 NO_SUCH_BAG = PROBLEMS.add(

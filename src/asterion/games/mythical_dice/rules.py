@@ -85,13 +85,13 @@ def deal(ruleset: Ruleset, state: State, chance: Chance) -> None:
 
 @rule
 def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
-    """A new game: the first starter drawn or as chosen (M15), then the deal of round 1."""
+    """A new game: the first starter drawn or as chosen (M15), then the deal of the first round."""
     starter = int(ruleset.starter)
     if starter == NOBODY:
         address(chance, STARTER, 0, 0)
         starter = below(chance, int(ruleset.seats))
     state.starter = starter
-    state.rnd = 1
+    state.rnd = int(ruleset.first_round)
     state.leader = starter
     state.led = NO_COLOUR
     state.rolled = 0

@@ -37,9 +37,9 @@ without a trick, or with more symbols than there are dice (M1, M11); tricks that
 
 @rule
 def open_pad(ruleset: Ruleset, state: State) -> None:
-    """Begin a pad: round 1, no points. The first starter is the ruleset's, or unknown (M15)."""
+    """Begin a pad: the first round, no points. The first starter is the ruleset's, or unknown (M15)."""
     state.starter = int(ruleset.starter)
-    state.rnd = 1
+    state.rnd = int(ruleset.first_round)
     state.stage = BETTING
     state.turn = NOBODY
     for seat in range(MOST_SEATS):

@@ -19,7 +19,8 @@ class Ruleset(Protocol):
     """The fields of a ruleset, as rules see them."""
 
     seats: Int8
-    rounds: Int8
+    rounds: Int8  # number of the last round (M2)
+    first_round: Int8  # number of the first: 1, or more in a short game
     starter: Int8  # first starter, or NOBODY: drawn (M15)
     starter_moves_left: Int8  # M12: 1 for mino-2023
     simplified: Int8  # M14
