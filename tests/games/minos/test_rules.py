@@ -62,7 +62,7 @@ def test_a_labyrinth_larger_than_the_heap_is_refused(rows: int, columns: int) ->
         (1, Options(day="2026-11-31"), "bad_day"),
         (1, Options(day="20261121"), "bad_day"),
         (1, Options(day="2026-11-21", rows=6, columns=6), "bad_size"),
-        (1, Options(labyrinth=["--", "--"]), "bad_size"),
+        (1, Options(labyrinth=["--"]), "bad_size"),
         (1, Options(labyrinth=["---", "-?-", "---"]), "bad_labyrinth"),
         (1, Options(labyrinth=["###", "###", "-H-"]), "no_tile_left"),
     ],
@@ -99,6 +99,7 @@ def test_length_of_a_match(seats: int, rounds: int) -> None:
     """N12."""
     assert Match(seats).view().rounds == rounds
     assert Match(seats, rounds=2).view().rounds == 2 * seats
+    assert Match(seats, rounds=2, openings=5).view().rounds == 5
 
 
 # Building (N1, N3)

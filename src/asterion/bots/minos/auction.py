@@ -174,7 +174,7 @@ def outcome(ruleset: Ruleset, world: State, seat: int, thoughts: Thoughts) -> fl
     """Value of a finished auction to a seat: its chance to win the match, and its points."""
     made = int(thoughts.reach[int(world.bidder)]) >= int(world.bid)
     seats = int(ruleset.seats)
-    left = int(ruleset.rounds) * seats - int(world.round_number) - 1
+    left = int(ruleset.rounds) - int(world.round_number) - 1
     near = LAST + FAR * np.sqrt(left)
     gain = points_of(ruleset, world, seat, made)
     mine, total = int(world.score[seat]) + gain, 0.0

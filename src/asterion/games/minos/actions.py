@@ -182,16 +182,16 @@ def read_action(arenas: Arenas, given: int) -> int:
 def number_of_size(arena: Arena, given: int) -> int:
     """The number of a Size, or a problem (N2)."""
     size = read_size(arena, given)
-    problem = problem_of_size(arena, size.rows, size.columns)
+    problem = problem_of_size(arena, size.rows, size.columns, SHORTEST_SIDE)
     return problem if problem < 0 else pick_of(size.rows, size.columns)
 
 
 @rule
-def problem_of_size(arena: Arena, rows: int, columns: int) -> int:
-    """A problem if a labyrinth may not have this size, else 0 (N2)."""
+def problem_of_size(arena: Arena, rows: int, columns: int, shortest: int) -> int:
+    """A problem if a labyrinth may not have this size, else 0 (N2). shortest: rows or columns at least."""
     for side in (rows, columns):
-        if side < SHORTEST_SIDE or side > LONGEST_SIDE:
-            return fail(arena, BAD_SIZE, rows, columns)
+        if side < shortest or side > LONGEST_SIDE:
+            return fail(arena, BAD_SIZE, shortest, rows, columns)
     return 0
 
 

@@ -88,7 +88,7 @@ def encode(rulesets: Rulesets, observations: States, seat: int, out: Ints) -> No
         out[i] = 0
     out[STAGE + stage] = 1
     out[ROUND] = int(seen.round_number)
-    out[ROUND_COUNT] = int(ruleset.rounds) * seats
+    out[ROUND_COUNT] = int(ruleset.rounds)
     out[BUILDING_WAY + int(ruleset.building)] = 1
     out[PASS_UNDER] = int(ruleset.underpass)
     out[ROWS] = int(seen.rows)

@@ -39,6 +39,8 @@ EDITIONS: tuple[Edition, ...] = get_args(Edition)
 ORIGINAL = 0
 OPENINGS_EACH = (0, 1, 3, 2, 1, 1, 1, 1)
 """Rounds that each seat opens, by the number of seats (N12); alone there is one labyrinth (N14)."""
+MOST_OPENINGS = 70
+"""Rounds of a match at most."""
 LOOK_SECONDS = 30
 """The sandglass (N5)."""
 WALK_SECONDS = (60, 90)
@@ -51,4 +53,6 @@ BOX_SIDES = (6, 9)
 SHORTEST_SIDE = 3
 LONGEST_SIDE = 10
 """Rows and columns at least and at most (N2)."""
+SHORTEST_GIVEN = 2
+"""Rows and columns of a labyrinth that the options give, at least."""
 MOST_CELLS = LONGEST_SIDE * LONGEST_SIDE

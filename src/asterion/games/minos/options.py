@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from asterion.games.chance import Chances
 from asterion.games.compiled import Ints, rule
+from asterion.games.contract import Preset
 from asterion.games.json_values.arena import NULL, Arena, Arenas
 from asterion.games.json_values.parts import fail, reader
 from asterion.games.minos.actions import problem_of_size
@@ -16,8 +17,11 @@ from asterion.games.minos.dates import PARTS, read_date
 from asterion.games.minos.material import (
     KIND_COUNT,
     LONGEST_SIDE,
+    MOST_OPENINGS,
     MOST_SEATS,
     OPENINGS_EACH,
+    SHORTEST_GIVEN,
+    SHORTEST_SIDE,
     TILES,
     WALK_SECONDS,
     Edition,
@@ -50,11 +54,11 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
 
     rows, columns: the size of every labyrinth, 3 to 10 each; null: the opener picks it, a square of 6 to 9 (sizes
     "box") or any (N2). look: seconds to look, or alone to walk; 0: as long as they like (N5, N14). timed_walk: the
-    sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12). starter:
-    the seat that opens first; null: drawn (N15). day: alone, the labyrinth of that date (YYYY-MM-DD, the same for
-    everyone), which says size and time itself; day_secret: hex of 32 bytes, the house's secret of that date, null: the
-    labyrinth follows from the date alone. labyrinth: alone, this one, a line a row, in the signs of
-    docs/labyrinth.md.
+    sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12).
+    openings: rounds in all, instead of rounds. starter: the seat that opens first; null: drawn (N15). day: alone, the
+    labyrinth of that date (YYYY-MM-DD, the same for everyone), which says size and time itself; day_secret: hex of 32
+    bytes, the house's secret of that date, null: the labyrinth follows from the date alone. labyrinth: this one in
+    every round, a line a row, in the signs of docs/labyrinth.md, from 2 x 2 cells.
     """
 
     edition: Edition = "original"
@@ -70,6 +74,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     day: str | None = None
     day_secret: str | None = None
     labyrinth: list[str] | None = None
+    openings: Annotated[int, Meta(ge=1, le=MOST_OPENINGS)] | None = None
 
 
 read_fields = reader(Options)
@@ -97,7 +102,7 @@ def read_options(
     take_choices(arena, given, seats, ruleset)
     if options.day == NULL and options.labyrinth == NULL:
         return read_size(arena, options.rows, options.columns, ruleset)
-    if seats != 1:
+    if options.day != NULL and seats != 1:
         return fail(arena, ALONE_ONLY)
     if options.rows != NULL or options.columns != NULL or (options.day != NULL and options.labyrinth != NULL):
         return fail(arena, GIVEN_TWICE)
@@ -113,7 +118,9 @@ def take_choices(arena: Arena, given: int, seats: int, ruleset: Ruleset) -> None
     clear(ruleset, 0, 0)
     ruleset.seats = seats
     ruleset.starter = NOBODY if options.starter == NULL else options.starter
-    ruleset.rounds = OPENINGS_EACH[seats] if options.rounds == NULL else options.rounds
+    ruleset.rounds = seats * (OPENINGS_EACH[seats] if options.rounds == NULL else options.rounds)
+    if options.openings != NULL:
+        ruleset.rounds = options.openings
     ruleset.any_size = options.sizes
     ruleset.building = options.building
     ruleset.underpass = options.bridges
@@ -129,7 +136,7 @@ def read_size(arena: Arena, rows: int, columns: int, ruleset: Ruleset) -> int:
         return 0
     if rows == NULL or columns == NULL:
         return fail(arena, HALF_A_SIZE)
-    problem = problem_of_size(arena, rows, columns)
+    problem = problem_of_size(arena, rows, columns, SHORTEST_SIDE)
     if problem == 0:
         ruleset.rows, ruleset.columns = rows, columns
     return problem
@@ -161,7 +168,7 @@ def read_tiles(arena: Arena, lines: int, labyrinth: Labyrinth, ruleset: Ruleset)
     """Give the labyrinth that a list of texts shows; 0, or a problem (N1-N3). labyrinth: scratch."""
     problem = read_lines(arena, lines, labyrinth)
     if problem == 0:
-        problem = problem_of_size(arena, int(labyrinth.rows), int(labyrinth.columns))
+        problem = problem_of_size(arena, int(labyrinth.rows), int(labyrinth.columns), SHORTEST_GIVEN)
     if problem == 0:
         problem = problem_of_tiles(arena, labyrinth)
     if problem == 0:
@@ -200,3 +207,12 @@ def give(labyrinth: Labyrinth, ruleset: Ruleset) -> None:
         for column in range(LONGEST_SIDE):
             ruleset.tile[row, column] = int(labyrinth.tile[row, column])
             ruleset.turn[row, column] = int(labyrinth.turn[row, column])
+
+
+def _given(*labyrinth: str) -> dict[str, object]:
+    """Options of one round on this labyrinth, which seat 0 opens."""
+    return {"labyrinth": list(labyrinth), "openings": 1, "starter": 0, "look": 0}
+
+
+PRESETS = {"tiny-path": Preset(2, _given("F7", "|s")), "tiny-ring": Preset(2, _given("F7", "LJ"))}
+"""Games of two seats that can be written down whole: four cells in a row, or in a ring."""

@@ -2,7 +2,7 @@
 ruling, words."""
 
 from asterion.games.json_values.parts import Problems
-from asterion.games.minos.material import KIND_NAMES, KINDS, LONGEST_SIDE, MOST_CELLS, MOST_SEATS, SHORTEST_SIDE
+from asterion.games.minos.material import KIND_NAMES, KINDS, LONGEST_SIDE, MOST_CELLS, MOST_SEATS
 
 PROBLEMS = Problems()
 
@@ -11,7 +11,7 @@ PROBLEMS = Problems()
 BAD_SIZE = PROBLEMS.add(
     "bad_size",
     "N2",
-    f"{SHORTEST_SIDE} to {LONGEST_SIDE} rows and columns, for which there are tiles enough, not {{}} x {{}}",
+    f"{{}} to {LONGEST_SIDE} rows and columns, for which there are tiles enough, not {{}} x {{}}",
 )
 """Also of options."""
 BAD_TURN = PROBLEMS.add("bad_turn", "N3", "0 to 3 quarter turns clockwise, not {}")
@@ -44,7 +44,7 @@ HALF_A_SIZE = PROBLEMS.add("bad_size", "N2", "a size has rows and columns")
 SECRET_ALONE = PROBLEMS.add("bad_day", "N14", "a secret belongs to a day")
 BAD_DAY = PROBLEMS.add("bad_day", "N14", "a day is written YYYY-MM-DD")
 BAD_SECRET = PROBLEMS.add("bad_day", "N14", "a day's secret has 64 hexadecimal digits")
-ALONE_ONLY = PROBLEMS.add("alone_only", "N14", "a labyrinth is given to one seat only")
+ALONE_ONLY = PROBLEMS.add("alone_only", "N14", "the labyrinth of a day is for one seat only")
 GIVEN_TWICE = PROBLEMS.add("bad_size", "N2", "a labyrinth that is given has its size: name the day or the tiles alone")
 CELL_WITHOUT_TILE = PROBLEMS.add("bad_labyrinth", "N3", "a cell has no tile")
 NOT_IN_ONE_BOX = PROBLEMS.add("no_tile_left", "N1", "the box has {} tiles of the kind {}", None, KINDS)

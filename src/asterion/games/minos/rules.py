@@ -116,10 +116,7 @@ def begin_building(ruleset: Ruleset, state: State, rows: int, columns: int, chan
     clear(state, rows, columns)
     state.actor = NOBODY
     if int(ruleset.building) == GIVEN:
-        for row in range(rows):
-            for column in range(columns):
-                state.tile[row, column] = int(ruleset.tile[row, column])
-                state.turn[row, column] = int(ruleset.turn[row, column])
+        lay_given(ruleset, state)
         uncover(ruleset, state)
     elif int(ruleset.building) != TOGETHER:
         address(chance, LABYRINTH, int(state.round_number), 100 * rows + columns)
@@ -130,6 +127,15 @@ def begin_building(ruleset: Ruleset, state: State, rows: int, columns: int, chan
     else:
         state.stage = BUILD
         state.free = rows * columns
+
+
+@rule
+def lay_given(ruleset: Ruleset, state: State) -> None:
+    """Lay the labyrinth that the options give."""
+    for row in range(int(ruleset.rows)):
+        for column in range(int(ruleset.columns)):
+            state.tile[row, column] = int(ruleset.tile[row, column])
+            state.turn[row, column] = int(ruleset.turn[row, column])
 
 
 @rule
@@ -223,7 +229,7 @@ def end_walk(ruleset: Ruleset, state: State, ended: int) -> None:
     for seat in range(int(ruleset.seats)):
         state.gained[seat] = points_of(ruleset, state, seat, ended == FULL_LENGTH)
         state.score[seat] = int(state.score[seat]) + int(state.gained[seat])
-    last = int(state.round_number) + 1 == int(ruleset.rounds) * int(ruleset.seats)
+    last = int(state.round_number) + 1 == int(ruleset.rounds)
     state.stage = OVER if last else REVIEW
 
 

@@ -41,7 +41,7 @@ class Ruleset(Protocol):
 
     seats: Int8
     starter: Int8  # seat that opens first, or NOBODY: drawn (N15)
-    rounds: Int8  # how often each seat opens (N12)
+    rounds: Int8  # rounds in all (N12)
     rows: Int8  # size of every labyrinth; 0: the opener picks (N2)
     columns: Int8
     any_size: Int8  # 1: the opener may pick any size (N2)

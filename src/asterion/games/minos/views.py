@@ -223,6 +223,7 @@ def seat_shown(arena: Arena, seen: State, seat: int) -> int:
 def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
     """The PublicView. Takes any observation, or a state, and reads only what is public."""
     seats, building = int(ruleset.seats), int(ruleset.building)
+    alone = building == GIVEN and seats == 1
     bid, laid, columns = int(seen.bid), int(seen.laid), int(seen.columns)
     walk, best, seats_shown = new_list(arena), new_list(arena), new_list(arena)
     for number in range(laid):
@@ -237,10 +238,10 @@ def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
         building=building_shown(building),
         bridges=ruleset.underpass,
         sizes=ruleset.any_size,
-        day=building == GIVEN,
+        day=alone,
         stage=seen.stage,
         round=int(seen.round_number) + 1,
-        rounds=int(ruleset.rounds) * seats,
+        rounds=ruleset.rounds,
         opener=seen.opener,
         turn=or_null(seen.actor, NOBODY),
         rows=seen.rows,

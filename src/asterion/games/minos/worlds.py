@@ -4,19 +4,22 @@ from asterion.games.chance import Chances, below
 from asterion.games.compiled import rule
 from asterion.games.minos.board import fill_at_random
 from asterion.games.minos.fitting import fit
-from asterion.games.minos.state import BID, FITTED, UNKNOWN, Rulesets, States
+from asterion.games.minos.rules import lay_given
+from asterion.games.minos.state import BID, FITTED, GIVEN, UNKNOWN, Rulesets, States
 from asterion.games.minos.walking import cells_of
 
 
 @rule
 def sample_world(rulesets: Rulesets, observations: States, viewer: int, worlds: States, chances: Chances) -> None:
-    """Any labyrinth of the box under the cover, as likely as when it is drawn (N3), and any notes of the others (N5).
+    """Any labyrinth of the box under the cover, as when it is drawn, or the one given (N3); any notes of others (N5).
 
     A seat that ran out of time has no note.
     """
     worlds[0] = observations[0]
     world = worlds[0]
-    if int(world.stage) == BID:
+    if int(world.stage) == BID and int(rulesets[0].building) == GIVEN:
+        lay_given(rulesets[0], world)
+    elif int(world.stage) == BID:
         fill_at_random(world, chances[0])
         if int(rulesets[0].building) == FITTED:
             fit(world)

@@ -28,7 +28,7 @@ def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Fu
     """The table of a ruleset; see ``tables.made``. games: a power of two."""
     common, work, chance = _common(ruleset), playouts.new_workspace(), np.random.default_rng(SEED)
     seats = int(ruleset["seats"][0])
-    rounds = int(ruleset["rounds"][0]) * seats
+    rounds = int(ruleset["rounds"][0])
 
     def play(first: int, last: int, points: Records) -> None:
         draws = lucks(chance, (last - first) * rounds).reshape(last - first, rounds, -1)
