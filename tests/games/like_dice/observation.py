@@ -6,8 +6,18 @@ import msgspec
 
 from asterion.games.compiled import blank
 from asterion.games.contract import Records
-from asterion.games.like_dice.material import MISSIONS, MOST_SEATS
-from asterion.games.like_dice.state import IN_DISPLAY, IN_PILE, NOBODY, NOTHING, PASSED, STAGES, STATE, VERDICTS
+from asterion.games.like_dice.material import CARDS, MISSIONS, MOST_SEATS
+from asterion.games.like_dice.state import (
+    IN_DISPLAY,
+    IN_PILE,
+    NOBODY,
+    NOT_IN_PLAY,
+    NOTHING,
+    PASSED,
+    STAGES,
+    STATE,
+    VERDICTS,
+)
 from asterion.games.like_dice.views import PublicView
 
 
@@ -20,7 +30,9 @@ def observation(ruleset: Records, public: Any, own: Any) -> Records:
     seen["turned"], seen["stage"], seen["glass"] = shown.number, STAGES.index(shown.stage), shown.glasses
     seen["mission"] = NOBODY if shown.mission is None else shown.mission.mission
     seen["winner"] = NOBODY if shown.winner is None else shown.winner
-    seen["owner"], seen["rank"] = IN_PILE, NOBODY
+    in_play = int(ruleset["cards"][0])
+    seen["owner"] = [IN_PILE if in_play >> card & 1 else NOT_IN_PLAY for card in range(CARDS)]
+    seen["rank"] = NOBODY
     for slot, card in enumerate(shown.display):
         seen["display"][slot] = NOBODY if card is None else card.card
         if card is not None:

@@ -6,6 +6,7 @@ from asterion.games import GAMES
 from asterion.games.chance import scripted, simulation
 from asterion.games.contract import IllegalAction, Records
 from asterion.games.like_dice import actions, events, views
+from asterion.games.like_dice.material import MISSIONS
 from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
 from asterion.games.like_dice.options import Options
 from asterion.games.like_dice.state import IN_DISPLAY, IN_PILE, NOBODY
@@ -52,7 +53,8 @@ class Match:
     def _draws_of(self, mission: str) -> list[int]:
         number, used = MISSION_NAMES.index(mission), self.state["used"][0]
         played = int(self.ruleset["missions"][0])
-        left = [each for each in range(played) if not used[each]] or list(range(played))
+        in_play = [each for each in range(MISSIONS) if played >> each & 1]
+        left = [each for each in in_play if not used[each]] or in_play
         return [left.index(number)]
 
     def do(self, seat: int | str, action: actions.Action, after: int | None = None) -> None:

@@ -146,12 +146,12 @@ def test_a_step_without_outcomes_draws_nothing() -> None:
 def test_options_become_a_ruleset() -> None:
     wanted: dict[str, Any] = {"seconds": 600, "pause": 120, "allowance": 7, "swift": True}
     made = JSON.ruleset(Options(difficulty="advanced", targets=[2, 15], brace=5, **wanted), 2)[0]
-    wanted |= {"seats": 2, "missions": MISSIONS, "countdown": 5}
+    wanted |= {"seats": 2, "missions": (1 << MISSIONS) - 1, "countdown": 5}
     assert {name: int(made[name]) for name in wanted} == wanted
     assert made["target"].tolist() == [2, 15, 0, 0, 0]
     made = JSON.ruleset(Options(), 3)[0]
     assert made["target"].tolist() == [10, 10, 10, 0, 0]
-    assert int(made["missions"]) == BEGINNERS
+    assert int(made["missions"]) == (1 << BEGINNERS) - 1
 
 
 @pytest.mark.parametrize(
@@ -173,3 +173,32 @@ def test_tables_that_cannot_be(targets: list[int] | None, seats: int, code: str,
         JSON.ruleset(Options(targets=targets), seats)
     assert (refused.value.code, refused.value.ruling) == (code, ruling)
     assert words in refused.value.detail
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "ruling", "words"),
+    [
+        ({"cards": []}, "bad_cards", "L3", "5 dice cards lie on the table at first, and 0 are in play"),
+        ({"cards": ["R1Y2"] * 5}, "bad_cards", "L3", "and 1 are in play"),
+        ({"cards": ["R1Y3"]}, "no_such_card", "L1", "no such card"),
+        ({"missions": []}, "bad_missions", "L4", "at least one mission"),
+        ({"missions": ["R", "RR"]}, "no_such_mission", "L2", "no such mission"),
+    ],
+)
+def test_small_games_that_cannot_be(said: dict[str, Any], code: str, ruling: str, words: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        JSON.ruleset(Options(**said), 2)
+    assert (refused.value.code, refused.value.ruling) == (code, ruling)
+    assert words in refused.value.detail
+
+
+def test_a_small_game_has_its_cards_and_missions_alone() -> None:
+    ruleset = JSON.ruleset(Options(cards=["R1Y2", "R6Y5", "P6R3", "P4R2", "Y6G3"], missions=["135", "R"]), 2)[0]
+    assert [name for card, name in enumerate(CARD_NAMES) if int(ruleset["cards"]) >> card & 1] == [
+        "R1Y2",
+        "R6Y5",
+        "Y6G3",
+        "P4R2",
+        "P6R3",
+    ]
+    assert [name for at, name in enumerate(MISSION_NAMES) if int(ruleset["missions"]) >> at & 1] == ["R", "135"]

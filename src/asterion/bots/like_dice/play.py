@@ -24,9 +24,11 @@ GIVES_UP = 0.8
 def announce(ruleset: Ruleset, seen: State, seat: int, level: int, chance: Chance) -> tuple[int, int]:
     """A level's answer in a mission, and its time in milliseconds (L5). It does not depend on other claims."""
     if level == RANDOM:
-        action, took = below(chance, PASS + 1), guessing(chance)
+        number, took = below(chance, int(ruleset.most_said) + 2), guessing(chance)
+        action = number if number <= int(ruleset.most_said) else PASS
     else:
-        action, mean = work_out(seen, seat, int(seen.mission), level, False, chance)
+        number, mean = work_out(seen, seat, int(seen.mission), level, False, chance)
+        action = min(number, int(ruleset.most_said))
         took = varied(level, finding_in(level, int(seen.turned), mean), chance)
     limit = int(ruleset.seconds) * 1000
     if 0 < limit <= took:

@@ -7,8 +7,8 @@ from asterion.games.chance import Chance, below
 from asterion.games.compiled import rule
 from asterion.games.like_dice.actions import TAKE
 from asterion.games.like_dice.answers import may_choose
-from asterion.games.like_dice.material import CARD_VALUE, DICE_A_CARD, DISPLAY
-from asterion.games.like_dice.rules import missing, pile_of
+from asterion.games.like_dice.material import CARD_VALUE, DICE_A_CARD, DISPLAY, MISSIONS
+from asterion.games.like_dice.rules import is_left, missing, missions_left, pile_of
 from asterion.games.like_dice.state import IN_PILE, NOBODY, Ruleset, State
 
 PIP = 0.01
@@ -51,15 +51,14 @@ def burden(ruleset: Ruleset, seen: State, seat: int, card: int, level: int, worl
     changes, and counts for everybody. world: a copy of the observation, without a display.
     """
     world.owner[card] = seat
-    left, total = 0, 0.0
-    for mission in range(int(ruleset.missions)):
-        left += 1 - int(seen.used[mission])
-    for mission in range(int(ruleset.missions)):
-        if left == 0 or not int(seen.used[mission]):
+    left, asked, total = missions_left(ruleset, seen), 0, 0.0
+    for mission in range(MISSIONS):
+        if is_left(ruleset, seen, mission) or (left == 0 and int(ruleset.missions) >> mission & 1):
             _, took = work_out(world, seat, mission, level, True, chance)
             total += log(took)
+            asked += 1
     world.owner[card] = IN_PILE
-    return total / (left if left > 0 else int(ruleset.missions))
+    return total / asked
 
 
 @rule

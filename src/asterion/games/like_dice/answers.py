@@ -12,6 +12,7 @@ from asterion.games.like_dice.material import (
     MISSION_COLOURS,
     MISSION_KIND,
     MISSION_VALUES,
+    MISSIONS,
     PIPS,
     TWO_VALUES,
 )
@@ -108,8 +109,9 @@ def may_choose(state: State, seat: int, slot: int) -> bool:
 def most_asked(ruleset: Ruleset, state: State, seat: int) -> int:
     """The largest answer that any mission in play asks of a seat with the cards as they lie."""
     most = 0
-    for mission in range(int(ruleset.missions)):
-        most = max(most, answer(state, seat, mission))
+    for mission in range(MISSIONS):
+        if int(ruleset.missions) >> mission & 1:
+            most = max(most, answer(state, seat, mission))
     return most
 
 

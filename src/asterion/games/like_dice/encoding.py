@@ -75,10 +75,10 @@ def encode(rulesets: Rulesets, observations: States, seat: int, out: Ints) -> No
     for i in range(LENGTH):
         out[i] = 0
     out[STAGE + stage] = 1
-    out[IN_PLAY] = int(ruleset.missions)
     if stage in (RACE, REWARD):
         out[MISSION + int(seen.mission)] = 1
     for mission in range(MISSIONS):
+        out[IN_PLAY] = int(out[IN_PLAY]) + (int(ruleset.missions) >> mission & 1)
         out[USED + mission] = int(seen.used[mission])
     out[PILE] = pile_of(seen)
     for slot in range(DISPLAY):

@@ -33,7 +33,7 @@ def legal_actions(rulesets: Rulesets, states: States, seat: int, out: Ints) -> i
     seat = int(seat)
     if seat < 0 or not seats_awaited(rulesets[0], states[0]) >> seat & 1:
         return 0
-    return list_legal(states[0], seat, out)
+    return list_legal(rulesets[0], states[0], seat, out)
 
 
 @rule

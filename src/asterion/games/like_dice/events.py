@@ -21,7 +21,7 @@ from asterion.games.like_dice import rules
 from asterion.games.like_dice.actions import PASS, SAY_READY, TAKE
 from asterion.games.like_dice.answers import answer, card_counts, cards_of, counts, may_choose, own_card, pips_of
 from asterion.games.like_dice.claims import list_claims, next_claim
-from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, DICE_A_CARD, DISPLAY, MISSIONS, Colour
+from asterion.games.like_dice.material import CARD_COLOUR, CARD_VALUE, CARDS, DICE_A_CARD, DISPLAY, Colour
 from asterion.games.like_dice.notation import CardShown, MissionShown
 from asterion.games.like_dice.state import (
     COUNTDOWN,
@@ -40,10 +40,11 @@ from asterion.games.like_dice.state import (
 
 
 class Dealt(msgspec.Struct, tag="dealt"):
-    """The cards at the start: each seat's first one, and the display (L3)."""
+    """The cards at the start: each seat's first one, the display, and how many are left in the pile (L3)."""
 
     cards: list[CardShown]
     display: list[CardShown]
+    pile: int
 
 
 class SaidReady(msgspec.Struct, tag="said_ready"):
@@ -142,8 +143,8 @@ class Refilled(msgspec.Struct, tag="refilled"):
 
 
 class GameOver(msgspec.Struct, tag="game_over"):
-    """The end (L8, L9): by a seat that reached its target; null: the display cannot be refilled. By seat: scores, which
-    are the cards, the cards that are missing, and the pips."""
+    """The end (L8, L9): by a seat that reached its target; null: the display cannot be refilled, or the options end the
+    match with this mission. By seat: scores, which are the cards, the cards that are missing, and the pips."""
 
     reached: int | None
     scores: list[int]
@@ -170,20 +171,18 @@ def dealt(arena: Arena, ruleset: Ruleset, after: State) -> int:
     cards = new_list(arena)
     for seat in range(int(ruleset.seats)):
         append(arena, cards, own_card(after, seat, 0))
-    return make_dealt(arena, cards=cards, display=list_of(arena, after.display, DISPLAY))
+    display = list_of(arena, after.display, DISPLAY)
+    return make_dealt(arena, cards=cards, display=display, pile=rules.pile_of(after))
 
 
 @rule
 def mission_turned(arena: Arena, ruleset: Ruleset, before: State, after: State) -> int:
     """MissionTurned."""
-    used = 0
-    for mission in range(MISSIONS):
-        used += int(before.used[mission])
     return make_mission_turned(
         arena,
         number=after.turned,
         mission=after.mission,
-        shuffled=used == int(ruleset.missions),
+        shuffled=rules.missions_left(ruleset, before) == 0,
         seconds=ruleset.seconds,
     )
 
@@ -297,13 +296,11 @@ def changed_slot(before: State, after: State) -> int:
 
 @rule
 def add_reward(arena: Arena, happened: int, ruleset: Ruleset, before: State, after: State, slot: int) -> None:
-    """Add the reward, the card that comes instead, and the end (L6, L8)."""
+    """Add the reward, and the card that comes instead (L6, L8)."""
     seat, new = int(after.winner if int(before.stage) == RACE else before.winner), int(after.display[slot])
     append(arena, happened, taken(arena, before, after, seat, slot))
     if new != NOBODY:
         append(arena, happened, make_refilled(arena, slot=slot, card=new, left=rules.pile_of(after)))
-    if int(after.stage) == OVER:
-        append(arena, happened, game_over(arena, ruleset, after, seat))
 
 
 @rule
@@ -316,7 +313,7 @@ def taken(arena: Arena, before: State, after: State, seat: int, slot: int) -> in
 
 @rule
 def game_over(arena: Arena, ruleset: Ruleset, after: State, seat: int) -> int:
-    """GameOver, after the reward of this seat."""
+    """GameOver, after the reward of this seat; NOBODY: nobody was right in the last mission."""
     scores, missing, pips = new_list(arena), new_list(arena), new_list(arena)
     for other in range(int(ruleset.seats)):
         append(arena, scores, cards_of(after, other))
@@ -324,7 +321,7 @@ def game_over(arena: Arena, ruleset: Ruleset, after: State, seat: int) -> int:
         append(arena, pips, pips_of(after, other))
     return make_game_over(
         arena,
-        reached=or_null(seat if rules.missing(ruleset, after, seat) <= 0 else NOBODY, NOBODY),
+        reached=or_null(seat if seat != NOBODY and rules.missing(ruleset, after, seat) <= 0 else NOBODY, NOBODY),
         scores=scores,
         missing=missing,
         pips=pips,
@@ -348,6 +345,8 @@ def add_step(
         add_reward(arena, happened, ruleset, before, after, slot)
         if seat != NOBODY and action >= TAKE and int(ruleset.swift) and stage != OVER:
             append(arena, happened, make_said_ready(arena, seat=seat))
+    if stage == OVER:
+        append(arena, happened, game_over(arena, ruleset, after, int(after.winner)))
     if was != COUNTDOWN and stage == COUNTDOWN:
         seconds = rules.countdown(ruleset, after)
         append(arena, happened, make_braced(arena, seconds=seconds, out_of_time=seat == NOBODY))

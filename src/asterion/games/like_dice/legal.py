@@ -33,7 +33,7 @@ def refusal(ruleset: Ruleset, state: State, seat: int, action: int) -> int:
         return NO_SUCH_ACTION
     if int(state.stage) == OVER:
         return GAME_OVER
-    if action == UNSAYABLE:
+    if action == UNSAYABLE or int(ruleset.most_said) < action < PASS:
         return OUT_OF_RANGE
     if action >= TAKE:
         return take_refusal(state, seat, action - TAKE)
@@ -85,16 +85,18 @@ def seats_awaited(ruleset: Ruleset, state: State) -> int:
 
 
 @rule
-def list_legal(state: State, seat: int, out: Ints) -> int:
+def list_legal(ruleset: Ruleset, state: State, seat: int, out: Ints) -> int:
     """Fill out with the legal actions of an awaited seat; returns how many."""
     stage, count = int(state.stage), 0
     if stage == READY:
         out[0] = SAY_READY
         return 1
     if stage == RACE:
-        for action in range(PASS + 1):
+        most = int(ruleset.most_said)
+        for action in range(most + 1):
             out[action] = action
-        return PASS + 1
+        out[most + 1] = PASS
+        return most + 2
     for slot in range(DISPLAY):
         if may_choose(state, seat, slot):
             out[count] = TAKE + slot

@@ -54,6 +54,10 @@ CARD_NAMES = tuple(CARDS_IN_LETTERS.split())
 """`R1Y2`: a red 1 and a yellow 2."""
 MISSION_NAMES = tuple(MISSIONS_IN_LETTERS.split())
 """`R`, `RY`, `RGB`: colours; `R>G`: the biggest red and the smallest green; `16`, `135`: white values."""
+CardName: TypeAlias = Annotated[str, names(*CARD_NAMES)]
+"""The name of a dice card; in rules its number."""
+MissionName: TypeAlias = Annotated[str, names(*MISSION_NAMES)]
+"""The name of a mission card; in rules its number."""
 
 
 def card_shown(card: int) -> Card:

@@ -1,11 +1,9 @@
 """Outcomes of chance in a step of Like Dice: draws to words and back."""
 
-from typing import Annotated
-
 import msgspec
 
 from asterion.games.compiled import Ints, rule
-from asterion.games.json_values.arena import Arena, Arenas, append, maker, names, new_list
+from asterion.games.json_values.arena import Arena, Arenas, append, maker, new_list
 from asterion.games.json_values.fill import UNKNOWN
 from asterion.games.json_values.parts import (
     differs,
@@ -18,8 +16,8 @@ from asterion.games.json_values.parts import (
     reader,
     value_at,
 )
-from asterion.games.like_dice.material import CARDS, DISPLAY
-from asterion.games.like_dice.notation import CARD_NAMES, MISSION_NAMES
+from asterion.games.like_dice.material import CARDS, DISPLAY, MISSIONS
+from asterion.games.like_dice.notation import CardName, MissionName
 from asterion.games.like_dice.problems import (
     CARD_NOT_LEFT,
     MISSION_NOT_LEFT,
@@ -33,13 +31,13 @@ from asterion.games.like_dice.state import COUNTDOWN, IN_PILE, READY, Ruleset, R
 class CardDrawn(msgspec.Struct, tag="card", frozen=True, forbid_unknown_fields=True):
     """The card that was drawn from the pile, as in `R1Y2`: letter and value of both dice (L1)."""
 
-    card: Annotated[str, names(*CARD_NAMES)]
+    card: CardName
 
 
 class MissionDrawn(msgspec.Struct, tag="mission", frozen=True, forbid_unknown_fields=True):
     """The mission that was drawn, as in `R`, `RY`, `RGB`, `R>G` (big red, small green), `16`, `135` (L2)."""
 
-    mission: Annotated[str, names(*MISSION_NAMES)]
+    mission: MissionName
 
 
 Outcome = CardDrawn | MissionDrawn
@@ -54,7 +52,7 @@ read_card, read_mission = reader(CardDrawn, of=Outcome), reader(MissionDrawn, of
 @rule
 def make_outcomes(rulesets: Rulesets, befores: States, action: int, draws: Ints, count: int, arenas: Arenas) -> int:
     """The outcomes of the draws of one step; see RuledJson."""
-    arena, outcomes, pile = arenas[0], new_list(arenas[0]), pile_of(befores)
+    arena, outcomes, pile = arenas[0], new_list(arenas[0]), pile_of(rulesets[0], befores)
     for i in range(int(count)):
         if kind_drawn(befores, i) == IS_CARD:
             card = nth_of(pile, int(draws[i]))
@@ -75,7 +73,7 @@ def read_outcomes(rulesets: Rulesets, befores: States, action: int, arenas: Aren
         return 0
     if differs(arena, given, expected(arena, ruleset, befores, count)):
         return -UNEXPECTED
-    pile, element = pile_of(befores), first_of(arena, given)
+    pile, element = pile_of(ruleset, befores), first_of(arena, given)
     for i in range(count):
         left = pile if kind_drawn(befores, i) == IS_CARD else missions_left(ruleset, befores[0])
         drawn = read_drawn(arena, value_at(arena, element), left)
@@ -124,10 +122,10 @@ def expected(arena: Arena, ruleset: Ruleset, befores: States, count: int) -> int
 
 
 @rule
-def pile_of(befores: States) -> int:
-    """Bit mask of the cards in the pile. befores: of length 0 for the start, where all are."""
+def pile_of(ruleset: Ruleset, befores: States) -> int:
+    """Bit mask of the cards in the pile. befores: of length 0 for the start, where all in play are."""
     if len(befores) == 0:
-        return (1 << CARDS) - 1
+        return int(ruleset.cards)
     pile = 0
     for card in range(CARDS):
         if int(befores[0].owner[card]) == IN_PILE:
@@ -137,12 +135,12 @@ def pile_of(befores: States) -> int:
 
 @rule
 def missions_left(ruleset: Ruleset, before: State) -> int:
-    """Bit mask of the missions from which the next is drawn: all, when none is left (L7)."""
-    missions, left = int(ruleset.missions), 0
-    for mission in range(missions):
-        if not int(before.used[mission]):
-            left |= 1 << mission
-    return left if left else (1 << missions) - 1
+    """Bit mask of the missions from which the next is drawn: all in play, when none is left (L7)."""
+    left = int(ruleset.missions)
+    for mission in range(MISSIONS):
+        if int(before.used[mission]):
+            left &= ~(1 << mission)
+    return left if left else int(ruleset.missions)
 
 
 @rule

@@ -13,6 +13,9 @@ BAD_TARGETS = OF_OPTIONS.add("bad_targets", "L9", f"targets are {LOWEST_TARGET} 
 
 PROBLEMS = Problems(OF_OPTIONS)
 
+TOO_FEW_CARDS = PROBLEMS.add("bad_cards", "L3", "{} dice cards lie on the table at first, and {} are in play")
+TOO_FEW_MISSIONS = PROBLEMS.add("bad_missions", "L4", "at least one mission is in play")
+
 BAD_SLOT = PROBLEMS.add("bad_slot", "L3", f"places of the display are 0 to {DISPLAY - 1}, not {{}}")
 NO_SUCH_CARD = PROBLEMS.add("no_such_card", "L1", "there is no such card")
 CARD_NOT_LEFT = PROBLEMS.add("card_not_left", "L1", "card {} cannot be drawn any more", CARD_NAMES)

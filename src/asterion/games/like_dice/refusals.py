@@ -8,7 +8,7 @@ REFUSALS = Refusals()
 
 NO_SUCH_SEAT = REFUSALS.add("no_such_seat", "L3", "there is no such seat in this match")
 NO_SUCH_ACTION = REFUSALS.add("no_such_action", "L5", "there is no such action")
-OUT_OF_RANGE = REFUSALS.add("out_of_range", "L5", "a number from 0 to 199 is announced")
+OUT_OF_RANGE = REFUSALS.add("out_of_range", "L5", "a number from 0 to 199 is announced, or to the most of the options")
 GAME_OVER = REFUSALS.add("game_over", "L8", "the match is over")
 NO_MISSION = REFUSALS.add("no_mission", "L5", "no mission has been turned up yet")
 AFTER_CHECK = REFUSALS.add("after_check", "L5", "the claims of this mission have been checked")

@@ -12,6 +12,7 @@ from asterion.games.like_dice.state import (
     IN_DISPLAY,
     IN_PILE,
     NOBODY,
+    NOT_IN_PLAY,
     OVER,
     PASSED,
     RACE,
@@ -36,7 +37,7 @@ LEARNED = 2
 def start_game(ruleset: Ruleset, state: State, chance: Chance) -> int:
     """One card before each seat, three in the display, the rest is the pile (L3)."""
     for card in range(CARDS):
-        state.owner[card] = IN_PILE
+        state.owner[card] = IN_PILE if int(ruleset.cards) >> card & 1 else NOT_IN_PLAY
         state.rank[card] = NOBODY
     address(chance, DEAL, 0, 0)
     for seat in range(int(ruleset.seats)):
@@ -134,20 +135,32 @@ def count_down(ruleset: Ruleset, state: State, chance: Chance) -> None:
 
 
 @rule
+def is_left(ruleset: Ruleset, state: State, mission: int) -> bool:
+    """Whether a mission is in play, and has not been turned up since they were last shuffled (L7)."""
+    return int(ruleset.missions) >> mission & 1 == 1 and not int(state.used[mission])
+
+
+@rule
+def missions_left(ruleset: Ruleset, state: State) -> int:
+    """Number of missions left before they are shuffled (L7)."""
+    left = 0
+    for mission in range(MISSIONS):
+        left += is_left(ruleset, state, mission)
+    return left
+
+
+@rule
 def turn_up(ruleset: Ruleset, state: State, chance: Chance) -> None:
     """The next mission of the pile; when there is none left, all are shuffled first (L4, L7)."""
-    missions, left = int(ruleset.missions), 0
-    for mission in range(missions):
-        if not int(state.used[mission]):
-            left += 1
+    left = missions_left(ruleset, state)
     if left == 0:
-        for mission in range(missions):
+        for mission in range(MISSIONS):
             state.used[mission] = 0
-        left = missions
+        left = missions_left(ruleset, state)
     address(chance, MISSION, int(state.turned), 0)
     skipped, mission = below(chance, left), 0
-    while int(state.used[mission]) or skipped > 0:
-        if not int(state.used[mission]):
+    while not is_left(ruleset, state, mission) or skipped > 0:
+        if is_left(ruleset, state, mission):
             skipped -= 1
         mission += 1
     state.used[mission] = 1
@@ -184,7 +197,10 @@ def check(ruleset: Ruleset, state: State) -> None:
             state.verdict[seat] = WRONG
             seat = next_claim(seats, state, seat)
     if int(state.winner) == NOBODY:
-        gather(state)
+        if was_last(ruleset, state):
+            end_game(state)
+        else:
+            gather(state)
     else:
         state.stage = REWARD
         turn_glass(state)
@@ -211,13 +227,25 @@ def take(ruleset: Ruleset, state: State, slot: int, chance: Chance) -> None:
     seat = int(state.winner)
     give(state, int(state.display[slot]), seat)
     state.display[slot] = NOBODY
-    if missing(ruleset, state, seat) <= 0 or pile_of(state) == 0:
-        state.stage = OVER
-        turn_glass(state)
+    if missing(ruleset, state, seat) <= 0 or pile_of(state) == 0 or was_last(ruleset, state):
+        end_game(state)
         return
     address(chance, CARD, pile_of(state), 0)
     show(state, draw_card(state, chance), slot)
     gather(state)
+
+
+@rule
+def was_last(ruleset: Ruleset, state: State) -> bool:
+    """Whether the options end the match with this mission."""
+    return 0 < int(ruleset.last) <= int(state.turned)
+
+
+@rule
+def end_game(state: State) -> None:
+    """The match is over (L8)."""
+    state.stage = OVER
+    turn_glass(state)
 
 
 @rule

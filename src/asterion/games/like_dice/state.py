@@ -16,8 +16,8 @@ READY, COUNTDOWN, RACE, REWARD, OVER = range(len(STAGES))
 a card (L6)."""
 NOBODY = -1
 """No seat, no card, no mission."""
-IN_PILE, IN_DISPLAY = -1, -2
-"""Owners of the cards that no seat owns."""
+IN_PILE, IN_DISPLAY, NOT_IN_PLAY = -1, -2, -3
+"""Owners of the cards that no seat owns; not in play: left out by the options."""
 NOTHING, PASSED = -1, -2
 """Instead of a number: has not announced; passes (L5)."""
 Verdict = Literal["unchecked", "wrong", "right"]
@@ -29,11 +29,14 @@ UNCHECKED, WRONG, RIGHT = range(len(VERDICTS))
 class Ruleset(Protocol):
     """The fields of a ruleset, as rules see them."""
 
+    cards: Int32  # bit a dice card: in play (L1)
+    missions: Int32  # bit a mission card: in play (L2)
     allowance: Int16  # lag compensation per direction, at most, in ms (L10)
     seconds: Int16  # for a mission; 0: as long as they like (L5)
     pause: Int16  # seconds in which all are to be ready, or a winner is to choose; 0: as long as they like
+    last: Int16  # number of the last mission; 0: as many as it takes
+    most_said: Int16  # the largest number that can be announced (L5)
     seats: Int8
-    missions: Int8  # how many of the mission cards are in play (L2)
     countdown: Int8  # seconds between ready and the mission; 0: at once
     swift: Int8  # 1: taking a card is being ready, and the countdown is short once all know the game
     target: Annotated[Int8s, MOST_SEATS]  # cards to own (L8, L9)
@@ -53,7 +56,7 @@ class State(Protocol):
     mission: Int8  # the last that was turned up, or NOBODY
     winner: Int8  # seat that was right first in the last mission, or NOBODY
     glass: Int8  # how often the sandglass was turned
-    owner: Annotated[Int8s, CARDS]  # a seat, IN_PILE or IN_DISPLAY
+    owner: Annotated[Int8s, CARDS]  # a seat, IN_PILE, IN_DISPLAY or NOT_IN_PLAY
     rank: Annotated[Int8s, CARDS]  # place among its owner's cards, oldest first; -1: no owner
     display: Annotated[Int8s, DISPLAY]  # cards, or NOBODY
     used: Annotated[Int8s, MISSIONS]  # 1: turned up since they were last shuffled (L7)

@@ -159,7 +159,7 @@ def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
     seats = new_list(arena)
     for seat in range(int(ruleset.seats)):
         append(arena, seats, seat_shown(arena, ruleset, seen, seat))
-    difficulty = FOR_BEGINNERS if int(ruleset.missions) == BEGINNERS else ADVANCED
+    difficulty = ADVANCED if int(ruleset.missions) >> BEGINNERS else FOR_BEGINNERS
     winner = or_null(seen.winner, NOBODY)
     turn = winner if int(seen.stage) == REWARD else NULL
     return make_public_view(

@@ -31,7 +31,7 @@ from asterion.insight.like_dice.persons import Answered, Persons, fit, share_of_
 from asterion.insight.like_dice.races import NEVER, Runner, chances
 from asterion.insight.like_dice.standings import Standings, result
 from asterion.insight.like_dice.story import Mission
-from asterion.insight.like_dice.tasks import right_answer, tasks, usual_times
+from asterion.insight.like_dice.tasks import missions_in, right_answer, tasks, usual_times
 from asterion.insight.steps import Step
 from asterion.insight.value_model import ValueModel
 from asterion.match.record import Record
@@ -80,7 +80,7 @@ class LikeDiceModel(ValueModel[Any]):
             claims += self._claims(mission, asked[-1][int(mission.state["mission"][0])])
             yield True
         persons = fit(self._seats, claims)
-        self._usual = usual_times(int(self.match.ruleset["missions"][0]))
+        self._usual = usual_times(missions_in(self.match.ruleset))
         self._standings = Standings(self._targets, self._usual, math.hypot(persons.spread, self._usual.spread))
         dealt = self._story.dealt
         self._changed = [Changed(Step(self._story.n, 1, "deal"), self._before(dealt, 1, persons))]
@@ -138,7 +138,7 @@ class LikeDiceModel(ValueModel[Any]):
 
     def _left(self, state: Records) -> list[int]:
         """Missions that may be turned up next (L7)."""
-        missions = range(int(self.match.ruleset["missions"][0]))
+        missions = range(missions_in(self.match.ruleset))
         return [mission for mission in missions if not state["used"][0, mission]] or list(missions)
 
     def _hands(self, state: Records, asked: Records, left: list[int]) -> Records:

@@ -40,9 +40,14 @@ def right_answer(states: States, seat: int, mission: int) -> int:
     return answer(states[0], int(seat), int(mission))
 
 
+def missions_in(ruleset: Records) -> int:
+    """Number of missions up to the last that is in play: of a whole box they are the first ones (L2)."""
+    return int(ruleset["missions"][0]).bit_length()
+
+
 def tasks(ruleset: Records, state: Records, key: tuple[int, ...]) -> Records:
     """All missions in play, for every seat, as ``measure`` writes them. key: seed of the errors."""
-    missions = int(ruleset["missions"][0])
+    missions = missions_in(ruleset)
     out = np.zeros((missions, int(ruleset["seats"][0]), 2))
     measure(ruleset, state, SAMPLES, simulation(key), out)
     return out
@@ -64,7 +69,7 @@ class Usual:
 def usual_times(missions: int) -> Usual:
     """Over these missions and random hands."""
     ruleset, state, chance = np.zeros(1, RULESET), np.zeros(1, STATE), np.random.default_rng(14)
-    ruleset["seats"], ruleset["missions"] = 1, missions
+    ruleset["seats"] = 1
     logs = np.zeros((CARDS - DISPLAY + 1, HANDS, missions))
     for hand in range(HANDS):
         cards = chance.permutation(CARDS)

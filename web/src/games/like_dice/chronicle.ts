@@ -117,7 +117,7 @@ export function after(c: Chronicle, event: GameEvent): Chronicle {
     case "dealt": {
       const { cards, display } = event;
       const seats = cards.map((card) => ({ cards: [card], ready: false }));
-      return { ...blank(0), stage: "ready", seats, display, pile: CARDS - cards.length - display.length };
+      return { ...blank(0), stage: "ready", seats, display, pile: event.pile };
     }
     case "said_ready":
       return {

@@ -222,6 +222,7 @@ export const table = {
     again: "Practise again",
     reached: (name: string, mine: boolean) => `${who(name, mine, "have", "has")} reached the target.`,
     empty: "No card is left to refill the middle.",
+    lastMission: "That was the last mission of this match.",
     missing: (n: number) => (n === 0 ? "target reached" : `${n} short`),
     pips: (n: number) => many(n, "pip", "pips"),
   },

@@ -224,6 +224,7 @@ export const table: typeof english = {
     again: "S’entraîner encore",
     reached: (name: string, mine: boolean) => `${who(name, mine, "avez", "a")} atteint l’objectif.`,
     empty: "Il ne reste pas de carte pour compléter le milieu.",
+    lastMission: "C’était la dernière mission de cette partie.",
     missing: (n: number) => (n === 0 ? "objectif atteint" : `il en manque ${n}`),
     pips: (n: number) => many(n, "point", "points"),
   },
