@@ -194,7 +194,7 @@ def test_a_blunder_is_found_and_named() -> None:
 def test_futures_are_made_once_and_named_by_the_ruleset(own_cache: Path) -> None:
     match = running(3, "mino_3d", support="any")
     points = table(match).points
-    assert points.shape == (stages(3), 4, 3) == (31, 4, 3)
+    assert points.shape == (stages(match.ruleset), 4, 3) == (31, 4, 3)
     assert (own_cache / "asterion" / "futures" / f"{table(match).name}.npy").exists()
     assert np.array_equal(points[0].sum(axis=1), points[1].sum(axis=1)), "nobody has points when the first turn begins"
     assert points[1].sum() > points[15].sum() > points[30].sum() > 0

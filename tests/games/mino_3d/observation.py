@@ -6,8 +6,8 @@ import msgspec
 import numpy as np
 
 from asterion.games.contract import Records
-from asterion.games.mino_3d.material import PIECE_NUMBER
-from asterion.games.mino_3d.state import BUILT, EAST, FACINGS, HIDDEN, NOBODY, STAGES, STATE
+from asterion.games.mino_3d.material import PIECE_COUNT, PIECE_NUMBER
+from asterion.games.mino_3d.state import BUILT, EAST, FACINGS, HIDDEN, NOBODY, NOT_IN_PLAY, STAGES, STATE
 from asterion.games.mino_3d.views import OwnView, PublicView
 
 
@@ -22,7 +22,8 @@ def observation(ruleset: Records, public: Any, own: Any) -> Records:
     seen["starter"] = shown.starter
     seen["stock"] = shown.stock
     seen["laid"] = len(shown.laid)
-    seen["place"] = HIDDEN
+    in_play = int(ruleset["pieces"][0])
+    seen["place"] = [HIDDEN if in_play >> piece & 1 else NOT_IN_PLAY for piece in range(PIECE_COUNT)]
     seen["by"] = NOBODY
     seen["facing"] = EAST
     for rank, laid in enumerate(shown.laid):

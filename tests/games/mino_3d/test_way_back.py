@@ -118,6 +118,10 @@ def test_a_draw_that_cannot_have_been(said: list[Any], code: str) -> None:
         ({}, 7, "bad_seats", "D2", "2 to 6 seats, not 7"),
         ({"starter": 2}, 2, "bad_starter", "D3", "starter is a seat 0 to 1, not 2"),
         ({"starter": -1}, 2, "bad_starter", "D3", "starter is a seat 0 to 1, not -1"),
+        ({"pieces": ["0-white-0", "7-white-7"]}, 2, "no_such_piece", "D1", "no such piece"),
+        ({"pieces": []}, 2, "bad_deal", "D2", "the deal takes 13 pieces, and 0 are in play"),
+        ({"pieces": ["0-white-0"] * 3, "hand": 1}, 2, "bad_deal", "D2", "takes 3 pieces, and 1 are in play"),
+        ({"pieces": PIECE_NAMES[:48], "removed": 12}, 6, "bad_deal", "D2", "takes 49 pieces, and 48 are in play"),
         ({"starter": HUGE}, 6, "bad_starter", "D3", "starter is a seat 0 to 5, not"),
     ],
 )

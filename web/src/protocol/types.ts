@@ -710,6 +710,9 @@ export interface TableView {
 }
 /**
  * Options of a table. faces and counts override the material of M1 for the kinds that they name.
+ *
+ *     first_round, rounds: the numbers of the first round and of the last, so a short game may begin with many dice; null:
+ *     the last as the rules say, for three seats or more (M2).
  */
 export interface MythicalDiceOptions {
   edition?: MythicalDiceEdition;
@@ -721,18 +724,25 @@ export interface MythicalDiceOptions {
   counts?: {
     [k: string]: number | undefined;
   } | null;
+  first_round?: number;
+  rounds?: number | null;
 }
 /**
  * Options of a table: how pieces are carried (D6), and the first seat, drawn unless named (D3).
  *
  *     help: pages list places by points and show the points of a place before it is taken; without it a seat is not sent
- *     the points either. No rule: a game is the same without it.
+ *     the points either. No rule: a game is the same without it. For small games: pieces, those of the box that are in
+ *     play, null: all (D1); hand, pieces dealt to each seat (D2); removed, pieces that leave the game unseen, null: as the
+ *     rules say with all pieces, else none (D2).
  */
 export interface Mino3DOptions {
   edition?: Mino3DEdition;
   support?: Mino3DSupport;
   starter?: number | null;
   help?: boolean;
+  pieces?: string[] | null;
+  hand?: number;
+  removed?: number | null;
 }
 /**
  * Options of a table.
@@ -741,11 +751,11 @@ export interface Mino3DOptions {
  *
  *     rows, columns: the size of every labyrinth, 3 to 10 each; null: the opener picks it, a square of 6 to 9 (sizes
  *     "box") or any (N2). look: seconds to look, or alone to walk; 0: as long as they like (N5, N14). timed_walk: the
- *     sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12). starter:
- *     the seat that opens first; null: drawn (N15). day: alone, the labyrinth of that date (YYYY-MM-DD, the same for
- *     everyone), which says size and time itself; day_secret: hex of 32 bytes, the house's secret of that date, null: the
- *     labyrinth follows from the date alone. labyrinth: alone, this one, a line a row, in the signs of
- *     docs/labyrinth.md.
+ *     sandglass runs for the walk too (N13). rounds: how often each seat opens; null: as the rules say (N12).
+ *     openings: rounds in all, instead of rounds. starter: the seat that opens first; null: drawn (N15). day: alone, the
+ *     labyrinth of that date (YYYY-MM-DD, the same for everyone), which says size and time itself; day_secret: hex of 32
+ *     bytes, the house's secret of that date, null: the labyrinth follows from the date alone. labyrinth: this one in
+ *     every round, a line a row, in the signs of docs/labyrinth.md, from 2 x 2 cells.
  */
 export interface MinosOptions {
   edition?: MinosEdition;
@@ -761,6 +771,7 @@ export interface MinosOptions {
   day?: string | null;
   day_secret?: string | null;
   labyrinth?: string[] | null;
+  openings?: number | null;
 }
 /**
  * Options of a table.
@@ -770,7 +781,10 @@ export interface MinosOptions {
  *     mission. pause: seconds after which it goes on although somebody is not ready, or has not chosen its card; 0: it
  *     waits. allowance: lag compensation per direction, at most, in ms (L10); 0: none. bots_wait: a bot announces only
  *     once every person has; the rules do not look at it. swift: who takes a card is ready, and from the third mission on
- *     the countdown is one second at most; bots and pages go on without being asked.
+ *     the countdown is one second at most; bots and pages go on without being asked. For small games: cards, those of
+ *     the box that are in play, null: all (L1); missions, likewise, null: those of the difficulty (L2); most_said: the
+ *     largest number that can be announced (L5). last: number of the mission with which the match ends at the latest, for
+ *     short matches; 0: it ends as the rules say (L8).
  */
 export interface LikeDiceOptions {
   edition?: LikeDiceEdition;
@@ -782,6 +796,10 @@ export interface LikeDiceOptions {
   allowance?: number;
   bots_wait?: boolean;
   swift?: boolean;
+  cards?: string[] | null;
+  missions?: string[] | null;
+  most_said?: number;
+  last?: number;
 }
 /**
  * The choices of a table.
@@ -1143,12 +1161,13 @@ export interface MinosGameOver {
   winners: number[];
 }
 /**
- * The cards at the start: each seat's first one, and the display (L3).
+ * The cards at the start: each seat's first one, the display, and how many are left in the pile (L3).
  */
 export interface LikeDiceDealt {
   type: "dealt";
   cards: LikeDiceCard[];
   display: LikeDiceCard[];
+  pile: number;
 }
 /**
  * A dice card: its number and its two dice (L1).
@@ -1279,8 +1298,8 @@ export interface LikeDiceRefilled {
   left: number;
 }
 /**
- * The end (L8, L9): by a seat that reached its target; null: the display cannot be refilled. By seat: scores, which
- *     are the cards, the cards that are missing, and the pips.
+ * The end (L8, L9): by a seat that reached its target; null: the display cannot be refilled, or the options end the
+ *     match with this mission. By seat: scores, which are the cards, the cards that are missing, and the pips.
  */
 export interface LikeDiceGameOver {
   type: "game_over";

@@ -18,7 +18,7 @@ from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.refusals import PLAYED
 from asterion.games.mino_3d.rules import play_legal, start_game
 from asterion.games.mino_3d.scoring import place_points
-from asterion.games.mino_3d.state import BUILT, HIDDEN, OVER, Rulesets, States
+from asterion.games.mino_3d.state import BUILT, HIDDEN, NOT_IN_PLAY, OVER, Rulesets, States
 
 MOST_ACTIONS = 1 << 14
 """Room for the legal actions of a hand; random games with every kind of support stay far below."""
@@ -104,7 +104,7 @@ def observe(rulesets: Rulesets, states: States, viewer: int, observations: State
     seen = observations[0]
     for piece in range(PIECE_COUNT):
         place = int(seen.place[piece])
-        if place != BUILT and (viewer < 0 or place != viewer):
+        if place not in (BUILT, NOT_IN_PLAY) and (viewer < 0 or place != viewer):
             seen.place[piece] = HIDDEN
 
 

@@ -15,7 +15,7 @@ from asterion.games.json_values.arena import (
 )
 from asterion.games.mino_3d.actions import COLOUR_PART, cells_of, parts_of
 from asterion.games.mino_3d.board import Board, Boards, built_at, set_out_cells
-from asterion.games.mino_3d.material import FIRST, HAND, PIECE_COUNT, REMOVED, SECOND, Piece
+from asterion.games.mino_3d.material import FIRST, PIECE_COUNT, SECOND, Piece
 from asterion.games.mino_3d.scoring import place_points
 from asterion.games.mino_3d.state import BUILT, OVER, Facing, Ruleset, Rulesets, State, States
 
@@ -86,8 +86,8 @@ make_digit_met = maker(DigitMet)
 @rule
 def dealt(arena: Arena, ruleset: Ruleset, after: State) -> int:
     """Dealt, as the game begins."""
-    removed, first = REMOVED[int(ruleset.seats)], built_at(after, 0)
-    return make_dealt(arena, pieces=HAND, removed=removed, starter=after.starter, first=first)
+    first = built_at(after, 0)
+    return make_dealt(arena, pieces=ruleset.hand, removed=ruleset.removed, starter=after.starter, first=first)
 
 
 @rule

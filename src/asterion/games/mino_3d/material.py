@@ -30,6 +30,8 @@ def _cyclic_set() -> tuple[tuple[int, int, int], ...]:
 PIECES = _cyclic_set()
 """Every piece as first digit, colour, second digit; the first is never the smaller (D1)."""
 PIECE_COUNT = len(PIECES)
+ALL_PIECES = (1 << PIECE_COUNT) - 1
+"""A bit for each piece."""
 PIECE_NAMES = tuple(f"{first}-{COLOURS[colour]}-{second}" for first, colour, second in PIECES)
 Piece: TypeAlias = Annotated[str, names(*PIECE_NAMES)]
 PIECE_NUMBER = {name: number for number, name in enumerate(PIECE_NAMES)}

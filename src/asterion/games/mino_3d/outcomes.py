@@ -19,7 +19,7 @@ from asterion.games.json_values.parts import (
 from asterion.games.mino_3d.board import Boards
 from asterion.games.mino_3d.fits import hand_of
 from asterion.games.mino_3d.legal import count_bits
-from asterion.games.mino_3d.material import HAND, PIECE_COUNT, REMOVED, Piece
+from asterion.games.mino_3d.material import PIECE_COUNT, Piece
 from asterion.games.mino_3d.problems import (
     NO_SUCH_PIECE,
     NO_SUCH_STARTER,
@@ -60,8 +60,6 @@ make_starter_drawn, make_pieces_dealt = maker(StarterDrawn, of=Outcome), maker(P
 make_piece_drawn = maker(PieceDrawn, of=Outcome)
 read_starter_drawn, read_pieces_dealt = reader(StarterDrawn, of=Outcome), reader(PiecesDealt, of=Outcome)
 read_piece_drawn = reader(PieceDrawn, of=Outcome)
-WHOLE_STOCK = (1 << PIECE_COUNT) - 1
-"""The stock at first, as a bit mask of pieces. A draw counts the pieces in it that come before the one drawn."""
 
 
 # From draws
@@ -91,12 +89,12 @@ def pieces_of(arena: Arena, stock: int, draws: Ints, first: int, end: int) -> tu
 @rule
 def pieces_dealt(arena: Arena, ruleset: Ruleset, draws: Ints, at: int) -> int:
     """PiecesDealt, from the draws from at on."""
-    seats, hands, stock = int(ruleset.seats), new_list(arena), WHOLE_STOCK
-    for _ in range(seats):
-        hand, stock = pieces_of(arena, stock, draws, at, at + HAND)
+    held, hands, stock = int(ruleset.hand), new_list(arena), int(ruleset.pieces)
+    for _ in range(int(ruleset.seats)):
+        hand, stock = pieces_of(arena, stock, draws, at, at + held)
         append(arena, hands, hand)
-        at += HAND
-    end = at + REMOVED[seats]
+        at += held
+    end = at + int(ruleset.removed)
     removed, stock = pieces_of(arena, stock, draws, at, end)
     return make_pieces_dealt(arena, hands=hands, removed=removed, first=piece_of(stock, int(draws[end])))
 
@@ -166,11 +164,11 @@ def take_pieces(arena: Arena, pieces: int, stock: int, draws: Ints, at: int) -> 
 
 
 @rule
-def is_even_deal(arena: Arena, hands: int, seats: int) -> bool:
-    """Whether there is a full hand for each seat (D2)."""
+def is_even_deal(arena: Arena, hands: int, seats: int, held: int) -> bool:
+    """Whether there is a full hand, of this many pieces, for each seat (D2)."""
     hand, even = first_of(arena, hands), length_of(arena, hands) == seats
     while hand != NULL and even:
-        even = length_of(arena, value_at(arena, hand)) == HAND
+        even = length_of(arena, value_at(arena, hand)) == held
         hand = next_of(arena, hand)
     return even
 
@@ -178,18 +176,19 @@ def is_even_deal(arena: Arena, hands: int, seats: int) -> bool:
 @rule
 def add_deal_draws(arena: Arena, ruleset: Ruleset, given: int, draws: Ints, count: int) -> int:
     """Add the draws of a PiecesDealt; how many draws there are now, or a problem."""
-    seats, dealt = int(ruleset.seats), read_pieces_dealt(arena, given)
-    if not is_even_deal(arena, dealt.hands, seats):
-        return fail(arena, UNEVEN_DEAL, seats)
-    if length_of(arena, dealt.removed) != REMOVED[seats]:
-        return fail(arena, OTHERS_REMOVED, REMOVED[seats], seats)
-    stock, hand = WHOLE_STOCK, first_of(arena, dealt.hands)
+    seats, held, removed = int(ruleset.seats), int(ruleset.hand), int(ruleset.removed)
+    dealt = read_pieces_dealt(arena, given)
+    if not is_even_deal(arena, dealt.hands, seats, held):
+        return fail(arena, UNEVEN_DEAL, held, seats)
+    if length_of(arena, dealt.removed) != removed:
+        return fail(arena, OTHERS_REMOVED, removed, seats)
+    stock, hand = int(ruleset.pieces), first_of(arena, dealt.hands)
     while hand != NULL and stock >= 0:
         stock = take_pieces(arena, value_at(arena, hand), stock, draws, count)
-        hand, count = next_of(arena, hand), count + HAND
+        hand, count = next_of(arena, hand), count + held
     if stock >= 0:
         stock = take_pieces(arena, dealt.removed, stock, draws, count)
-    count += REMOVED[seats]
+    count += removed
     if stock >= 0:
         stock = take_piece(arena, dealt.first, stock, draws, count)
     return count + 1 if stock >= 0 else stock

@@ -2,7 +2,7 @@
 
 from asterion.games.json_values.parts import Problems
 from asterion.games.mino_3d.board import HALF, LEVELS
-from asterion.games.mino_3d.material import HAND, LEAST_SEATS, MOST_SEATS, PIECE_NAMES
+from asterion.games.mino_3d.material import LEAST_SEATS, MOST_SEATS, PIECE_NAMES
 
 PROBLEMS = Problems()
 
@@ -10,6 +10,7 @@ NO_SUCH_PIECE = PROBLEMS.add("no_such_piece", "D1", "there is no such piece in t
 
 # Options
 NO_SUCH_TABLE = PROBLEMS.add("bad_seats", "D2", f"{LEAST_SEATS} to {MOST_SEATS} seats, not {{}}")
+TOO_FEW_PIECES = PROBLEMS.add("bad_deal", "D2", "the deal takes {} pieces, and {} are in play")
 NO_SUCH_SEAT = PROBLEMS.add("bad_starter", "D3", "starter is a seat 0 to {}, not {}")
 
 # Actions
@@ -19,6 +20,6 @@ OUT_OF_RANGE = PROBLEMS.add(
 
 # Outcomes
 NO_SUCH_STARTER = PROBLEMS.add("bad_starter", "D3", "there is no seat {}")
-UNEVEN_DEAL = PROBLEMS.add("bad_deal", "D2", f"the deal gives {HAND} pieces to each of {{}} seats")
+UNEVEN_DEAL = PROBLEMS.add("bad_deal", "D2", "the deal gives {} pieces to each of {} seats")
 OTHERS_REMOVED = PROBLEMS.add("bad_deal", "D2", "{} pieces leave the game with {} seats")
 NOT_IN_STOCK = PROBLEMS.add("bad_draw", "D2", "{} is not in the stock any more", PIECE_NAMES)

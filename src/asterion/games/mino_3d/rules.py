@@ -8,10 +8,10 @@ from asterion.games.compiled import rule
 from asterion.games.mino_3d.actions import parts_of
 from asterion.games.mino_3d.board import Board, lay, set_out_cells
 from asterion.games.mino_3d.legal import can_place, placeable
-from asterion.games.mino_3d.material import HAND, MOST_SEATS, PIECE_COUNT, REMOVED
+from asterion.games.mino_3d.material import MOST_SEATS, PIECE_COUNT
 from asterion.games.mino_3d.refusals import PLAYED
 from asterion.games.mino_3d.scoring import place_points
-from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, OVER, PLAYING, STOCK, Ruleset, State
+from asterion.games.mino_3d.state import BUILT, EAST, GONE, NOBODY, NOT_IN_PLAY, OVER, PLAYING, STOCK, Ruleset, State
 
 STARTER, DEAL, DRAW = 1, 2, 3
 """Purposes of draws, see ``chance.address``: the first seat; the deal; the piece drawn from a stock of a pieces, by
@@ -21,10 +21,13 @@ any seat."""
 
 
 @rule
-def clear_table(state: State) -> None:
-    """All pieces in the stock, no points, no pass."""
+def clear_table(ruleset: Ruleset, state: State) -> None:
+    """All pieces in play lie in the stock, no points, no pass."""
+    stock = 0
     for piece in range(PIECE_COUNT):
-        state.place[piece] = STOCK
+        in_play = int(ruleset.pieces) >> piece & 1
+        stock += in_play
+        state.place[piece] = STOCK if in_play else NOT_IN_PLAY
         state.by[piece] = NOBODY
         state.rank[piece] = 0
         state.x[piece] = 0
@@ -37,7 +40,7 @@ def clear_table(state: State) -> None:
         state.held[seat] = 0
         state.drawn[seat] = 0
         state.passed[seat] = 0
-    state.stock = PIECE_COUNT
+    state.stock = stock
     state.laid = 0
 
 
@@ -77,20 +80,20 @@ def build(state: State, piece: int, x: int, y: int, z: int, facing: int, seat: i
 
 @rule
 def start_game(ruleset: Ruleset, state: State, board: Board, chance: Chance) -> int:
-    """A new game: first seat drawn or as chosen (D3), six pieces each, some out with five seats, one turned up (D2)."""
+    """A new game: first seat drawn or as chosen (D3), hands dealt, some pieces out of the game, one turned up (D2)."""
     seats = int(ruleset.seats)
     starter = int(ruleset.starter)
     if starter == NOBODY:
         address(chance, STARTER, 0, 0)
         starter = below(chance, seats)
-    clear_table(state)
+    clear_table(ruleset, state)
     state.starter = starter
     state.stage = PLAYING
     address(chance, DEAL, 0, 0)
     for seat in range(seats):
-        for _ in range(HAND):
+        for _ in range(int(ruleset.hand)):
             draw_piece(state, seat, chance)
-    for _ in range(REMOVED[seats]):
+    for _ in range(int(ruleset.removed)):
         draw_piece(state, GONE, chance)
     build(state, draw_piece(state, BUILT, chance), 0, 0, 0, EAST, NOBODY)
     set_out_cells(state, int(ruleset.support), board)

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.board import joint_of
 from asterion.games.mino_3d.legal import count_bits
-from asterion.games.mino_3d.material import COLOUR, FIRST, HAND, PIECE_COUNT, REMOVED, SECOND
+from asterion.games.mino_3d.material import COLOUR, FIRST, PIECE_COUNT, SECOND
 from asterion.games.mino_3d.rules import (
     build,
     clear_table,
@@ -46,11 +46,11 @@ MOST_MET = 2
 @rule
 def open_pad(ruleset: Ruleset, state: State, starter: int) -> None:
     """Begin a pad: hands and stock as dealt (D2), nothing turned up yet, the first seat as chosen (D3)."""
-    clear_table(state)
+    clear_table(ruleset, state)
     for seat in range(int(ruleset.seats)):
-        for _ in range(HAND):
+        for _ in range(int(ruleset.hand)):
             count_drawn(state, seat)
-    for _ in range(REMOVED[int(ruleset.seats)]):
+    for _ in range(int(ruleset.removed)):
         count_drawn(state, GONE)
     state.starter = starter
     state.turn = starter

@@ -5,7 +5,7 @@ The state holds where each piece is. Which cells are taken, and what may go wher
 
 from typing import Annotated, Literal, Protocol, TypeAlias, get_args
 
-from asterion.games.compiled import Int8, Int8s, Int16s, Int64s, Rows, record_dtype
+from asterion.games.compiled import Int8, Int8s, Int16s, Int64, Int64s, Rows, record_dtype
 from asterion.games.mino_3d.material import MOST_SEATS, PIECE_COUNT
 
 Stage = Literal["play", "over"]
@@ -18,9 +18,9 @@ SUPPORTS: tuple[Support, ...] = get_args(Support)
 BALANCED, ANY, FREE = range(len(SUPPORTS))
 """Support that a piece above the table needs (D6)."""
 
-STOCK, GONE, HIDDEN, BUILT = -1, -2, -3, 6
-"""Places of a piece: in the stock; out of the game (D2); hidden, in an observation: one of those or another's hand; in
-the build; 0..5: in the hand of that seat."""
+STOCK, GONE, HIDDEN, NOT_IN_PLAY, BUILT = -1, -2, -3, -4, 6
+"""Places of a piece: in the stock; out of the game, unseen (D2); hidden, in an observation: one of those or another's
+hand; left out by the options, as all know; in the build; 0..5: in the hand of that seat."""
 
 Facing = Literal["east", "north", "west", "south"]
 FACINGS: tuple[Facing, ...] = get_args(Facing)
@@ -31,9 +31,12 @@ EAST, NORTH, WEST, SOUTH = range(len(FACINGS))
 class Ruleset(Protocol):
     """The fields of a ruleset, as rules see them."""
 
+    pieces: Int64  # bit a piece: in play (D1)
     seats: Int8
     starter: Int8  # first seat, or NOBODY: drawn (D3)
     support: Int8  # (D6)
+    hand: Int8  # pieces dealt to each seat (D2)
+    removed: Int8  # pieces that leave the game unseen (D2)
 
 
 RULESET = record_dtype(Ruleset)

@@ -25,7 +25,7 @@ from asterion.games.mino_3d.board import Board, Boards, built_at
 from asterion.games.mino_3d.entry_points import _legal_actions, observe
 from asterion.games.mino_3d.fits import hand_of
 from asterion.games.mino_3d.legal import count_bits
-from asterion.games.mino_3d.material import ORIGINAL, REMOVED, Edition, Piece
+from asterion.games.mino_3d.material import ORIGINAL, Edition, Piece
 from asterion.games.mino_3d.scoring import place_points
 from asterion.games.mino_3d.state import NOBODY, Facing, Ruleset, Rulesets, Stage, State, States, Support
 
@@ -138,7 +138,7 @@ def public_view(arena: Arena, ruleset: Ruleset, seen: State) -> int:
         starter=seen.starter,
         turn=or_null(seen.turn, NOBODY),
         stock=seen.stock,
-        removed=REMOVED[int(ruleset.seats)],
+        removed=ruleset.removed,
         laid=laid,
         seats=seats,
     )

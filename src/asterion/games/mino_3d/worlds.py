@@ -6,7 +6,7 @@ of those than it has drawn since are thrown away, so that those that agree stay 
 
 from asterion.games.chance import Chance, Chances, below
 from asterion.games.compiled import rule
-from asterion.games.mino_3d.material import PIECE_COUNT, REMOVED
+from asterion.games.mino_3d.material import PIECE_COUNT
 from asterion.games.mino_3d.state import GONE, HIDDEN, STOCK, Ruleset, Rulesets, State, States
 
 MOST_TRIES = 1 << 12
@@ -52,7 +52,7 @@ def fill_blanks(ruleset: Ruleset, seen: State, viewer: int, world: State, chance
             if seat != viewer:
                 for _ in range(int(seen.held[seat])):
                     left = _deal_one(world, left, seat, chance)
-        for _ in range(REMOVED[seats]):
+        for _ in range(int(ruleset.removed)):
             left = _deal_one(world, left, GONE, chance)
         for piece in range(PIECE_COUNT):
             if int(world.place[piece]) == HIDDEN:

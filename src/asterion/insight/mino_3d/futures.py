@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final
 
 from asterion.bots.contract import Records
-from asterion.games.mino_3d.material import HAND, PIECE_COUNT, REMOVED
 from asterion.games.mino_3d.state import NOBODY
 from asterion.insight import tables
 from asterion.insight.mino_3d.playouts import new_workspace, play_futures
@@ -27,12 +26,13 @@ SLICE: Final = 2
 def of_ruleset(ruleset: Records, games: int = GAMES) -> Generator[bool, None, Futures]:
     """The table of a ruleset; see ``tables.made``. games: a power of two."""
     seats, play = int(ruleset["seats"][0]), partial(play_futures, _common(ruleset), new_workspace(SEED))
-    return tables.made(name_of(ruleset, games), (stages(seats), games, seats), SLICE, play)
+    return tables.made(name_of(ruleset, games), (stages(ruleset), games, seats), SLICE, play)
 
 
-def stages(seats: int) -> int:
+def stages(ruleset: Records) -> int:
     """One for the whole game, and the turns that begin with a stock: 1, 2, ... pieces are in the build."""
-    return PIECE_COUNT - HAND * seats - REMOVED[seats]
+    pieces, seats = int(ruleset["pieces"][0]).bit_count(), int(ruleset["seats"][0])
+    return pieces - int(ruleset["hand"][0]) * seats - int(ruleset["removed"][0])
 
 
 def name_of(ruleset: Records, games: int) -> str:
