@@ -6,9 +6,10 @@ its package and one line in ``LEDGERS``, and one in ``PUZZLES`` if it has puzzle
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from asterion.games import spelled
+from asterion.games import GAMES, spelled
 from asterion.insight.contract import Analysis, CannotAnalyse, Effort, Work
 from asterion.insight.ledger import GameLedger
 from asterion.insight.like_dice import LIKE_DICE_LEDGER
@@ -46,6 +47,16 @@ PUZZLES: Final[dict[str, GamePuzzles]] = {"mythical_dice": MYTHICAL_DICE_PUZZLES
 """By game; a game need not have any."""
 
 
+def check_analysed(game: str, options: Mapping[str, Any]) -> None:
+    """Raises CannotAnalyse("game_not_analysed") for a game without a ledger, or with a part of its box."""
+    if spelled(game) not in LEDGERS:
+        detail = f"{spelled(game)} cannot be analysed yet; games: {', '.join(LEDGERS)}"
+        raise CannotAnalyse("game_not_analysed", detail)
+    if GAMES[spelled(game)].is_small(options):
+        detail = "analyses know the whole box, and this game is played with a part of it"
+        raise CannotAnalyse("game_not_analysed", detail)
+
+
 def origin(header: Header, effort: str | Effort = "thorough") -> tuple[int, str]:
     """Version, and name of the table, that an analysis made now has; a kept one with others is out of date.
 
@@ -61,10 +72,8 @@ def begin(record: Record, seed: int = 0, effort: str | Effort = "thorough") -> W
     seed: 0 or more; the same one gives the same analysis. effort: one of the game's, by its name, or one of its kind.
     Raises CannotAnalyse: game_not_analysed, not_over, not_honest, or the code of the first impossible entry.
     """
-    game = spelled(record.header.game)
-    ledger = LEDGERS.get(game)
-    if ledger is None:
-        raise CannotAnalyse("game_not_analysed", f"{game} cannot be analysed yet; games: {', '.join(LEDGERS)}")
+    check_analysed(record.header.game, record.header.options)
+    ledger = LEDGERS[spelled(record.header.game)]
     verdict = verify(record)
     if not verdict.rules_hold or verdict.answer == "not_honest":
         raise CannotAnalyse(verdict.code or "not_honest", verdict.line)

@@ -67,7 +67,7 @@ class Coaching:
         table, seat = self._table, connection.seat
         if seat is None:
             raise Refusal("no_seat", "you hold no seat at this table", status=403)
-        if match.game.id not in COACHES:
+        if match.game.id not in COACHES or match.game.is_small(match.header.options):
             raise Refusal("not_coached", f"there is no coach for {match.game.id} yet")
         if not table.running:
             raise Refusal("not_running", "the game is not running")

@@ -22,7 +22,7 @@ from asterion.house.storage import NotStored, WriteConflict
 from asterion.house.storage.store import MatchRow
 from asterion.house.table.loading import read_ended, replayed
 from asterion.house.wire.http import MatchAnalysis
-from asterion.insight import LEDGERS, CannotAnalyse, Effort, Work, begin, origin
+from asterion.insight import LEDGERS, CannotAnalyse, Effort, Work, begin, check_analysed, origin
 from asterion.match.log import Header, decode_header
 from asterion.match.record import of_match
 
@@ -118,8 +118,10 @@ class Analyses(FeatureService):
         kept = await read_ended(services.store, match)
         header = decode_header(kept.header)
         game = spelled(header.game)
-        if game not in LEDGERS:
-            raise Refusal("game_not_analysed", f"{game} cannot be analysed yet", status=409)
+        try:
+            check_analysed(game, header.options)
+        except CannotAnalyse as error:
+            raise Refusal(error.code, error.detail, status=409) from None
         await services.warm_up.rules_soon(game)
         stages = await asyncio.to_thread(_stages, header, services.settings.brief_analyses)
         effort, stamp = stages[-1]

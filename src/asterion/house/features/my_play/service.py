@@ -102,7 +102,10 @@ class PlayerStats(FeatureService):
                 continue
             try:
                 await self._analyses.asked(match, address, ahead=True)
-            except (Refusal, NotStored):  # busy, or it cannot be analysed: its own answer says why
+            except Refusal as error:  # its own answer says why
+                if error.code != "game_not_analysed":
+                    break
+            except NotStored:
                 break
         return sum(map(self._analyses.is_under_way, open_to))
 
