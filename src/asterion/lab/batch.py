@@ -12,6 +12,7 @@ from asterion.games import find
 from asterion.games.chance import GENERATOR
 from asterion.games.contract import Game, GameError
 from asterion.games.encoding import Encoding
+from asterion.lab.compile_notes import say_when_compiling
 from asterion.lab.stepper import BatchArrays, EpisodeEnds, Stepper, ThreadStepper
 
 Array: TypeAlias = np.ndarray[Any, Any]
@@ -24,7 +25,7 @@ DEALS, WHIMS = range(2)
 
 class BatchError(GameError):
     """An error of a batch: no_such_game, no_encoding, no_such_device, no_cuda, illegal_choice, not_begun,
-    no_choice, other_batch, no_decision."""
+    no_choice, other_batch, no_decision, no_such_preset."""
 
 
 class Batch:
@@ -69,12 +70,12 @@ class Batch:
         seats: int | None = None,
         seed: int = 0,
         jobs: int = 1,
-        options: dict[str, Any] | None = None,
+        options: dict[str, Any] | str | None = None,
         device: str = "cpu",
     ) -> None:
         """game: its id, or itself. games: how many at once. seats: None: as many as the game needs at least, but two
         where it can. jobs: threads of the processor. options: what a table may choose, as in ``asterion simulate
-        --option``. device: one of DEVICES.
+        --option``, or the name of a preset, which says the seats too. device: one of DEVICES.
 
         Raises BatchError("no_such_game"), or ("no_encoding") for a game that does not say what its seats see as
         numbers; ("no_such_device"); ("no_cuda") where nothing can run a CUDA kernel; BadOptions when it cannot be
@@ -225,13 +226,21 @@ def stepper_on(device: str, game: Game, ruleset: Array, games: int, jobs: int) -
 
 
 def found_game(
-    game: str | Game, seats: int | None, options: dict[str, Any] | None
+    game: str | Game, seats: int | None, options: dict[str, Any] | str | None
 ) -> tuple[Game, Encoding, int, Array]:
     """Game, encoding, number of seats and ruleset of what is asked for, with the defaults and the errors of Batch."""
+    say_when_compiling()
     found = find(game) if isinstance(game, str) else game
     if found is None:
         raise BatchError("no_such_game", f"there is no game {game!r}")
     if found.encoding is None:
         raise BatchError("no_encoding", f"{found.id} does not say what its seats see as numbers")
-    number = next(each for each in found.seats if each > 1) if seats is None else seats
-    return found, found.encoding, number, found.wire.ruleset(found.options(options or {}), number)
+    few, said = next(each for each in found.seats if each > 1), options or {}
+    if isinstance(said, str):
+        if said not in found.presets:
+            raise BatchError(
+                "no_such_preset", f"{found.id} has no preset {said!r}; there is {', '.join(found.presets)}"
+            )
+        few, said = found.presets[said].seats, dict(found.presets[said].options)
+    number = few if seats is None else seats
+    return found, found.encoding, number, found.wire.ruleset(found.options(said), number)

@@ -41,7 +41,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         self,
         game: str | Game,
         seats: int | None = None,
-        options: dict[str, Any] | None = None,
+        options: dict[str, Any] | str | None = None,
         opponents: str | Sequence[str] = "regular",
         seat: int | None = None,
         scaled: bool = False,

@@ -43,7 +43,7 @@ class LearnerBatch(Batch):
         seats: int | None = None,
         seed: int = 0,
         jobs: int = 1,
-        options: dict[str, Any] | None = None,
+        options: dict[str, Any] | str | None = None,
         opponents: str | Sequence[str] = "regular",
         seat: int | None = None,
     ) -> None:

@@ -18,7 +18,7 @@ Observation: TypeAlias = dict[str, np.ndarray[Any, Any]]
 class Play:
     """One game with its observations. A choice is a number as in `Batch`."""
 
-    def __init__(self, game: str | Game, seats: int | None, options: dict[str, Any] | None) -> None:
+    def __init__(self, game: str | Game, seats: int | None, options: dict[str, Any] | str | None) -> None:
         self.game, self.encoding, self.seats, self.ruleset = found_game(game, seats, options)
         self._options = options
         self.state, self._seen = self.game.new_state(), self.game.new_state()
@@ -113,6 +113,27 @@ class Play:
         """The observation of a state by a seat, or by everybody (PUBLIC); overwritten by the next call."""
         self.game.observe(self.ruleset, state, viewer, self._seen)
         return self._seen
+
+    def choice_of(self, state: Records, seat: int, action: int) -> int:
+        """The choice that stands for a legal action. IndexError: a listed game does not offer it, see Listed."""
+        if not self.encoding.listed:
+            return action
+        count = self._list(state, seat)
+        return int(np.flatnonzero(self._legal[:count] == action)[0])
+
+    def vector_of(self, seen: Records, seat: int) -> np.ndarray[Any, Any]:
+        """The numbers of an observation of this seat: a new int16[length]."""
+        vector = np.empty(self._length, np.int16)
+        self.encoding.encode(self.ruleset, seen, seat, vector)
+        return vector
+
+    def features_of(self, seen: Records, seat: int, count: int) -> np.ndarray[Any, Any]:
+        """What is known of each of the count legal choices of a listed game: a new int16[count, features]."""
+        assert self.encoding.listed is not None
+        out = np.zeros((self.encoding.choices, self._features), np.int16)
+        listed = self.encoding.listed
+        listed.features(self.ruleset, seen, self._scratch, seat, self._legal, self._list(seen, seat), out)
+        return out[:count]
 
     def vector(self, state: Records, viewer: int) -> np.ndarray[Any, Any]:
         """The observation of a state by a seat, or by everybody (PUBLIC), whose numbers begin with seat 0: a new

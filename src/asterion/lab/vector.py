@@ -68,7 +68,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         game: str | Game,
         num_envs: int = 1,
         seats: int | None = None,
-        options: dict[str, Any] | None = None,
+        options: dict[str, Any] | str | None = None,
         opponents: str | Sequence[str] = "regular",
         seat: int | None = None,
         jobs: int = 1,
