@@ -23,11 +23,12 @@ LENGTH: Final = 16
 class Past:
     """The whole steps of a game up to now, as a chain that is never changed, so copies of a state share it."""
 
-    __slots__ = ("_seen", "action", "before", "record", "seat")
+    __slots__ = ("_seen", "action", "before", "record", "seat", "steps")
 
     def __init__(self, before: Past | None, seat: int, action: int, record: Records) -> None:
         """One more step. before: None: it is the deal. record: the state after it, which the caller does not change."""
         self.before, self.seat, self.action, self.record = before, seat, action, record
+        self.steps: int = 1 if before is None else before.steps + 1
         self._seen: dict[int, bytes] = {}
 
     @classmethod
