@@ -5,6 +5,7 @@
 
     game = pyspiel.load_game(f"asterion_{game_id}", {"players": 3, "options": '{"rounds": 4}'})
 
+The options may be the name of a preset. Without players there are as many as it has, or as few as can play, but two.
 OpenSpiel writes a game as a line and divides it at commas: there a semicolon stands for a comma of the options.
 
 Actions are choices as in `asterion.lab.Batch`, observations its numbers as they are. Information states are strings:
@@ -60,7 +61,6 @@ def register() -> list[str]:
 @cache
 def _kind(id: str) -> Any:
     game = GAMES[id]
-    few = next(seats for seats in game.seats if seats > 1)
     return pyspiel.GameType(
         short_name=f"{PREFIX}{id}",
         long_name=game.titles.get("en", id),
@@ -70,13 +70,21 @@ def _kind(id: str) -> Any:
         utility=pyspiel.GameType.Utility.CONSTANT_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
-        min_num_players=game.seats[0],
+        min_num_players=min([game.seats[0], *game.seats_by_option]),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": few, "options": "{}"},
+        parameter_specification={"players": 0, "options": "{}"},
     )
+
+
+def _few(id: str, options: str) -> int:
+    """As many players as a preset has, or as the game needs at least, but two where it can."""
+    game = GAMES[id]
+    if options in game.presets:
+        return game.presets[options].seats
+    return next(seats for seats in game.seats if seats > 1)
 
 
 class _Tables(threading.local):
@@ -93,7 +101,8 @@ def _table(id: str, seats: int, options: str) -> Play:
     """The table that a state looks things up in, of this thread: OpenSpiel copies all that a state holds."""
     key = (id, seats, options)
     if key not in _TABLES.known:
-        _TABLES.known[key] = Play(GAMES[id], seats, msgspec.json.decode(options.replace(";", ",")))
+        said = options if options in GAMES[id].presets else msgspec.json.decode(options.replace(";", ","))
+        _TABLES.known[key] = Play(GAMES[id], seats, said)
     return _TABLES.known[key]
 
 
@@ -107,11 +116,12 @@ def __getattr__(name: str) -> type[Any]:
 @cache
 def _class_of(id: str) -> type[Any]:
     class AsterionGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
-        """A game with its players and options. Raises BadOptions, msgspec.DecodeError for options that are no JSON."""
+        """A game with its players and options, or a preset. Raises BadOptions, msgspec.DecodeError for no JSON."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = _kind(id).parameter_specification | (params or {})
             given["options"] = str(given["options"]).replace(",", ";")
+            given["players"] = int(given["players"]) or _few(id, given["options"])
             self.key = (id, int(given["players"]), given["options"])
             play = _table(*self.key)
             info = pyspiel.GameInfo(
@@ -210,10 +220,24 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # it has no types
             raise
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == int(pyspiel.PlayerId.CHANCE):
-            return f"draw {action}"
         play = _table(*self.key)
+        if player == int(pyspiel.PlayerId.CHANCE):
+            return self._drawn(play, [*self._draws, int(action)])
         return f"{action}: {play.game.wire.action_name(play.action_of(self.record, player, action))}"
+
+    def _drawn(self, play: Play, draws: list[int]) -> str:
+        """The last of these draws; where it completes the step, what they come to, in the words of a record."""
+        if self._under_way is None:
+            return f"draw {draws[-1]}"
+        after, chance = self.record.copy(), scripted(draws)
+        self._step(play, after, chance)
+        if int(chance["exhausted"][0]) != ENOUGH:
+            return f"draw {draws[-1]}"
+        seat, action = self._under_way if self._under_way[0] >= 0 else (NOBODY, NOBODY)
+        before = None if self.past is None else self.record
+        outcomes = play.game.wire.outcomes(play.ruleset, before, seat, action, draws)
+        told = " ".join(msgspec.json.encode(each).decode() for each in outcomes)
+        return f"draw {draws[-1]}: {told}"
 
     def returns(self) -> list[float]:
         play = _table(*self.key)
