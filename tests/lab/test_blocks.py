@@ -1,6 +1,7 @@
 """Blocks of games as another process plays them: the same games, refused where the sources differ, warmed once."""
 
 import threading
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from asterion.games.contract import Records
 from asterion.insight.contract import CannotAnalyse
 from asterion.lab import blocks
 from asterion.lab.blocks import ANALYSIS, Block, Failed, play_block, spec_of
+from asterion.lab.matches import Watcher
 from asterion.lab.simulate import Recipe, arrange, in_threads
 from asterion.lab.tournament import PlayedGame, Player, Results, Stop, Tournament
 
@@ -58,7 +60,7 @@ def test_other_sources_and_unknown_games_are_refused() -> None:
 class Counted(Recipe):
     """Players that take note of each game, and fail in game number 5."""
 
-    def player(self, tournament: Tournament) -> Player:
+    def player(self, tournament: Tournament, watchers: Sequence[Watcher] = ()) -> Player:
         def play(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
             played.append(seed[1])
             if seed[1] == 5:

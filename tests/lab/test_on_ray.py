@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from asterion.commands import terminal
 from asterion.games import GAMES, OWN, plugins
 from asterion.games.contract import Records
 from asterion.lab import on_ray
+from asterion.lab.matches import Watcher
 from asterion.lab.on_ray import CannotUseRay
 from asterion.lab.simulate import PlayAll, Recipe, arrange, in_threads
 from asterion.lab.tournament import PlayedGame, Player, Results, Stop, Tournament
@@ -69,7 +70,7 @@ class Stumbling(Recipe):
     folder: str = ""
     how: str = ""
 
-    def player(self, tournament: Tournament) -> Player:
+    def player(self, tournament: Tournament, watchers: Sequence[Watcher] = ()) -> Player:
         house = super().player(tournament)
 
         def play(ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:

@@ -1,4 +1,4 @@
-"""Games between bots as matches with a log, which the ledger of luck and play can read.
+"""Games between bots as matches with a log, for the ledger of luck and play, for records and for trajectories.
 
 Their dice come from a commitment, as in a live match: they are not the games that a tournament plays without a log.
 """
@@ -6,7 +6,8 @@ Their dice come from a commitment, as in a live match: they are not the games th
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 import numpy as np
 from msgspec import UNSET
@@ -25,6 +26,16 @@ HOUSE, THOUGHTS = range(3, 5)
 """Purposes of streams of random numbers, beside those of a tournament."""
 
 
+class Watcher(Protocol):
+    """Keeps something of matches while they are played, several at a time in threads."""
+
+    def decided(self, number: int, match: Match, seat: int, level: str, action: int) -> None:
+        """A seat of this level is about to act, in the match of this number."""
+
+    def ended(self, number: int, match: Match) -> None:
+        """The match of this number is over."""
+
+
 class Matches:
     """A player of whole games that keeps what the ledger says of each.
 
@@ -32,22 +43,32 @@ class Matches:
     """
 
     def __init__(
-        self, game: Game, options: dict[str, Any], choose: Choose, thinking_time: ThinkingTime, effort: str | Effort
+        self,
+        game: Game,
+        options: dict[str, Any],
+        choose: Choose,
+        thinking_time: ThinkingTime,
+        effort: str | Effort | None,
+        watchers: Sequence[Watcher] = (),
     ) -> None:
-        """options: as JSON. effort: "quick" or "thorough", as in `asterion analyse`, or one of the game's own."""
-        self._game, self._options, self._effort = game, options, effort
+        """options: as JSON. effort: of the ledger, "quick" or "thorough", as in `asterion analyse`, or one of the
+        game's own; None: no ledger is kept."""
+        self._game, self._options, self._effort, self._watchers = game, options, effort, watchers
         self._choose, self._thinking_time = choose, thinking_time
         self.ledger: dict[int, list[SeatReport]] = {}
 
     def __call__(self, ruleset: Records, levels: list[str], seed: tuple[int, int], stop: Stop) -> PlayedGame:
-        """Play and analyse one game. Raises Stopped, CannotAnalyse."""
+        """Play one game, and analyse it for the ledger. Raises Stopped, CannotAnalyse."""
         match = self._begun(levels, seed)
-        length = self._play_out(match, levels, random.Random(stream(*seed, THOUGHTS)), stop)
-        work = begin(of_match(match), effort=self._effort)
-        while work.go_on():
-            if stop():
-                raise Stopped
-        self.ledger[seed[1]] = work.result().seats
+        length = self._play_out(match, levels, seed, stop)
+        if self._effort is not None:
+            work = begin(of_match(match), effort=self._effort)
+            while work.go_on():
+                if stop():
+                    raise Stopped
+            self.ledger[seed[1]] = work.result().seats
+        for watcher in self._watchers:
+            watcher.ended(seed[1], match)
         winners = match.winners()
         return PlayedGame(match.scores(), [int(seat in winners) for seat in range(len(levels))], length)
 
@@ -69,9 +90,9 @@ class Matches:
         match.accept(match.stage_start(0))
         return match
 
-    def _play_out(self, match: Match, levels: list[str], thoughts: random.Random, stop: Stop) -> int:
+    def _play_out(self, match: Match, levels: list[str], seed: tuple[int, int], stop: Stop) -> int:
         """Play to the end; how many decisions it took."""
-        length = 0
+        length, thoughts = 0, random.Random(stream(*seed, THOUGHTS))
         while not match.over:
             turns = self._turns(match, levels, thoughts)
             if not turns:
@@ -82,6 +103,8 @@ class Matches:
                 action = self._choose(levels[seat], match.ruleset, seen, seat, seed=bits, should_stop=stop)
                 if stop():
                     raise Stopped
+                for watcher in self._watchers:
+                    watcher.decided(seed[1], match, seat, levels[seat], action)
                 said = match.game.wire.action_to_json(action)
                 match.accept(match.stage_act(seat, said, 0, granted=granted))
                 length += 1

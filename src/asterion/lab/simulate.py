@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,12 +12,22 @@ import msgspec
 from asterion import bots
 from asterion.games import GAMES, find
 from asterion.games.contract import BadOptions, Game, Records
-from asterion.insight import LEDGERS
-from asterion.lab.matches import Matches
+from asterion.insight import CannotAnalyse, check_analysed
+from asterion.lab.matches import Matches, Watcher
 from asterion.lab.plot import save_plot
 from asterion.lab.policy import BadPolicy, Policy, load_policy
 from asterion.lab.statistics import Row, summarise
-from asterion.lab.tournament import Player, Results, Stop, Tournament, in_one_loop, play, step_by_step
+from asterion.lab.tournament import (
+    Choose,
+    Player,
+    Results,
+    Stop,
+    ThinkingTime,
+    Tournament,
+    in_one_loop,
+    play,
+    step_by_step,
+)
 
 LEARNED: Final = "learned:"
 """A level that is a file of `asterion train` begins so; its path follows."""
@@ -49,6 +58,8 @@ class Report(msgspec.Struct):
     ledger: str | None
     plot: str | None
     out: str | None
+    records: str | None = None
+    trajectories: str | None = None
 
 
 def arrange(
@@ -68,7 +79,7 @@ def arrange(
         if level not in bots.LEVELS and not level.startswith(LEARNED):
             detail = f"no level {level!r}; there is {', '.join(bots.LEVELS)}, and {LEARNED}FILE"
             raise CannotSimulate("no_such_level", detail)
-    if len(levels) not in game.seats:
+    if not game.may_seat(len(levels)):
         few, many = game.seats[0], game.seats[-1]
         raise CannotSimulate("bad_seats", f"{game_id} is played by {few} to {many}, not {len(levels)}")
     if "edition" in options and options["edition"] not in game.editions:
@@ -97,8 +108,16 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
     Levels that do not search play a game in one compiled loop; a game with a search is long, and can be stopped midway.
     A learned policy plays step by step too; in a race it takes a regular's time. Raises CannotSimulate.
     """
+    own = bots.bots_of(tournament.game)
+    searches = bots.LEVELS[-1] in tournament.levels and own.enough
+    if searches or any(level.startswith(LEARNED) for level in tournament.levels):
+        return step_by_step(tournament.game, *_deciders(tournament, worlds))
+    return in_one_loop(own.play, bots.LEVELS)
+
+
+def _deciders(tournament: Tournament, worlds: int) -> tuple[Choose, ThinkingTime]:
+    """What the levels of a tournament choose, and how long they take in a race. Raises CannotSimulate."""
     game, policies = tournament.game, policies_of(tournament.game, tournament.levels)
-    own = bots.bots_of(game)
 
     def choose(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
         if level in policies:
@@ -108,24 +127,25 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
     def thinking_time(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int) -> int | None:
         return bots.thinking_time(game, "regular" if level in policies else level, ruleset, observation, seat, seed)
 
-    if policies or (bots.LEVELS[-1] in tournament.levels and own.enough):
-        return step_by_step(game, choose, thinking_time)
-    return in_one_loop(own.play, bots.LEVELS)
+    return choose, thinking_time
 
 
-def matches_of(tournament: Tournament, options: dict[str, Any], worlds: int, effort: str) -> Matches:
-    """The same bots as players of matches with a log, each analysed. effort: of the ledger, "quick" or "thorough".
-
-    Raises CannotSimulate.
+def matches_of(
+    tournament: Tournament, options: dict[str, Any], worlds: int, effort: str | None, watchers: Sequence[Watcher] = ()
+) -> Matches:
+    """The same bots as players of matches with a log, each analysed. effort: of the ledger, "quick" or "thorough";
+    None: they are not analysed. Raises CannotSimulate.
     """
     game = tournament.game
-    if game.id not in LEDGERS:
-        detail = f"{game.id} cannot be analysed yet; games: {', '.join(LEDGERS)}"
-        raise CannotSimulate("game_not_analysed", detail)
+    if effort is None:
+        return Matches(game, options, *_deciders(tournament, worlds), None, watchers)
+    try:
+        check_analysed(game.id, options)
+    except CannotAnalyse as error:
+        raise CannotSimulate(error.code, error.detail) from None
     if any(level.startswith(LEARNED) for level in tournament.levels):
         raise CannotSimulate("learned_not_analysed", "a ledger is kept of the house's levels, not of learned ones")
-    choose = functools.partial(bots.choose, game, worlds=worlds)
-    return Matches(game, options, choose, functools.partial(bots.thinking_time, game), effort)
+    return Matches(game, options, *_deciders(tournament, worlds), effort, watchers)
 
 
 @dataclass(frozen=True)
@@ -140,11 +160,11 @@ class Recipe:
     options: dict[str, Any]
     ledger: str | None = None
 
-    def player(self, tournament: Tournament) -> Player:
-        """Raises CannotSimulate."""
-        if self.ledger is None:
+    def player(self, tournament: Tournament, watchers: Sequence[Watcher] = ()) -> Player:
+        """Raises CannotSimulate. watchers: of matches with a log, which are then played."""
+        if self.ledger is None and not watchers:
             return bots_of(tournament, self.worlds)
-        return matches_of(tournament, self.options, self.worlds, self.ledger)
+        return matches_of(tournament, self.options, self.worlds, self.ledger, watchers)
 
 
 Progress = Callable[[int], object]
@@ -157,11 +177,11 @@ class PlayAll(Protocol):
     def __call__(self, tournament: Tournament, recipe: Recipe, progress: Progress | None = None) -> Results: ...
 
 
-def in_threads(jobs: int) -> PlayAll:
-    """Plays in this process, jobs games at a time."""
+def in_threads(jobs: int, watchers: Sequence[Watcher] = ()) -> PlayAll:
+    """Plays in this process, jobs games at a time. watchers: of matches with a log, which are then played."""
 
     def play_all(tournament: Tournament, recipe: Recipe, progress: Progress | None = None) -> Results:
-        player = recipe.player(tournament)
+        player = recipe.player(tournament, watchers)
         results = play(tournament, player, jobs=jobs, progress=progress)
         if isinstance(player, Matches):
             results.ledger = player.ledger
