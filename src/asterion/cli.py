@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "ratings": ("ratings:ratings", "Compute the guests' ratings again from the log."),
     "simulate": ("simulate:simulate", "Play many games between bots and compare them."),
     "sweep": ("sweep:sweep", "Play the same games under many values of the options, and compare the values."),
+    "exact": ("exact:exact", "Write a small game down whole, solve it, and measure bots against its value."),
     "train": ("train:train", "Train a bot that plays against itself, and save it as a small file."),
     "verify": ("records:verify", "Compute every deal and roll of a game again, and say whether it was honest."),
     "replay": ("records:replay", "Go through a game entry by entry, and show the state after each one."),

@@ -32,6 +32,20 @@ def check_place(path: Path, kinds: Sequence[str], *, overwrite: bool = True) -> 
         raise _unwritable(path, str(getattr(error, "strerror", None) or error)) from None
 
 
+def check_folder(folder: Path, *, overwrite: bool) -> None:
+    """Make a folder for files, or take one that is there and empty. Raises Failure: file_exists, unwritable."""
+    try:
+        folder.mkdir(exist_ok=True)
+        if not overwrite and any(folder.iterdir()):
+            raise Failure(
+                f"{brief(folder)}: the folder is not empty; name another one, or say --overwrite", "file_exists"
+            )
+        if not os.access(folder, os.W_OK):
+            raise _unwritable(folder, "it cannot be written")
+    except (OSError, ValueError) as error:
+        raise _unwritable(folder, str(getattr(error, "strerror", None) or error)) from None
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file, whole or not at all. Raises Failure (unwritable); what was there before is then unchanged."""
     draft = path.with_name(f".{path.name[:100]}.{os.getpid()}")

@@ -6,13 +6,14 @@ import os
 import secrets
 import time
 from contextlib import ExitStack, contextmanager
+from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from asterion.commands.files import check_place, write_whole
+from asterion.commands.files import check_folder, check_place, write_whole
 from asterion.commands.terminal import (
     BAD_USAGE,
     FAILED,
@@ -28,10 +29,14 @@ from asterion.commands.terminal import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from asterion.games.contract import Preset as Table
     from asterion.insight.contract import SeatReport
+    from asterion.lab.matches import Watcher
+    from asterion.lab.record_files import RecordFiles
     from asterion.lab.simulate import PlayAll, Report
     from asterion.lab.statistics import Interval
-    from asterion.lab.tournament import Results
+    from asterion.lab.tournament import Results, Tournament
+    from asterion.lab.trajectories import Trajectories
 
 PLOTS: Final = (".png", ".svg")
 TABLES: Final = (".parquet",)
@@ -45,6 +50,10 @@ Ray = Annotated[
     ),
 ]
 AtLeastOne = Number(gte=1)
+LEVELS: Final = "expert,regular,novice,random"
+Preset = Annotated[
+    str | None, Parameter(help="A table by its name, such as tiny-one-die; --option changes parts of it.")
+]
 
 
 def simulate(
@@ -52,14 +61,19 @@ def simulate(
     /,
     *,
     seats: Annotated[
-        str, Parameter(help="Who plays: a level for each seat, or learned:FILE.")
-    ] = "expert,regular,novice,random",
+        str | None,
+        Parameter(
+            help="Who plays: a level for each seat, or learned:FILE; expert,regular,novice,random unless said, or as "
+            "many of these as the preset has seats."
+        ),
+    ] = None,
     games: Annotated[int, Parameter(help="Games to play.", validator=AtLeastOne)] = 200,
     edition: Annotated[str | None, Parameter(help="Edition of the game; the newest unless said.")] = None,
     option: Annotated[
         list[str] | None,
         Parameter(help="An option of the game as NAME=VALUE, such as support=any or simplified=true; may be repeated."),
     ] = None,
+    preset: Preset = None,
     keep_seats: Annotated[
         bool, Parameter(negative=(), help="Nobody changes seats: for options that differ by seat, such as targets.")
     ] = False,
@@ -80,6 +94,13 @@ def simulate(
         Literal["quick", "thorough"] | None,
         Parameter(help="Play matches with a log, analyse each as asterion analyse does, and add that to the table."),
     ] = None,
+    records: Annotated[
+        Path | None, Parameter(help="Play matches with a log, and save the record of each in this folder.")
+    ] = None,
+    trajectories: Annotated[
+        Path | None,
+        Parameter(help="Play matches with a log, and save every decision as a table, .parquet: one row each."),
+    ] = None,
     jobs: Annotated[
         int | None, Parameter(help="Games at a time; one for each core unless said.", validator=AtLeastOne)
     ] = None,
@@ -93,7 +114,8 @@ def simulate(
     interrupted.
     """
     seed = secrets.randbelow(1 << 32) if seed is None else seed
-    options = options_of(option or [], edition)
+    table = preset_of(game, preset)
+    options = options_of(option or [], edition, table)
     if ledger is not None and out is None:
         raise Failure("--ledger adds columns to a table: say --out FILE.parquet", "no_out", exit_code=BAD_USAGE)
     with patience("preparing the bots"):
@@ -101,7 +123,9 @@ def simulate(
         from asterion.insight.contract import CannotAnalyse
         from asterion.lab.simulate import CannotSimulate, Recipe, arrange, draw, report
 
-        levels = [level.strip() for level in seats.split(",")]
+        levels = [level.strip() for level in (seats or LEVELS).split(",")]
+        if seats is None and table is not None:
+            levels = [levels[seat % len(levels)] for seat in range(table.seats)]
         try:
             tournament = arrange(game, levels, games=games, seed=seed, options=options, keep_seats=keep_seats)
             recipe = Recipe(worlds, options, ledger)
@@ -113,10 +137,12 @@ def simulate(
             _check(path)
         if out is not None:
             check_table(out, overwrite=overwrite)
+        keepers = Keepers(tournament, options, records=records, trajectories=trajectories)
+        keepers.check(ray, overwrite=overwrite)
         check_ray(ray)
         if ray is None:
             bots.warm_up(tournament.game)
-    with hands(ray, jobs) as play_all:
+    with hands(ray, jobs, keepers.watchers) as play_all:
         began = time.monotonic()
         with Progress(games, f"playing {games} games") as progress:
             try:
@@ -128,7 +154,7 @@ def simulate(
         raise KeyboardInterrupt
     told = report(tournament, results, options=options, worlds=worlds)
     told.ledger = ledger
-    trouble = None
+    trouble = keepers.trouble()
     if path is not None:
         try:
             with patience("drawing the plot"):
@@ -141,6 +167,10 @@ def simulate(
                 _save(out, told, results, results.ledger if ledger else None)
         except Failure as failure:
             trouble = failure
+    try:
+        told.records, told.trajectories = keepers.keep(told, results)
+    except Failure as failure:
+        trouble = failure
     if json:
         say_json(told)
     else:
@@ -165,13 +195,66 @@ def check_ray(where: str | None) -> None:
             raise Failure(str(error), error.code, exit_code=status) from None
 
 
+class Keepers:
+    """Keepers of what `--records` and `--trajectories` ask for."""
+
+    def __init__(
+        self, tournament: Tournament, options: Options, *, records: Path | None, trajectories: Path | None
+    ) -> None:
+        self._tournament, self._options, self._folder, self._table = tournament, options, records, trajectories
+        self._records: RecordFiles | None = None
+        self._decisions: Trajectories | None = None
+        self.watchers: list[Watcher] = []
+
+    def check(self, ray: str | None, *, overwrite: bool) -> None:
+        """Make them. Raises Failure, before anything is played: no_encoding, file_exists, unwritable, not_on_ray."""
+        from asterion.lab.batch import BatchError
+        from asterion.lab.record_files import RecordFiles
+        from asterion.lab.trajectories import Trajectories
+
+        if ray is not None and (self._folder or self._table):
+            detail = "--records and --trajectories keep what is played in this process: leave out --ray"
+            raise Failure(detail, "not_on_ray", exit_code=BAD_USAGE)
+        asked = self._tournament
+        if self._folder is not None:
+            check_folder(self._folder, overwrite=overwrite)
+            self._records = RecordFiles(self._folder, asked.seed)
+            self.watchers.append(self._records)
+        if self._table is not None:
+            check_table(self._table, overwrite=overwrite)
+            try:
+                self._decisions = Trajectories(asked.game, len(asked.levels), self._options)
+            except BatchError as error:
+                raise Failure(error.detail, error.code, exit_code=BAD_USAGE) from None
+            self.watchers.append(self._decisions)
+
+    def trouble(self) -> Failure | None:
+        """Why not all records are there."""
+        if self._records is None or self._records.trouble is None:
+            return None
+        why = self._records.trouble.strerror or str(self._records.trouble)
+        return Failure(f"{self._records.written} records are saved, and no more: {why}", "unwritable")
+
+    def keep(self, told: Report, results: Results) -> tuple[str | None, str | None]:
+        """Save the decisions of the games that are finished. Returns where records and decisions are. Raises
+        Failure."""
+        if self._table is not None and self._decisions is not None:
+            from asterion.lab.parquet import parquet_of
+
+            numbers = [number for number, done in enumerate(results.done.tolist()) if done]
+            about = {key: getattr(told, key) for key in ABOUT}
+            write_whole(self._table, parquet_of(self._decisions.table(numbers), about))
+        return str(self._folder) if self._folder else None, str(self._table) if self._table else None
+
+
 @contextmanager
-def hands(ray: str | None, jobs: int | None) -> Iterator[PlayAll]:
-    """Hands that play the games of a block: threads of this process, or a Ray cluster. Raises Failure."""
+def hands(ray: str | None, jobs: int | None, watchers: Sequence[Watcher] = ()) -> Iterator[PlayAll]:
+    """Hands that play the games of a block: threads of this process, or a Ray cluster. watchers: of matches with a log,
+    in this process alone. Raises Failure."""
     if ray is None:
         from asterion.lab.simulate import in_threads
 
-        yield in_threads(jobs or cores())
+        yield in_threads(jobs or cores(), watchers)
         return
     from asterion.lab.on_ray import CannotUseRay, cluster
 
@@ -207,12 +290,27 @@ def _save(path: Path, told: Report, results: Results, ledger: Mapping[int, Seque
     told.out = str(path)
 
 
-def options_of(given: Sequence[str], edition: str | None = None) -> Options:
+def preset_of(game_id: str, name: str | None) -> Table | None:
+    """The preset of this name; None: none is asked for, or there is no such game. Raises Failure."""
+    from asterion.games import find
+
+    game = find(game_id)
+    if name is None or game is None:
+        return None
+    if name not in game.presets:
+        there = ", ".join(game.presets) or "none"
+        raise Failure(f"{game_id} has no preset {name!r}; there is {there}", "no_such_preset", exit_code=BAD_USAGE)
+    return game.presets[name]
+
+
+def options_of(given: Sequence[str], edition: str | None = None, table: Table | None = None) -> Options:
     """Options of a game as they are written on the command line: NAME=VALUE, or a part of one, NAME.FIELD=VALUE; the
-    value is JSON, or else a word. Raises Failure."""
+    value is JSON, or else a word. table: the preset from which they start. Raises Failure."""
     from asterion.lab.grid import BadOption, one_value_of, put
 
-    options: Options = {} if edition is None else {"edition": edition}
+    options: Options = {} if table is None else deepcopy(dict(table.options))
+    if edition is not None:
+        options["edition"] = edition
     try:
         for each in given:
             axis = one_value_of(each)
@@ -266,6 +364,10 @@ def _print(report: Report, seconds: float) -> None:
         say(f"plot: {report.plot}")
     if report.out is not None:
         say(f"table: {report.out}")
+    if report.records is not None:
+        say(f"records: {report.records}")
+    if report.trajectories is not None:
+        say(f"decisions: {report.trajectories}")
 
 
 def _word(value: object) -> str:

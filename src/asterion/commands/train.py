@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from asterion.commands.files import check_place
-from asterion.commands.simulate import cores, options_of
+from asterion.commands.simulate import Preset, cores, options_of, preset_of
 from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, complain, patience, say, say_json
 from asterion.intervals import Interval
 
@@ -53,6 +53,7 @@ def train(
     option: Annotated[
         list[str] | None, Parameter(help="An option of the game as NAME=VALUE, as for simulate; may be repeated.")
     ] = None,
+    preset: Preset = None,
     minutes: Annotated[float | None, Parameter(help="How long; 10 unless said.", validator=Number(gt=0))] = None,
     steps: Annotated[
         int | None, Parameter(help="Instead: how many decisions to learn from.", validator=Number(gte=1))
@@ -84,7 +85,10 @@ def train(
     if minutes is None and steps is None:
         minutes = MINUTES
     seed = secrets.randbelow(1 << 32) if seed is None else seed
-    options = options_of(option or [])
+    table = preset_of(game, preset)
+    options = options_of(option or [], None, table)
+    if seats is None and table is not None:
+        seats = table.seats
     path = out or Path(f"learned-{game}-{seed}.npz")
     check_place(path, (".npz",), overwrite=overwrite)
     with patience("preparing the games"):
