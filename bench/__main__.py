@@ -20,6 +20,7 @@ BENCHES = {
     "matches": "Matches of Minos and Like Dice",
     "sweeps": "Sweeps of options",
     "lab": "The lab: games as arrays",
+    "exact": "Small games with known values",
     "gpu": "The lab: on a graphics card",
     "vector": "Gymnasium vector environments",
     "ray_overhead": "Tournaments on Ray",
