@@ -75,3 +75,13 @@ def test_a_policy_is_trained_saved_and_played(
     shares = dict(re.findall(r"one against 2 (\w+): wins (\S+)", said))
     assert list(shares) == ["random", "novice", "regular"]
     assert float(shares["random"]) > 0.5, "it has learned something"
+
+
+def test_what_bots_decided_is_read_back(capsys: pytest.CaptureFixture[str]) -> None:
+    script("learn_from_bots").main(games=6)
+    said = capsys.readouterr().out
+    (count,) = re.findall(r"^([\d,]+) decisions in [\d,]+ bytes$", said, re.MULTILINE)
+    levels = dict(re.findall(r"^(\w+): ([\d,]+) decisions, won ", said, re.MULTILINE))
+    assert set(levels) == {"novice", "regular"}
+    assert sum(int(each.replace(",", "")) for each in levels.values()) == int(count.replace(",", ""))
+    assert re.search(r"a dataset of|PyTorch is not installed", said)
