@@ -233,7 +233,8 @@ async def test_http_errors_have_codes(home: Home, method: str, path: str, body: 
 
 WISHES = [
     pytest.param({"game": "chess"}, "unknown_game", None, id="no such game"),
-    pytest.param({"seats": 2}, "bad_seats", None, id="too few seats"),
+    pytest.param({"seats": 1}, "bad_seats", None, id="too few seats"),
+    pytest.param({"seats": 2}, "bad_seats", "M2", id="two seats without a number of rounds"),
     pytest.param({"seats": 7}, "bad_seats", None, id="too many seats"),
     pytest.param({"options": {"edition": "1999"}}, "bad_options", None, id="no such edition"),
     pytest.param({"options": {"starter": 3}}, "bad_starter", "M15", id="starter is no seat"),
