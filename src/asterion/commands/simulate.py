@@ -229,7 +229,7 @@ class Keepers:
             self.watchers.append(self._decisions)
 
     def trouble(self) -> Failure | None:
-        """Why not all records are there."""
+        """The reason why not all records are there."""
         if self._records is None or self._records.trouble is None:
             return None
         why = self._records.trouble.strerror or str(self._records.trouble)

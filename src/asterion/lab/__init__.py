@@ -16,7 +16,8 @@ For learning programs:
 
 - `asterion.lab.learner`: one seat learns, bots of the house hold the others;
 - `asterion.lab.vector`: the same as a Gymnasium vector environment;
-- `asterion.lab.petting_zoo` and `asterion.lab.open_spiel`: the games in these libraries.
+- `asterion.lab.petting_zoo` and `asterion.lab.open_spiel`: the games in these libraries;
+- `asterion.lab.tree` and `asterion.lab.exact`: small games written down whole, and their values.
 
 For tournaments and experiments:
 
@@ -25,7 +26,7 @@ For tournaments and experiments:
 - `asterion.lab.sweep`: the same games under many values of the options, as in `asterion sweep`;
 - `asterion.lab.on_ray`: both on a Ray cluster;
 - `asterion.lab.statistics` and `asterion.lab.measures`: intervals, and what games tell;
-- `asterion.lab.parquet`: games as tables.
+- `asterion.lab.parquet` and `asterion.lab.trajectories`: games, and their decisions, as tables.
 
 Modules for Gymnasium, PettingZoo and OpenSpiel need the extra `rl`, tables the extra `data`, Ray the extra `ray`.
 """

@@ -1,6 +1,6 @@
 """Exact values of small games, by the solvers and best responses of OpenSpiel. Needs the extra ``rl``.
 
-    tree = GameTree("mythical_dice", options="tiny-1")
+    tree = GameTree(game_id, options=preset)
     solved = solve(tree)
     exploitability(tree, policy_of_level(tree, "regular"))
 
@@ -86,7 +86,7 @@ def value(tree: GameTree, policy: Policy) -> float:
 
 
 def policy_of_level(tree: GameTree, level: str, samples: int = SAMPLES, worlds: int = WORLDS, seed: int = 0) -> Policy:
-    """What a level of the house does in each information state, as how often it chose what. It sees the observation
+    """Ask a level of the house in each information state, and count what it chooses. It sees the observation
     alone, as at a table. ValueError: there is no such level."""
     play, policy = tree.play, list[list[float]]()
     for number, state in enumerate(tree.states):

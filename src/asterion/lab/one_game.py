@@ -128,7 +128,7 @@ class Play:
         return vector
 
     def features_of(self, seen: Records, seat: int, count: int) -> np.ndarray[Any, Any]:
-        """What is known of each of the count legal choices of a listed game: a new int16[count, features]."""
+        """The features of the count legal choices of a listed game: a new int16[count, features]."""
         assert self.encoding.listed is not None
         out = np.zeros((self.encoding.choices, self._features), np.int16)
         listed = self.encoding.listed

@@ -20,7 +20,7 @@ class RecordFiles:
         self.trouble: OSError | None = None
 
     def decided(self, number: int, match: Match, seat: int, level: str, action: int) -> None:
-        """Nothing: a record is made of the log."""
+        """Leave it to the log, of which the record is made."""
 
     def ended(self, number: int, match: Match) -> None:
         """Write the record, whole or not at all."""

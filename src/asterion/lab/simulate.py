@@ -116,7 +116,7 @@ def bots_of(tournament: Tournament, worlds: int) -> Player:
 
 
 def _deciders(tournament: Tournament, worlds: int) -> tuple[Choose, ThinkingTime]:
-    """What the levels of a tournament choose, and how long they take in a race. Raises CannotSimulate."""
+    """Functions by which the levels of a tournament choose, and take their time in a race. Raises CannotSimulate."""
     game, policies = tournament.game, policies_of(tournament.game, tournament.levels)
 
     def choose(level: str, ruleset: Records, observation: Records, seat: int, *, seed: int, should_stop: Stop) -> int:
