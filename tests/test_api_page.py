@@ -8,7 +8,17 @@ from pathlib import Path
 from tools.api_page import LAB, with_lists
 
 ROOT = Path(__file__).resolve().parents[1]
-NOT_FOR_OTHERS = {"__init__", "kernel", "learner_kernel", "stepper", "cuda", "cuda_kernels", "blocks", "seen_history"}
+NOT_FOR_OTHERS = {
+    "__init__",
+    "compile_notes",
+    "kernel",
+    "learner_kernel",
+    "stepper",
+    "cuda",
+    "cuda_kernels",
+    "blocks",
+    "seen_history",
+}
 """Modules of the lab that are run once for each game, or only by `batch` and `on_ray`."""
 
 

@@ -29,6 +29,8 @@ LAB: Final = (
     "petting_zoo",
     "open_spiel",
     "one_game",
+    "tree",
+    "exact",
     "tournament",
     "simulate",
     "matches",
@@ -40,6 +42,8 @@ LAB: Final = (
     "measures",
     "statistics",
     "parquet",
+    "trajectories",
+    "record_files",
     "plot",
 )
 MODULES: Final = (
