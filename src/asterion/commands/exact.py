@@ -33,8 +33,8 @@ class LevelResult(msgspec.Struct):
 
 
 class ExactResult(msgspec.Struct):
-    """The result, as `asterion exact --json` prints it. nodes, leaves, information_states: of the tree. value: share of the win of
-    seat 0 near an equilibrium; error: by which it may be wrong; both null with other than two seats."""
+    """The result, as `asterion exact --json` prints it. nodes, leaves, information_states: of the tree. value: share of
+    the win of seat 0 near an equilibrium; error: by which it may be wrong; both null with other than two seats."""
 
     game: str
     seats: int
