@@ -5,7 +5,7 @@ import pytest
 
 from asterion.insight.contract import Difference, Parts, SeatReport
 from asterion.intervals import Interval
-from asterion.lab.measures import ledger_shares, luck_share, measure
+from asterion.lab.measures import changes, ledger_shares, luck_share, measure
 from asterion.lab.statistics import Table
 from asterion.lab.tournament import Results, seating
 
@@ -114,3 +114,21 @@ def test_seats_are_those_of_each_game() -> None:
     scores = [[int(place == 2) for place in each] for each in places]
     found = measure(["regular", "novice", "random"], results(scores, places, [1] * 6))
     assert [each.mean for each in found.seats] == [0, 0, 1]
+
+
+def test_values_are_compared_game_by_game() -> None:
+    """The same seed gives the same chance, which falls out: every game is longer by two, and seat 0 wins one more."""
+    first = results([[9, 1], [2, 8], [6, 6]], [[0, 1], [1, 0], [1, 0]], [10, 40, 11])
+    second = results([[9, 1], [2, 8], [5, 6]], [[0, 1], [1, 0], [1, 0]], [12, 42, 13])
+    found = changes(second, first)
+    assert found is not None
+    assert (found.length.mean, found.length.low, found.length.high) == (2, 2, 2)
+    assert [each.mean for each in found.seats] == [pytest.approx(0.5 / 3), pytest.approx(-0.5 / 3)]
+    assert [found.score.mean, found.spread.mean, found.ties.mean] == pytest.approx([-0.5 / 3, 1 / 3, -1 / 3])
+
+
+def test_games_that_one_value_has_not_finished_are_left_out() -> None:
+    first = results([[9, 1], [2, 8]], [[0, 1], [1, 0]], [10, 12])
+    second = results([[9, 1], [2, 8]], [[0, 1], [1, 0]], [13, 99])
+    second.done[1] = False
+    assert changes(second, first) is None

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -66,6 +67,12 @@ def test_for_machines(run: Run) -> None:
         for value in (row["score"], row["win_share"]):
             assert value["low"] <= value["mean"] <= value["high"]
     assert said["plot"] is None
+    (difference,) = said["differences"]
+    assert (difference["level"], difference["other"]) == ("novice", "random")
+    means = [row["win_share"]["mean"] for row in said["levels"]]
+    assert difference["win_share"]["mean"] == pytest.approx(means[0] - means[1])
+    again = shlex.split(said["command"])
+    assert json.loads(run(*again[2:], "--json", "--no-plot")[1])["levels"] == said["levels"]
     assert keys({**said, "options": {}}) == documented()
 
 
@@ -101,6 +108,8 @@ def test_for_people(run: Run, tmp_path: Path) -> None:
     for line, level, entrants in ((lines[3], "novice", 2), (lines[4], "random", 1)):
         row = rf"{level} +{entrants} +{number} +{number} \.\. {number} +{number} +{number} \.\. {number}"
         assert re.fullmatch(row, line)
+    assert lines[5].startswith("novice less random, in the same games:")
+    assert lines[7] == "again: asterion simulate mythical_dice --seats novice,random,novice --games 6 --seed 5"
     assert lines[-1] == "plot: simulate-mythical_dice-5.png"
     assert [path.name for path in tmp_path.iterdir()] == ["simulate-mythical_dice-5.png"]
 

@@ -4,7 +4,16 @@ import numpy as np
 import pytest
 from scipy.stats import binomtest, t
 
-from asterion.lab.statistics import Interval, Table, mean_interval, share_interval, share_wins, student, summarise
+from asterion.lab.statistics import (
+    Interval,
+    Table,
+    compare,
+    mean_interval,
+    share_interval,
+    share_wins,
+    student,
+    summarise,
+)
 
 
 def values(interval: Interval) -> tuple[float, float | None, float | None]:
@@ -83,3 +92,24 @@ def test_the_best_level_comes_first() -> None:
     rows = summarise(["random", "novice", "expert"], scores, most(scores))
     assert [row.level for row in rows] == ["expert", "novice", "random"]
     assert [row.score.mean for row in rows] == [80, 45, -95]
+
+
+def test_levels_are_compared_in_the_same_games() -> None:
+    """Both levels have good and bad luck together, so their difference is certain although their means are not."""
+    luck = np.random.default_rng(1).normal(0, 50, 400)
+    scores = np.stack([luck + 5, luck], axis=1)
+    (found,) = compare(["novice", "regular"], scores, most(scores))
+    assert (found.level, found.other) == ("novice", "regular")
+    assert values(found.score) == pytest.approx((5, 5, 5))
+    assert values(found.win_share) == (1, 1, 1)
+    better, worse = summarise(["novice", "regular"], scores, most(scores))
+    assert better.score.low is not None
+    assert worse.score.high is not None
+    assert better.score.low < worse.score.high, "side by side they cannot be told apart"
+
+
+def test_each_level_is_compared_with_the_next() -> None:
+    scores = np.array([[1, 5, 9, 7], [2, 4, 8, 8]])
+    found = compare(["random", "novice", "expert", "expert"], scores, most(scores))
+    assert [(each.level, each.other) for each in found] == [("expert", "novice"), ("novice", "random")]
+    assert [each.score.mean for each in found] == [3.5, 3.0]

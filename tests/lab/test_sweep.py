@@ -66,6 +66,9 @@ def test_for_machines(run: Run, tmp_path: Path) -> None:
     for each in said["values"]:
         each["value"], each["options"] = {}, {}
     assert keys(said) == documented()
+    assert said["values"][0]["changes"] is None
+    gain = said["values"][2]["changes"]["seats"][1]["mean"]
+    assert gain == pytest.approx(novice[2] - novice[0])
 
 
 def test_all_values_have_the_same_games_as_simulate(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,6 +93,11 @@ def test_for_people(run: Run) -> None:
     assert lines[7].split() == ["targets.1", "luck", "gap", "length", "score", "spread", "ties"]
     assert [line.split()[0] for line in (*lines[3:6], *lines[8:11])] == ["3", "6", "9"] * 2
     assert re.search(r"^6 +\d+\.\d % \(\d+\.\d … \d+\.\d\)", lines[4])
+    assert lines[12].startswith("Less 3, game by game")
+    assert [line.split()[0] for line in lines[13:15]] == ["6", "9"]
+    assert re.search(r"^9 +[+-]\d+\.\d % \([+-]\d+\.\d … [+-]\d+\.\d\)", lines[14])
+    assert lines[15].startswith("Of 12 differences about one in twenty")
+    assert "again: asterion sweep like_dice --seats regular,novice --games 20 --option" in out
 
 
 def test_without_options_it_is_one_value(run: Run) -> None:
@@ -129,6 +137,9 @@ def test_the_report_is_one_page_with_the_table_beside_it(run: Run, tmp_path: Pat
     for measure, title in MEASURES.items():
         assert f"\n{title}\n" in told
         assert MEANING[measure] in told
+    assert "\nLess 3, game by game\n" in told
+    assert "Of 12 differences about one in twenty" in told
+    assert "Made by: asterion sweep like_dice" in told.replace("\u202f", " ").replace("Made by :", "Made by:")
     share = said["values"][0]["measures"]["seats"][0]["mean"]
     assert f"\n{100 * share:.1f}\u202f% (" in told
     assert charts[0]["aria-label"] is not None

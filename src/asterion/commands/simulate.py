@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 import time
 from contextlib import ExitStack, contextmanager
 from copy import deepcopy
@@ -154,6 +155,7 @@ def simulate(
         raise KeyboardInterrupt
     told = report(tournament, results, options=options, worlds=worlds)
     told.ledger = ledger
+    told.command = _command(told, preset, option or [])
     trouble = keepers.trouble()
     if path is not None:
         try:
@@ -181,6 +183,24 @@ def simulate(
         complain(f"interrupted after {results.played} of {games} games")
         return INTERRUPTED
     return 0
+
+
+def _command(told: Report, preset: str | None, option: Sequence[str]) -> str:
+    """The command that plays these games again."""
+    words = ["asterion", "simulate", told.game, "--seats", ",".join(told.entrants), "--games", str(told.games)]
+    if preset is not None:
+        words += ["--preset", preset]
+    if "edition" in told.options:
+        words += ["--edition", str(told.options["edition"])]
+    for each in option:
+        words += ["--option", each]
+    if told.keep_seats:
+        words.append("--keep-seats")
+    if "expert" in told.entrants:
+        words += ["--worlds", str(told.worlds)]
+    if told.ledger is not None:
+        words += ["--ledger", told.ledger]
+    return shlex.join([*words, "--seed", str(told.seed)])
 
 
 def check_ray(where: str | None) -> None:
@@ -359,6 +379,11 @@ def _print(report: Report, seconds: float) -> None:
             f"{row.level:<{wide}}{row.entrants:>9}{score.mean:>12.1f}{_span(score, '.1f'):>19}"
             f"{share.mean:>12.3f}{_span(share, '.3f'):>17}"
         )
+    for each in report.differences:
+        said = f"{each.level} less {each.other}, in the same games:"
+        say(f"{said:<{wide + 28}}{each.win_share.mean:>+24.3f}{_span(each.win_share, '+.3f'):>17}")
+    say("")
+    say(f"again: {report.command}")
     if report.plot is not None:
         say("")
         say(f"plot: {report.plot}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
@@ -89,6 +90,7 @@ def sweep(
         raise KeyboardInterrupt
     with patience("measuring"):
         told = report(asked, done)
+        told.command = _command(told, option or [], ledger_games)
     trouble = _save(told, done, html, plot, measure, out)
     if json:
         say_json(told)
@@ -101,6 +103,20 @@ def sweep(
         complain(f"interrupted after {played} of {asked.games} games")
         return INTERRUPTED
     return 0
+
+
+def _command(told: Report, option: list[str], ledger_games: int) -> str:
+    """The command that plays these games again."""
+    words = ["asterion", "sweep", told.game, "--seats", ",".join(told.entrants), "--games", str(told.games)]
+    for each in option:
+        words += ["--option", each]
+    if told.keep_seats:
+        words.append("--keep-seats")
+    if "expert" in told.entrants:
+        words += ["--worlds", str(told.worlds)]
+    if told.ledger is not None:
+        words += ["--ledger", told.ledger, "--ledger-games", str(ledger_games)]
+    return shlex.join([*words, "--seed", str(told.seed)])
 
 
 def _arrange(
@@ -200,7 +216,16 @@ def _save(
 
 def _print(told: Report, seconds: float) -> None:
     """The report for people."""
-    from asterion.commands.sweep_page import about, lines_of, written
+    from asterion.commands.sweep_page import (
+        CHANGED,
+        about,
+        caution,
+        change_heads,
+        change_rows,
+        lines_of,
+        name_of,
+        written,
+    )
 
     first, *more = about(told)
     say(f"{first}: {seconds:.1f} s")
@@ -212,12 +237,20 @@ def _print(told: Report, seconds: float) -> None:
         [row[0], *(written(each, percent=True) for each in one.measures.seats)]
         for row, one in zip(lines_of(told, ()), told.values, strict=True)
     ]
-    for head, rows in zip(heads, (seats, lines_of(told, LISTED)), strict=True):
+    changes = [[name, *cells] for name, cells in change_rows(told)]
+    tables = [*zip(heads, (seats, lines_of(told, LISTED)), strict=True)]
+    if changes:
+        tables.append(([CHANGED.format(name_of(told.values[0])), *change_heads(told)], changes))
+    for head, rows in tables:
         widths = [max(len(row[at]) for row in [head, *rows]) for at in range(len(head))]
         say("")
         for name, *cells in [head, *rows]:
             after = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))
             say("  ".join([name.ljust(widths[0]), *after]))
+    if changes:
+        say(caution(change_rows(told)))
+    say("")
+    say(f"again: {told.command}")
     for what, path in (("report", told.html), ("plot", told.plot), ("table", told.out)):
         if path is not None:
             say(f"{what}: {path}")

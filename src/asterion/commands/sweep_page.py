@@ -41,7 +41,14 @@ MEANING: Final = {
     "spread": "In each game the highest final score less the lowest.",
     "ties": "The share of games that two seats or more win together.",
 }
+CHANGED: Final = "Less {}, game by game"
+MANY: Final = (
+    "Of {} differences about one in twenty lies outside its interval by chance alone: play one that matters again, "
+    "with another seed."
+)
 STYLE: Final = html_page.STYLE + chart.STYLE
+CHANGING: Final = ("length", "score", "spread", "ties")
+"""Measures that are compared game by game, beside the seats."""
 SHARES: Final = frozenset({"seats", "levels", "gap", "luck", "ledger", "ties"})
 """Measures in %."""
 
@@ -102,9 +109,53 @@ def page_of_sweep(report: Report) -> str:
             f'<div class="scroll" tabindex="0">{chart.draw(drawn)}</div>'
             + table("Means and 95 % intervals", [each.name for each in drawn.series], _rows(drawn))
         )
+    parts.append(_changes(report))
     cut = "<p>Interrupted: the values that are missing were not played.</p>" if report.interrupted else ""
     body = f"<h1>{as_html(title)}</h1>{cut}{''.join(small(line) for line in about(report))}{''.join(parts)}"
     return html_page.page("en", title, STYLE, "Made by", body)
+
+
+def change_heads(report: Report) -> list[str]:
+    """The columns of `change_rows`."""
+    return [*(f"seat {seat}" for seat in _seats(report)), *CHANGING]
+
+
+def change_rows(report: Report) -> list[tuple[str, list[str]]]:
+    """By value its name, and what changed against the first value; empty: there is one value, or too few games."""
+    return [
+        (
+            name_of(value),
+            [
+                *(_signed(each, percent=True) for each in value.changes.seats),
+                *(_signed(getattr(value.changes, name), percent=name in SHARES) for name in CHANGING),
+            ],
+        )
+        for value in report.values
+        if value.changes is not None
+    ]
+
+
+def caution(rows: Sequence[tuple[str, list[str]]]) -> str:
+    """A word on many comparisons."""
+    return MANY.format(sum(len(cells) for _, cells in rows))
+
+
+def _signed(value: Interval, *, percent: bool) -> str:
+    """A difference and its interval, such as "+2.1 % (+0.3 … +3.9)"."""
+    scale, unit = (100, " %") if percent else (1, "")
+    if value.low is None or value.high is None:
+        return f"{scale * value.mean:+.1f}{unit}"
+    return f"{scale * value.mean:+.1f}{unit} ({scale * value.low:+.1f} … {scale * value.high:+.1f})"
+
+
+def _changes(report: Report) -> str:
+    """The table of changes, or nothing."""
+    rows = change_rows(report)
+    if not rows:
+        return ""
+    title = CHANGED.format(name_of(report.values[0]))
+    body = table("Differences and 95 % intervals", change_heads(report), rows)
+    return f"<h2>{as_html(title)}</h2>{small(caution(rows))}{body}"
 
 
 def about(report: Report) -> list[str]:
@@ -122,6 +173,7 @@ def about(report: Report) -> list[str]:
         lines.append("Options: " + ", ".join(told))
     if "expert" in report.entrants:
         lines.append(f"An expert tries {report.worlds} worlds for a decision.")
+    lines.append(f"Made by: {report.command}")
     if report.ledger:
         lines.append(f"{report.values[0].analysed} matches of each value were analysed, {report.ledger}.")
     return lines

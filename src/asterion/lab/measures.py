@@ -58,6 +58,41 @@ def measure(levels: Sequence[str], results: Results) -> Measures:
     )
 
 
+class Changes(msgspec.Struct, frozen=True):
+    """The games of a value less those of the first value, game by game: both have the same seed, so the same seating
+    and the same chance at first. Fields: as of Measures; None: fewer than two games of both."""
+
+    seats: list[Interval]
+    length: Interval
+    score: Interval
+    spread: Interval
+    ties: Interval
+
+
+def changes(results: Results, first: Results) -> Changes | None:
+    """The changes against the results of the first value, in the games that both have finished."""
+    both = results.done & first.done
+    if both.sum() < 2:
+        return None
+    here, there = _by_game(results, both), _by_game(first, both)
+    seats = here.pop("seats") - there.pop("seats")
+    rest = {name: mean_interval(column - there[name]) for name, column in here.items()}
+    return Changes(seats=[mean_interval(column) for column in seats.T], **rest)
+
+
+def _by_game(results: Results, which: Table) -> dict[str, Table]:
+    """Figures of each of these games; seats: float[games, seats]."""
+    scores, won = results.scores[which], results.won[which]
+    seats = np.take_along_axis(share_wins(won), np.argsort(results.seats[which], axis=1), axis=1)
+    return {
+        "seats": seats,
+        "length": results.length[which].astype(float),
+        "score": scores.mean(axis=1),
+        "spread": (scores.max(axis=1) - scores.min(axis=1)).astype(float),
+        "ties": (won.sum(axis=1) > 1).astype(float),
+    }
+
+
 def _of_levels(levels: Sequence[str], shares: Table) -> dict[str, Table]:
     """By level, the weakest first and learned ones last: in each game the mean share of the win of its entrants,
     float[games]."""

@@ -16,7 +16,7 @@ from asterion.insight import CannotAnalyse, check_analysed
 from asterion.lab.matches import Matches, Watcher
 from asterion.lab.plot import save_plot
 from asterion.lab.policy import BadPolicy, Policy, load_policy
-from asterion.lab.statistics import Row, summarise
+from asterion.lab.statistics import Difference, Row, compare, summarise
 from asterion.lab.tournament import (
     Choose,
     Player,
@@ -56,8 +56,10 @@ class Report(msgspec.Struct):
     keep_seats: bool
     levels: list[Row]
     ledger: str | None
+    differences: list[Difference]
     plot: str | None
     out: str | None
+    command: str = ""
     records: str | None = None
     trajectories: str | None = None
 
@@ -203,6 +205,7 @@ def report(tournament: Tournament, results: Results, *, options: dict[str, Any],
         worlds=worlds,
         keep_seats=tournament.keep_seats,
         levels=summarise(tournament.levels, results.finished, results.finished_won),
+        differences=compare(tournament.levels, results.finished, results.finished_won),
         ledger=None,
         plot=None,
         out=None,

@@ -6,10 +6,22 @@ the mean of all entrants of the level. Games are independent.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from asterion.intervals import Interval, Table, Z, mean_interval, student
 
-__all__ = ["Interval", "Row", "Table", "mean_interval", "share_interval", "share_wins", "student", "summarise"]
+__all__ = [
+    "Difference",
+    "Interval",
+    "Row",
+    "Table",
+    "compare",
+    "mean_interval",
+    "share_interval",
+    "share_wins",
+    "student",
+    "summarise",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +30,17 @@ class Row:
 
     level: str
     entrants: int
+    score: Interval
+    win_share: Interval
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The difference of two levels in the same games: one entrant of a level less one of the other, points a game and
+    share of the wins. Luck that they share falls out, so it is sharper than two intervals side by side."""
+
+    level: str
+    other: str
     score: Interval
     win_share: Interval
 
@@ -57,3 +80,22 @@ def summarise(levels: Sequence[str], scores: Table, won: Table) -> list[Row]:
             )
         )
     return sorted(rows, key=lambda row: -row.score.mean)
+
+
+def compare(levels: Sequence[str], scores: Table, won: Table) -> list[Difference]:
+    """Each level less the next one in the order of `summarise`. scores, won: int[games, entrants]."""
+    shares, order = share_wins(won), [row.level for row in summarise(levels, scores, won)]
+
+    def of(level: str, table: Table) -> Table:
+        mean: Table = table[:, [its == level for its in levels]].mean(axis=1)
+        return mean
+
+    return [
+        Difference(
+            level,
+            other,
+            mean_interval(of(level, scores) - of(other, scores)),
+            mean_interval(of(level, shares) - of(other, shares)),
+        )
+        for level, other in pairwise(order)
+    ]

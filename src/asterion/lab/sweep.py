@@ -14,7 +14,7 @@ import msgspec
 
 from asterion.insight.contract import SeatReport
 from asterion.lab.grid import Axis, Point, grid_of
-from asterion.lab.measures import Measures, ledger_shares, measure
+from asterion.lab.measures import Changes, Measures, changes, ledger_shares, measure
 from asterion.lab.simulate import CannotSimulate, PlayAll, Progress, Recipe, arrange, matches_of
 from asterion.lab.statistics import Interval
 from asterion.lab.tournament import Results, Tournament
@@ -70,7 +70,7 @@ class Run:
 
 class Value(msgspec.Struct, frozen=True):
     """The results of one value. value: of the options that vary, by path. ledger: see measures.ledger_shares; None: no
-    match was analysed."""
+    match was analysed. changes: against the first value; None for that one."""
 
     value: dict[str, Any]
     options: dict[str, Any]
@@ -78,6 +78,7 @@ class Value(msgspec.Struct, frozen=True):
     measures: Measures
     analysed: int
     ledger: dict[str, Interval] | None
+    changes: Changes | None
 
 
 class Report(msgspec.Struct):
@@ -93,6 +94,7 @@ class Report(msgspec.Struct):
     keep_seats: bool
     ledger: str | None
     values: list[Value]
+    command: str = ""
     html: str | None = None
     plot: str | None = None
     out: str | None = None
@@ -182,7 +184,8 @@ def report(sweep: Sweep, done: Run) -> Report:
                 measures=measure(first.levels, each.results),
                 analysed=len(each.ledger),
                 ledger=ledger_shares(each.ledger) if each.ledger else None,
+                changes=changes(each.results, done.values[0].results) if place else None,
             )
-            for each in done.values
+            for place, each in enumerate(done.values)
         ],
     )
