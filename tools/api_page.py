@@ -45,6 +45,7 @@ LAB: Final = (
     "trajectories",
     "record_files",
     "plot",
+    "pictures",
 )
 MODULES: Final = (
     "asterion.lab",

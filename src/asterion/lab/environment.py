@@ -17,11 +17,12 @@ from typing import Any, Literal, TypeAlias
 import gymnasium
 import numpy as np
 
-from asterion.games.contract import PUBLIC, Game
+from asterion.games.contract import Game
 from asterion.games.encoding import Encoding
 from asterion.lab.batch import Array, BatchError
 from asterion.lab.learner import LearnerBatch
 from asterion.lab.one_game import Play
+from asterion.lab.pictures import MODES, rendered
 from asterion.lab.spaces import observation_space
 
 Observation: TypeAlias = Array | dict[str, Array]
@@ -35,7 +36,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
     the learner's, at the end ``score`` int32[seats]. ``action_masks()`` is the mask as sb3-contrib asks for it.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  # as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012  # as Gymnasium declares it
 
     def __init__(
         self,
@@ -51,7 +52,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         """game, seats, options, opponents, seat: as for `LearnerBatch`, with its errors; scaled: as for `VectorEnv`.
 
         illegal: what a choice does that the mask forbids: "raise" a BatchError, or "lose" the game, with the reward 0
-        and ``illegal`` in info. render_mode: None, or "ansi": render() returns what everybody sees.
+        and ``illegal`` in info. render_mode: None, or one of MODES of `pictures`: render() returns what everybody sees.
         """
         if illegal not in ("raise", "lose"):
             raise ValueError(f"illegal: 'raise' or 'lose', not {illegal!r}")
@@ -99,13 +100,13 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         mask: Array = self.batch.mask[0].copy()
         return mask
 
-    def render(self) -> str | None:
-        """The public view in words, if the mode is "ansi"."""
-        if self.render_mode != "ansi":
+    def render(self) -> str | Array | None:
+        """The public view, by the mode: in words, or as uint8[height, width, 3]."""
+        if self.render_mode is None:
             return None
         play = Play(self.batch.game, self.batch.seats, None)
         play.ruleset = self.batch.ruleset
-        return play.told(self.batch.states[:1], PUBLIC)
+        return rendered(play, self.batch.states[:1], self.render_mode)
 
     def _seen(self, vector: Array, *, ended: bool = False) -> Observation:
         numbers: Array = vector.copy() if self._scale is None else vector / self._scale

@@ -17,24 +17,31 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from asterion.games.contract import Game
 from asterion.games.encoding import Encoding
-from asterion.lab.batch import BatchError
+from asterion.lab.batch import Array, BatchError
 from asterion.lab.one_game import Observation, Play
+from asterion.lab.pictures import MODES, rendered
 from asterion.lab.spaces import LEAST, MOST
 
 
 def env(
-    game: str | Game, seats: int | None = None, options: dict[str, Any] | None = None, render_mode: str | None = None
+    game: str | Game,
+    seats: int | None = None,
+    options: dict[str, Any] | str | None = None,
+    render_mode: str | None = None,
 ) -> AECEnv[str, Observation, int]:
     """An environment in which one seat acts at a time, the first of those that the game waits for.
 
-    game, seats, options: as for `Batch`, with the same errors. render_mode: None, or "ansi": render() returns what
-    everybody sees. An action that is not legal raises IllegalAction.
+    game, seats, options: as for `Batch`, with the same errors. render_mode: None, or one of MODES of `pictures`:
+    render() returns what everybody sees. An action that is not legal raises IllegalAction.
     """
     return SeatEnv(game, seats, options, render_mode)
 
 
 def parallel_env(
-    game: str | Game, seats: int | None = None, options: dict[str, Any] | None = None, render_mode: str | None = None
+    game: str | Game,
+    seats: int | None = None,
+    options: dict[str, Any] | str | None = None,
+    render_mode: str | None = None,
 ) -> ParallelEnv[str, Observation, int]:
     """An environment in which all seats act at the same time: for games of races or secret bets.
 
@@ -66,11 +73,11 @@ class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no
     """See `env`."""
 
     def __init__(
-        self, game: str | Game, seats: int | None, options: dict[str, Any] | None, render_mode: str | None
+        self, game: str | Game, seats: int | None, options: dict[str, Any] | str | None, render_mode: str | None
     ) -> None:
         super().__init__()
         self.play = Play(game, seats, options)
-        self.metadata = {"name": f"asterion_{self.play.game.id}", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {"name": f"asterion_{self.play.game.id}", "render_modes": MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
         self.agents: list[str] = []
@@ -130,8 +137,8 @@ class SeatEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no
         """All that the seats see together, one after the other, for a critic of all: int16[seats * length]."""
         return self.play.all_seen()
 
-    def render(self) -> str | None:
-        return self.play.render() if self.render_mode == "ansi" else None
+    def render(self) -> str | Array | None:
+        return rendered(self.play, self.play.state, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: no window is open."""
@@ -141,10 +148,10 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
     """See `parallel_env`."""
 
     def __init__(
-        self, game: str | Game, seats: int | None, options: dict[str, Any] | None, render_mode: str | None
+        self, game: str | Game, seats: int | None, options: dict[str, Any] | str | None, render_mode: str | None
     ) -> None:
         self.play = Play(game, seats, options)
-        self.metadata = {"name": f"asterion_{self.play.game.id}", "render_modes": ["ansi"]}
+        self.metadata = {"name": f"asterion_{self.play.game.id}", "render_modes": MODES}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
         self.agents: list[str] = []
@@ -207,8 +214,8 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it 
         """All that the seats see together, one after the other, for a critic of all: int16[seats * length]."""
         return self.play.all_seen()
 
-    def render(self) -> str | None:
-        return self.play.render() if self.render_mode == "ansi" else None
+    def render(self) -> str | Array | None:
+        return rendered(self.play, self.play.state, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: no window is open."""
