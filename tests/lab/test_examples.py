@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib.util
+import json
 import re
 from pathlib import Path
 from types import ModuleType
@@ -85,3 +86,17 @@ def test_what_bots_decided_is_read_back(capsys: pytest.CaptureFixture[str]) -> N
     assert set(levels) == {"novice", "regular"}
     assert sum(int(each.replace(",", "")) for each in levels.values()) == int(count.replace(",", ""))
     assert re.search(r"a dataset of|PyTorch is not installed", said)
+
+
+def test_the_notebook_runs_from_top_to_bottom(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its cells share their names, as in a notebook; it is stored without results."""
+    notebook = json.loads((EXAMPLES / "lab.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, object] = {}
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["outputs"] == [] and cell["execution_count"] is None for cell in cells)
+    for cell in cells:
+        exec("".join(cell["source"]), names)
+    said = capsys.readouterr().out
+    assert "900 information states; seat 0 wins 0.5" in said
+    assert re.search(r"share of the wins by seat: \[0\.2", said)
+    assert "the best answers win" in said
