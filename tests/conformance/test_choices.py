@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from asterion.conformance.choices import MOST_VALUES, choices_of
 from asterion.games import OWN
-from asterion.games.contract import BadOptions, Game, Records
+from asterion.games.contract import BadOptions, Game, Preset, Records
 
 USUAL = OWN["mythical_dice"]
 
@@ -40,7 +40,7 @@ def game_with(options: type[Any], refuses: Any = lambda options, seats: False) -
             raise BadOptions("bad_options", "no", "R1")
         return USUAL.wire.ruleset(USUAL.options({}), seats)
 
-    return replace(USUAL, wire=replace(USUAL.wire, Options=options, ruleset=ruleset))
+    return replace(USUAL, presets={}, wire=replace(USUAL.wire, Options=options, ruleset=ruleset))
 
 
 def test_each_value_but_the_usual_one_has_a_table() -> None:
@@ -93,3 +93,10 @@ def test_every_edition_of_the_house_is_tried(id: str) -> None:
     game = OWN[id]
     editions = {getattr(table.options, "edition", game.editions[0]) for table in choices_of(game).tables}
     assert editions == set(game.editions)
+
+
+def test_presets_are_tables_too_and_one_that_the_game_refuses_is_told() -> None:
+    game = replace(game_with(Options), presets={"old": Preset(4, {"edition": "old"}), "odd": Preset(3, {"no": 1})})
+    found = choices_of(game)
+    assert [table.about for table in found.tables if table.about.startswith("o")] == ["old, 4 seats"]
+    assert "odd" in found.refused

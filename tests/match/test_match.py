@@ -81,7 +81,9 @@ def test_what_says_no_action_is_refused(said: object) -> None:
 def test_a_header_that_cannot_be_played_is_refused() -> None:
     with pytest.raises(MatchError, match="chess"):
         Match(Header(game="chess", seats=2), None)
-    with pytest.raises(MatchError, match="3 to 6 seats, not 2"):
+    with pytest.raises(MatchError, match="3 to 6 seats, not 1"):
+        Match(Header(game=GAME, seats=1), None)
+    with pytest.raises(BadOptions, match="two where the options say the rounds, not 2"):
         Match(Header(game=GAME, seats=2), None)
     with pytest.raises(BadOptions):
         Match(Header(game=GAME, seats=4, options={"edition": "mystical"}), None)

@@ -46,12 +46,12 @@ def choices_of(game: Game) -> Choices:
             found.tables.append(Table(seats, usual, f"{seats} seats"))
         else:
             found.refused.append(f"{seats} seats")
-    for name, preset in game.presets.items():
-        options = game.options(dict(preset.options))
-        if _opens(game, options, preset.seats):
-            found.tables.append(Table(preset.seats, options, f"{name}, {preset.seats} seats"))
-        else:
+    for name in game.presets:
+        table = _preset(game, name)
+        if table is None:
             found.refused.append(name)
+        else:
+            found.tables.append(table)
     info = inspect.type_info(game.wire.Options)
     assert isinstance(info, inspect.StructType)
     turn = 0
@@ -71,6 +71,16 @@ def choices_of(game: Game) -> Choices:
             else:
                 found.tables.append(table)
     return found
+
+
+def _preset(game: Game, name: str) -> Table | None:
+    """The table of a preset; None: the game refuses it."""
+    seats = game.presets[name].seats
+    try:
+        options = game.options(dict(game.presets[name].options))
+    except BadOptions:
+        return None
+    return Table(seats, options, f"{name}, {seats} seats") if _opens(game, options, seats) else None
 
 
 def _fields(info: inspect.StructType, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
