@@ -207,7 +207,7 @@ def test_two_browsers_see_their_own_pieces_only(browser: Browser, house: House) 
     shown = laid.union(*hands_of_ben)
     assert not [piece for piece in secret - shown if f'"{piece}"' in named]
     assert len(seen_by_screen.received) > 5
-    assert '"hand"' not in "".join(seen_by_screen.received)
+    assert '"hand":[' not in "".join(seen_by_screen.received), "the option hand says how many are dealt"
     assert screen.locator("[data-hand-piece]").count() == 0
     assert seen_by_ada.errors == seen_by_ben.errors == seen_by_screen.errors == []
 

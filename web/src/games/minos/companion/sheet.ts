@@ -223,7 +223,7 @@ export class LedgerRules {
   /** The ledger after these entries; `asked`: a place that is asked for again, as if it were not noted yet. */
   fold(entries: readonly Entry[], asked: { readonly round: number; readonly place: Place } | null = null): Ledger {
     const noted = cellsOf(entries);
-    const rounds = (this.#noted.ruled("rounds")[0] ?? 0) * this.#noted.seats;
+    const rounds = this.#noted.ruled("rounds")[0] ?? 0;
     const closed: Closed[] = [];
     this.#noted.call("open_ledger");
     while (closed.length < rounds) {
