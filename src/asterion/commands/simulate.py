@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from asterion.lab.record_files import RecordFiles
     from asterion.lab.simulate import PlayAll, Report
     from asterion.lab.statistics import Interval
+    from asterion.lab.sweep import Report as SweepReport
     from asterion.lab.tournament import Results, Tournament
     from asterion.lab.trajectories import Trajectories
 
@@ -155,7 +156,7 @@ def simulate(
         raise KeyboardInterrupt
     told = report(tournament, results, options=options, worlds=worlds)
     told.ledger = ledger
-    told.command = _command(told, preset, option or [])
+    told.command = again("simulate", told, _given(told, preset, option or []))
     trouble = keepers.trouble()
     if path is not None:
         try:
@@ -185,15 +186,9 @@ def simulate(
     return 0
 
 
-def _command(told: Report, preset: str | None, option: Sequence[str]) -> str:
-    """The command that plays these games again."""
-    words = ["asterion", "simulate", told.game, "--seats", ",".join(told.entrants), "--games", str(told.games)]
-    if preset is not None:
-        words += ["--preset", preset]
-    if "edition" in told.options:
-        words += ["--edition", str(told.options["edition"])]
-    for each in option:
-        words += ["--option", each]
+def again(name: str, told: Report | SweepReport, given: Sequence[str]) -> str:
+    """The command that plays the games of a report once more. given: its words that stand in no field of a report."""
+    words = ["asterion", name, told.game, "--seats", ",".join(told.entrants), "--games", str(told.games), *given]
     if told.keep_seats:
         words.append("--keep-seats")
     if "expert" in told.entrants:
@@ -201,6 +196,14 @@ def _command(told: Report, preset: str | None, option: Sequence[str]) -> str:
     if told.ledger is not None:
         words += ["--ledger", told.ledger]
     return shlex.join([*words, "--seed", str(told.seed)])
+
+
+def _given(told: Report, preset: str | None, option: Sequence[str]) -> list[str]:
+    """The words for preset, edition and options."""
+    words = [] if preset is None else ["--preset", preset]
+    if "edition" in told.options and not any(each.startswith("edition=") for each in option):
+        words += ["--edition", str(told.options["edition"])]
+    return [*words, *(word for each in option for word in ("--option", each))]
 
 
 def check_ray(where: str | None) -> None:

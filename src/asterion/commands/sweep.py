@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
@@ -12,7 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from asterion.commands.files import check_place, write_whole
-from asterion.commands.simulate import Ray, check_ray, check_table, hands
+from asterion.commands.simulate import Ray, again, check_ray, check_table, hands
 from asterion.commands.terminal import BAD_USAGE, INTERRUPTED, Failure, Progress, complain, patience, say, say_json
 
 if TYPE_CHECKING:
@@ -90,7 +89,10 @@ def sweep(
         raise KeyboardInterrupt
     with patience("measuring"):
         told = report(asked, done)
-        told.command = _command(told, option or [], ledger_games)
+        given = [word for each in option or [] for word in ("--option", each)]
+        if ledger is not None:
+            given += ["--ledger-games", str(ledger_games)]
+        told.command = again("sweep", told, given)
     trouble = _save(told, done, html, plot, measure, out)
     if json:
         say_json(told)
@@ -103,20 +105,6 @@ def sweep(
         complain(f"interrupted after {played} of {asked.games} games")
         return INTERRUPTED
     return 0
-
-
-def _command(told: Report, option: list[str], ledger_games: int) -> str:
-    """The command that plays these games again."""
-    words = ["asterion", "sweep", told.game, "--seats", ",".join(told.entrants), "--games", str(told.games)]
-    for each in option:
-        words += ["--option", each]
-    if told.keep_seats:
-        words.append("--keep-seats")
-    if "expert" in told.entrants:
-        words += ["--worlds", str(told.worlds)]
-    if told.ledger is not None:
-        words += ["--ledger", told.ledger, "--ledger-games", str(ledger_games)]
-    return shlex.join([*words, "--seed", str(told.seed)])
 
 
 def _arrange(

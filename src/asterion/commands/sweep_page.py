@@ -111,7 +111,8 @@ def page_of_sweep(report: Report) -> str:
         )
     parts.append(_changes(report))
     cut = "<p>Interrupted: the values that are missing were not played.</p>" if report.interrupted else ""
-    body = f"<h1>{as_html(title)}</h1>{cut}{''.join(small(line) for line in about(report))}{''.join(parts)}"
+    lines = [*about(report), f"Made by: {report.command}"]
+    body = f"<h1>{as_html(title)}</h1>{cut}{''.join(small(line) for line in lines)}{''.join(parts)}"
     return html_page.page("en", title, STYLE, "Made by", body)
 
 
@@ -173,7 +174,6 @@ def about(report: Report) -> list[str]:
         lines.append("Options: " + ", ".join(told))
     if "expert" in report.entrants:
         lines.append(f"An expert tries {report.worlds} worlds for a decision.")
-    lines.append(f"Made by: {report.command}")
     if report.ledger:
         lines.append(f"{report.values[0].analysed} matches of each value were analysed, {report.ledger}.")
     return lines

@@ -27,7 +27,7 @@ COLOURS: Final = {
     "griffin": "#3f7f4a",
     "mermaid": "#2f6fa8",
 }
-"""Colours of dice and pieces by their names; each is told in letters too."""
+"""Colours of dice and pieces by their names. On the sheet letters name the colour, too."""
 PALE: Final = frozenset({"white", "yellow"})
 """Colours on which letters are dark."""
 
