@@ -124,7 +124,9 @@ def test_a_learned_policy_sits_in_a_tournament(tmp_path: Path, capsys: pytest.Ca
     assert sorted(row["level"] for row in told["levels"]) == [f"learned:{path}", "novice", "random"]
     assert simulated(*seats, "--json", "--jobs", "2", capsys=capsys)[1] == out
     _, shown, _ = simulated(*seats, capsys=capsys)
-    assert len({len(line) for line in shown.splitlines()[2:]}) == 1, "columns stand below each other"
+    tables = [line for line in shown.splitlines()[2:-1] if line]
+    assert len(tables) == 1 + 3 + 1 + 2
+    assert len({len(line) for line in tables}) == 1, "columns stand below each other"
 
 
 def test_a_tournament_without_the_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -108,8 +108,10 @@ def test_for_people(run: Run, tmp_path: Path) -> None:
     for line, level, entrants in ((lines[3], "novice", 2), (lines[4], "random", 1)):
         row = rf"{level} +{entrants} +{number} +{number} \.\. {number} +{number} +{number} \.\. {number}"
         assert re.fullmatch(row, line)
-    assert lines[5].startswith("novice less random, in the same games:")
-    assert lines[7] == "again: asterion simulate mythical_dice --seats novice,random,novice --games 6 --seed 5"
+    assert re.fullmatch(r"in the same games +mean score +95 % +win share +95 %", lines[6])
+    change = r"[+-]\d+\.\d+"
+    assert re.fullmatch(rf"novice less random( +{change} +{change} \.\. {change}){{2}}", lines[7])
+    assert lines[9] == "again: asterion simulate mythical_dice --seats novice,random,novice --games 6 --seed 5"
     assert lines[-1] == "plot: simulate-mythical_dice-5.png"
     assert [path.name for path in tmp_path.iterdir()] == ["simulate-mythical_dice-5.png"]
 

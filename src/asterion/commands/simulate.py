@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from asterion.lab.matches import Watcher
     from asterion.lab.record_files import RecordFiles
     from asterion.lab.simulate import PlayAll, Report
-    from asterion.lab.statistics import Interval
+    from asterion.lab.statistics import Difference, Interval, Row
     from asterion.lab.sweep import Report as SweepReport
     from asterion.lab.tournament import Results, Tournament
     from asterion.lab.trajectories import Trajectories
@@ -374,17 +374,16 @@ def _print(report: Report, seconds: float) -> None:
         parts.append(f"expert with {report.worlds} worlds")
     say(f"{', '.join(parts)}: {played} in {seconds:.1f} s, seed {report.seed}")
     say("")
-    wide = max(10, *(len(row.level) + 1 for row in report.levels))
-    say(f"{'level':<{wide}}{'entrants':>9}{'mean score':>12}{'95 %':>19}{'win share':>12}{'95 %':>17}")
+    pairs = [(f"{each.level} less {each.other}", each) for each in report.differences]
+    wide = max(10, *(len(row.level) + 1 for row in report.levels), *(len(pair) - 8 for pair, _ in pairs))
+    say(f"{'level':<{wide}}{'entrants':>9}{_HEADINGS}")
     for row in report.levels:
-        score, share = row.score, row.win_share
-        say(
-            f"{row.level:<{wide}}{row.entrants:>9}{score.mean:>12.1f}{_span(score, '.1f'):>19}"
-            f"{share.mean:>12.3f}{_span(share, '.3f'):>17}"
-        )
-    for each in report.differences:
-        said = f"{each.level} less {each.other}, in the same games:"
-        say(f"{said:<{wide + 28}}{each.win_share.mean:>+24.3f}{_span(each.win_share, '+.3f'):>17}")
+        say(f"{row.level:<{wide}}{row.entrants:>9}{_columns(row, '')}")
+    if pairs:
+        say("")
+        say(f"{'in the same games':<{wide + 9}}{_HEADINGS}")
+        for pair, each in pairs:
+            say(f"{pair:<{wide + 9}}{_columns(each, '+')}")
     say("")
     say(f"again: {report.command}")
     if report.plot is not None:
@@ -396,6 +395,18 @@ def _print(report: Report, seconds: float) -> None:
         say(f"records: {report.records}")
     if report.trajectories is not None:
         say(f"decisions: {report.trajectories}")
+
+
+_HEADINGS: Final = f"{'mean score':>12}{'95 %':>19}{'win share':>12}{'95 %':>19}"
+
+
+def _columns(row: Row | Difference, sign: str) -> str:
+    """Score and share of the wins with their intervals, as the headings have them. sign: + for differences."""
+    score, share = row.score, row.win_share
+    return (
+        f"{score.mean:>{sign}12.1f}{_span(score, f'{sign}.1f'):>19}"
+        f"{share.mean:>{sign}12.3f}{_span(share, f'{sign}.3f'):>19}"
+    )
 
 
 def _word(value: object) -> str:
