@@ -1,10 +1,12 @@
 """`make api`: pages of the whole public API, without a warning."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+from asterion.games import OWN
 from tools.api_page import LAB, with_lists
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,6 +35,13 @@ def test_it_is_built_without_a_warning(tmp_path: Path) -> None:
     assert {f"{each}.html" for each in expected} <= pages
     text = (tmp_path / "api" / "asterion" / "games" / "chance.html").read_text("utf-8")
     assert '<span class="def">def</span>' in text, "a rule is shown as a function"
+    for game in OWN.values():
+        if game.encoding is None:
+            continue
+        shown = (tmp_path / "api" / "asterion" / "games" / game.id / "encoding.html").read_text("utf-8")
+        listed = game.encoding.listed
+        for part in (*game.encoding.parts, *(listed.parts if listed else ())):
+            assert re.search(rf"<td>{part.name}</td>\s*<td[^>]*>{part.most}</td>", shown), (game.id, part)
 
 
 def test_it_has_every_module_of_the_lab() -> None:

@@ -9,6 +9,7 @@ import argparse
 import re
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,9 @@ from jinja2 import pass_context
 from pdoc.render_helpers import to_markdown_with_context
 
 from asterion import __version__
+from asterion.games import OWN
 from asterion.games.compiled import INTERPRETED
+from asterion.games.encoding import Encoding, Part, offsets_of
 
 LAB: Final = (
     "batch",
@@ -51,7 +54,7 @@ MODULES: Final = (
     "asterion.lab",
     *(f"asterion.lab.{each}" for each in LAB),
     "asterion.games",
-    r"!asterion\.games\.[a-z0-9_]+\.(?!actions|material|options|state|views).*",
+    r"!asterion\.games\.[a-z0-9_]+\.(?!actions|encoding|material|options|state|views).*",
     "asterion.match",
     "asterion.insight",
     "asterion.insight.contract",
@@ -87,9 +90,36 @@ def _with_list(paragraph: str) -> str:
     return "\n".join([*items[0], "", *(f"- {each}" for each in told)])
 
 
+def tell_encodings() -> None:
+    """Add to the text of each game's encoding a table of its numbers, and one of those of a choice."""
+    encodings = {game.encoding.encode.__module__: game.encoding for game in OWN.values() if game.encoding}
+    for name, encoding in encodings.items():
+        module = sys.modules[name]
+        module.__doc__ = "\n".join([module.__doc__ or "", *_tables(encoding)])
+
+
+def _tables(encoding: Encoding) -> list[str]:
+    choices = f"{encoding.choices:,} choices"
+    each = f"{choices}, legal or not; choice n is action n."
+    lines = [f"An observation: {encoding.length:,} numbers (`int16`).", "", *_table(encoding.parts), ""]
+    if encoding.listed is None:
+        return [*lines, each]
+    each = f"{choices}; choice n is the n-th legal action, with {encoding.features} numbers:"
+    return [*lines, each, "", *_table(encoding.listed.parts)]
+
+
+def _table(parts: Sequence[Part]) -> list[str]:
+    rows = [
+        f"| {start} | {part.length} | {part.name} | {part.most} | {part.meaning} |"
+        for start, part in zip(offsets_of(parts), parts, strict=False)
+    ]
+    return ["| from | numbers | part | divide by | meaning |", "|---:|---:|---|---:|---|", *rows]
+
+
 def build(folder: Path) -> None:
     """Write the pages into this folder, which is emptied before."""
     shutil.rmtree(folder, ignore_errors=True)
+    tell_encodings()
     pdoc.render.configure(docformat="markdown", show_source=False, footer_text=f"Asterion {__version__}")
     pdoc.render.env.filters["to_markdown"] = pass_context(
         lambda context, docstring: to_markdown_with_context(context, with_lists(docstring))
