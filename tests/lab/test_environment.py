@@ -85,6 +85,44 @@ def test_a_choice_that_is_not_legal_is_refused_or_loses() -> None:
         Environment("mythical_dice", 3, illegal="ignore")  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP])
+@pytest.mark.parametrize(("game", "given"), GAMES, ids=lambda each: each if isinstance(each, str) else "")
+def test_of_many_games_only_those_with_a_forbidden_choice_are_lost(
+    game: str, given: dict[str, Any], mode: AutoresetMode
+) -> None:
+    """The others go on as if all had chosen well; what a lost one saw last is its end, and a new one is dealt."""
+    strict, lenient = VectorEnv(game, 4, **given), VectorEnv(game, 4, autoreset_mode=mode, illegal="lose", **given)
+    before, info = strict.reset(seed=6)
+    lenient.reset(seed=6)
+    good = info["action_mask"].argmax(axis=1)
+    bad = good.copy()
+    bad[[1, 3]] = [-1, int(info["action_mask"][3].argmin())]
+    with pytest.raises(BatchError, match="legal choices"):
+        strict.step(bad)
+    seen, _, ended, _, _ = strict.step(good)
+    lost, rewards, over, cut, info = lenient.step(bad)
+    assert not ended.any()
+    assert over.tolist() == [False, True, False, True]
+    assert not rewards.any()
+    assert not cut.any()
+
+    def of(observations: Any, n: int) -> Any:
+        return (observations["observation"] if isinstance(observations, dict) else observations)[n].tolist()
+
+    assert [of(lost, n) for n in (0, 2)] == [of(seen, n) for n in (0, 2)]
+    told = info["final_info"] if mode == AutoresetMode.SAME_STEP else info
+    assert (told["illegal"].tolist(), told["_score"].any()) == ([False, True, False, True], False)
+    for n in (1, 3):
+        last = info["final_obs"][n] if mode == AutoresetMode.SAME_STEP else None
+        end = (last["observation"] if isinstance(last, dict) else last).tolist() if last is not None else of(lost, n)
+        assert end == of(before, n)
+    following = lenient.step(np.where(lenient.batch.mask[:, 0], 0, lenient.batch.mask.argmax(axis=1)))
+    assert not following[2][[1, 3]].any(), "they have begun again"
+    assert following[4]["seat"][1] != strict.batch.seat[1]
+    with pytest.raises(ValueError, match="'raise' or 'lose'"):
+        VectorEnv(game, 2, illegal="ignore", **given)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
 def test_a_copy_goes_on_alike(copied: Any) -> None:
     env = Environment("mythical_dice", 3, render_mode="ansi")

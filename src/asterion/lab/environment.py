@@ -12,7 +12,7 @@ or ``environment.Environment(game_id, seats=4)``. For many games at once `vector
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -23,10 +23,9 @@ from asterion.lab.batch import Array, BatchError
 from asterion.lab.learner import LearnerBatch
 from asterion.lab.one_game import Play
 from asterion.lab.pictures import MODES, rendered
-from asterion.lab.spaces import observation_space
+from asterion.lab.spaces import Illegal, check_illegal, observation_space
 
 Observation: TypeAlias = Array | dict[str, Array]
-Illegal: TypeAlias = Literal["raise", "lose"]
 
 
 class Environment(gymnasium.Env[Observation, np.int64]):
@@ -54,8 +53,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         illegal: what a choice does that the mask forbids: "raise" a BatchError, or "lose" the game, with the reward 0
         and ``illegal`` in info. render_mode: None, or one of MODES of `pictures`: render() returns what everybody sees.
         """
-        if illegal not in ("raise", "lose"):
-            raise ValueError(f"illegal: 'raise' or 'lose', not {illegal!r}")
+        check_illegal(illegal)
         self.batch = LearnerBatch(game, 1, seats, 0, 1, options, opponents, seat)
         self.render_mode, self._illegal = render_mode, illegal
         self._scale = self.encoding.scale.astype(np.float32) if scaled else None
@@ -84,11 +82,11 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         game is over."""
         if not self._going:
             raise BatchError("not_begun", "the game is over, or has not begun: call reset() first")
-        batch, choice = self.batch, int(action)
-        if self._illegal == "lose" and not (0 <= choice < self.encoding.choices and batch.mask[0, choice]):
+        batch, choice = self.batch, np.array([int(action)])
+        if self._illegal == "lose" and batch.illegal(choice)[0]:
             self._going = False
             return self._seen(batch.observation[0]), 0.0, True, False, {**self._info(), "illegal": True}
-        batch.step(np.array([choice]))
+        batch.step(choice)
         if not batch.done[0]:
             return self._seen(batch.observation[0]), 0.0, False, False, self._info()
         self._going = False

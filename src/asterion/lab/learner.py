@@ -17,7 +17,7 @@ from asterion.lab.batch import Array, Batch, BatchError
 from asterion.lab.stepper import BotScratch, Learners, ThreadStepper, kernel_of
 
 _LOOP = Path(__file__).with_name("learner_kernel.py")
-NONE = -1
+NONE, LOST = -1, -2
 """As in `learner_kernel`."""
 THOUGHTS = 2
 """Purpose of a stream of random numbers, beside those of a batch."""
@@ -86,19 +86,31 @@ class LearnerBatch(Batch):
         self._go(np.zeros(self.games, np.int64), begin=True)
         self._begun = True
 
-    def step(self, choices: ArrayLike, stay: Array | None = None) -> None:
+    def step(self, choices: ArrayLike, stay: Array | None = None, lost: Array | None = None) -> None:
         """Take the learner's choice in every game, and go on to its next one; errors as in Batch.step.
 
-        stay: bool[games], games that stay where they are, whatever the choice; None: none does.
+        stay: bool[games], games that stay where they are, whatever the choice; lost: bool[games], others that end now,
+        without a win for the learner and with no score, and are followed by new ones. None: none does.
         """
-        seats = self._learners.seat.copy()
-        if stay is None:
-            chosen = self._checked(choices)
-        else:
-            chosen = self._checked(np.where(stay, self.mask.argmax(axis=1), choices))
-            chosen[stay] = NONE
-        self._go(chosen, begin=False)
+        seats, chosen = self._learners.seat.copy(), choices
+        others = [(games, instead) for games, instead in ((stay, NONE), (lost, LOST)) if games is not None]
+        for games, _ in others:
+            chosen = np.where(games, self.mask.argmax(axis=1), chosen)
+        checked = self._checked(chosen)
+        for games, instead in others:
+            checked[games] = instead
+        self._go(checked, begin=False)
         self.own_reward[:] = self.reward[np.arange(self.games), seats]
+
+    def illegal(self, choices: ArrayLike) -> Array:
+        """bool[games]: where the choice is none of the learner's. Raises BatchError("not_begun"); ValueError if they
+        are not as many integers."""
+        self._check_begun()
+        assert isinstance(self._stepper, ThreadStepper)
+        chosen = self._stepper.integers(choices)
+        inside = (chosen >= 0) & (chosen < self.encoding.choices)
+        wrong: Array = ~(inside & self.mask[np.arange(self.games), np.where(inside, chosen, 0)])
+        return wrong
 
     def refresh(self) -> None:
         """As Batch.refresh; no_decision also if a game waits for another seat than its learner."""

@@ -27,8 +27,8 @@ advance, apply, clear, deal, encode, settle, show = (
     LOOPS.show,
 )
 observe = GAME.observe
-NONE = -1
-"""Instead of a choice: the game stays where it is."""
+NONE, LOST = -1, -2
+"""Instead of a choice: the game stays where it is, or ends without a win for the learner, and a new one is dealt."""
 RULE = bots_of(GAME).rule
 assert RULE is not None
 choose = RULE.choose
@@ -48,7 +48,7 @@ def learn(
 ) -> int:
     """In each of the games first .. last - 1 the learner's choice, or a first deal, and then all up to its next one.
 
-    A game that ends before it has chosen once does not count; one whose choice is NONE stays where it is. PLAYED,
+    A game that ends before it has chosen once does not count; for choices that are none see NONE and LOST. PLAYED,
     REFUSED or STUCK. learning, bots: the fields of Learners and BotScratch; the rest as in `kernel.step`.
     """
     rulesets, scratch, games = uncounted(rulesets), uncounted(Scratch(*thread)), uncounted(BatchArrays(*arrays))
@@ -64,12 +64,17 @@ def learn(
         states, own = games.states[n : n + 1], int(learners.seat[n])
         if begin:
             seat = deal(rulesets, states, scratch.own, chances)
+        elif int(choices[n]) == LOST:
+            encode(rulesets, states, own, learners.last[n])
+            ends.done[n] = True
+            own = (own + learners.moves) % seats
+            seat = deal(rulesets, states, scratch.own, chances)
         else:
             action = int(games.legal[n, int(choices[n])]) if LISTED else int(choices[n])
             if apply(rulesets, states, scratch.own, own, action, chances):
                 return REFUSED
             seat = advance(rulesets, states, chances)
-        chosen = not begin
+        chosen = not begin and int(choices[n]) != LOST
         while seat != own:
             if seat == STUCK:
                 return STUCK

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 
 from asterion.games.encoding import Encoding
 
+Illegal: TypeAlias = Literal["raise", "lose"]
+"""The effect of a choice that the mask forbids: an error, or the loss of the game."""
 LEAST, MOST = -(1 << 15), (1 << 15) - 1
 """Bounds of int16."""
+
+
+def check_illegal(illegal: str) -> None:
+    """Raises ValueError unless it is one of Illegal."""
+    if illegal not in ("raise", "lose"):
+        raise ValueError(f"illegal: 'raise' or 'lose', not {illegal!r}")
 
 
 def observation_space(encoding: Encoding, *, scaled: bool) -> spaces.Space[Any]:

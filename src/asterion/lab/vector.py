@@ -25,7 +25,7 @@ from asterion.games.contract import Game
 from asterion.games.encoding import Encoding
 from asterion.lab.batch import Array
 from asterion.lab.learner import LearnerBatch
-from asterion.lab.spaces import observation_space
+from asterion.lab.spaces import Illegal, check_illegal, observation_space
 
 Observation: TypeAlias = Array | dict[str, Array]
 
@@ -58,9 +58,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
     ``seat`` int8[num_envs], the learner's. autoreset_mode says what follows a game that ends:
 
     - SAME_STEP: a new game in the same step. Observation and info are of the new game, ``final_obs`` is what was seen
-      of the end, and ``final_info`` has ``score`` int32[num_envs, seats].
-    - NEXT_STEP: the observation is of the end, info has ``score``, and every choice is open; the next step takes none
-      from this game, has the reward 0, and shows the new one.
+      of the end, and ``final_info`` has ``score`` int32[num_envs, seats], or ``illegal`` where the game was lost by a
+      choice that the mask forbids.
+    - NEXT_STEP: the observation is of the end, info has ``score`` or ``illegal``, and every choice is open; the next
+      step takes none from this game, has the reward 0, and shows the new one.
     """
 
     def __init__(
@@ -75,16 +76,19 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         scaled: bool = False,
         copy: bool = True,
         autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
+        illegal: Illegal = "raise",
     ) -> None:
         """game, seats, options, opponents, seat, jobs: as for `LearnerBatch`, with its errors. scaled: observations are
         divided by `Encoding.scale`, and float32. copy: every step makes arrays of its own; False: it overwrites the
-        same ones, which is faster. autoreset_mode: SAME_STEP or NEXT_STEP; ValueError for another.
+        same ones, which is faster. autoreset_mode: SAME_STEP or NEXT_STEP; ValueError for another. illegal: what a
+        choice does that the mask forbids: "raise" a BatchError, or "lose" its game, with the reward 0.
         """
+        check_illegal(illegal)
         if autoreset_mode not in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP):
             raise ValueError(f"autoreset_mode: SAME_STEP or NEXT_STEP, not {autoreset_mode}")
         self.batch = LearnerBatch(game, num_envs, seats, 0, jobs, options, opponents, seat)
         encoding = self.batch.encoding
-        self.num_envs, self._copy = num_envs, copy
+        self.num_envs, self._copy, self._illegal = num_envs, copy, illegal
         self._scale = encoding.scale.astype(np.float32) if scaled else None
         self.autoreset_mode = autoreset_mode
         self.metadata = {"render_modes": [], "autoreset_mode": autoreset_mode}
@@ -112,20 +116,24 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         return self._seen(), self._info()
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Take the learners' choices. Raises BatchError (illegal_choice, not_begun)."""
+        """Take the learners' choices. Raises BatchError (illegal_choice unless it loses, not_begun)."""
+        lost = self.batch.illegal(actions) if self._illegal == "lose" else None
         if self.autoreset_mode == AutoresetMode.NEXT_STEP:
-            return self._step_or_show(actions)
+            return self._step_or_show(actions, lost)
         batch = self.batch
-        batch.step(actions)
+        batch.step(actions, lost=lost)
         info = self._info()
         if batch.done.any():
-            info |= self._ends()
+            info |= self._ends(lost)
         return self._seen(), self._own(batch.own_reward), self._own(batch.done), self._own(self._never), info
 
-    def _step_or_show(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+    def _step_or_show(
+        self, actions: Array, lost: Array | None
+    ) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """As step, where a game that has ended shows its new game in the step after."""
         batch = self.batch
-        batch.step(actions, stay=self._ended)
+        lost = None if lost is None else lost & ~self._ended
+        batch.step(actions, stay=self._ended, lost=lost)
         self._ended = done = batch.done.copy()
         seen, info = self._seen(), self._info()
         if done.any():
@@ -134,7 +142,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
             vectors[done], info["action_mask"][done] = self._numbers(batch.last)[done], 1
             if isinstance(seen, dict):
                 seen["features"][done] = 0
-            info |= {"score": batch.score.copy(), "_score": done}
+            info |= self._results(lost)
         return seen, self._own(batch.own_reward), done, self._own(self._never), info
 
     def _own_now(self, seen: Observation) -> Observation:
@@ -159,17 +167,23 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         mask, seat = self._own(self.batch.mask.view(np.int8)), self._own(self.batch.seat)
         return {"action_mask": mask, "_action_mask": self._all, "seat": seat, "_seat": self._all}
 
-    def _ends(self) -> dict[str, Any]:
+    def _results(self, lost: Array | None) -> dict[str, Any]:
+        """The scores of the games that have just ended, but of those that were lost by a forbidden choice only that."""
+        done = self.batch.done.copy()
+        scores = {"score": self.batch.score.copy(), "_score": done if lost is None else done & ~lost}
+        return scores if lost is None or not lost.any() else {**scores, "illegal": lost, "_illegal": lost}
+
+    def _ends(self, lost: Array | None) -> dict[str, Any]:
         """Of the games that have just ended; None and zeros elsewhere."""
         done = self.batch.done.copy()
-        last, scores = np.full(self.num_envs, None, object), self.batch.score.copy()
+        last = np.full(self.num_envs, None, object)
         for n in np.flatnonzero(done):
             vector = self._numbers(self.batch.last[n].copy())
             last[n] = vector if not self.encoding.listed else {"observation": vector, "features": self._no_choice()}
         return {
             "final_obs": last,
             "_final_obs": done,
-            "final_info": {"score": scores, "_score": done},
+            "final_info": self._results(lost),
             "_final_info": done,
         }
 
