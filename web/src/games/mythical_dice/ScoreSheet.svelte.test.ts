@@ -7,7 +7,7 @@ import { sheetOf } from "./sheet.ts";
 const NAMES = ["Ada", "Bo"];
 const scored = (round: number): RoundScored => ({
   round,
-  rows: NAMES.map((_, seat) => ({ seat, bet: 1, won: seat, bonus: 0, total: 20 * seat })),
+  rows: NAMES.map((_, seat) => ({ seat, bet: 1, won: seat, points: 20, bonus: 0, total: 20 * seat })),
 });
 
 const lines = () => [...document.querySelectorAll("tbody th")].map((one) => one.textContent?.trim());
