@@ -3,6 +3,7 @@
  * reached. Each seat has a secret, and a sandglass may run.
  */
 import { Stream } from "../fairness/stream.ts";
+import { CHANCE } from "../rules/generated/common.ts";
 import type { GameRules } from "../rules/load.ts";
 import type { Dtype, Records } from "../rules/records.ts";
 import { NotByRules } from "../rules/wire.ts";
@@ -56,19 +57,21 @@ export function toyRules(sides = 6): GameRules {
     },
   };
 
-  /** A die at the address of the step, as `games/chance.py` draws it. */
+  /** A die at the address of the step, as `games/chance.py` draws it, or the one that was drawn then. */
   function rolled(chance: Records): number {
     const [count, step] = [get(chance, "count"), get(chance, "step")];
     const key = new DataView(new ArrayBuffer(32));
     for (const [i, word] of chance.part("key").flat().entries()) key.setUint32(4 * i, word, true);
     const stream = new Stream(new Uint8Array(key.buffer), [0, step, 0]);
-    stream.at = get(chance, "at");
-    const drawn = stream.below(sides);
+    const from = get(chance, "at");
+    stream.at = from;
+    const scripted = get(chance, "mode") === CHANCE.SCRIPTED;
+    const drawn = scripted ? (chance.part("word").flat()[from] ?? 0) : stream.below(sides);
+    const at = scripted ? from + 1 : stream.at;
     for (const [i, part] of [0, step, 0, 0].entries()) chance.part("place").set([0, 0, i], part);
     chance.part("drawn").set([0, count], drawn);
     chance.part("bound").set([0, count], sides);
-    for (const [field, number] of Object.entries({ count: count + 1, at: stream.at, places: 1 }))
-      chance.set(field, number);
+    for (const [field, number] of Object.entries({ count: count + 1, at, places: 1 })) chance.set(field, number);
     return drawn;
   }
 
