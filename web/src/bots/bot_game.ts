@@ -26,12 +26,17 @@ export class NotChosen extends Error {
 const BOTS = import.meta.glob<{ readonly BOTS: BotData }>("../rules/generated/*/bots.ts");
 const COACHES = import.meta.glob<{ readonly COACH: CoachData }>("../rules/generated/*/coach.ts");
 
+const coachAt = (game: string): string => `../rules/generated/${game}/coach.ts`;
+
+/** Whether a game, by its current or earlier id, has a coach in this page. */
+export const hasCoach = (name: string): boolean => coachAt(spelled(name)) in COACHES;
+
 /** The bots of a game for a worker, by its current or earlier id. Throws a `NotChosen`, or a `PartMissing`: the house is silent. */
 export async function botGame(name: string): Promise<BotGame> {
   const game = spelled(name);
   const bots = BOTS[`../rules/generated/${game}/bots.ts`];
   if (bots === undefined) throw new NotChosen("no_bots");
-  const coach = COACHES[`../rules/generated/${game}/coach.ts`];
+  const coach = COACHES[coachAt(game)];
   const [rules, { BOTS: found }, coached] = await Promise.all([rulesOf(game), part(bots), coach && part(coach)]);
   if (rules === null) throw new NotChosen("no_rules");
   return {

@@ -51,6 +51,11 @@ export class BotWorker {
     return new BotWorker(await botGame(game));
   }
 
+  /** Fetch the worker's script before it is needed. */
+  static async fetch(): Promise<void> {
+    await (await fetch(workerAt)).arrayBuffer();
+  }
+
   /** The coach of a game, in a worker of its own, so that no bot waits for it; null: it has none. Throws as `of`. */
   static async coachOf(game: string): Promise<BotWorker | null> {
     const found = await botGame(game);

@@ -8,6 +8,7 @@ import { Refusal, type Send, type TableState } from "../protocol/index.ts";
 import { isLesson } from "../protocol/local_table.ts";
 import type { CoachAdvice, CoachOption, GameAction } from "../protocol/types.ts";
 import { settings } from "../settings/settings.svelte.ts";
+import { placeIn } from "./advised.ts";
 import { coachWords } from "./words.ts";
 
 /** A game's coach in words, each one line. */
@@ -36,11 +37,6 @@ export function practises({ table, you }: TableState): boolean {
   if (you.as !== "seat" || you.seat === null || table.status === "waiting") return false;
   return table.seats.every((seat, i) => seat !== null && (seat.who === "person") === (i === you.seat));
 }
-
-const same = (a: GameAction, b: GameAction): boolean => {
-  const [one, other] = [a, b].map((action) => Object.entries(action).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return JSON.stringify(one) === JSON.stringify(other);
-};
 
 /** The switch of a coach, for this viewer at this table. */
 export class CoachSwitch {
@@ -106,7 +102,7 @@ export class Coaching extends CoachSwitch {
     const chosen = this.#chosen;
     const advice = chosen === null ? undefined : this.#adviceOn(chosen.id);
     if (chosen === null || advice === undefined) return this.#asked.length > 1 ? "" : w.on;
-    const place = advice?.options.findIndex(({ action }) => same(action, chosen.action)) ?? -1;
+    const place = placeIn(advice, chosen.action);
     const taken = advice?.options[place];
     if (advice === null) return w.failed;
     if (taken === undefined) return this.#spoken.other?.(advice, chosen.action) ?? w.unsure;

@@ -158,6 +158,15 @@ export class Referee {
     return Array.from({ length: started ? seats : 0 }, (_, seat) => this.#game.ownView(seat));
   }
 
+  /** What a seat may choose from now, and the ruleset, as bytes for a coach; null: it has nothing to choose. */
+  choice(seat: number): { readonly observation: Uint8Array; readonly ruleset: Uint8Array } | null {
+    const { started, ruleset, rules } = this.#game;
+    if (!started || this.#over) return null;
+    const seen = this.#game.observed(seat);
+    if (rules.wire.listLegal(ruleset, seen, seat).length < 2) return null;
+    return { observation: seen.bytes().slice(), ruleset: ruleset.bytes().slice() };
+  }
+
   /** Note the time that a seat was granted in a race; false: the measures do not give it (L10). */
   #stamp({ after, shown, arrived, way }: Fields): boolean {
     if (!this.#races()) return false;
