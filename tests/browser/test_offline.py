@@ -119,6 +119,26 @@ def visited(browser: Browser, house: House | Front, path: str, **options: Any) -
     return page
 
 
+def looks_back(page: Page) -> None:
+    """The page's coach looks at all choices of a seat that chose at random; one that was worse leads to its place."""
+    back = page.locator("section.back")
+    page.locator("[data-look-back]").click()
+    page.locator("section.back[data-looked]").wait_for(timeout=PATIENCE)
+    said = back.locator("li")
+    expect(said.first).to_contain_text("points of chance")
+    count = int(back.get_attribute("data-looked") or 0)
+    expect(back).to_contain_text(f"{count} choices:")
+    assert 1 < said.count() <= count
+    assert violations(page) == []
+    worst = said.filter(has_text="I would have rolled").first
+    worst.get_by_role("link").click()
+    expect(page.locator(".hands li.better")).to_have_count(1)
+    back.get_by_role("radio").nth(1).check()
+    expect(page.locator("[data-look-back]")).to_be_visible()
+    expect(said).to_have_count(0)
+    expect(page.locator(".hands li.better")).to_have_count(0)
+
+
 def test_a_record_is_checked_and_replayed_when_the_house_has_gone(
     browser: Browser, own_house: House, tmp_path: Path
 ) -> None:
@@ -133,6 +153,7 @@ def test_a_record_is_checked_and_replayed_when_the_house_has_gone(
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator(".fair [data-verified=proven]")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("[data-step]")).to_be_visible()
+    looks_back(page)
     page.goto(own_house.url)
     expect(page.get_by_role("heading", level=1, name="Asterion")).to_be_visible()
     expect(page.get_by_text("The house does not answer").first).to_be_visible()

@@ -103,6 +103,12 @@ export class ReplayModel<S extends AnyStep, F> {
     return stepAt(this.ns, spot);
   }
 
+  /** What was done in an entry of the log, in a sentence. */
+  tellOf(n: number): string {
+    const step = this.steps?.[this.stepAt({ n, side: "after" })];
+    return step === undefined ? "" : this.#replaying.tell(step);
+  }
+
   /** Show and announce a step; the replay stops. */
   goTo(to: number): void {
     this.playing = false;
