@@ -123,7 +123,7 @@ def looks_back(page: Page) -> None:
     """The page's coach looks at all choices of a seat that chose at random; one that was worse leads to its place."""
     back = page.locator("section.back")
     page.locator("[data-look-back]").click()
-    page.locator("section.back[data-looked]").wait_for(timeout=PATIENCE)
+    page.locator("section.back[data-looked]").wait_for(timeout=3 * PATIENCE)
     said = back.locator("li")
     expect(said.first).to_contain_text("points of chance")
     count = int(back.get_attribute("data-looked") or 0)
