@@ -21,6 +21,7 @@ BENCHES = {
     "sweeps": "Sweeps of options",
     "lab": "The lab: games as arrays",
     "exact": "Small games with known values",
+    "ceiling": "Experts against their ceiling",
     "gpu": "The lab: on a graphics card",
     "vector": "Gymnasium vector environments",
     "ray_overhead": "Tournaments on Ray",

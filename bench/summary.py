@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import attack, house, lab, mino3d, minos, page, photo, race, rules, sweeps
+from bench import attack, ceiling, house, lab, mino3d, minos, page, photo, race, rules, sweeps
 from bench.load import SUSTAINED_P99_MS, sustained
 
 HEAD = ["| | aim | Asterion | peer |", "|---|---:|---:|---:|"]
@@ -24,7 +24,7 @@ def table(kept: dict[str, dict[str, Any] | None]) -> list[str]:
     rules_of_all = [*of_rules(kept.get("rules")), *of_mino3d(kept.get("mino3d")), *of_minos(kept.get("minos"))]
     rules_of_all += of_photo(kept.get("photo"))
     rules_of_all += of_sweeps(kept.get("sweeps"))
-    rules_of_all += of_lab(kept.get("lab"))
+    rules_of_all += [*of_lab(kept.get("lab")), *of_ceiling(kept.get("ceiling"))]
     houses = [*of_house(kept.get("house"), peer), *of_race(kept.get("race")), *of_attack(kept.get("attack"))]
     return [*HEAD, *rules_of_all, *houses, *of_crowd(kept.get("crowd")), *of_page(kept.get("page"))]
 
@@ -47,6 +47,15 @@ def of_rules(found: dict[str, Any] | None) -> list[str]:
         row("... times the faster peer", str(rules.TARGET_RATIO), f"{own / peers[best]:.1f}" if best else "", "1"),
         row("state, bytes", str(rules.TARGET_BYTES), str(found["state_bytes"])),
     ]
+
+
+def of_ceiling(found: dict[str, Any] | None) -> list[str]:
+    """Mythical Dice, for which there is an aim; its peer is the expert that sees all."""
+    if found is None:
+        return []
+    own = found["rows"][0]
+    title = f"{own['game']}: part of the gain over a regular of an expert that sees all hands"
+    return [row(title, str(ceiling.TARGET), f"{own['part']:.2f}", "1")]
 
 
 def of_sweeps(found: dict[str, Any] | None) -> list[str]:
