@@ -110,27 +110,33 @@ def take_steps(batch: Batch | None = None, steps: int = STEPS_FOR_JOBS) -> None:
 def threads() -> dict[str, Any]:
     """The same games in one thread, in two, and in two processes that share nothing, by the clock on the wall, in turn.
 
-    The processes show what this machine's second core adds, whatever a program does.
+    The processes show what this machine's second core adds, whatever a program does; the processor time of the same
+    steps in two threads, as a part of that in one, what threads cost each other, however busy the machine is.
     """
     batches = {jobs: begun(GAMES_FOR_JOBS, jobs) for jobs in JOBS}
     taken: dict[int, list[float]] = {jobs: [] for jobs in (*JOBS, APART)}
+    worked: dict[int, list[float]] = {jobs: [] for jobs in JOBS}
     half = GAMES_FOR_JOBS // 2
     with ProcessPoolExecutor(2, multiprocessing.get_context("spawn"), initializer=deal, initargs=(half,)) as pool:
         for turn in range(ROUNDS + 1):
             for jobs, rates in taken.items():
-                start = time.perf_counter()
+                start, begun_at = time.perf_counter(), time.process_time()
                 if jobs == APART:
                     wait([pool.submit(take_steps), pool.submit(take_steps)])
                 else:
                     take_steps(batches[jobs])
                 if turn:  # in the first one the processes start
                     rates.append(GAMES_FOR_JOBS * STEPS_FOR_JOBS / (time.perf_counter() - start))
+                    if jobs in worked:
+                        worked[jobs].append(time.process_time() - begun_at)
 
     def times(jobs: int) -> float:
         return round(median(b / a for a, b in zip(taken[1], taken[jobs], strict=True)), 2)
 
     one, two = (round(median(taken[jobs])) for jobs in JOBS)
-    return {"games": GAMES_FOR_JOBS, "one": one, "two": two, "times": times(2), "times_apart": times(APART)}
+    work = round(median(b / a for a, b in zip(worked[1], worked[2], strict=True)), 2)
+    found = {"games": GAMES_FOR_JOBS, "one": one, "two": two, "times": times(2), "times_apart": times(APART)}
+    return {**found, "work": work}
 
 
 def measure(say: Callable[[str], None]) -> dict[str, Any]:
@@ -161,7 +167,10 @@ def measure(say: Callable[[str], None]) -> dict[str, Any]:
         say(f"  {name:50} {each['steps_per_second'] / 1e6:8.3f} M steps/s")
     if found["threads"]:
         each = found["threads"]
-        say(f"  two threads: {each['times']} times one; two processes: {each['times_apart']} times")
+        say(
+            f"  two threads: {each['times']} times one, with {each['work']} times its processor time; "
+            f"two processes: {each['times_apart']} times"
+        )
     for each in missing:
         say(f"  {each}")
     return found
@@ -185,5 +194,6 @@ def table(found: dict[str, Any]) -> list[str]:
             f"Mythical Dice at 4 seats, {each['games']:,} games at once, by the clock on the wall: {one:.2f} million "
             f"steps/s in one thread, {two:.2f} in two: **{each['times']:.2f} times** (aim {TARGET_TWO}). Two "
             f"processes that share nothing, with half of the games each: {each['times_apart']:.2f} times."
+            f" The same steps take two threads {each['work']:.2f} times the processor time of one."
         )
     return [*lines, *(f"{each}." for each in found["missing"])]
