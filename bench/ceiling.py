@@ -22,9 +22,8 @@ from asterion.bots.mino_3d import expert as mino_3d
 from asterion.bots.mythical_dice import expert as mythical_dice
 from asterion.bots.mythical_dice.odds import note_odds
 from asterion.bots.mythical_dice.regular import regular_bet
-from asterion.bots.mythical_dice.value import chance_to_win
 from asterion.games import OWN
-from asterion.games.chance import below, simulation
+from asterion.games.chance import simulation
 from asterion.games.compiled import rule
 from asterion.games.mino_3d.state import Rulesets as Mino3dRulesets
 from asterion.games.mino_3d.state import States as Mino3dStates
@@ -44,7 +43,7 @@ def try_truth_of_mythical_dice(
 ) -> int:
     """As `search_worlds` of the expert, in the one world that is true; its others bet as regulars with their hands."""
     ruleset, seat, search = rulesets[0], int(seat), work.search[0]
-    scratch, worlds, chances = work.scratch, work.worlds, work.chances
+    scratch, worlds = work.scratch, work.worlds
     note_odds(ruleset, scratch[1])
     worlds[0] = truths[0]
     if int(truths[0].stage) == BETTING:
@@ -53,15 +52,7 @@ def try_truth_of_mythical_dice(
             if other != seat and other < int(ruleset.seats):
                 worlds[0].bet[other] = regular_bet(ruleset, worlds[0], other, scratch[1])
     for _ in range(int(count)):
-        luck = below(chances[0], (1 << 31) - 1)
-        for action in range(mythical_dice.ACTIONS):
-            if int(search.open) & (1 << action):
-                worlds[1] = worlds[0]
-                mythical_dice.try_action(
-                    ruleset, worlds[1], seat, action, work.policy[0], scratch[0], scratch[1], luck, chances[1]
-                )
-                search.value[action] = chance_to_win(ruleset, worlds[1], int(seens[0].rnd), seat)
-        mythical_dice.note_values(search)
+        mythical_dice.try_world(ruleset, seens[0], seat, work)
         if int(search.open) & (int(search.open) - 1) == 0:
             break
     return int(search.open)
@@ -77,26 +68,10 @@ def try_truth_of_mino_3d(
     count: int,
 ) -> int:
     """As `search_worlds` of the expert, in the one world that is true; the order of the stock is drawn."""
-    scratch, worlds, chances = work.scratch, work.worlds, work.chances
+    work.worlds[0] = truths[0]
     for _ in range(int(count)):
-        for i in range(4):
-            scratch[0].luck[i] = 1 + below(chances[0], (1 << 31) - 1)
-        for i in range(int(scratch[0].count)):
-            if int(scratch[0].going) >> i & 1:
-                worlds[1] = truths[0]
-                for j in range(4):
-                    chances[1].x[j] = int(scratch[0].luck[j])
-                scratch[1].value[i] = mino_3d.try_candidate(
-                    rulesets[0],
-                    worlds[1],
-                    work.boards[0],
-                    int(seat),
-                    int(scratch[0].candidate[i]),
-                    scratch[1],
-                    chances[1],
-                )
-        mino_3d.note_margins(scratch[0], scratch[1])
-    return mino_3d.still_going(scratch[0])
+        mino_3d.try_world(rulesets[0], int(seat), work)
+    return mino_3d.still_going(work.scratch[0])
 
 
 class TryTruth(Protocol):

@@ -190,23 +190,30 @@ def open_search(rulesets: Rulesets, seens: States, seat: int, work: Workspace) -
 
 
 @rule
+def try_world(ruleset: Ruleset, seat: int, work: Workspace) -> None:
+    """Try every candidate in the first of the worlds, each with the same luck, and note the margins."""
+    board, scratch, worlds, chances = work.boards[0], work.scratch, work.worlds, work.chances
+    for i in range(4):
+        scratch[0].luck[i] = 1 + below(chances[0], (1 << 31) - 1)
+    for i in range(int(scratch[0].count)):
+        if int(scratch[0].going) >> i & 1:
+            worlds[1] = worlds[0]
+            for j in range(4):
+                chances[1].x[j] = int(scratch[0].luck[j])
+            action = int(scratch[0].candidate[i])
+            scratch[1].value[i] = try_candidate(ruleset, worlds[1], board, seat, action, scratch[1], chances[1])
+    note_margins(scratch[0], scratch[1])
+
+
+@rule
 def search_worlds(rulesets: Rulesets, seens: States, seat: int, work: Workspace, count: int) -> int:
     """Try every candidate in this many more worlds; returns how many are still considered."""
     ruleset, seen, seat = rulesets[0], seens[0], int(seat)
-    board, scratch, worlds, chances = work.boards[0], work.scratch, work.worlds, work.chances
+    scratch, worlds, chances = work.scratch, work.worlds, work.chances
     for _ in range(int(count)):
         worlds[0] = seens[0]
         fill_blanks(ruleset, seen, seat, worlds[0], chances[0])
-        for i in range(4):
-            scratch[0].luck[i] = 1 + below(chances[0], (1 << 31) - 1)
-        for i in range(int(scratch[0].count)):
-            if int(scratch[0].going) >> i & 1:
-                worlds[1] = worlds[0]
-                for j in range(4):
-                    chances[1].x[j] = int(scratch[0].luck[j])
-                action = int(scratch[0].candidate[i])
-                scratch[1].value[i] = try_candidate(ruleset, worlds[1], board, seat, action, scratch[1], chances[1])
-        note_margins(scratch[0], scratch[1])
+        try_world(ruleset, seat, work)
     return still_going(scratch[0])
 
 

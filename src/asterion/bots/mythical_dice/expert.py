@@ -179,6 +179,19 @@ def note_values(search: Search) -> None:
 
 
 @rule
+def try_world(ruleset: Ruleset, seen: State, seat: int, work: Workspace) -> None:
+    """Try every open action in the first of the worlds, each with the same luck, and note what it is worth."""
+    search, scratch, worlds, chances = work.search[0], work.scratch, work.worlds, work.chances
+    luck = below(chances[0], (1 << 31) - 1)
+    for action in range(ACTIONS):
+        if int(search.open) & (1 << action):
+            worlds[1] = worlds[0]
+            try_action(ruleset, worlds[1], seat, action, work.policy[0], scratch[0], scratch[1], luck, chances[1])
+            search.value[action] = chance_to_win(ruleset, worlds[1], int(seen.rnd), seat)
+    note_values(search)
+
+
+@rule
 def open_search(rulesets: Rulesets, seens: States, seat: int, work: Workspace) -> int:
     """Begin a search; returns how many actions there are to choose from."""
     return start_search(rulesets[0], seens[0], int(seat), work.search[0], work.scratch[0])
@@ -199,13 +212,7 @@ def search_worlds(rulesets: Rulesets, seens: States, seat: int, work: Workspace,
             begin_beliefs(ruleset, seen, seat, worlds[0], worlds[2], scratch[1], beliefs[0], chances[0])
     for _ in range(int(count)):
         imagine(ruleset, seen, seat, worlds[0], worlds[2], scratch[1], beliefs[0], chances[0])
-        luck = below(chances[0], (1 << 31) - 1)
-        for action in range(ACTIONS):
-            if int(search.open) & (1 << action):
-                worlds[1] = worlds[0]
-                try_action(ruleset, worlds[1], seat, action, work.policy[0], scratch[0], scratch[1], luck, chances[1])
-                search.value[action] = chance_to_win(ruleset, worlds[1], int(seen.rnd), seat)
-        note_values(search)
+        try_world(ruleset, seen, seat, work)
         if int(search.open) & (int(search.open) - 1) == 0:
             break
     still = 0
