@@ -99,11 +99,10 @@ def tell_encodings() -> None:
 
 
 def _tables(encoding: Encoding) -> list[str]:
-    choices = f"{encoding.choices:,} choices"
-    each = f"{choices}, legal or not; choice n is action n."
     lines = [f"An observation: {encoding.length:,} numbers (`int16`).", "", *_table(encoding.parts), ""]
+    choices = f"{encoding.choices:,} choices"
     if encoding.listed is None:
-        return [*lines, each]
+        return [*lines, f"{choices}, legal or not; choice n is action n."]
     each = f"{choices}; choice n is the n-th legal action, with {encoding.features} numbers:"
     return [*lines, each, "", *_table(encoding.listed.parts)]
 

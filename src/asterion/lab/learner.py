@@ -93,7 +93,8 @@ class LearnerBatch(Batch):
         without a win for the learner and with no score, and are followed by new ones. None: none does.
         """
         seats, chosen = self._learners.seat.copy(), choices
-        others = [(games, instead) for games, instead in ((stay, NONE), (lost, LOST)) if games is not None]
+        given = ((stay, NONE), (lost, LOST))
+        others = [(games, instead) for games, instead in given if games is not None and games.any()]
         for games, _ in others:
             chosen = np.where(games, self.mask.argmax(axis=1), chosen)
         checked = self._checked(chosen)
