@@ -51,9 +51,11 @@ export class BotWorker {
     return new BotWorker(await botGame(game));
   }
 
-  /** Fetch the worker's script before it is needed. */
+  /** Fetch the worker's script before it is needed; rejects where it is missing. */
   static async fetch(): Promise<void> {
-    await (await fetch(workerAt)).arrayBuffer();
+    const answer = await fetch(workerAt);
+    if (!answer.ok) throw new Error(`${workerAt}: ${answer.status}`);
+    await answer.arrayBuffer();
   }
 
   /** The coach of a game, in a worker of its own, so that no bot waits for it; null: it has none. Throws as `of`. */

@@ -6,7 +6,8 @@ import { DeviceHouse } from "../device/device_house.ts";
 import { library } from "../fairness/primitives.ts";
 import type { CoachAdvice, CoachOption, GameAction } from "../protocol/types.ts";
 import { toyRules } from "../testing/toy_rules.ts";
-import { choicesOf, type Looked, lookAt, totalOf } from "./looking_back.ts";
+import { type Looked, totalOf } from "./advised.ts";
+import { choicesOf, lookAt } from "./looking_back.ts";
 
 const ME = 1;
 const add = (number: number) => ({ type: "add", number }) as unknown as GameAction;

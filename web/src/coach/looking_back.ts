@@ -8,9 +8,9 @@ import type { Adviser } from "../device/coaching.ts";
 import { readRecord } from "../fairness/record.ts";
 import { refereeOf } from "../fairness/referee.ts";
 import { Spells } from "../fairness/spells.ts";
-import type { CoachAdvice, CoachOption, GameAction } from "../protocol/types.ts";
+import type { GameAction } from "../protocol/types.ts";
 import { type GameRules, rulesAtHand } from "../rules/load.ts";
-import { placeIn } from "./advised.ts";
+import { type Looked, placeIn } from "./advised.ts";
 
 /** A choice of a seat among several actions: the entry of the log, and what the seat knew before it. */
 export type Choice = {
@@ -18,23 +18,6 @@ export type Choice = {
   readonly action: GameAction;
   readonly observation: Uint8Array;
   readonly ruleset: Uint8Array;
-};
-
-/** A choice with what the coach says of it. `taken`: null: the coach has not looked at it. */
-export type Looked = Pick<Choice, "n" | "action"> & {
-  readonly advice: CoachAdvice;
-  readonly taken: CoachOption | null;
-  readonly best: boolean;
-};
-
-/** What choices cost together, in the unit of the coach. `margin`: half of the 95 % interval. */
-export type Total = {
-  readonly choices: number;
-  readonly best: number;
-  /** Those that the coach has not looked at: what they cost is not known. */
-  readonly other: number;
-  readonly loss: number;
-  readonly margin: number;
 };
 
 /** The choices of a seat in a record, given as text or value, up to the first entry that is not by the rules. Throws `Unreadable`. */
@@ -61,17 +44,6 @@ export async function lookAt(choice: Choice, seat: number, adviser: Adviser): Pr
   if (advice === null) return null;
   const place = placeIn(advice, action);
   return { n, action, advice, taken: advice.options[place] ?? null, best: place === advice.best };
-}
-
-export function totalOf(looked: readonly Looked[]): Total {
-  const taken = looked.map((each) => each.taken).filter((each) => each !== null);
-  return {
-    choices: looked.length,
-    best: looked.filter(({ best }) => best).length,
-    other: looked.length - taken.length,
-    loss: taken.reduce((sum, { loss }) => sum + loss, 0),
-    margin: Math.hypot(...taken.map(({ margin }) => margin)),
-  };
 }
 
 /** Fetch the coaches of these games before they are needed; rejects where one is missing. */
