@@ -90,8 +90,10 @@ def test_a_card_of_the_week_left_open_over_its_end(browser: Browser, moved: Move
     pressing, other = watched(context_of(browser))
     for page in (looking, pressing):
         page.goto(moved.url)
-        with page.expect_response("**/api/week"):  # the card's own request is answered in the old week
-            page.locator("a[href$='#week']").click()
+        link = page.locator("a[href$='#week']")
+        expect(link).to_be_visible(timeout=PATIENCE)  # the entrance's own request is answered
+        with page.expect_response("**/api/week"):  # so this is the card's, answered in the old week too
+            link.click()
         expect(page.locator("#week")).to_contain_text("2027-W08", timeout=PATIENCE)
     moved.set_to(MONDAY + timedelta(seconds=5))
     looking.evaluate(LOOKED_AT)
