@@ -2,7 +2,7 @@ import { de } from "../elision.ts";
 import type { lookingBack as english } from "../en/looking_back.ts";
 import { numberIn, percentIn, pluralIn, pointsIn } from "../plural.ts";
 
-/** L’entraîneur revient sur une partie finie, sur cet appareil. */
+/** L’entraîneur revient sur une partie finie, sur cet appareil : dans tous les jeux, et là où il pèse chaque choix. */
 
 const number = numberIn("fr");
 const plural = pluralIn("fr");
@@ -13,22 +13,24 @@ const choices = (n: number) => `${number(n)} ${plural(n, { one: "choix", other: 
 
 export const lookingBack: typeof english = {
   title: "L’entraîneur revient sur la partie",
-  hint: "Ce que chaque choix a coûté, d’après ce que cette place pouvait savoir. Cet appareil le calcule, sans la maison.",
-  seat: "Les choix de qui",
-  start: (name) => `Regarder les choix ${de(name)}`,
+  seat: "Le jeu de qui",
+  start: (name) => `Regarder le jeu ${de(name)}`,
   stop: "Arrêter",
-  working: (done, of) => `Choix ${number(done)} sur ${number(of)}`,
+  working: (done, of) => `${number(done)} sur ${number(of)}`,
   failed: "L’entraîneur ne peut pas regarder cette partie.",
-  nothing: "Il n’y avait rien à choisir.",
-  sum: (of, best, worse, other) =>
-    `${choices(of)} : ${number(best)} comme l’entraîneur, ${number(worse)} nettement moins bons${other === 0 ? "" : `, ${number(other)} qu’il n’a pas comparés`}.`,
-  cost: {
-    win: (loss, margin) => `Ceux qu’il a comparés ont coûté ensemble ${changes.about(loss, margin)}.`,
-    points: (loss, margin) =>
-      `Ceux qu’il a comparés ont coûté ensemble ${tenths(loss)} points d’avance (±${tenths(margin)}).`,
-  },
-  rest: (start, brought) =>
-    `Entre égaux, la chance était de ${percent(start)} au départ ; les dés et les autres ont ${brought < 0 ? "pris" : "apporté"} ${changes.about(Math.abs(brought))}.`,
   said: (name) => `Ce que l’entraîneur dit à ${name}`,
-  none: "Aucun n’était nettement moins bon.",
+  choices: {
+    hint: "Ce que chaque choix a coûté, d’après ce que cette place pouvait savoir. Cet appareil le calcule, sans la maison.",
+    nothing: "Il n’y avait rien à choisir.",
+    sum: (of, best, worse, other) =>
+      `${choices(of)} : ${number(best)} comme l’entraîneur, ${number(worse)} nettement moins bons${other === 0 ? "" : `, ${number(other)} qu’il n’a pas comparés`}.`,
+    cost: {
+      win: (loss, margin) => `Ceux qu’il a comparés ont coûté ensemble ${changes.about(loss, margin)}.`,
+      points: (loss, margin) =>
+        `Ceux qu’il a comparés ont coûté ensemble ${tenths(loss)} points d’avance (±${tenths(margin)}).`,
+    },
+    rest: (start, brought) =>
+      `Entre égaux, la chance était de ${percent(start)} au départ ; les dés et les autres ont ${brought < 0 ? "pris" : "apporté"} ${changes.about(Math.abs(brought))}.`,
+    none: "Aucun n’était nettement moins bon.",
+  },
 };
