@@ -39,8 +39,21 @@ export function longestOf(
   });
 }
 
+/** Proven walks of this page, by labyrinth: a replay shows the same one many times. */
+const proven = new Map<string, Longest>();
+/** Labyrinths that are kept. */
+const KEPT = 50;
+
 /** The same for a match that the house does not know. It does not say where a walk was lost. */
 export async function longestHere(board: Board, bridges: PublicView["bridges"]): Promise<Longest> {
+  const { rows, columns, tiles } = board;
+  const name = `${rows}x${columns}:${tiles.join()}:${bridges}`;
+  const known = proven.get(name) ?? (await searchHere(board, bridges));
+  if (known.proven && proven.size < KEPT) proven.set(name, known);
+  return known;
+}
+
+async function searchHere(board: Board, bridges: PublicView["bridges"]): Promise<Longest> {
   const rules = await rulesOf("minos");
   if (rules === null) throw new Error("this page has no rules of the game");
   let longest: Longest = { length: 0, bound: 0, proven: false, walk: [], lost: null };
