@@ -11,12 +11,21 @@ export function remarkOn(mission: MissionShown | null, viewer: number): string {
   const w = coachWords();
   const answer = mission?.answers?.[viewer];
   if (mission === null || answer === undefined) return w.greeting;
-  const claim = mission.claims.findLast(({ seat }) => seat === viewer);
-  const tip = w.first[mission.mission.kind];
-  if (claim === undefined) return `${w.silent(answer)} ${tip}`;
-  if (claim.number === answer) return w.right(numberIn(locale.now)(Math.round(claim.after / 100) / 10));
+  const fault = faultIn(mission, viewer);
+  if (fault !== "") return `${fault} ${w.first[mission.mission.kind]}`;
+  return w.right(numberIn(locale.now)(Math.round((claimOf(mission, viewer)?.after ?? 0) / 100) / 10));
+}
+
+const claimOf = ({ claims }: MissionShown, viewer: number) => claims.findLast(({ seat }) => seat === viewer);
+
+/** What was wrong with the viewer's answer to a mission that has been checked; "": nothing. */
+export function faultIn(mission: MissionShown, viewer: number): string {
+  const answer = mission.answers?.[viewer];
+  const claim = claimOf(mission, viewer);
+  if (answer === undefined || claim?.number === answer) return "";
+  if (claim === undefined) return coachWords().silent(answer);
   const check = mission.checks.find(({ seat, number }) => seat === viewer && number === claim.number);
-  return `${wrong(claim.number, answer, check)} ${tip}`;
+  return wrong(claim.number, answer, check);
 }
 
 /** A single die that explains the difference, if there is just one. */
