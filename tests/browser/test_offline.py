@@ -119,14 +119,20 @@ def visited(browser: Browser, house: House | Front, path: str, **options: Any) -
     return page
 
 
+def looked_back(page: Page) -> int:
+    """Let the coach look back over a whole match; how much it has looked at."""
+    page.locator("[data-look-back]").click()
+    back = page.locator("section.back[data-looked]")
+    back.wait_for(timeout=3 * PATIENCE)
+    return int(back.get_attribute("data-looked") or 0)
+
+
 def looks_back(page: Page) -> None:
     """The page's coach looks at all choices of a seat that chose at random; one that was worse leads to its place."""
+    count = looked_back(page)
     back = page.locator("section.back")
-    page.locator("[data-look-back]").click()
-    page.locator("section.back[data-looked]").wait_for(timeout=3 * PATIENCE)
     said = back.locator("li")
     expect(said.first).to_contain_text("points of chance")
-    count = int(back.get_attribute("data-looked") or 0)
     expect(back).to_contain_text(f"{count} choices:")
     assert 1 < said.count() <= count
     assert violations(page) == []
@@ -139,6 +145,27 @@ def looks_back(page: Page) -> None:
     expect(page.locator(".hands li.better")).to_have_count(0)
 
 
+def looks_back_at_walks(page: Page) -> None:
+    """Each labyrinth is searched on this device; its line leads to the round, which shows the same walk."""
+    rounds = looked_back(page)
+    said = page.locator("section.back li")
+    expect(said).to_have_count(rounds)
+    line = said.filter(has_text="You ").first
+    [length] = re.findall(r"the longest walk has (\d+) tile", line.inner_text())
+    assert violations(page) == []
+    line.get_by_role("link").click()
+    expect(page.locator("[data-longest]").first).to_have_attribute("data-longest", length, timeout=PATIENCE)
+
+
+def looks_back_at_missions(page: Page) -> None:
+    """What was not right has a line each, which leads to the check."""
+    missions = looked_back(page)
+    expect(page.locator("section.back")).to_contain_text(re.compile(rf"{missions} missions?: "))
+    assert violations(page) == []
+    page.locator("section.back li").filter(has_text="You said").first.get_by_role("link").click()
+    expect(page.locator(".hands .check")).to_be_visible()
+
+
 def test_a_record_is_checked_and_replayed_when_the_house_has_gone(
     browser: Browser, own_house: House, tmp_path: Path
 ) -> None:
@@ -146,14 +173,19 @@ def test_a_record_is_checked_and_replayed_when_the_house_has_gone(
     expect(page.locator("[data-here]")).to_be_visible(timeout=PATIENCE)
     assert [path for path in page.evaluate(KEPT) if path.startswith(("/api", "/socket"))] == []
     own_house.close()
-    page.goto(f"{own_house.url}/record")
-    written, _ = played("mythical_dice", 3, {}, {})
-    file = tmp_path / "asterion-m.json"
-    file.write_text(msgspec.json.encode(written).decode(), encoding="utf-8")
-    page.locator("input[type=file]").set_input_files(file)
-    expect(page.locator(".fair [data-verified=proven]")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator("[data-step]")).to_be_visible()
-    looks_back(page)
+    for game, look_back in (
+        ("mythical_dice", looks_back),
+        ("minos", looks_back_at_walks),
+        ("like_dice", looks_back_at_missions),
+    ):
+        page.goto(f"{own_house.url}/record")
+        written, _ = played(game, 3, {}, {})
+        file = tmp_path / f"asterion-{game}.json"
+        file.write_text(msgspec.json.encode(written).decode(), encoding="utf-8")
+        page.locator("input[type=file]").set_input_files(file)
+        expect(page.locator(".fair [data-verified=proven]")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("[data-step]")).to_be_visible()
+        look_back(page)
     page.goto(own_house.url)
     expect(page.get_by_role("heading", level=1, name="Asterion")).to_be_visible()
     expect(page.get_by_text("The house does not answer").first).to_be_visible()
