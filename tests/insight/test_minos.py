@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from asterion.bots.minos import levels
+from asterion.bots.minos.completion import first_lost
 from asterion.bots.minos.scratch import new_workspace
 from asterion.games.chance import scripted, simulation
 from asterion.games.minos import MINOS
@@ -17,11 +18,11 @@ from asterion.games.minos.actions import MARBLE
 from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.state import BIDDER, BUILD, WALK
+from asterion.games.minos.walking import take_up
 from asterion.insight import analyse
 from asterion.insight.contract import Entry
 from asterion.insight.estimates import WIN
 from asterion.insight.minos import futures, words
-from asterion.insight.minos.completion import Completions
 from asterion.insight.minos.memory import fitted
 from asterion.insight.minos.model import Effort
 from asterion.insight.minos.story import Story
@@ -225,7 +226,6 @@ def test_what_a_walk_can_still_reach(bridges: str) -> None:
     chance, chosen = simulation(3), np.random.default_rng(3)
     ruleset = MINOS.wire.ruleset(MINOS.options({**SMALL, "bridges": bridges, "starter": 0}), 2)
     match: Any = type("Rules", (), {"ruleset": ruleset})
-    completions = Completions(ruleset)
     tried = 0
     while tried < 30:
         state = MINOS.new_state()
@@ -239,9 +239,14 @@ def test_what_a_walk_can_still_reach(bridges: str) -> None:
                 break
         else:
             most = best_by_hand(match, state)
-            assert not completions.lost(state, most)
-            assert completions.lost(state, most + 1)
-            assert not completions.lost(state, most + 1, steps=0)
+            assert first_lost(ruleset, state, most) is None
+            lost = first_lost(ruleset, state, most + 1)
+            assert lost is not None
+            for marbles in range(1, int(state["laid"][0]) + 1):
+                begun = state.copy()
+                take_up(begun[0], marbles)
+                assert (best_by_hand(match, begun) > most) == (marbles < lost)
+            assert first_lost(ruleset, state, most + 1, steps=0) is None
             tried += 1
 
 

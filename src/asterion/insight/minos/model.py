@@ -17,6 +17,7 @@ import msgspec
 import numpy as np
 
 from asterion.bots.contract import Records
+from asterion.bots.minos.completion import first_lost
 from asterion.games.minos.actions import NAME, READY, STAKE_AGAINST, pick_of
 from asterion.games.minos.material import BOX_SIDES
 from asterion.games.minos.state import BUILD
@@ -25,7 +26,6 @@ from asterion.insight.estimates import BATCHES, POINTS, WIN, Answer, estimate, l
 from asterion.insight.futures_model import FuturesModel
 from asterion.insight.ledger import Key
 from asterion.insight.minos import futures, memory, playouts
-from asterion.insight.minos.completion import Completions
 from asterion.insight.minos.questions import Bidder, Question
 from asterion.insight.minos.story import MinosStep, Story
 from asterion.insight.minos.worth import Worth
@@ -78,7 +78,7 @@ class MinosModel(FuturesModel[Question, Worth]):
         """Ask how far a walk can go, and what a labyrinth is worth alone."""
         state = next(step.before for step in self.steps if step.kind == "walk").copy()
         state["laid"], state["walked"][0, 0] = 1, 0
-        Completions(self.match.ruleset).lost(state, 1)
+        first_lost(self.match.ruleset, state, 1)
         self._worth.alone(state, 1)
 
     def value(self, at: int, number: int = 0) -> Records:

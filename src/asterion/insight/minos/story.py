@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from asterion.bots.contract import Records
+from asterion.bots.minos.completion import first_lost
 from asterion.games.compiled import blank
 from asterion.games.minos.actions import LAY, MARBLE, NAME, READY, TAKE_BACK
 from asterion.games.minos.board import LABYRINTH
 from asterion.games.minos.longest_walk import LongestWalk, Search
 from asterion.games.minos.state import BUILD, ENDINGS, FULL_LENGTH, LOOK, REVIEW, SIZE, WALK
 from asterion.insight.contract import CannotAnalyse, Kind
-from asterion.insight.minos.completion import Completions
 from asterion.insight.steps import Step
 from asterion.match.log import Acted, Elapsed, Started
 from asterion.match.match import Match
@@ -45,11 +45,11 @@ class MinosStep(Step):
 
 @dataclass
 class _Round:
-    """The facts of the round that runs. marbles: entry and state after each marble."""
+    """The facts of the round that runs. marbles: entry of each marble."""
 
     longest: LongestWalk | None = None
     known: int = 0
-    marbles: list[tuple[int, Records]] = field(default_factory=list)
+    marbles: list[int] = field(default_factory=list)
 
     @property
     def length(self) -> int:
@@ -68,7 +68,6 @@ class Story:
         for entry, match in replay(record):
             if match is not self._match:
                 self._match, self._ruleset = match, match.ruleset
-                self._completions = Completions(match.ruleset)
             after = match.state
             if after is not None and isinstance(entry, Started):
                 self._add(entry.n, "start", after, after)
@@ -104,7 +103,7 @@ class Story:
             self._add(entry.n, "bid", before, after, entry, action, self._bid_facts(before, entry))
         elif stage == WALK:
             if MARBLE <= action < TAKE_BACK:
-                self._round.marbles.append((entry.n, after))
+                self._round.marbles.append(entry.n)
             if int(after["stage"][0]) != WALK:
                 self._walked(entry.n, before, after, entry)
 
@@ -133,12 +132,10 @@ class Story:
         made = int(after["ended"][0]) == FULL_LENGTH
         facts = {"type": "walk", "tiles": bid, "laid": laid, "ended": ENDINGS[int(after["ended"][0]) - 1], "lost": None}
         if not made and not alone and bid <= self._round.length:
-            lost = self._completions.first_lost([state for _, state in self._round.marbles[:-1]], bid)
-            if lost is None and facts["ended"] == "stuck":
-                lost = len(self._round.marbles) - 1
+            lost = first_lost(self._ruleset, after, bid)
             if lost is not None:
-                n, _ = self._round.marbles[lost]
-                facts["lost"] = lost + 1
+                n = self._round.marbles[lost - 1]
+                facts["lost"] = lost
         by = entry.by if entry is not None else None
         seat = int(before["actor"][0])
         self.steps.append(self._step(n, "walk", before, after, seat=seat, by=by, facts=facts))

@@ -7,6 +7,7 @@ from datetime import date
 from asterion.games.minos.daily import labyrinth_of
 from asterion.games.minos.longest_walk import longest_walk
 from asterion.games.minos.notation import read_labyrinth
+from asterion.house.features.minos.lost_walk import lost_at
 
 
 def compile_daily() -> None:
@@ -15,5 +16,6 @@ def compile_daily() -> None:
 
 
 def compile_solver() -> None:
-    """Search the longest walk of a small labyrinth."""
+    """Search the longest walk of a small labyrinth, and the marble that lost one."""
     longest_walk(read_labyrinth("F7\nLJ"))
+    lost_at(read_labyrinth("F7#\nLJ#\n###"), [0, 1], 9, underpass=False)
