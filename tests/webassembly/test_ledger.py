@@ -9,10 +9,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from asterion.bots.minos.completion import lay_walk
+from asterion.games.contract import Records
 from asterion.games.minos import MINOS as GAME
 from asterion.games.minos.actions import MARBLE, NAME, Bid
 from asterion.games.minos.board import labyrinth_of
 from asterion.games.minos.longest_walk import longest_walk
+from asterion.games.minos.material import LONGEST_SIDE
+from asterion.games.minos.walking import list_reachable
+from asterion.house.features.minos.lost_walk import lost_at
 from tests.games.minos.noting import played
 from tests.games.playing import random_steps
 from tests.webassembly.tracing import said_by
@@ -167,3 +172,40 @@ def test_the_longest_walk_is_the_one_that_python_proves(module_of: Modules, tmp_
         cells = [(step.row * columns + step.column, step.marble) for step in walk.walk]
         assert [(step["cell"], step["marble"]) for step in last["walk"]] == cells
         assert sum(step["marble"] for step in last["walk"]) == walk.length
+
+
+def walked_on(labyrinth: Records, marbles: list[int], draw: np.random.Generator, *, underpass: bool) -> list[int]:
+    """A walk that goes on at random from these marbles, by their cells row by row."""
+    ruleset = GAME.wire.ruleset(GAME.options({"bridges": "underpass" if underpass else "plain"}), 1)
+    state, reached = GAME.new_state(), np.zeros(100, np.int32)
+    for name in ("rows", "columns", "tile", "turn"):
+        state[name] = labyrinth[name]
+    columns = int(labyrinth["columns"][0])
+    cells = [cell // columns * LONGEST_SIDE + cell % columns for cell in marbles]
+    while lay_walk(ruleset, state, np.array(cells, np.int16)) == len(cells):
+        if (count := int(list_reachable(state[0], underpass, reached, 0))) == 0:
+            break
+        cells.append(int(draw.choice(reached[:count])))
+    return [cell // LONGEST_SIDE * columns + cell % LONGEST_SIDE for cell in cells]
+
+
+def test_the_marble_that_lost_a_walk_is_the_one_that_python_names(module_of: Modules, tmp_path: Path) -> None:
+    """N8, N9: walks that leave the longest one somewhere, and those that cannot lie so."""
+    draw, expected = np.random.default_rng(9), list[int | None]()
+    cases: list[Json] = []
+    for number in range(60):
+        rows, columns = [(4, 4), (6, 6), (5, 9), (3, 10), (8, 8), (10, 10)][number % 6]
+        kinds = draw.choice([1, 2, 3, 4, 6, 6], rows * columns)
+        tiles = [int(4 * kind + turn) for kind, turn in zip(kinds, draw.integers(0, 4, rows * columns), strict=True)]
+        underpass, labyrinth = number % 4 > 1, labyrinth_of(tiles, rows, columns)
+        longest = longest_walk(labyrinth, underpass=underpass)
+        best = [step.row * columns + step.column for step in longest.walk if step.marble]
+        marbles = walked_on(labyrinth, best[: 1 + int(draw.integers(len(best)))], draw, underpass=underpass)
+        bid = longest.length - number % 3
+        case = {"labyrinth": {"rows": rows, "columns": columns, "tiles": tiles}, "underpass": underpass, "bid": bid}
+        cases.append({**case, "marbles": marbles})
+        expected.append(lost_at(labyrinth, marbles, bid, underpass=underpass))
+        cases.append({**case, "marbles": [*marbles, marbles[0]]})
+        expected.append(None)
+    assert sum(lost is not None for lost in expected) > 20
+    assert shown(module_of("minos"), cases, tmp_path) == expected

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from asterion.bots.minos import auction, expert, found_walk, levels
+from asterion.bots.minos import auction, completion, expert, found_walk, levels, scratch
 from asterion.games.minos import board, fitting, frontier, ledger, longest_walk, material, survey
 from asterion.games.minos.state import State
 from asterion.webassembly.exports import Constant, Export, PageBots, PageModule, array, export, export_with, records
@@ -21,6 +21,8 @@ _COLUMNS = {
     "stamps": array(np.int32),
 }
 """The arrays of the search for the longest walk."""
+_WALKS = {name: array(np.int16) for name in ("cells", "between", "seen", "waiting")}
+"""The arrays of the search for the marble that lost a walk."""
 _CONSTANTS: Final[dict[str, Constant]] = {
     "ANSWER": found_walk.ANSWER,
     "BARE": survey.BARE,
@@ -28,6 +30,7 @@ _CONSTANTS: Final[dict[str, Constant]] = {
     "FIRST_ROOM": longest_walk.FIRST_ROOM,
     "LONGEST": found_walk.LONGEST,
     "LONGEST_SIDE": material.LONGEST_SIDE,
+    "NODES": scratch.NODES,
     "REMEMBERED": expert.REMEMBERED,
     "ROOM": frontier.ROOM,
     "SHORTEST_SIDE": material.SHORTEST_SIDE,
@@ -42,6 +45,8 @@ def _exports() -> list[Export]:
     return [
         export(board.heap_of, labyrinth=records(State, 0)),
         export(board.left_of_kind),
+        export_with(completion.lay_walk, _WALKS),
+        export_with(completion.halve, _WALKS),
         export(fitting.fit),
         export(found_walk.searched_for),
         export(found_walk.walk_along, steps=array(np.int16)),

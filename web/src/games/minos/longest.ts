@@ -1,5 +1,6 @@
 /** The longest walk of an open labyrinth: as the house proves it (POST /api/minos/longest), or as this device finds it. */
 
+import { lostMarble } from "../../bots/minos/lost_walk.ts";
 import { rulesOf } from "../../rules/load.ts";
 import { minosApi } from "./api.ts";
 import { searched } from "./companion/search.ts";
@@ -44,13 +45,23 @@ const proven = new Map<string, Longest>();
 /** Labyrinths that are kept. */
 const KEPT = 50;
 
-/** The same for a match that the house does not know. It does not say where a walk was lost. */
-export async function longestHere(board: Board, bridges: PublicView["bridges"]): Promise<Longest> {
+/** The same for a match that the house does not know. */
+export async function longestHere(
+  board: Board,
+  bridges: PublicView["bridges"],
+  failed: FailedWalk | null = null,
+): Promise<Longest> {
   const { rows, columns, tiles } = board;
   const name = `${rows}x${columns}:${tiles.join()}:${bridges}`;
   const known = proven.get(name) ?? (await searchHere(board, bridges));
   if (known.proven && proven.size < KEPT) proven.set(name, known);
-  return known;
+  if (failed === null || failed.bid > known.length) return known;
+  return { ...known, lost: await lostHere(board, bridges, failed) };
+}
+
+async function lostHere(board: Board, bridges: PublicView["bridges"], { bid, marbles }: FailedWalk) {
+  const rules = await rulesOf("minos");
+  return rules === null ? null : lostMarble(rules.module, board, bridges === "underpass", marbles, bid, rest);
 }
 
 async function searchHere(board: Board, bridges: PublicView["bridges"]): Promise<Longest> {

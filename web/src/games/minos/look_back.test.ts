@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { speak } from "../../i18n/index.svelte.ts";
 import { frames, SEATS } from "../../testing/minos/index.ts";
 import { lastScored } from "./chronicle.ts";
-import type { Board, Longest } from "./longest.ts";
+import type { Board, FailedWalk, Longest, longestHere } from "./longest.ts";
 import { lineOf, lookAt, sumOf, type Walked } from "./look_back.ts";
 import { stepsOf } from "./replay.ts";
 import type { Scored } from "./sheet.ts";
@@ -14,9 +14,9 @@ const longest = (length: number, bound = length): Longest => ({
   ...{ length, bound, proven: length === bound, walk: [], lost: null },
 });
 
-async function all(search: (board: Board) => Promise<Longest>, signal = new AbortController().signal) {
+async function all(search: typeof longestHere, signal = new AbortController().signal) {
   const told: (readonly Walked[])[] = [];
-  for await (const { of, found } of lookAt(steps, signal, search)) {
+  for await (const { of, found } of lookAt(steps, 0, signal, search)) {
     expect(of).toBe(over.length);
     told.push(found);
   }
@@ -27,8 +27,10 @@ beforeEach(() => speak("en"));
 
 test("the labyrinth of each round is searched as it lay open, one after the other", async () => {
   const searched: Board[] = [];
-  const told = await all(async (board) => {
+  const lost: (FailedWalk | null)[] = [];
+  const told = await all(async (board, _, failed = null) => {
     searched.push(board);
+    lost.push(failed);
     return longest(7);
   });
   expect(over).toHaveLength(3);
@@ -36,6 +38,10 @@ test("the labyrinth of each round is searched as it lay open, one after the othe
   for (const { rows, columns, tiles } of searched) {
     expect(tiles).toHaveLength(rows * columns);
     expect(Math.min(...tiles)).toBeGreaterThanOrEqual(0);
+  }
+  for (const [round, { event, marbles }] of over.entries()) {
+    const own = event.type === "round_scored" && event.seat === 0 && !event.success;
+    expect(lost[round]?.marbles.length).toBe(own ? marbles.length : undefined);
   }
   expect(told.map((found) => found.length)).toEqual([0, 1, 2, 3]);
   expect(told.at(-1)?.map(({ scored }) => scored.round)).toEqual([1, 2, 3]);

@@ -1,7 +1,7 @@
 /** A look back over a match of Minos: how well a seat counted and bid, against the longest walk of each labyrinth. */
 import type { Progress } from "../../coach/look_back.svelte.ts";
 import { lastScored } from "./chronicle.ts";
-import { remarkOn } from "./coach.ts";
+import { failedWalk, remarkOn } from "./coach.ts";
 import { type Longest, longestHere } from "./longest.ts";
 import type { Step } from "./replay.ts";
 import type { Scored } from "./sheet.ts";
@@ -22,19 +22,21 @@ export type Sum = {
   readonly kept: number;
 };
 
-/** Search the labyrinth of each round in these steps. */
+/** Search the labyrinth of each round in these steps, and where a walk of the seat was lost. */
 export async function* lookAt(
   steps: readonly Step[],
+  seat: number,
   signal: AbortSignal,
   search = longestHere,
 ): AsyncGenerator<Progress<Walked>> {
   const over = steps.filter(({ event }) => event.type === "round_scored");
   let found: readonly Walked[] = [];
   yield { of: over.length, found };
-  for (const { n, shown, bridges, ...board } of over) {
+  for (const { n, shown, bridges, marbles, ...board } of over) {
     const scored = lastScored(shown);
     if (signal.aborted || scored === null) return;
-    found = [...found, { n, scored, longest: await search(board, bridges) }];
+    const cells = marbles.map(({ row, column }) => row * board.columns + column);
+    found = [...found, { n, scored, longest: await search(board, bridges, failedWalk(scored, seat, cells)) }];
     yield { of: over.length, found };
   }
 }
