@@ -85,6 +85,8 @@ export type GamePage = {
   readonly peopleOnly?: boolean;
   /** This page has bots of every level for it: a match against them can be dealt on this device, without the house. */
   readonly onDevice?: true;
+  /** Its replay has a coach that looks back over a match that the house does not know. */
+  readonly looksBack?: true;
   /** What a table with this many seats may choose, in words. */
   readonly settings: (seats: number) => readonly Setting[];
   /** The game's name with these options, if it differs from the card's. */

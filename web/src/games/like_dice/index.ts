@@ -20,6 +20,7 @@ export const likeDice: GamePage = {
   titleOf,
   seatGoal,
   onDevice: true,
+  looksBack: true,
   lesson: { minutes: 3, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5],

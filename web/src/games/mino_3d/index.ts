@@ -17,6 +17,7 @@ export const mino3d: GamePage = {
   practice: false,
   settings,
   onDevice: true,
+  looksBack: true,
   lesson: { minutes: 4, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5, 6],

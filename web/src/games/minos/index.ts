@@ -22,6 +22,7 @@ export const minos: GamePage = {
   settings,
   summary: (options) => ("day" in options && typeof options.day === "string" ? aboutWords().open.dayTag : null),
   onDevice: true,
+  looksBack: true,
   lesson: { minutes: 5, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [2, 3, 4, 5, 6, 7],

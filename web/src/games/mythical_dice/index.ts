@@ -17,6 +17,7 @@ export const mythicalDice: GamePage = {
   practice: false,
   settings,
   onDevice: true,
+  looksBack: true,
   lesson: { minutes: 4, load: () => import("./lesson/index.ts") },
   companion: {
     seats: [3, 4, 5, 6],
