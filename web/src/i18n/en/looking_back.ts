@@ -16,6 +16,9 @@ export const lookingBack = {
   stop: "Stop",
   working: (done: number, of: number) => `${number(done)} of ${number(of)}`,
   failed: "The coach cannot look at this match.",
+  /** The next lines, of those that are left. */
+  more: (next: number, left: number) =>
+    next === left ? `The last ${number(left)}` : `${number(next)} more of ${number(left)}`,
   said: (name: string) => `What the coach says to ${name}`,
   choices: {
     hint: "What each choice cost, as far as the seat could know then. This device works it out, without the house.",

@@ -16,6 +16,6 @@ export const lookBack: typeof english = {
   counted: ({ rounds, right, noted, off }) =>
     noted === 0
       ? `Compté dans aucun des ${rounds} labyrinthes.`
-      : `Compté juste dans ${right} ${plural(rounds, { one: "labyrinthe", other: "labyrinthes" })} sur ${rounds}${right === noted ? "" : `, à ${tiles(off)} près en moyenne`}.`,
+      : `Compté juste dans ${right} ${plural(rounds, { one: "labyrinthe", other: "labyrinthes" })} sur ${rounds}${right === noted ? "" : `, avec ${tiles(off)} d’écart en moyenne`}.`,
   walks: (walks, kept) => `Annonces tenues : ${kept} sur ${walks}.`,
 };
