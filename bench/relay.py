@@ -1,7 +1,8 @@
-"""A server that only passes bytes on: ``python -m bench.relay PORT BYTES``.
+"""A server that only passes bytes on: ``python -m bench.relay PORT BYTES FILE``.
 
 A connection says the two bytes of its group first. Then each message from one of a group's connections is answered with
-so many bytes to all of them. Nothing is parsed: what is left is the price of the sockets and of the event loop.
+so many bytes to all of them. Nothing is parsed: what is left is the price of the sockets and of the event loop. The
+writing is timed (``timers``).
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections import defaultdict
 from typing import ClassVar, cast
 
 import uvloop
+
+from bench.timers import Timer, answer
 
 GROUP_BYTES = 2
 
@@ -34,7 +37,11 @@ class Relay(asyncio.Protocol):
             self._group.append(self._transport)
             self._transport.write(b".")
             return
-        for each in self._group:
+        self.pass_on(self._group)
+
+    def pass_on(self, group: list[asyncio.Transport]) -> None:
+        """Write to all of a group."""
+        for each in group:
             each.write(self.frame)
 
 
@@ -47,4 +54,7 @@ async def serve(port: int) -> None:
 
 if __name__ == "__main__":
     Relay.frame = b"x" * int(sys.argv[2])
+    writing = Timer()
+    Relay.pass_on = writing.around(Relay.pass_on)  # type: ignore[method-assign]
+    answer(sys.argv[3], {"sent": writing})
     uvloop.run(serve(int(sys.argv[1])))
