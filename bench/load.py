@@ -120,6 +120,11 @@ class Load:
     # What benches call
 
     @property
+    def done(self) -> int:
+        """Actions that have reached all pages, since the last measurement began."""
+        return self._done
+
+    @property
     def took_ms(self) -> list[float]:
         """Milliseconds that each action of the last measurement took."""
         return [each * 1e3 for each in self._took]

@@ -95,3 +95,13 @@ def wait_until_warm(log: Path = LOG) -> None:
         if time.monotonic() > until:
             raise RuntimeError(f"the house did not say {WARM!r} within {WARM_SECONDS:.0f} s")
         time.sleep(0.05)
+
+
+def written(path: Path, seconds: float) -> bytes:
+    """What a server writes to a file that is not there yet. Raises TimeoutError."""
+    until = time.monotonic() + seconds
+    while not path.exists():
+        if time.monotonic() > until:
+            raise TimeoutError(f"no {path.name} within {seconds:.0f} s")
+        time.sleep(0.002)
+    return path.read_bytes()
