@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import platform
+import sys
+import sysconfig
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,12 +28,24 @@ def machine() -> dict[str, Any]:
         "memory_gib": round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30, 1),
         "system": platform.system(),
         "python": platform.python_version(),
+        "python_built": how_built(),
         "packages": {
             name: installed(name) for name in ("numba", "numpy", "litestar", "uvicorn", "open-spiel", "ortools")
         },
         "load_average": load_average(),
         "at": time.strftime("%Y-%m-%dT%H:%MZ", time.gmtime()),
     }
+
+
+def how_built() -> str:
+    """The way in which the interpreter was built: without profiles and link-time optimisation it is slower."""
+    said = str(sysconfig.get_config_var("CONFIG_ARGS"))
+    kinds = {"--enable-optimizations": "profiles", "--with-lto": "link-time optimisation"}
+    if Path(sys.base_prefix) == Path("/usr"):
+        return "the system's own"  # its package says how the library was built, not the program
+    found = [kind for option, kind in kinds.items() if option in said]
+    shared = "shared library, " if sysconfig.get_config_var("Py_ENABLE_SHARED") else ""
+    return f"{shared}{'with ' + ' and '.join(found) if found else 'without optimisations'}"
 
 
 def load_average() -> list[float]:

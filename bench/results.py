@@ -59,9 +59,10 @@ def where(found: dict[str, Any]) -> str:
     """The machine of a run, in one line."""
     on = found["machine"]
     noise = " **The machine was busy with other things.**" if on["load_average"][0] > on["cores"] / 2 else ""
+    built = f" ({on['python_built']})" if "python_built" in on else ""
     busy = " and ".join(f"{each[0]:.1f}" for each in (on["load_average"], found.get("load_average_after")) if each)
     return (
-        f"{on['cpu']}, {on['cores']} cores, {on['memory_gib']:g} GiB, {on['system']}, Python {on['python']}; "
+        f"{on['cpu']}, {on['cores']} cores, {on['memory_gib']:g} GiB, {on['system']}, Python {on['python']}{built}; "
         f"{on['at']}; load average (1 min) before and after {busy}.{noise}"
     )
 
