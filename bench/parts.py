@@ -1,8 +1,7 @@
-"""Cost of each part of an action in the house: the parts measured apart, beside the whole.
+"""Cost of each part of an action in the house, beside the same work alone.
 
-The game's part runs in this process, without house or network. Sockets are measured with a server that only passes
-bytes on (``relay.py``), the disk with the house's own store. What the sum leaves of the whole is the house itself: one
-thing at a time at each table, judging who may say what, what follows an action, and caches gone cold meanwhile.
+Stages are timed within the house (``inside.py``). Alone, the game's part runs in this process, one match after another;
+sockets are measured with a server that only passes bytes on (``relay.py``), the disk with the house's own store.
 """
 
 from __future__ import annotations
@@ -14,14 +13,16 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 import uvloop
 
-from asterion.house.headers import new_header, new_id
+from asterion.house.headers import new_id
 from asterion.house.metrics import Metrics
 from asterion.house.server.websocket_protocol import text_frame
 from asterion.house.storage.store import Store
@@ -30,14 +31,20 @@ from asterion.house.table.session import decoded
 from asterion.house.wire.messages import Ack, Act
 from asterion.match.match import Match
 from bench import servers
-from bench.house import CLOSED_LOOP_SECONDS, TABLES
-from bench.house_pages import ACTIONS_PER_GAME, SEATS, new_guests, new_tables, open_tables
-from bench.load import Load
-from bench.machine import DRIVER_CORE, SERVER_CORE, cpu_seconds, load_average, pinned
+from bench.house import TABLES
+from bench.house_pages import ACTIONS_PER_GAME, SEATS
+from bench.inside import Inside, Used, used_by
+from bench.machine import DRIVER_CORE, SERVER_CORE, load_average, pinned
+from bench.peer import in_memory_us
+from bench.peer_install import NoPeer
+from bench.random_match import among, dealt, message, play_on
 from bench.relay import GROUP_BYTES
 
 PORT = 8198
-GAME = "mythical_dice"
+TURNS = 5
+"""Rounds of the whole and its parts, in turn."""
+AMONG = (33, 100, 400, 1600)
+"""Matches in turn, for the game's part alone."""
 GAMES, ROUNDS = 4, 9
 SOCKET_SECONDS = 6.0
 ENTRY_BYTES = 420
@@ -57,39 +64,57 @@ _encode = msgspec.json.Encoder().encode
 
 
 def measure(say: Callable[[str], None]) -> dict[str, Any]:
-    """The whole first, then its parts."""
-    found: dict[str, Any] = {}
-    with pinned(DRIVER_CORE):
-        with servers.house(PORT) as server:
-            whole = uvloop.run(closed_loop(server.pid))
-        size = whole["bytes_per_message"]
-        with servers.running([sys.executable, "-m", "bench.relay", str(PORT + 1), str(size)]) as server:
-            sockets = uvloop.run(only_sockets(server.pid, size))
-    with pinned(SERVER_CORE):
-        found["game_us"] = game_parts()
-        with servers.folder() as at:
-            found["disk_us"] = uvloop.run(only_disk(f"sqlite:///{at / 'house.db'}"))
-    found |= {"whole": whole, "sockets": sockets, "load_average_after": load_average()}
-    say(
-        f"  whole {whole['server_us_per_action']:.0f} us; game {sum(found['game_us'].values()):.1f}, "
-        f"sockets {sockets['us']:.1f}, disk {found['disk_us']:.1f}"
-    )
-    return found
+    """The whole with its stages, and the same work alone, in turn."""
+    counts: dict[int, list[float]] = {count: [] for count in AMONG}
+    house, alone, peers = Inside(PORT, TABLES), list[dict[str, float]](), list[float]()
+    size = frame_bytes()
+    for _ in range(TURNS):
+        house.look()
+        with pinned(SERVER_CORE):
+            parts = game_parts()
+            for count, each in counts.items():
+                each.append(among(count))
+            with servers.folder() as at:
+                parts["disk"] = uvloop.run(only_disk(f"sqlite:///{at / 'house.db'}"))
+        alone.append(parts | sockets_alone(size))
+        with suppress(NoPeer):
+            peers.append(round(in_memory_us(PORT + 4), 1))
+        say(f"  whole {house.whole[-1]:.0f} us; alone {sum(alone[-1].values()):.0f}")
+    return {
+        "whole_us": round(statistics.median(house.whole), 1),
+        "each_whole_us": [round(each, 1) for each in house.whole],
+        "main_us": round(statistics.median(house.main), 1),
+        "stages_us": house.stages(),
+        "alone_us": {name: round(statistics.median(each[name] for each in alone), 2) for name in alone[0]},
+        "among_us": [[count, round(statistics.median(each), 1)] for count, each in counts.items()],
+        "frame_bytes": size,
+        "each_peer_us": peers,
+        "kinds": house.kinds(),
+        "load_average_after": load_average(),
+    }
 
 
-async def closed_loop(server: int) -> dict[str, Any]:
-    """The closed loop of ``house``."""
-    host = f"127.0.0.1:{PORT}"
-    cookies = await asyncio.to_thread(new_guests, f"http://{host}")
-    ids = await asyncio.to_thread(new_tables, f"http://{host}", cookies[0], TABLES)
-    load = Load(server)
-    await open_tables(load, host, ids, cookies)
-    await load.warm(ACTIONS_PER_GAME)
-    return await load.measure(CLOSED_LOOP_SECONDS)
+def frame_bytes() -> int:
+    """Bytes of a frame to one seat in the middle of a game, about."""
+    match = dealt()
+    play_on(match, ACTIONS_PER_GAME // 2, random.Random(1))
+    frames = views.entry_frames(match, match.entries[-1], None, range(SEATS)).values()
+    return sum(map(len, frames)) // SEATS
+
+
+def sockets_alone(size: int) -> dict[str, float]:
+    """Microseconds of a server that only passes bytes on: to write to four sockets, and all the rest."""
+    with servers.folder() as at, pinned(DRIVER_CORE):
+        path = at / "used.json"
+        command = [sys.executable, "-m", "bench.relay", str(PORT + 1), str(size), str(path)]
+        with servers.running(command) as server:
+            used, count = uvloop.run(only_sockets(server.pid, size, path))
+    sent = used.stages["sent"][0]
+    return {"sent": sent / count / 1e3, "loop": (used.main - sent) / count / 1e3}
 
 
 def game_parts() -> dict[str, float]:
-    """Microseconds of each part: the median over actions, the lowest of some rounds."""
+    """Microseconds of each part of the game's: the median over actions and rounds."""
     played_through(1)
     gc.collect()
     gc.disable()
@@ -97,32 +122,27 @@ def game_parts() -> dict[str, float]:
         rounds = [played_through(GAMES) for _ in range(ROUNDS)]
     finally:
         gc.enable()
-    lowest = [min(times) for times in zip(*rounds, strict=True)]
-    return {name: round(each, 2) for name, each in zip(PARTS, lowest, strict=True)}
+    medians = map(statistics.median, zip(*rounds, strict=True))
+    return dict(zip(PARTS, medians, strict=True))
 
 
 def played_through(games: int) -> list[float]:
     """Play whole games at random; the median microseconds of each part."""
     chance, taken = random.Random(games), []
     for _ in range(games):
-        match, at = dealt(), 1
+        match = dealt()
         while not match.over:
-            seat = match.awaited()[0]
-            actions = match.game.list_legal(match.ruleset, match.observation(seat), seat)
-            action = match.game.wire.action_to_json(chance.choice(actions))
-            text = f'{{"type":"act","id":"{at}","action":{_encode(action).decode()}}}'
-            taken.append(one_action(match, seat, text, at))
-            at += 1
+            taken.append(one_action(match, *message(match, chance)))
     return [1e6 * statistics.median(times) for times in zip(*taken, strict=True)]
 
 
-def one_action(match: Match, seat: int, text: str, at: int) -> list[float]:
+def one_action(match: Match, seat: int, text: str) -> list[float]:
     """Carry out an action as the house does; seconds of each part."""
     now = time.perf_counter
     marks = [now()]
     act = cast("Act", decoded(text))
     marks.append(now())
-    entry = match.stage_act(seat, act.action, at, "seat", act.id, None)
+    entry = match.stage_act(seat, act.action, match.next_n, "seat", act.id, None)
     marks.append(now())
     match.encoded(entry)
     marks.append(now())
@@ -137,16 +157,6 @@ def one_action(match: Match, seat: int, text: str, at: int) -> list[float]:
     text_frame(_encode(Ack(act.id, entry.n)))
     marks.append(now())
     return [after - before for before, after in pairwise(marks)]
-
-
-def dealt() -> Match:
-    """A match that has just begun."""
-    header, seed = new_header(new_id(), GAME, {}, SEATS, None, 0)
-    match = Match(header, seed)
-    for seat in range(SEATS):
-        match.accept(match.stage_seated(seat, f"bot {seat}", "bot", "random", 0))
-    match.accept(match.stage_start(0))
-    return match
 
 
 class Group:
@@ -189,8 +199,8 @@ class Listener(asyncio.Protocol):
         self._group.heard(len(data), self._all)
 
 
-async def only_sockets(server: int, size: int) -> dict[str, Any]:
-    """One read and four writes: processor time of a server that does nothing else, as busy as the house."""
+async def only_sockets(server: int, size: int, path: Path) -> tuple[Used, int]:
+    """One read and four writes, as busy as the house: what the server uses, and how often it did so."""
     loop = asyncio.get_running_loop()
     groups = [Group(number) for number in range(TABLES)]
     for group in groups:
@@ -200,14 +210,10 @@ async def only_sockets(server: int, size: int) -> dict[str, Any]:
     for group in groups:
         group.heard(SEATS, SEATS * size)
     await asyncio.sleep(0.5)
-    before, start = cpu_seconds(server), sum(group.done for group in groups)
+    before, start = await used_by(server, path), sum(group.done for group in groups)
     await asyncio.sleep(SOCKET_SECONDS)
     count = sum(group.done for group in groups) - start
-    return {
-        "us": round((cpu_seconds(server) - before) / count * 1e6, 1),
-        "per_second": round(count / SOCKET_SECONDS),
-        "bytes": size,
-    }
+    return (await used_by(server, path)).since(before), count
 
 
 async def only_disk(database: str) -> float:
@@ -223,23 +229,76 @@ async def only_disk(database: str) -> float:
     return round(took / (COMMITS * IN_ONE) * 1e6, 1)
 
 
+def rows(found: dict[str, Any]) -> list[tuple[str, float, float | None]]:
+    """Each part: its name, microseconds in the house, and of the same work alone (None: nothing there does it)."""
+    now, alone = found["stages_us"], found["alone_us"]
+    rest = found["main_us"] - sum(now[name] for name in ("heard", "taken", "committed", "commanded", "sent"))
+    return [
+        ("frames taken apart, messages heard", now["heard"], None),
+        ("judged and played by the rules, with its dice", now["judged"], alone["judge"]),
+        (
+            "before and after it: message read as JSON, whose turn, limits, entry as JSON, to the writer",
+            now["taken"] - now["judged"],
+            alone["read"] + alone["chain"],
+        ),
+        ("made current, hashed into the chain", now["accepted"], alone["accept"]),
+        ("public and four own views as JSON, four frames", now["framed"], alone["public"] + alone["own"]),
+        (
+            "before and after it: what follows an entry, its pages, acknowledgement",
+            now["told"] - now["accepted"] - now["framed"],
+            alone["ack"],
+        ),
+        (f"four frames of {found['frame_bytes']:,} bytes written to sockets", now["sent"], alone["sent"]),
+        ("commits handed over to their thread, and what became of them", now["committed"] - now["told"], None),
+        ("commands other than actions: matches that begin and end", now["commanded"], None),
+        ("the rest of the main thread: polls, reads, garbage, threads that take turns", rest, alone["loop"]),
+        (
+            f"an entry written in its thread, about {IN_ONE} a transaction",
+            found["whole_us"] - found["main_us"],
+            alone["disk"],
+        ),
+    ]
+
+
 def table(found: dict[str, Any]) -> list[str]:
     """The figures as Markdown."""
-    game, sockets, whole = found["game_us"], found["sockets"], found["whole"]
-    parts = sum(game.values()) + sockets["us"] + found["disk_us"]
+    parts = rows(found)
+    once = sum(each or 0.0 for _, _, each in parts)
     return [
-        f"{TABLES} tables of {SEATS} in the closed loop; µs of processor time an action.",
+        f"{TABLES} tables of {SEATS} in the closed loop; µs of processor time an action, the medians of {TURNS} rounds"
+        f" in turn (the whole: {', '.join(f'{each:.0f}' for each in found['each_whole_us'])}).",
         "",
-        "| part | µs |",
-        "|---|---:|",
-        *(f"| {title} | {game[name]:.1f} |" for name, title in PARTS.items()),
-        f"| sockets: one message read, four of {sockets['bytes']:,} bytes written | {sockets['us']:.1f} |",
-        f"| disk: an entry written, {IN_ONE} a transaction | {found['disk_us']:.1f} |",
-        f"| sum of these parts | {parts:.0f} |",
-        f"| the whole, in the house ({whole['actions_per_second']:,.0f} actions/s) | "
-        f"{whole['server_us_per_action']:.0f} |",
+        "| part | in the house | the same work alone |",
+        "|---|---:|---:|",
+        *(f"| {name} | {now:.1f} | {'' if each is None else f'{each:.1f}'} |" for name, now, each in parts),
+        f"| the whole | {found['whole_us']:.0f} | {once:.0f} |",
         "",
-        "Aim: 100 µs. What the sum leaves of the whole is keeping the table: frames of WebSocket, one thing at a time, "
-        "judging who may say what, followers, and caches that other tables have gone through meanwhile. The words "
-        "above say why it is no less.",
+        "The game's part alone, stage by stage for 33 actions at a time, among "
+        + ", ".join(f"{count:,} matches {each:.1f}" for count, each in found["among_us"])
+        + f" µs; one match after another {sum(found['alone_us'][name] for name in PARTS):.1f} µs.",
+        "",
+        *peer_line(found["each_whole_us"], found["each_peer_us"]),
+        *kinds_table(found["kinds"], found["whole_us"]),
+        "The aim was 100 µs. The words above say why it is no less.",
     ]
+
+
+def peer_line(house: list[float], peers: list[float]) -> list[str]:
+    """The house beside boardgame.io, round by round."""
+    if not peers:
+        return ["boardgame.io could not be had here.", ""]
+    ratios = sorted(ours / theirs for ours, theirs in zip(house, peers, strict=True))
+    return [
+        f"boardgame.io 0.50.2 in the same rounds, its store in memory (nothing is on disk): "
+        f"{statistics.median(peers):.0f} µs; the house takes {statistics.median(ratios):.2f} times that "
+        f"({ratios[0]:.2f} to {ratios[-1]:.2f}).",
+        "",
+    ]
+
+
+def kinds_table(kinds: dict[str, float] | None, whole: float) -> list[str]:
+    """Where the processor was found, as Markdown."""
+    if kinds is None:
+        return ["Without Linux's `perf` the kinds of code are not known.", ""]
+    lines = [f"| {kind} | {100 * share:.1f} % | {whole * share:.0f} |" for kind, share in kinds.items()]
+    return ["| kind of code | share of samples | µs an action |", "|---|---:|---:|", *lines, ""]

@@ -63,14 +63,33 @@ def peer(program: str, server_js: Path, port: int, files: list[str]) -> Iterator
         yield server
 
 
-async def under_load(server: int, port: int, ladder: list[int], say: Callable[[str], None]) -> dict[str, Any]:
-    """Open loop, closed loop, ladder, as for the house."""
+def in_memory_us(port: int) -> float:
+    """Microseconds of processor time an action in the closed loop, with the store in memory. Raises NoPeer."""
+    program, server_js = node(), script("server.js", BOARDGAME_IO)
+
+    async def looped(server: int) -> float:
+        load = await loaded(server, port)
+        took: float = (await load.measure(CLOSED_LOOP_SECONDS))["server_us_per_action"]
+        return took
+
+    with pinned(DRIVER_CORE), peer(program, server_js, port, []) as server:
+        return uvloop.run(looped(server.pid))
+
+
+async def loaded(server: int, port: int) -> Load:
+    """All tables, in the middle of their games."""
     load = Load(server)
     tables = [PeerTable(load, number) for number in range(TABLES)]
     for first in range(0, TABLES, 10):
         await asyncio.gather(*(table.open(f"127.0.0.1:{port}") for table in tables[first : first + 10]))
     load.tables += tables
     await load.warm(ACTIONS_PER_GAME)
+    return load
+
+
+async def under_load(server: int, port: int, ladder: list[int], say: Callable[[str], None]) -> dict[str, Any]:
+    """Open loop, closed loop, ladder, as for the house."""
+    load = await loaded(server, port)
     found: dict[str, Any] = {}
     for key, seconds, rate in (("open_loop", OPEN_LOOP_SECONDS, OPEN_LOOP), ("closed_loop", CLOSED_LOOP_SECONDS, None)):
         found[key] = step = await load.measure(seconds, rate)
