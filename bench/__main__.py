@@ -28,6 +28,7 @@ BENCHES = {
     "train": "Bots that learn",
     "house": "House",
     "parts": "What each part of an action costs the house",
+    "order": "House, another order of work",
     "race": "House, all tables in a race",
     "attack": "House under attack",
     "crowd": "Ten thousand seats",

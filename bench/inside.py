@@ -88,7 +88,7 @@ class Inside:
     def look(self) -> None:
         """Play once without timers, and once for each group of stages."""
         for group in GROUPS:
-            used, actions = self._run(group)
+            used, actions = self.run(group)
             if not group:
                 self.whole.append(used.process / actions / 1e3)
                 self.main.append(used.main / actions / 1e3)
@@ -108,7 +108,8 @@ class Inside:
         with servers.folder() as at, pinned(DRIVER_CORE), self._server(at, "") as server:
             return uvloop.run(self._sampled(perf, server.pid, at / "perf.data"))
 
-    def _run(self, group: str) -> tuple[Used, int]:
+    def run(self, group: str) -> tuple[Used, int]:
+        """What some seconds of the closed loop use, with the timers of a group, and their actions."""
         with servers.folder() as at, pinned(DRIVER_CORE), self._server(at, group) as server:
             return uvloop.run(self._window(server.pid, at / "used.json"))
 
@@ -117,7 +118,6 @@ class Inside:
         return servers.running([*command, str(at / "used.json"), *([group] if group else [])])
 
     async def _window(self, server: int, path: Path) -> tuple[Used, int]:
-        """What some seconds of the closed loop use, and their actions."""
         load = await self._loaded(server)
         playing = asyncio.create_task(load.measure(SETTLE_SECONDS + SECONDS + 1))
         await asyncio.sleep(SETTLE_SECONDS)
