@@ -25,14 +25,13 @@ from bench import servers
 from bench.house_pages import ACTIONS_PER_GAME, new_guests, new_tables, open_tables
 from bench.load import Load
 from bench.machine import DRIVER_CORE, pinned
+from bench.timed_server import GROUPS
 
 SECONDS, SETTLE_SECONDS = 6.0, 2.0
 ASKED_SECONDS = 10
 """For an answer of the server to a signal."""
 SAMPLES = 4000
 """Samples a second of processor time."""
-GROUPS = ("", "turns", "judge", "accept", "views", "commits", "commands")
-"""As in ``timed_server``; "": without timers."""
 KINDS = {
     "the interpreter of Python": ("libpython", "python3"),
     "the kernel: sockets, files, threads that take turns": ("[kernel", "[vdso"),
@@ -48,18 +47,15 @@ OTHER = "other libraries"
 
 
 class Used(msgspec.Struct):
-    """What a server has used, in nanoseconds; of each stage also how often it was called."""
+    """What a server has used, in nanoseconds."""
 
     process: int
     main: int
-    stages: dict[str, tuple[int, int]]
+    stages: dict[str, int]
 
     def since(self, before: Used) -> Used:
         """What it has used since then."""
-        stages = {
-            name: (took - before.stages[name][0], calls - before.stages[name][1])
-            for name, (took, calls) in self.stages.items()
-        }
+        stages = {name: took - before.stages[name] for name, took in self.stages.items()}
         return Used(self.process - before.process, self.main - before.main, stages)
 
 
@@ -87,12 +83,12 @@ class Inside:
 
     def look(self) -> None:
         """Play once without timers, and once for each group of stages."""
-        for group in GROUPS:
+        for group in ("", *GROUPS):
             used, actions = self.run(group)
             if not group:
                 self.whole.append(used.process / actions / 1e3)
                 self.main.append(used.main / actions / 1e3)
-            for stage, (took, _) in used.stages.items():
+            for stage, took in used.stages.items():
                 self._shares.setdefault(stage, []).append(took / used.main)
 
     def stages(self) -> dict[str, float]:

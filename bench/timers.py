@@ -76,7 +76,7 @@ def answer(path: str, timers: Mapping[str, Timer]) -> None:
 
     def say(*_: object) -> None:
         used: dict[str, Any] = {"process": time.process_time_ns(), "main": now()}
-        used["stages"] = {name: [timer.took - own * timer.calls, timer.calls] for name, timer in timers.items()}
+        used["stages"] = {name: timer.took - own * timer.calls for name, timer in timers.items()}
         new = Path(path).with_suffix(".new")
         new.write_text(json.dumps(used))
         new.replace(path)
