@@ -166,6 +166,7 @@ def looks_back_at_missions(page: Page) -> None:
     expect(said).to_have_count(30)  # a game at random takes hundreds of missions
     page.get_by_role("button", name=re.compile(r"^30 more of [\d,]+$")).click()
     expect(said).to_have_count(60)
+    expect(said.nth(30).get_by_role("link")).to_be_focused()
     said.filter(has_text="You said").first.get_by_role("link").click()
     expect(page.locator(".hands .check")).to_be_visible()
 

@@ -45,4 +45,6 @@ test("the hardest kind went wrong twice at least", () => {
   });
   expect(hardest([silent(1, "big_small"), silent(2, "one_colour")], 0)).toBeNull();
   expect(hardest([silent(1, "big_small"), silent(2, "one_colour"), silent(3, "one_colour")], 0)).toBe("one_colour");
+  const tie = [silent(1, "big_small"), silent(2, "one_colour"), silent(3, "one_colour"), silent(4, "big_small")];
+  expect(hardest(tie, 0)).toBeNull();
 });

@@ -28,13 +28,14 @@ export function countsOf(found: readonly Checked[], seat: number): Counts {
   return counts;
 }
 
-/** The kind of mission in which the seat was not right most often, twice at least; null: none. */
+/** The kind of mission in which the seat was not right most often, twice at least; null: there is no such one. */
 export function hardest(found: readonly Checked[], seat: number): Mission["kind"] | null {
   const faults = new Map<Mission["kind"], number>();
   for (const { mission } of found)
     if (faultIn(mission, seat) !== "") faults.set(mission.mission.kind, (faults.get(mission.mission.kind) ?? 0) + 1);
-  const [worst] = [...faults].filter(([, times]) => times > 1).sort(([, one], [, other]) => other - one);
-  return worst?.[0] ?? null;
+  const most = Math.max(2, ...faults.values());
+  const [worst, ...others] = [...faults].filter(([, times]) => times === most);
+  return worst === undefined || others.length > 0 ? null : worst[0];
 }
 
 /** The missions in which the seat was not right, each with what the coach says of it. */

@@ -45,30 +45,37 @@ const proven = new Map<string, Longest>();
 /** Labyrinths that are kept. */
 const KEPT = 50;
 
-/** The same for a match that the house does not know. */
+/** The same for a match that the house does not know. Rejects when `signal` says stop. */
 export async function longestHere(
   board: Board,
   bridges: PublicView["bridges"],
   failed: FailedWalk | null = null,
+  signal?: AbortSignal,
 ): Promise<Longest> {
+  const pause = async () => {
+    await rest();
+    signal?.throwIfAborted();
+  };
   const { rows, columns, tiles } = board;
   const name = `${rows}x${columns}:${tiles.join()}:${bridges}`;
-  const known = proven.get(name) ?? (await searchHere(board, bridges));
+  const known = proven.get(name) ?? (await searchHere(board, bridges, pause));
   if (known.proven && proven.size < KEPT) proven.set(name, known);
-  if (failed === null || failed.bid > known.length) return known;
-  return { ...known, lost: await lostHere(board, bridges, failed) };
+  if (failed === null || !known.proven || failed.bid > known.length) return known;
+  return { ...known, lost: await lostHere(board, bridges, failed, pause) };
 }
 
-async function lostHere(board: Board, bridges: PublicView["bridges"], { bid, marbles }: FailedWalk) {
+type Pause = () => Promise<void>;
+
+async function lostHere(board: Board, bridges: PublicView["bridges"], { bid, marbles }: FailedWalk, pause: Pause) {
   const rules = await rulesOf("minos");
-  return rules === null ? null : lostMarble(rules.module, board, bridges === "underpass", marbles, bid, rest);
+  return rules === null ? null : lostMarble(rules.module, board, bridges === "underpass", marbles, bid, pause);
 }
 
-async function searchHere(board: Board, bridges: PublicView["bridges"]): Promise<Longest> {
+async function searchHere(board: Board, bridges: PublicView["bridges"], pause: Pause): Promise<Longest> {
   const rules = await rulesOf("minos");
   if (rules === null) throw new Error("this page has no rules of the game");
   let longest: Longest = { length: 0, bound: 0, proven: false, walk: [], lost: null };
-  const search = searched(rules, board, bridges === "underpass", rest, performance.now() + BUDGET);
+  const search = searched(rules, board, bridges === "underpass", pause, performance.now() + BUDGET);
   for await (const { length, bound, walk } of search) {
     const cells = walk.map(({ cell }) => placeOf(cell, board.columns));
     longest = { length, bound, proven: length === bound, walk: cells, lost: null };

@@ -36,7 +36,7 @@ export async function* lookAt(
     const scored = lastScored(shown);
     if (signal.aborted || scored === null) return;
     const cells = marbles.map(({ row, column }) => row * board.columns + column);
-    found = [...found, { n, scored, longest: await search(board, bridges, failedWalk(scored, seat, cells)) }];
+    found = [...found, { n, scored, longest: await search(board, bridges, failedWalk(scored, seat, cells), signal) }];
     yield { of: over.length, found };
   }
 }

@@ -18,8 +18,8 @@ export const device = {
   /** At the end of a match with bots, while the house does not answer; and when it does, beside the button `keep`. */
   analysisLater: "To see luck and play, keep it in the house when that answers.",
   analysisNow: "To see luck and play, keep it in the house.",
-  /** Before these, in a game with a coach. */
-  coachThere: "With “Check and replay” the coach looks back over your choices.",
+  /** Before these, in a game whose coach looks back over a match. */
+  coachThere: "With “Check and replay” the coach looks back over your play.",
   /** Once the house has it. */
   analysisThere: "The house analyses it: luck and play stand beside the replay.",
   leave: (game: string) => `To ${game}`,

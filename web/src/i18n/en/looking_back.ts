@@ -18,7 +18,7 @@ export const lookingBack = {
   failed: "The coach cannot look at this match.",
   /** The next lines, of those that are left. */
   more: (next: number, left: number) =>
-    next === left ? `The last ${number(left)}` : `${number(next)} more of ${number(left)}`,
+    next === left ? `Show all (${number(left)} more)` : `${number(next)} more of ${number(left)}`,
   said: (name: string) => `What the coach says to ${name}`,
   choices: {
     hint: "What each choice cost, as far as the seat could know then. This device works it out, without the house.",

@@ -16,7 +16,7 @@ export const device: typeof en = {
   kept: "Gardée : la revoir",
   analysisLater: "Pour voir la chance et le jeu, gardez-la dans la maison quand celle-ci répondra.",
   analysisNow: "Pour voir la chance et le jeu, gardez-la dans la maison.",
-  coachThere: "Avec « Vérifier et revoir », l’entraîneur revient sur vos choix.",
+  coachThere: "Avec « Vérifier et revoir », l’entraîneur revient sur votre jeu.",
   analysisThere: "La maison l’étudie : la chance et le jeu sont à côté de la partie revue.",
   leave: (game: string) => `Vers ${game}`,
   watching: "Un autre onglet joue cette partie. Ici vous regardez ; quand il sera fermé, elle continuera ici.",

@@ -19,7 +19,7 @@ export const lookingBack: typeof english = {
   working: (done, of) => `${number(done)} sur ${number(of)}`,
   failed: "L’entraîneur ne peut pas regarder cette partie.",
   more: (next, left) =>
-    next === left ? `Les ${number(left)} derniers` : `${number(next)} de plus sur ${number(left)}`,
+    next === left ? `Tout montrer (encore ${number(left)})` : `${number(next)} de plus sur ${number(left)}`,
   said: (name) => `Ce que l’entraîneur dit à ${name}`,
   choices: {
     hint: "Ce que chaque choix a coûté, d’après ce que cette place pouvait savoir. Cet appareil le calcule, sans la maison.",

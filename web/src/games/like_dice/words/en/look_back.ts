@@ -13,6 +13,7 @@ export const lookBack = {
     { won, late, wrong, passed, silent }: Record<"won" | "late" | "wrong" | "passed" | "silent", number>,
   ) =>
     `${of} ${plural(of, { one: "mission", other: "missions" })}: ${won} right first, ${late} right but later, ${wrong} wrong, ${passed + silent} without an answer.`,
-  hardest: "One kind of mission went wrong most often.",
+  /** kind: "One colour". */
+  hardest: (kind: string) => `Most often wrong: “${kind}”.`,
   none: "Every answer was right.",
 };

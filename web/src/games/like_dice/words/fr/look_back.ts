@@ -11,6 +11,6 @@ export const lookBack: typeof english = {
   mission: (number) => `Mission ${number}`,
   counts: (of, { won, late, wrong, passed, silent }) =>
     `${of} ${plural(of, { one: "mission", other: "missions" })} : ${won} juste en premier, ${late} juste mais plus tard, ${wrong} faux, ${passed + silent} sans réponse.`,
-  hardest: "Un genre de mission a manqué le plus souvent.",
+  hardest: (kind) => `Le plus souvent faux : « ${kind} ».`,
   none: "Toutes les réponses étaient justes.",
 };
