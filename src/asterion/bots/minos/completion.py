@@ -100,7 +100,7 @@ def complete(rulesets: Rulesets, states: States, enough: int, steps: int, work: 
 def lay_walk(rulesets: Rulesets, states: States, cells: Column) -> int:
     """Lay marbles on these cells, in order, in an open labyrinth; returns how many of them may lie so (N8, N9).
 
-    An entry point.
+    An entry point. state: its marbles are overwritten. cells: int16, in rows of LONGEST_SIDE.
     """
     state, underpass = states[0], underpasses(rulesets[0])
     take_up(state, 0)
@@ -143,7 +143,7 @@ def halve(
 def first_lost(ruleset: Records, state: Records, enough: int, steps: int = STEPS) -> int | None:
     """The first marble of a walk, from 1, after which this many cannot be laid any more; None: none is proven.
 
-    state: with the labyrinth open, and all marbles of the walk.
+    ruleset, state: length 1; the labyrinth is open, with all marbles of the walk. steps: at most, for each question.
     """
     laid, trial = int(state["laid"][0]), np.zeros(1, STATE)
     work = Work(np.zeros(1, SCRATCH), np.zeros(NODES, np.int16), np.zeros(NODES, np.int16))
