@@ -1,4 +1,4 @@
-"""How near experts are to their ceiling: an expert that sees the others' hands, in the same games.
+"""Distance of experts from their ceiling: an expert that sees the others' hands, in the same games.
 
 The share of the clairvoyant's gain that a fair expert has: (fair - regular) / (clairvoyant - regular), all three shares
 of the wins against regulars; a regular among regulars wins one part of all seats.

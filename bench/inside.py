@@ -47,20 +47,20 @@ OTHER = "other libraries"
 
 
 class Used(msgspec.Struct):
-    """What a server has used, in nanoseconds."""
+    """Processor time of a server in nanoseconds: of all threads, of the main one, and of each stage there."""
 
     process: int
     main: int
     stages: dict[str, int]
 
     def since(self, before: Used) -> Used:
-        """What it has used since then."""
+        """The time used since then."""
         stages = {name: took - before.stages[name] for name, took in self.stages.items()}
         return Used(self.process - before.process, self.main - before.main, stages)
 
 
 async def used_by(server: int, path: Path) -> Used:
-    """What a server with ``timers`` has used so far. Raises TimeoutError."""
+    """Ask a server with ``timers`` for its time so far. Raises TimeoutError."""
 
     def asked() -> Used:
         path.unlink(missing_ok=True)
@@ -71,7 +71,7 @@ async def used_by(server: int, path: Path) -> Used:
 
 
 class Inside:
-    """What actions take in the house, round by round."""
+    """The cost of actions in the house, round by round."""
 
     def __init__(self, port: int, tables: int) -> None:
         self._port, self._tables = port, tables
@@ -105,7 +105,7 @@ class Inside:
             return uvloop.run(self._sampled(perf, server.pid, at / "perf.data"))
 
     def run(self, group: str) -> tuple[Used, int]:
-        """What some seconds of the closed loop use, with the timers of a group, and their actions."""
+        """Play some seconds of the closed loop with the timers of a group; the time used, and the actions done."""
         with servers.folder() as at, pinned(DRIVER_CORE), self._server(at, group) as server:
             return uvloop.run(self._window(server.pid, at / "used.json"))
 

@@ -296,7 +296,7 @@ def peer_line(house: list[float], peers: list[float | None]) -> list[str]:
 
 
 def kinds_table(kinds: dict[str, float] | None, whole: float) -> list[str]:
-    """Where the processor was found, as Markdown."""
+    """Samples by kind of code, as Markdown."""
     if kinds is None:
         return ["Without Linux's `perf` the kinds of code are not known.", ""]
     lines = [f"| {kind} | {100 * share:.1f} % | {whole * share:.0f} |" for kind, share in kinds.items()]

@@ -98,7 +98,7 @@ def wait_until_warm(log: Path = LOG) -> None:
 
 
 def written(path: Path, seconds: float) -> bytes:
-    """What a server writes to a file that is not there yet. Raises TimeoutError."""
+    """Wait for a file that a server is to write; its bytes. Raises TimeoutError."""
     until = time.monotonic() + seconds
     while not path.exists():
         if time.monotonic() > until:

@@ -158,7 +158,7 @@ def looks_back_at_walks(page: Page) -> None:
 
 
 def looks_back_at_missions(page: Page) -> None:
-    """What was not right has a line each, which leads to the check."""
+    """Each mission that was not right has a line, which leads to its check."""
     missions = looked_back(page)
     said = page.locator("section.back li")
     expect(page.locator("section.back")).to_contain_text(re.compile(rf"{missions} missions?: "))

@@ -1,6 +1,6 @@
 /** A look back over a match, one seat at a time: started, stopped and how far it is. */
 
-/** What has been found so far, and how much there is to look at. */
+/** The findings so far, and how much there is to look at. */
 export type Progress<T> = { readonly of: number; readonly found: readonly T[] };
 /** Looks at the play of a seat, until it is done or `signal` says stop. Rejects if it cannot. */
 export type Look<T> = (seat: number, signal: AbortSignal) => AsyncIterable<Progress<T>>;
