@@ -227,6 +227,7 @@ def violations(page: Page) -> list[str]:
     """What axe-core finds wrong with the page as it is, and with its colours in the other theme."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate(SETTLED)  # a button's ground comes slower than its words
     found = _violations(page, "")
     here, there = ("dark", "light") if page.evaluate(DARK) else ("light", "dark")
     page.emulate_media(color_scheme=there)  # type: ignore[arg-type]
