@@ -63,10 +63,6 @@ if TYPE_CHECKING:
         """One of two rules, by whether the record that comes first has a field; decided as the caller is compiled."""
         return present
 
-    def wide(number: int) -> int:
-        """The number as an int64. Numba compiles a function again for each type of number, and for each constant."""
-        return number
-
     INTERPRETED = False
 else:
     import numba
@@ -108,11 +104,10 @@ else:
         if package:
             numba.config.CACHE_DIR = _cache_of(package)
         try:
-            return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
             numba.config.CACHE_DIR = ours
-
-    wide = np.int64
+        return compiled if INTERPRETED else _with_wide_arguments(compiled)
 
     def part_of_rule(function):
         """Compile a function as a part of each rule that calls it: arguments are not counted by reference again."""
@@ -138,6 +133,22 @@ else:
         return chosen
 
     if not INTERPRETED:
+
+        def _with_wide_arguments(rule):
+            """Let compiled callers pass signed integers as int64. Numba would compile the rule, and all that it calls,
+            again for each type of number and for each constant."""
+            template = rule.get_call_template
+
+            def wide_template(arguments, named):
+                return template(tuple(map(_wide, arguments)), {name: _wide(kind) for name, kind in named.items()})
+
+            rule.get_call_template = wide_template
+            return rule
+
+        def _wide(kind):
+            """The type that an argument is passed as, given the type of its value."""
+            kind = numba.types.unliteral(kind)
+            return numba.types.int64 if isinstance(kind, numba.types.Integer) and kind.signed else kind
 
         def _without_count(context, builder, kind, value):
             if isinstance(kind, numba.types.BaseTuple):

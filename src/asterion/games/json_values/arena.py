@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Protocol, TypeAlias, get_args
 
 import msgspec
 
-from asterion.games.compiled import Int32, Int32s, Rows, part_of_rule, record_dtype, rule, wide
+from asterion.games.compiled import Int32, Int32s, Rows, part_of_rule, record_dtype, rule
 
 NULL: Final = -(2**31)
 """null, and the end of a list."""
@@ -60,22 +60,16 @@ def or_null(number: int, absent: int) -> int:
 @rule
 def new_list(arena: Arena) -> int:
     """An empty list: how many elements, the first one and the last one."""
-    address = reserve(arena, wide(3))
+    address = reserve(arena, 3)
     arena.numbers[address] = 0
     arena.numbers[address + 1] = arena.numbers[address + 2] = NULL
     return address
 
 
-@part_of_rule
+@rule
 def append(arena: Arena, list: int, value: int) -> None:
     """Add a value at the end of a list. In an arena that is full nothing changes."""
-    append_wide(arena, wide(list), wide(value))
-
-
-@rule
-def append_wide(arena: Arena, list: int, value: int) -> None:
-    """As append, for values of one type."""
-    element = reserve(arena, wide(2))
+    element = reserve(arena, 2)
     if int(arena.count) > ROOM:
         return
     arena.numbers[element] = value
@@ -107,15 +101,9 @@ def list_of_best(arena: Arena, numbers: Any, count: int) -> int:
     return list
 
 
-@part_of_rule
+@rule
 def list_of_bits(arena: Arena, mask: int) -> int:
     """A list of the places of the bits that are set, from 0; an empty one for a negative mask."""
-    return list_of_wide_bits(arena, wide(mask))
-
-
-@rule
-def list_of_wide_bits(arena: Arena, mask: int) -> int:
-    """As list_of_bits, for masks of one type."""
     list, bit = new_list(arena), 0
     while mask > 0:
         if mask & 1:
@@ -154,10 +142,10 @@ def maker(struct: type[msgspec.Struct], of: Any = None) -> Callable[..., int]:
     assert len(parts) <= SPARE
     lines = [
         f"def make_{struct.__name__}({', '.join(['arena', *fields])}):",
-        f"    address = reserve(arena, wide({len(parts)}))",
+        f"    address = reserve(arena, {len(parts)})",
         *(f"    arena.numbers[address + {at}] = {part}" for at, part in enumerate(parts)),
         "    return address",
     ]
-    made: dict[str, Any] = {"reserve": reserve, "wide": wide}
+    made: dict[str, Any] = {"reserve": reserve}
     exec("\n".join(lines), made)
     return part_of_rule(made[f"make_{struct.__name__}"])  # type: ignore[no-any-return]

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from asterion.games.compiled import Ints, part_of_rule, rule, wide
+from asterion.games.compiled import Ints, part_of_rule, rule
 from asterion.games.json_values.arena import NULL, Arena, is_tagged, kinds_of
 
 
@@ -115,12 +115,12 @@ class Problems(dict[int, Problem]):
 @part_of_rule
 def fail(arena: Arena, problem: int, first: int = 0, second: int = 0, third: int = 0) -> int:
     """A problem as what a rule returns: a negative number. first, second, third: the numbers in its words."""
-    return fail_wide(arena, wide(problem), wide(first), wide(second), wide(third))
+    return note_problem(arena, problem, first, second, third)
 
 
 @rule
-def fail_wide(arena: Arena, problem: int, first: int, second: int, third: int) -> int:
-    """As fail, for numbers of one type."""
+def note_problem(arena: Arena, problem: int, first: int, second: int, third: int) -> int:
+    """As fail, with all numbers: Numba compiles a rule again for each default that is left out."""
     arena.said[0], arena.said[1], arena.said[2] = first, second, third
     return -problem
 

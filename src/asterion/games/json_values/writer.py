@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Protocol, TypeAlias
 
-from asterion.games.compiled import Int8s, Int32, Int32s, Rows, part_of_rule, record_dtype, rule, wide
+from asterion.games.compiled import Int8s, Int32, Int32s, Rows, part_of_rule, record_dtype, rule
 from asterion.games.json_values.arena import NULL, ROOM, SPARE, Arena, Arenas
 from asterion.games.json_values.programs import (
     BOOL,
@@ -85,7 +85,7 @@ def append_value(arena: Arena, out: Text, program: Program, value: int) -> int:
     if int(arena.count) > ROOM:
         return -1
     out.depth = 0
-    part = write_part(arena, out, program, wide(0), wide(value))
+    part = write_part(arena, out, program, 0, value)
     while int(out.depth) > 0 and part != WRONG and int(out.length) <= TEXT_ROOM:
         part = write_parts(arena, out, program)
     return -1 if part == WRONG or int(out.length) > TEXT_ROOM else int(out.length)
@@ -133,7 +133,7 @@ def write_part(arena: Arena, out: Text, program: Program, step: int, value: int)
             return WRONG
     elif kind == UNION:
         number = int(arena.numbers[value]) if has(arena, value, 1) else -1
-        return begin_part(out, wide(steps[step + 2 + number]), value) if 0 <= number < int(steps[step + 1]) else WRONG
+        return begin_part(out, int(steps[step + 2 + number]), value) if 0 <= number < int(steps[step + 1]) else WRONG
     else:
         return begin_part(out, step, value)
     return DONE
@@ -169,7 +169,7 @@ def write_struct(arena: Arena, out: Text, program: Program, step: int, part: int
             add_byte(out, COMMA)
         field = step + HEAD + FIELD * part
         add_text(out, program, int(steps[field]), int(steps[field + 1]))
-        now = write_part(arena, out, program, wide(steps[field + 2]), wide(arena.numbers[value + first + part]))
+        now = write_part(arena, out, program, int(steps[field + 2]), int(arena.numbers[value + first + part]))
         part += 1
         if now != DONE:
             out.part[place] = part
@@ -194,7 +194,7 @@ def write_list(arena: Arena, out: Text, program: Program, step: int, part: int, 
         if part > 0:
             add_byte(out, COLON if is_map and part % 2 == 1 else COMMA)
         kind = int(program.steps[step + 1 + (part % 2 if is_map else 0)])
-        now = write_part(arena, out, program, wide(kind), wide(arena.numbers[value]))
+        now = write_part(arena, out, program, kind, int(arena.numbers[value]))
         part, value = part + 1, int(arena.numbers[value + 1])
         if now != DONE:
             out.part[place], out.value[place] = part, value
@@ -203,15 +203,9 @@ def write_list(arena: Arena, out: Text, program: Program, step: int, part: int, 
     return end(out)
 
 
-@part_of_rule
+@rule
 def add_byte(out: Text, byte: int) -> None:
     """Add a byte of text; past the room it is only counted."""
-    add_wide_byte(out, wide(byte))
-
-
-@rule
-def add_wide_byte(out: Text, byte: int) -> None:
-    """As add_byte, for bytes of one type."""
     at = int(out.length)
     if at < TEXT_ROOM:
         out.text[at] = byte

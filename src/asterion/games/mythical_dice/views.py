@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from asterion.games.compiled import Ints, rule, wide
+from asterion.games.compiled import Ints, rule
 from asterion.games.contract import PUBLIC
 from asterion.games.json_values.arena import (
     NULL,
@@ -135,7 +135,7 @@ make_blocked, make_own_view = maker(Blocked), maker(OwnView)
 def room_for(arena: Arena, count: int) -> Ints:
     """Numbers of an arena to reckon with, as an array."""
     numbers: Any = arena.numbers
-    start = reserve(arena, wide(count))
+    start = reserve(arena, count)
     room: Ints = numbers[start : start + count]
     return room
 
