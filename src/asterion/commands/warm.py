@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from typing import Annotated
 
@@ -21,10 +22,11 @@ def warm(*, json: Json = False) -> int:
     with patience("compiling rules, bots and analyses"):
         import numba
 
-        from asterion.games.compiled import INTERPRETED
+        from asterion.games.compiled import GARBAGE_WHILE_COMPILING, INTERPRETED
 
         if INTERPRETED:
             raise Failure("nothing is compiled here: NUMBA_DISABLE_JIT is set", "interpreted")
+        gc.set_threshold(*GARBAGE_WHILE_COMPILING)
         from asterion.house.bot_runners.own_bots import of_bots, thinking_time_of_bots
         from asterion.house.compilation.compiling import compile_analyses
         from asterion.house.compilation.warm_up import compile_all

@@ -19,6 +19,8 @@ F = TypeVar("F")
 R = TypeVar("R")
 
 
+GARBAGE_WHILE_COMPILING = (100_000, 20, 100)
+"""Thresholds of the garbage collector for a process that compiles: what Numba makes mostly lives as long as that."""
 APART = ("asterion.insight", "asterion.photo")
 """Packages that are compiled as well, but an edit there leaves the machine code of rules and bots valid."""
 
@@ -104,7 +106,7 @@ else:
         if package:
             numba.config.CACHE_DIR = _cache_of(package)
         try:
-            compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            compiled = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
         finally:
             numba.config.CACHE_DIR = ours
         return compiled if INTERPRETED else _with_wide_arguments(compiled)

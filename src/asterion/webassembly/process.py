@@ -21,8 +21,6 @@ SETTINGS: Final = {
     "PYTHONHASHSEED": "0",
 }
 """The environment that this process needs: Numba leaves its code as it is, and LLVM optimises it for the page."""
-SELDOM: Final = 100_000, 20, 100
-"""Thresholds of the garbage collector: what Numba makes mostly lives as long as this process."""
 
 
 def main(name: str, to: Path) -> None:
@@ -32,10 +30,11 @@ def main(name: str, to: Path) -> None:
     # Code from Numba's cache has lost its LLVM code.
     Dispatcher.enable_caching = lambda self: None  # type: ignore[method-assign]
     warnings.simplefilter("ignore")
-    gc.set_threshold(*SELDOM)
+    from asterion.games.compiled import GARBAGE_WHILE_COMPILING
     from asterion.webassembly.compiler import compile_module
     from asterion.webassembly.declared import exports_of_module, games_brought
 
+    gc.set_threshold(*GARBAGE_WHILE_COMPILING)
     exports = exports_of_module(name)
     if name in games_brought():
         from asterion.games import GAMES
