@@ -173,9 +173,11 @@ def test_a_push_your_luck_game_is_played_by_keyboard_alone_and_by_ear(browser: B
     sit(zoe, address, "Zoé")
     for page in (ann, zoe):
         page.evaluate(RECORDED)
-    for button in ("Fill with bots", "Start the game"):
-        ann.get_by_role("button", name=button).evaluate("one => one.dataset.wanted = one.innerText")
-        tab_to(ann, f"[data-wanted='{button}']")
+    for name in ("Fill with bots", "Start the game"):
+        button = ann.get_by_role("button", name=name)
+        expect(button).to_be_enabled(timeout=PATIENCE)  # before it may be pressed, Enter does nothing
+        button.evaluate("one => one.dataset.wanted = one.innerText")
+        tab_to(ann, f"[data-wanted='{name}']")
         ann.keyboard.press("Enter")
     screen, seen_by_screen = on_television(browser, address, "clew", ann, zoe)
     play(ann, zoe, tabs_to_the_last, taps_the_last)
