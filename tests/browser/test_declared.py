@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from tests.browser.playing import (
     LOOKS,
     PATIENCE,
     RECORDED,
+    appears,
     at_game,
     checked_record,
     tab_to,
@@ -72,15 +74,24 @@ def play(ann: Page, zoe: Page, by_ann: Callable[[Page], None], by_zoe: Callable[
         before = ann.evaluate(STATE)
         turn = before.partition(" | ")[2]
         for page, name, act in ((ann, "You", by_ann), (zoe, "Zoé", by_zoe)):
-            if turn == name:  # the last entry may have ended the game: its seat stands there until that is known
-                expect(page.locator("[data-choice]").or_(the_end(page)).first).to_be_visible(timeout=PATIENCE)
-                if the_end(page).is_visible():
-                    return
+            if turn == name and is_asked(page, ann, before):
                 act(page)
         ann.wait_for_function(
             f"before => document.querySelector('section.end') || {STATE} !== before", arg=before, polling=LOOKS
         )
     raise AssertionError("not over after 100 decisions")
+
+
+def is_asked(page: Page, ann: Page, before: str) -> bool:
+    """Whether the page offers a choice before the game ends or, on Ann's page, goes on.
+
+    An entry is counted before the turn that follows it is known: until then its own seat stands there.
+    """
+    late = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < late and not the_end(page).is_visible() and ann.evaluate(STATE) == before:
+        if appears(page.locator("[data-choice]"), within=LOOKS):
+            return True
+    return False
 
 
 def on_television(browser: Browser, address: str, game: str, *players: Page) -> tuple[Page, Watch]:
