@@ -4,7 +4,6 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -32,16 +31,16 @@ TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
 FRENCH_CORRIDORS = {"le couloir droit", "le coude", "la fourche", "l’escalier", "la spirale", "les bassins"}
 
 
-@pytest.fixture
-def own_games(
-    liars_dice_path: str, goofspiel_path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[House]:
+@pytest.fixture(scope="session")
+def own_games(liars_dice_path: str, goofspiel_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house in which Liar's Dice, Clew and Goofspiel are installed."""
-    path = os.pathsep.join([liars_dice_path, goofspiel_path, as_installed(EXAMPLE, tmp_path / "clew")])
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([path, *filter(None, [os.environ.get("PYTHONPATH")])]))
-    house = House(tmp_path)
+    folder = tmp_path_factory.mktemp("own-games")
+    path = os.pathsep.join([liars_dice_path, goofspiel_path, as_installed(EXAMPLE, folder / "clew")])
+    house = House(folder)
     house.anew, house.program = True, f"import sys; sys.path[:0] = {path.split(os.pathsep)!r}\n{SERVE}"
-    house.open()
+    with pytest.MonkeyPatch.context() as patched:  # processes of the house read the packages themselves
+        patched.setenv("PYTHONPATH", os.pathsep.join([path, *filter(None, [os.environ.get("PYTHONPATH")])]))
+        house.open()
     yield house
     house.close()
 
