@@ -5,14 +5,17 @@ import pytest
 
 from asterion.conformance.duties import DUTIES
 from asterion.conformance.secrets import views
-from asterion.conformance.tables import Duty, Played, is_small, play, some
+from asterion.conformance.tables import SEEDS, Duty, Played, is_small, play, some
 from asterion.games import GAMES, OWN
+from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import PUBLIC
 from tests.games.observations import OBSERVATIONS
 from tests.games.playing import CASES, preference
 
 OPEN = {"like_dice", "like_dice_buzzers"}
 """Games in which nothing is hidden but what has not been drawn."""
+PLAYED = SEEDS[:1] if INTERPRETED else SEEDS
+"""Seeds of the games of each case; interpreted ones take a second each."""
 
 
 @pytest.fixture(scope="module", params=CASES, ids=[f"{name}-{seats}-{at}" for at, (name, seats, _) in enumerate(CASES)])
@@ -20,7 +23,7 @@ def played(request: pytest.FixtureRequest) -> Played:
     name, seats, options = request.param
     game = GAMES[name]
     hides = name not in OPEN if name in OWN and not is_small(game, options) else None
-    return play(game, options, seats, hides=hides, prefer=preference(game))
+    return play(game, options, seats, PLAYED, hides=hides, prefer=preference(game))
 
 
 def test_every_game_is_in_the_suite() -> None:

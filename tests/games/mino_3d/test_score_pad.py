@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.mino_3d import MINO_3D as GAME
 from asterion.games.mino_3d import score_pad as pad
@@ -14,6 +15,9 @@ from asterion.games.mino_3d.options import Options
 from asterion.games.mino_3d.state import NOBODY, OVER
 from tests.games.mino_3d.noting import met_by
 from tests.games.playing import random_steps
+
+PLAYED = 1 if INTERPRETED else 2
+"""Games of each kind; interpreted ones take a second each."""
 
 
 def opened(first: str, seats: int = 2, starter: int = 0) -> tuple[Records, Records]:
@@ -35,7 +39,7 @@ def test_the_pad_adds_up_what_the_game_adds_up(support: Any, seats: int) -> None
     """D2, D7, D8: random games, noted as they were played."""
     ruleset = GAME.wire.ruleset(Options(support=support), seats)
     state = GAME.new_state()
-    for seed in range(2):
+    for seed in range(PLAYED):
         for step in random_steps(GAME, ruleset, seed):
             for event in GAME.wire.events(ruleset, step.before, step.after, step.seat, step.action):
                 match type(event).__name__:

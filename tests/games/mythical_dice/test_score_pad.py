@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from asterion.games.compiled import INTERPRETED
 from asterion.games.contract import Records
 from asterion.games.mythical_dice import MYTHICAL_DICE as GAME
 from asterion.games.mythical_dice import score_pad as pad
@@ -13,6 +14,9 @@ from asterion.games.mythical_dice.material import GRIFFIN_BONUS, MINOTAUR_BONUS
 from asterion.games.mythical_dice.options import Options
 from asterion.games.mythical_dice.state import NOBODY, OVER
 from tests.games.playing import random_steps
+
+PLAYED = 3 if INTERPRETED else 13
+"""Games of each kind."""
 
 
 def opened(seats: int = 3, **options: Any) -> tuple[Records, Records]:
@@ -35,10 +39,10 @@ def close(ruleset: Records, state: Records, winner: int = NOBODY) -> str:
 @pytest.mark.parametrize("simplified", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_pad_adds_up_what_the_game_adds_up(edition: Any, simplified: bool, seats: int) -> None:
-    """M10-M14, M16: 208 random games, noted round by round."""
+    """M10-M14, M16: random games, noted round by round."""
     options = Options(edition=edition, simplified=simplified, starter=1)
     ruleset = GAME.wire.ruleset(options, seats)
-    for seed in range(13):
+    for seed in range(PLAYED):
         state = GAME.new_state()
         pad.open_pad(ruleset[0], state[0])
         rounds, bonus = 0, [0] * seats
