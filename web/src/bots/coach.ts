@@ -116,7 +116,7 @@ export class Coach {
       const count = Number(
         module.call(part, ruleset, observation, seat, ...given, ...trials, actions.placed, found.placed),
       );
-      return { actions: actions.flat().slice(0, count), figures: found.flat().slice(0, count * figures) };
+      return { actions: actions.flat(count), figures: found.flat(count * figures) };
     });
   }
 

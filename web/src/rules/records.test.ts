@@ -22,6 +22,7 @@ test("fields are read and set by name and place, in the memory itself", () => {
   expect(one.part("tile").flat()).toEqual([0, 0, 0, 0, 0, -300]);
   expect(one.part("tile").get([0, 1, 2])).toBe(-300);
   expect(one.part("tile").part([0, 1]).flat()).toEqual([0, 0, -300]);
+  expect(one.part("tile").part([0, 1]).flat(2)).toEqual([0, 0]);
   expect(one.bytes().byteLength).toBe(24);
   expect(new Int16Array(one.bytes().buffer, 8 + 2, 6)[5]).toBe(-300);
 });

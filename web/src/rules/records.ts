@@ -74,7 +74,7 @@ export class Records {
 
   /** An element, by its places. */
   get(index: readonly number[]): number {
-    return this.part(index).flat()[0] as number;
+    return this.part(index).flat(1)[0] as number;
   }
 
   /** Set a field of one number by its name, or an element by its places. */
@@ -85,12 +85,16 @@ export class Records {
     write(new DataView(this.memory.buffer), at, number);
   }
 
-  /** All numbers in one row: a copy. */
-  flat(): number[] {
+  /** All numbers in one row, or the first ones, as many as wanted: a copy. */
+  flat(wanted = Number.POSITIVE_INFINITY): number[] {
     const read = typeof this.type === "string" ? READ[this.type] : undefined;
     if (read === undefined) throw new RangeError("records are no numbers");
     const view = new DataView(this.memory.buffer);
-    return Array.from({ length: product(this.shape) }, (_, i) => read(view, this.at + i * this.#size));
+    const size = this.#size;
+    const end = this.at + Math.min(product(this.shape), wanted) * size;
+    const numbers: number[] = [];
+    for (let at = this.at; at < end; at += size) numbers.push(read(view, at));
+    return numbers;
   }
 
   /** The bytes themselves, as long as no memory grows. */

@@ -162,18 +162,16 @@ export class RuledGame {
 
   /** The chance of the last step, unless it was luck; of scripted draws each is a word. null: it could not be drawn. */
   drawn(): Drawn | null {
-    const said = (field: string) => this.#chance.part(field).flat()[0] ?? 0;
+    const said = (field: string) => this.#chance.part(field).flat(1)[0] ?? 0;
     if (said("exhausted") !== CHANCE.ENOUGH) return null;
     const count = said("count");
-    const [drawn = [], bounds = []] = ["drawn", "bound"].map((field) =>
-      this.#chance.part(field).flat().slice(0, count),
-    );
+    const [drawn = [], bounds = []] = ["drawn", "bound"].map((field) => this.#chance.part(field).flat(count));
     return { words: said("at"), drawn, bounds, addresses: this.#addresses(said("places"), count) };
   }
 
   /** The subjects of draws, in order, without those of no draw. */
   #addresses(places: number, count: number): readonly Address[] {
-    const said = this.#chance.part("place").flat();
+    const said = this.#chance.part("place").flat(4 * places);
     const rows = Array.from(
       { length: places },
       (_, i) => said.slice(4 * i, 4 * i + 4) as [number, number, number, number],

@@ -64,7 +64,7 @@ export class LongestWalkSearch {
   /** The steps of the best walk so far, as the survey writes them. */
   numbers(): readonly number[] {
     const steps = this.#call("write_walk", this.#labyrinth, this.#survey.placed, ...this.#best);
-    return this.#survey.part("walk").flat().slice(0, steps);
+    return this.#survey.part("walk").flat(steps);
   }
 
   /** The steps of the best walk so far, in order. */
